@@ -1,63 +1,64 @@
-/// Names one attempt to read something of one photo: its annotations, older comments, its details. A result
-/// whose token is not the newest is late, and dropped.
+/// A token of one attempt to read a photo's annotations, older comments or details.
+///
+/// A result whose token is not the newest is late, and is dropped.
 public struct ReadingToken: Hashable, Sendable {
   let photo: PhotoID
-  /// Which attempt this is; counts up over all photos of a viewer.
+  /// The number of the attempt; counts up over all photos of a viewer.
   let generation: Int
 }
 
-/// How far an attempt to read something of a photo has come.
+/// The progress of an attempt to read something of a photo.
 public enum ReadingPhase: Equatable, Sendable {
-  /// It is on its way.
+  /// The result is pending.
   case loading
-  /// It is here.
+  /// The result has arrived.
   case loaded
-  /// It could not be read, and why.
+  /// Reading failed with this error.
   case failed(PhotoSourceError)
 }
 
-/// Annotations to be loaded.
+/// A request to load a photo's annotations.
 public struct AnnotationRequest: Equatable, Sendable {
-  /// The attempt, which comes back with the result.
+  /// The token of the attempt, returned with the result.
   package let token: ReadingToken
-  /// The photo, in the revision that is wanted.
+  /// The photo, in the wanted revision.
   package let photo: Photo
 }
 
-/// Older comments to be loaded.
+/// A request to load older comments.
 public struct CommentRequest: Equatable, Sendable {
-  /// The attempt, which comes back with the result.
+  /// The token of the attempt, returned with the result.
   package let token: ReadingToken
   package let photo: Photo
-  /// The comment that they end before; nil for the newest.
+  /// The comment that the wanted ones precede; nil for the newest.
   package let before: CommentID?
-  /// The most that are wanted.
+  /// The most comments wanted.
   package let limit: Int
 }
 
-/// How far comments have come that are older than those that are known.
+/// The progress of loading comments older than the known ones.
 public enum OlderComments: Equatable, Sendable {
   /// They have not been requested.
   case unsought
-  /// They are on their way.
+  /// The request is pending.
   case loading(CommentRequest)
-  /// They could not be read, and why.
+  /// Loading failed with this error.
   case failed(PhotoSourceError)
 }
 
-/// What is known of one photo's annotations: the current photo's and its neighbours'.
+/// The known annotations of the current photo or a neighbour, and the progress of reading them.
 public struct AnnotationState: Equatable, Sendable {
   var token: ReadingToken
   var photo: Photo
   package internal(set) var phase = ReadingPhase.loading
-  /// The annotations; while a changed photo's are loaded anew, still the old ones.
+  /// The annotations; stale while a changed photo's are loaded again.
   var value: PhotoAnnotations
-  /// How far older comments have come.
+  /// The progress of loading older comments.
   package internal(set) var olderComments = OlderComments.unsought
-  /// Whether there is something that can be changed.
+  /// Whether annotations have been loaded, so that they can be changed.
   package internal(set) var isKnown = false
 
-  /// Expects the annotations of a photo about which nothing is known but what may be done with it.
+  /// Creates the state of a photo of which only the permissions are known.
   init(_ photo: Photo, token: ReadingToken, permissions: PhotoPermissions) {
     (self.photo, self.token) = (photo, token)
     value = PhotoAnnotations(permissions: permissions)
@@ -84,7 +85,7 @@ public struct AnnotationState: Equatable, Sendable {
     return request
   }
 
-  /// Takes up a page of older comments, with the changes that are on their way to be saved.
+  /// Merges a page of older comments, and applies the pending changes again.
   mutating func loadOlder(
     _ page: [PhotoComment], for token: ReadingToken, applying changes: [AnnotationChange]
   ) {
@@ -97,10 +98,10 @@ public struct AnnotationState: Equatable, Sendable {
     olderComments = .unsought
   }
 
-  /// Where a page ends among the comments that are known: what stands before that, it replaces.
+  /// Returns the index up to which a page replaces the known comments.
   private func end(of page: [PhotoComment], before id: CommentID?) -> Int {
     if let found = value.comments.firstIndex(where: { $0.id == id }) { return found }
-    // That comment has been deleted meanwhile, or there was none.
+    // The requested comment was deleted meanwhile, or none was given.
     guard let last = page.last else { return 0 }
     return value.comments.firstIndex(where: last.precedes) ?? value.comments.count
   }

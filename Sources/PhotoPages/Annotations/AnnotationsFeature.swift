@@ -1,37 +1,38 @@
-/// What people have added to the shown photo and its neighbours, and to no others, with what is on its way to be
-/// saved.
+/// The annotations of the shown photo and its neighbours, and the pending saves.
 public struct AnnotationsFeature: Equatable, Sendable {
-  /// What the source and the clock tell.
+  /// An event from the source or the clock.
   public enum Event: Equatable, Sendable {
-    /// What lies beside some photos has changed by another hand.
+    /// Annotations of some photos were changed outside this viewer.
     case changed(Set<PhotoID>)
-    /// A photo's annotations are known.
+    /// A photo's annotations were loaded.
     case loaded(ReadingToken, PhotoAnnotations)
-    /// A photo's annotations cannot be read.
+    /// A photo's annotations could not be read.
     case failed(ReadingToken, PhotoSourceError)
-    /// What may be done with a photo is another now.
+    /// The permissions of a photo changed.
     case permissionsChanged(PhotoID, PhotoPermissions)
-    /// A change has been saved, and what came of that.
+    /// A change was saved, with this result.
     case saved(SaveID, SavedAnnotations)
     /// A change could not be saved.
     case saveFailed(SaveID, PhotoSourceError)
-    /// Pages have rested for a while.
+    /// Pages have been at rest for a while.
     case rested(WakeToken)
   }
 
-  /// Seconds that pages have to rest before annotations are read: longer than a hand takes from one turn
-  /// to the next, and short enough not to be noticed where nothing was known of the photo yet.
+  /// Seconds that pages must rest before annotations are read.
+  ///
+  /// Longer than the time between two quick page turns, and short enough to go unnoticed.
   private static let leafingPause = 0.2
 
   private(set) var states: [PhotoID: AnnotationState] = [:]
-  /// What was requested last and has not come to an end.
+  /// The requests sent last and still pending.
   private var requests: [AnnotationRequest] = []
-  /// The wait for pages to rest; nil while they do.
+  /// The token of the wait for pages to rest; nil once they do.
   private(set) var rest: WakeToken?
-  /// Changes on their way to the source, in order.
+  /// The changes being saved by the source, in order.
   private(set) var saves: [SaveRequest] = []
-  /// What may be done with photos where that is not the default, so that a viewer does not grow with every
-  /// photo that was seen.
+  /// The permissions of photos, where they differ from the default.
+  ///
+  /// Default ones are left out, so that the dictionary does not grow with every photo seen.
   private(set) var permissionsByPhoto: [PhotoID: PhotoPermissions] = [:]
   private let defaultPermissions: PhotoPermissions
   private let roles: Set<PhotoSourceRole>
@@ -52,7 +53,7 @@ public struct AnnotationsFeature: Equatable, Sendable {
   }
 }
 
-// What may be done with photos.
+// Permissions.
 extension AnnotationsFeature {
   func permissions(of photo: PhotoID) -> PhotoPermissions {
     permissionsByPhoto[photo] ?? defaultPermissions
@@ -65,10 +66,9 @@ extension AnnotationsFeature {
   }
 }
 
-// When annotations are read: after the pictures, with which reading must not compete, and not at all while a
-// person leafs through many.
+// Reading. Annotations are read after the pictures, so as not to compete with them, and not while pages turn fast.
 extension AnnotationsFeature {
-  /// Wants the annotations of some photos, and forgets all others.
+  /// Tracks the annotations of `photos`, and discards all others.
   mutating func expect(_ photos: [Photo]) {
     let kept = Set(photos.map(\.id))
     states = states.filter { kept.contains($0.key) }
@@ -85,8 +85,9 @@ extension AnnotationsFeature {
     readAnew([photo.id])
   }
 
-  /// Begins another attempt for photos that have changed, as far as anything is known of them; the old stays
-  /// until then. Older comments that are on their way are late.
+  /// Starts another attempt to read the annotations of those of `photos` that are tracked.
+  ///
+  /// The old annotations stay until the new ones arrive. Pending older comments become late.
   mutating func readAnew(_ photos: Set<PhotoID>) {
     for photo in photos where states[photo] != nil {
       let token = nextToken(for: photo)
@@ -102,7 +103,7 @@ extension AnnotationsFeature {
     states[photo]?.token = token
   }
 
-  /// Has annotations wait until pages have rested, if there are any.
+  /// Delays reading until pages have rested; without photos there is nothing to wait for.
   mutating func pageTurned(isEmpty: Bool) -> Effect? {
     rest = isEmpty ? nil : WakeToken(nextNumber())
     return rest.map { .rest($0, after: Self.leafingPause) }
@@ -112,9 +113,10 @@ extension AnnotationsFeature {
     if rest == token { rest = nil }
   }
 
-  /// Asks for what may be read now, unless that has been asked for already: the shown photo's annotations
-  /// before all others. The photos are those that wait for no picture, the most urgent first; none while the
-  /// shown photo waits.
+  /// Requests the annotations that may be read now; nil if the same were requested last.
+  ///
+  /// The shown photo's annotations are requested before all others. `photos` are those whose pictures are
+  /// complete, most urgent first; none if the shown photo's is not.
   mutating func read(_ photos: [Photo]) -> Effect? {
     var new = rest == nil ? photos.compactMap(request) : []
     if let first = new.first, first.photo.id == photos.first?.id { new = [first] }
@@ -128,7 +130,7 @@ extension AnnotationsFeature {
     return AnnotationRequest(token: state.token, photo: photo)
   }
 
-  /// Takes up what was read; returns what asks for older comments, or nil if all of this is late.
+  /// Stores loaded annotations, and returns the requests for older comments; nil if the result is late.
   mutating func load(_ value: PhotoAnnotations, for token: ReadingToken) -> [Effect]? {
     guard states[token.photo]?.token == token else { return nil }
     requests.removeAll { $0.photo.id == token.photo }
@@ -137,9 +139,9 @@ extension AnnotationsFeature {
     return effects
   }
 
-  /// Takes up what is said of a photo, with the changes that are on their way to be saved. Older comments that
-  /// were known stay, so that a person who reads them can go on, and are read again, too: returns what asks for
-  /// them.
+  /// Stores a photo's annotations with the pending changes applied, and returns requests for older comments.
+  ///
+  /// Known older comments stay, so that a person can go on reading, and are read again.
   private mutating func take(_ value: PhotoAnnotations, of photo: PhotoID) -> [Effect] {
     guard var state = states[photo] else { return [] }
     let known = state.value.comments
@@ -160,7 +162,7 @@ extension AnnotationsFeature {
     return [.loadComments(request)]
   }
 
-  /// Ends an attempt that failed; returns whether it was the newest.
+  /// Ends a failed attempt; returns false if it is late or was cancelled.
   mutating func fail(_ token: ReadingToken, _ error: PhotoSourceError) -> Bool {
     guard error != .cancelled, states[token.photo]?.token == token else { return false }
     states[token.photo]?.phase = .failed(error)
@@ -170,14 +172,15 @@ extension AnnotationsFeature {
 
   // MARK: - Older comments
 
-  /// Asks for the page before the oldest comment that is known, unless that has been done or, but for
-  /// another try, has failed.
+  /// Requests the page before the oldest known comment.
+  ///
+  /// Returns nil if it is pending, or if it failed and `afterFailure` is false.
   mutating func readOlderComments(of photo: PhotoID, afterFailure: Bool) -> Effect? {
     guard let state = states[photo], state.isKnown, state.value.hasOlderComments else { return nil }
     switch state.olderComments {
     case .loading: return nil
     case .failed where !afterFailure: return nil
-    // The oldest that is known is gone: what there is has to be read anew.
+    // The oldest known comment was deleted: the annotations have to be read again.
     case .failed(.notFound):
       readAgain(photo)
       return nil
@@ -198,7 +201,7 @@ extension AnnotationsFeature {
   }
 }
 
-// Changes: made at once, then saved.
+// Changes, which are applied at once and then saved.
 extension AnnotationsFeature {
   private func changesUnderWay(of photo: PhotoID) -> [AnnotationChange] {
     saves.filter { $0.photo.id == photo }.map(\.change)
@@ -211,24 +214,25 @@ extension AnnotationsFeature {
     return request
   }
 
-  /// Takes note that a change has been saved, and takes up what is said of the photo now, with what is still on
-  /// its way; returns the change and what asks for older comments, or nil if it was not under way.
+  /// Ends a save, and stores the photo's annotations with the changes still pending.
+  ///
+  /// Returns the save and the requests for older comments; nil if the save is not pending.
   mutating func saved(_ id: SaveID, _ value: PhotoAnnotations?) -> (SaveRequest, [Effect])? {
     guard let place = saves.firstIndex(where: { $0.id == id }) else { return nil }
     let request = saves.remove(at: place)
     let photo = request.photo.id
     let effects = value.map { take($0, of: photo) } ?? []
-    // What is on its way may have been read before the change was saved, and no longer be corrected.
+    // A pending read may have begun before the save, and its result would not be corrected any more.
     if states[photo]?.phase == .loading { readAgain(photo) }
     return (request, effects)
   }
 
-  /// Takes back a change that could not be saved, and returns it; nil if it was not under way.
+  /// Reverts a change that could not be saved, and returns its request; nil if it is not pending.
   mutating func takeBack(_ id: SaveID) -> SaveRequest? {
     guard let place = saves.firstIndex(where: { $0.id == id }) else { return nil }
     let request = saves.remove(at: place)
     states[request.photo.id]?.apply(request.change.inverse)
-    // What was changed after it stands, even where it was the same thing.
+    // Later changes still apply, even to the same item.
     for later in saves[place...] where later.photo.id == request.photo.id {
       states[later.photo.id]?.apply(later.change)
     }
@@ -236,46 +240,46 @@ extension AnnotationsFeature {
   }
 }
 
-/// Names one change on its way to the source.
+/// The id of one change that is being saved.
 public struct SaveID: Hashable, Sendable {
-  /// Counts up over all changes of a viewer.
+  /// The number of the change; counts up over all changes of a viewer.
   let number: Int
 
   init(_ number: Int) { self.number = number }
 }
 
-/// A change to be saved by the source.
+/// A request to the source to save a change.
 public struct SaveRequest: Equatable, Sendable {
-  /// Which save this is; comes back with the result.
+  /// The id of the save, returned with the result.
   public let id: SaveID
-  /// The photo that was changed.
+  /// The changed photo.
   public let photo: Photo
-  /// What changed.
+  /// The change to save.
   public let change: AnnotationChange
 }
 
-/// What came of a change that was saved.
+/// The result of a save that succeeded.
 public struct SavedAnnotations: Equatable, Sendable {
-  /// What is said of the photo now; nil if that is not known, and stays as the viewer has it.
+  /// The photo's annotations after the save; if nil, the viewer's own stay.
   public var annotations: PhotoAnnotations?
-  /// What a person should know about how it was saved; nil for nothing.
+  /// A remark for the user about how the change was saved; nil for none.
   public var remark: SaveRemark?
 
-  /// Tells what is said of the photo now.
+  /// Makes a result.
   public init(_ annotations: PhotoAnnotations? = nil, remark: SaveRemark? = nil) {
     self.annotations = annotations
     self.remark = remark
   }
 }
 
-/// What a person should know about how a change was saved, although it was.
+/// A remark about how a change was saved.
 public enum SaveRemark: Hashable, Sendable {
-  /// The photo's folder takes no files, so it lies with the user's own data, on this machine only.
+  /// The folder takes no files: the change was saved with the user's own data, on this machine only.
   case keptElsewhere
-  /// What lies beside the photo, under this name, must not be changed, so what was added lies with the
-  /// user's own data, on this machine only.
+  /// The sidecar of this name must not be changed.
+  ///
+  /// The change was saved with the user's own data, on this machine only.
   case leftAlone(name: String)
-  /// What lay beside the photo before could not be read. It is still there, under this name, and a new
-  /// file was begun.
+  /// The sidecar could not be understood: it was renamed to `name`, and a new one was begun.
   case setAside(name: String)
 }

@@ -1,11 +1,12 @@
-/// What people add to photos, in memory: for albums that are gone with the program anyway, and for data
-/// sources whose photos are not files.
+/// Annotations held in memory.
+///
+/// Used for albums that end with the program, and for sources whose photos are not files.
 public actor MemoryAnnotations {
   private var values: [PhotoID: PhotoAnnotations]
   private let permissions: PhotoPermissions
   private var drafts: [PhotoID: PhotoDrafts] = [:]
 
-  /// Holds what has been added already, and what may be done with photos that nothing has been added to.
+  /// Makes a store of `values`; photos without annotations get `permissions`.
   public init(_ values: [PhotoID: PhotoAnnotations] = [:], permissions: PhotoPermissions = .all) {
     self.values = values
     self.permissions = permissions
@@ -15,7 +16,7 @@ public actor MemoryAnnotations {
     values[photo]?.withNewestComments ?? PhotoAnnotations(permissions: permissions)
   }
 
-  /// Comments older than one, or the newest; throws `.notFound` if that one is gone.
+  /// Returns the comments before one, or the newest; throws `.notFound` if that one is gone.
   func comments(
     of photo: PhotoID, before id: CommentID?, limit: Int
   ) throws(PhotoSourceError) -> [PhotoComment] {
@@ -25,7 +26,7 @@ public actor MemoryAnnotations {
     return page
   }
 
-  /// The texts that tags have. When they were added is not known.
+  /// Returns the texts of all tags with their counts; dates of use are unknown.
   func knownTags() -> [NameCount] {
     var counts: [String: Int] = [:]
     for value in values.values {
@@ -46,19 +47,19 @@ public actor MemoryAnnotations {
   }
 }
 
-/// A source that saves what people add in memory, for as long as the source lives.
+/// A source that saves annotations in memory, for as long as the source lives.
 public protocol MemoryAnnotatingPhotoSource: AnnotatingPhotoSource {
-  /// What people have added.
+  /// The annotations in memory.
   var memory: MemoryAnnotations { get }
 }
 
 extension MemoryAnnotatingPhotoSource {
-  /// What is in memory about a photo.
+  /// Returns a photo's annotations from memory.
   public func annotations(of photo: Photo) async throws(PhotoSourceError) -> PhotoAnnotations {
     await memory.annotations(of: photo.id)
   }
 
-  /// Older comments in memory.
+  /// Returns older comments from memory.
   public func comments(
     of photo: Photo, before id: CommentID?, limit: Int
   ) async throws(PhotoSourceError) -> [PhotoComment] {
@@ -72,7 +73,7 @@ extension MemoryAnnotatingPhotoSource {
     SavedAnnotations(await memory.save(change, of: photo.id))
   }
 
-  /// The texts of all tags in memory.
+  /// Returns the texts of all tags in memory.
   public func knownTags() async -> AsyncStream<[NameCount]> {
     let names = await memory.knownTags()
     return AsyncStream { continuation in
@@ -81,10 +82,10 @@ extension MemoryAnnotatingPhotoSource {
     }
   }
 
-  /// What was typed about a photo.
+  /// Returns the drafts about a photo from memory.
   public func drafts(of photo: PhotoID) async -> PhotoDrafts { await memory.drafts(of: photo) }
 
-  /// Saves what is being typed in memory.
+  /// Saves drafts in memory.
   public func saveDrafts(_ drafts: PhotoDrafts, of photo: PhotoID) async {
     await memory.saveDrafts(drafts, of: photo)
   }

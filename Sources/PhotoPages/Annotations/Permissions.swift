@@ -1,37 +1,37 @@
-/// What may be done with one photo and what people add to it. A value of the model: chrome and menus
-/// are built from it, and no state asks the source.
+/// The permissions for one photo and its annotations.
+///
+/// Chrome and menus are built from this value, so no state asks the source.
 public struct PhotoPermissions: Hashable, Sendable {
-  /// Read the comments.
+  /// Whether comments may be read.
   public var viewComments: Bool
-  /// Write a comment.
+  /// Whether comments may be written.
   public var comment: Bool
-  /// Change comments, each as far as its own permissions go.
+  /// Whether comments may be changed, each within its own permissions.
   public var editComments: Bool
-  /// Delete comments, each as far as its own permissions go.
+  /// Whether comments may be deleted, each within its own permissions.
   public var deleteComments: Bool
-  /// Put a name on the photo.
+  /// Whether tags may be added.
   public var tag: Bool
-  /// Rename and move tags, each as far as its own permissions go.
+  /// Whether tags may be renamed and moved, each within its own permissions.
   public var editTags: Bool
-  /// Delete tags, each as far as its own permissions go.
+  /// Whether tags may be deleted, each within its own permissions.
   public var deleteTags: Bool
-  /// Change title and caption.
+  /// Whether title and caption may be changed.
   public var editCaption: Bool
-  /// Like it, and like it no more.
+  /// Whether the photo may be liked and unliked.
   public var like: Bool
-  /// Hand it to other programs and people.
+  /// Whether the photo may be shared with other programs and people.
   public var share: Bool
-  /// Open the menu of more actions.
+  /// Whether the menu of more actions may be opened.
   public var moreActions: Bool
-  /// Say that it should not be here.
+  /// Whether the photo may be reported.
   public var report: Bool
-  /// Say how good it is.
+  /// Whether the photo may be rated.
   public var rate: Bool
-  /// Move it to the trash, or delete it.
+  /// Whether the photo may be moved to the trash or deleted.
   public var delete: Bool
 
-  /// Makes permissions. What is not named is what a picture on a wall allows: to be looked at, read
-  /// about and shown to others, but not to be changed.
+  /// Makes permissions. By default a photo may be viewed, read about and shared, but not changed.
   public init(
     viewComments: Bool = true, comment: Bool = false, editComments: Bool = false,
     deleteComments: Bool = false, tag: Bool = false, editTags: Bool = false,
@@ -54,9 +54,9 @@ public struct PhotoPermissions: Hashable, Sendable {
     self.delete = delete
   }
 
-  /// Looking, and showing to others.
+  /// The permissions to view and share.
   public static let viewing = PhotoPermissions()
-  /// Everything.
+  /// All permissions.
   public static let all = PhotoPermissions(
     comment: true, editComments: true, deleteComments: true, tag: true, editTags: true,
     deleteTags: true, editCaption: true, like: true, report: true, rate: true, delete: true)
@@ -72,11 +72,11 @@ public struct PhotoPermissions: Hashable, Sendable {
     return left
   }
 
-  /// Nothing but looking.
+  /// The permissions to view only.
   static let none = PhotoPermissions(viewComments: false, share: false, moreActions: false)
 }
 
-/// What may be done with one tag or comment.
+/// The permissions for one tag or comment.
 public struct ItemPermissions: Hashable, Sendable {
   package var edit: Bool
   var delete: Bool
@@ -87,13 +87,13 @@ public struct ItemPermissions: Hashable, Sendable {
     self.delete = delete
   }
 
-  /// Everything.
+  /// All permissions.
   public static let all = ItemPermissions(edit: true, delete: true)
   static let none = ItemPermissions(edit: false, delete: false)
 }
 
 extension PhotoPermissions {
-  /// Whether they let a person make a change, and therefore take it back as well.
+  /// Whether a change is permitted, and therefore also undoing it.
   func allow(_ change: AnnotationChange) -> Bool {
     switch change {
     case .tag(let change): allow(change, \.permissions, tag, editTags, deleteTags)

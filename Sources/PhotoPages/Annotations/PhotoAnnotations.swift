@@ -1,27 +1,27 @@
 import FoundationEssentials
 
-/// Everything that people have added to one photo.
+/// All annotations of one photo.
 public struct PhotoAnnotations: Hashable, Sendable {
-  /// The names on it, in the order in which they were put there.
+  /// The tags, in the order in which they were added.
   public var tags: [PhotoTag]
-  /// The names that this program has put on it and another one has deleted.
+  /// The tags that this program added and another one deleted.
   var lostTags: [PhotoTag]
-  /// What was said about it: the newest comments, without a gap, the oldest of them first.
+  /// The newest comments without a gap, the oldest of them first.
   public var comments: [PhotoComment]
-  /// How many comments there are in all.
+  /// The number of all comments.
   public var commentCount: Int
-  /// What it is called and said to show.
+  /// The title and caption.
   public var caption: Caption
-  /// Who likes it.
+  /// The likes, one for each person.
   public var likes: [Like]
   /// The user's own report; nil if there is none.
   public var report: Report?
-  /// How good it is; nil if it is not rated.
+  /// The rating; nil if the photo is not rated.
   public var rating: Rating?
-  /// What may be done with the photo.
+  /// The permissions for the photo.
   public var permissions: PhotoPermissions
 
-  /// Makes annotations; there are no more comments than these unless `commentCount` says so.
+  /// Makes annotations; `commentCount` is at least the number of `comments`.
   public init(
     tags: [PhotoTag] = [], lostTags: [PhotoTag] = [], comments: [PhotoComment] = [],
     commentCount: Int? = nil,
@@ -39,33 +39,34 @@ public struct PhotoAnnotations: Hashable, Sendable {
     self.permissions = permissions
   }
 
-  /// The names that can be shown on the picture: all that were made for it as it is.
+  /// The tags that can be drawn: those made for the current version of the picture.
   public var shownTags: [PhotoTag] { tags.filter { !$0.isStale } }
 
-  /// The names that another program has deleted and that can be put there again.
+  /// The tags that another program deleted and that may be added again.
   var restorableTags: [PhotoTag] {
     guard permissions.tag else { return [] }
     return lostTags.filter { lost in !tags.contains { $0.id == lost.id } }
   }
 }
 
-/// One change of what people have added to a photo: what was there before and what is there after,
-/// so that it can be undone, saved and applied to a copy that has changed in other ways meanwhile.
+/// One change of a photo's annotations, as the values before and after.
+///
+/// It can be undone, saved, and applied to a copy that has changed in other ways meanwhile.
 public enum AnnotationChange: Hashable, Sendable {
-  /// A tag came, changed or went.
+  /// A tag was added, changed or deleted.
   case tag(ItemChange<PhotoTag>)
-  /// A comment came, changed or went.
+  /// A comment was added, changed or deleted.
   case comment(ItemChange<PhotoComment>)
-  /// A like came or went.
+  /// A like was added or removed.
   case like(ItemChange<Like>)
-  /// Title or caption changed.
+  /// The title or caption changed.
   case caption(from: Caption, to: Caption)
-  /// A report came or went.
+  /// A report was made or withdrawn.
   case report(from: Report?, to: Report?)
-  /// A rating came, changed or went.
+  /// A rating was given, changed or removed.
   case rating(from: Rating?, to: Rating?)
 
-  /// What takes this change back.
+  /// The change that undoes this one.
   var inverse: AnnotationChange {
     switch self {
     case .tag(let change): .tag(change.inverse)
@@ -77,7 +78,7 @@ public enum AnnotationChange: Hashable, Sendable {
     }
   }
 
-  /// Makes the change in a photo's annotations. Applied twice it does the same as once.
+  /// Applies the change to a photo's annotations. Applying it twice has the same effect as once.
   public func apply(to annotations: inout PhotoAnnotations) {
     switch self {
     case .tag(let change): change.apply(to: &annotations.tags)
@@ -90,14 +91,14 @@ public enum AnnotationChange: Hashable, Sendable {
   }
 }
 
-/// An item that came (`old` is nil), changed, or went (`new` is nil).
+/// An item that was added (`old` is nil), changed, or deleted (`new` is nil).
 public struct ItemChange<Item: Hashable & Sendable & Identifiable>: Hashable, Sendable
 where Item.ID: Sendable {
-  /// The item before.
+  /// The item before the change.
   public let old: Item?
-  /// The item after.
+  /// The item after the change.
   public let new: Item?
-  /// The item's place among its like, so that one that comes back comes back in its place.
+  /// The item's index, at which it is inserted again when its deletion is undone.
   public let place: Int
 
   /// Makes a change.
@@ -121,7 +122,7 @@ where Item.ID: Sendable {
 }
 
 extension PhotoAnnotations {
-  /// What is known of a photo from what people have added to it.
+  /// The facts for the details that follow from the annotations.
   var facts: [PhotoFact] { captionFacts + addedFacts }
 
   private var captionFacts: [PhotoFact] {
@@ -145,7 +146,7 @@ extension PhotoAnnotations {
     return facts
   }
 
-  /// When something was last said, liked or reported; tags and captions have no dates here.
+  /// The date of the newest comment, like or report; tags and captions have no dates here.
   private var lastChange: Date? {
     let dates = comments.map { $0.edited ?? $0.date } + likes.map(\.date)
     return (dates + [report?.date].compactMap { $0 }).max()

@@ -1,4 +1,4 @@
-// What people have added to photos: reading it, changing it at once, and saving the change.
+// Annotations: reading them, changing them at once, and saving the changes.
 
 extension Viewer {
   mutating func handle(_ event: AnnotationsFeature.Event) {
@@ -22,7 +22,7 @@ extension Viewer {
     }
   }
 
-  /// Does what follows from other annotations of a photo, which had these tags before.
+  /// Updates drafts and permissions after a photo's annotations were replaced; `tags` are its former tags.
   private mutating func tookUp(
     _ value: PhotoAnnotations, of photo: PhotoID, from tags: [PhotoTag], _ reading: [Effect]
   ) {
@@ -48,8 +48,9 @@ extension Viewer {
     if let rest = model.annotations.pageTurned(isEmpty: isEmpty) { perform(rest) }
   }
 
-  /// The photos whose annotations may be read now: the shown one once its picture is there in the detail
-  /// that is wanted, then its neighbours, each after its picture.
+  /// The photos whose annotations may be read now.
+  ///
+  /// The shown photo comes first, once its picture is complete; then each neighbour whose picture is complete.
   var readablePhotos: [Photo] {
     let mayRead = model.currentPhoto.map(hasItsPicture) ?? false
     return mayRead ? annotatedPhotos.filter(hasItsPicture) : []
@@ -59,8 +60,7 @@ extension Viewer {
     model.pictures.states[photo.id]?.phase.isComplete ?? true
   }
 
-  /// The photos whose annotations are wanted, the most urgent first: over a network the shown one's
-  /// only.
+  /// The photos whose annotations are wanted, most urgent first; over a network the shown one only.
   private var annotatedPhotos: [Photo] {
     guard model.library.roles.contains(.annotating) else { return [] }
     let places = [model.paging.index, model.paging.index + 1, model.paging.index - 1]
@@ -80,7 +80,7 @@ extension Viewer {
 
   var mayBecomeKnown: Bool { model.shownAnnotationState?.mayBecomeKnown ?? false }
 
-  /// Whether the shown photo, or what lies beside it, cannot be read, so that nothing can be added.
+  /// Whether the shown photo or its annotations cannot be read, so that nothing can be added.
   package var isUnreadable: Bool { model.currentPhoto != nil && !mayBecomeKnown }
 
   /// Makes changes that are undone together, each of one photo.
@@ -113,9 +113,9 @@ extension Viewer {
     if case .tag = request.change, model.tagging.hasAskedForNames { perform(.loadNames) }
   }
 
-  /// What could not be saved is taken back, and said. A name's and a comment's text go back to their
-  /// entries, a caption's to its editor; the notice has the others, so that nothing that was typed is
-  /// lost.
+  /// Reverts a change that could not be saved, and shows a notice that describes it.
+  ///
+  /// The text of a tag, comment or caption goes back to its editor, so that nothing typed is lost.
   private mutating func saveFailed(_ save: SaveID, _ error: PhotoSourceError) {
     guard let request = model.annotations.takeBack(save) else { return }
     releaseEdits(of: request.photo.id)
@@ -138,7 +138,7 @@ extension Viewer {
 }
 
 extension ViewerModel {
-  /// What is known of the shown photo's annotations; nil if they are not wanted.
+  /// The state of the shown photo's annotations; nil if they are not wanted.
   package var shownAnnotationState: AnnotationState? {
     currentPhoto.flatMap { annotations.states[$0.id] }
   }

@@ -1,18 +1,18 @@
 import FoundationEssentials
 
-/// What a photo is called and said to show, and the line of facts below that.
+/// A photo's title and caption, with the line of facts below them.
 public struct Caption: Hashable, Sendable {
-  /// A few words.
+  /// The title: a few words.
   public var title: String
-  /// Some sentences; plain text.
+  /// The caption: some sentences of plain text.
   public var text: String
-  /// Who took the photo.
+  /// The photographer.
   public var author: String?
-  /// When it was taken.
+  /// The date on which the photo was taken.
   public var date: ZonedDate?
-  /// Where it was taken.
+  /// The place where the photo was taken.
   public var place: Place?
-  /// Whether everybody may see it; nil where that is no question.
+  /// Whether the photo is public; nil if the question does not apply.
   public var isPublic: Bool?
 
   /// Makes a caption.
@@ -36,11 +36,11 @@ public struct Caption: Hashable, Sendable {
 
 /// A place on earth.
 public struct Place: Hashable, Sendable {
-  /// What people call it.
+  /// The name that people use for the place.
   public var name: String
-  /// Degrees north of the equator; nil where only the name is known.
+  /// Degrees north of the equator; nil if only the name is known.
   public var latitude: Double?
-  /// Degrees east of Greenwich; nil where only the name is known.
+  /// Degrees east of Greenwich; nil if only the name is known.
   public var longitude: Double?
 
   /// Makes a place.
@@ -51,16 +51,16 @@ public struct Place: Hashable, Sendable {
   }
 }
 
-/// A fact of the caption; `Viewer.tappableParts` says which can be tapped.
+/// A fact of the caption; `Viewer.tappableParts` has those that can be tapped.
 public enum CaptionPart: String, CaseIterable, Hashable, Sendable {
-  /// Who took the photo.
+  /// The photographer.
   case author
-  /// When.
+  /// The date.
   case date
-  /// Where.
+  /// The place.
   case place
-  /// How many like it.
+  /// The number of likes.
   case likes
-  /// Who may see it.
+  /// The visibility: public or private.
   case visibility
 }

@@ -1,15 +1,15 @@
-/// Title and caption while they are edited.
+/// The caption's editor and its unsaved drafts.
 public struct CaptionsFeature: Equatable, Sendable {
-  /// The shown photo's while they are edited; nil while they are not.
+  /// The draft of the shown photo's caption; nil while it is not edited.
   public private(set) var draft: CaptionDraft?
-  /// Whether the caption has been scrolled so far that it is being read.
+  /// Whether the caption is scrolled so far that it is being read.
   public private(set) var isRead = false
-  /// Captions that were typed and not saved, for when those photos' captions are edited again.
+  /// The unsaved drafts, restored when their photos' captions are edited again.
   private(set) var lost: [PhotoID: CaptionDraft] = [:]
 
   mutating func setRead(_ isRead: Bool) { self.isRead = isRead && draft == nil }
 
-  /// Begins to edit, with the words that could not be saved if there are any.
+  /// Begins editing, with the photo's unsaved draft if there is one.
   mutating func begin(_ photo: PhotoID, _ caption: Caption) {
     let words = lost.removeValue(forKey: photo)?.applied(to: caption) ?? caption
     isRead = false
@@ -21,25 +21,27 @@ public struct CaptionsFeature: Equatable, Sendable {
     draft?.text = text
   }
 
-  /// Ends editing, and returns what was being typed.
+  /// Ends editing, and returns the draft.
   @discardableResult
   mutating func end() -> CaptionDraft? {
     defer { draft = nil }
     return draft
   }
 
-  /// Has typed words wait until their photo's caption is edited again.
+  /// Stores a typed draft until its photo's caption is edited again.
   mutating func shelve(_ draft: CaptionDraft) {
     if draft.isTyped { lost[draft.photo] = draft }
   }
 
-  /// Has words wait that were typed before the viewer was opened, unless newer ones do.
+  /// Adds a draft stored before the viewer was opened, unless there is a newer one.
   mutating func add(_ stored: CaptionDraft?, of photo: PhotoID) {
     if lost[photo] == nil { lost[photo] = stored }
   }
 
-  /// Gives words that could not be saved back to their editor; if that has others by now or may not be
-  /// opened, they wait until the photo's caption is edited again. Returns whether the editor was opened.
+  /// Returns an unsaved draft to the editor, and returns whether the editor was opened.
+  ///
+  /// A draft of the same photo that is in the editor already stays. If the editor may not open, the unsaved
+  /// draft waits until its caption is edited again.
   mutating func takeBack(_ lost: CaptionDraft, having caption: Caption, mayOpen: Bool) -> Bool {
     if draft?.photo == lost.photo {
       draft?.begun = caption
@@ -58,8 +60,7 @@ public struct CaptionsFeature: Equatable, Sendable {
 /// Title and caption of a photo while they are edited.
 public struct CaptionDraft: Equatable, Sendable {
   var photo: PhotoID
-  /// What the photo had when editing began, or when a change of it could not be kept: words that
-  /// differ from these were typed.
+  /// The caption when editing began, or after a failed save was reverted; text that differs was typed.
   public internal(set) var begun: Caption
   /// The title so far.
   public internal(set) var title: String
@@ -76,7 +77,7 @@ public struct CaptionDraft: Equatable, Sendable {
 
   var isTyped: Bool { applied(to: begun) != begun }
 
-  /// A caption with the words that were typed; what was not changed here stays as it is there.
+  /// Returns `caption` with the typed title and text; unchanged parts stay as they are in `caption`.
   func applied(to caption: Caption) -> Caption {
     var new = caption
     if title.trimmed != begun.title.trimmed { new.title = title.trimmed }

@@ -1,4 +1,4 @@
-// Title and caption of the shown photo, edited in their place while paging, who likes it, and reports about it.
+// The shown photo's title and caption, edited in place while paging; its likes and reports.
 
 extension Viewer {
   mutating func beginCaption() {
@@ -9,8 +9,10 @@ extension Viewer {
     perform(.view(.focusCaptionEditor))
   }
 
-  /// Saves what was typed, if that is anything new. Its photo may be another than the shown one: the
-  /// words are saved on turning the page. Where they cannot be, they wait until they are edited again.
+  /// Ends editing, and saves the typed text if it changed.
+  ///
+  /// The draft's photo need not be the shown one, since turning the page saves. Text that cannot be saved
+  /// waits until its caption is edited again.
   mutating func finishCaption() {
     guard let draft = model.captions.end() else { return }
     guard model.permissions(of: draft.photo).editCaption, let photo = photo(draft.photo),
@@ -33,13 +35,13 @@ extension Viewer {
     if !chrome.showsCaption { model.captions.setRead(false) }
   }
 
-  /// Ends where editing is no longer allowed; the words wait until it is.
+  /// Ends editing if it is no longer permitted; the draft waits until it is.
   mutating func captionsPermissionsChanged() {
     let photo = model.captions.draft?.photo
     if let photo, !model.permissions(of: photo).editCaption { finishCaption() }
   }
 
-  /// Gives words that could not be saved back to their editor, unless something else is being done.
+  /// Returns an unsaved draft to the editor, unless the viewer is busy with something else.
   mutating func resumeCaption(_ lost: CaptionDraft) {
     let caption = model.annotations.states[lost.photo]?.value.caption ?? Caption()
     let mayOpen = lost.photo == model.currentPhoto?.id && stateID == .browsing && canChange
@@ -52,7 +54,7 @@ extension Viewer {
     model.captions.setRead(isRead && chrome.showsCaption)
   }
 
-  /// The parts of the shown caption that do something when they are tapped.
+  /// The parts of the shown caption that can be tapped.
   public var tappableParts: Set<CaptionPart> {
     let caption = model.shownAnnotations.caption
     var parts: Set<CaptionPart> = []
@@ -71,7 +73,7 @@ extension Viewer {
       guard let place = model.shownAnnotations.caption.place else { return }
       perform(.desktop(.showPlace(place)))
     case .likes: toggleLike()
-    // Who, when and for whom in full, with more of the kind.
+    // The details show these in full, with related facts.
     case .author, .date, .visibility: openDetails()
     }
   }

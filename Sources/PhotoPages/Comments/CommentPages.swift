@@ -1,38 +1,39 @@
-// Comments come page by page, the newest first: a photo may have thousands, of which a person reads few.
+// Comments are loaded in pages, the newest first: a photo may have thousands, of which a person reads few.
 
 extension PhotoComment {
   /// The most characters of a comment that is written here.
   package static let longestText = 2000
   package static let pageLength = 50
 
-  /// The order in which comments stand: by their dates, and where those are the same by their ids.
+  /// Whether this comment comes before another: by date, and at the same date by id.
   func precedes(_ other: PhotoComment) -> Bool {
     (date, id.rawValue) < (other.date, other.id.rawValue)
   }
 }
 
 extension [PhotoComment] {
-  /// The page of at most so many that ends before one of them, or the newest, its oldest comment first; nil if
-  /// there is no comment of that id.
+  /// Returns the page of at most `limit` comments before `id`, oldest first; nil if there is no such comment.
+  ///
+  /// Without an id it is the newest page.
   package func page(before id: CommentID?, limit: Int) -> [PhotoComment]? {
     guard let id else { return suffix(limit) }
-    // Reading begins at the end.
+    // Searched from the end, where reading begins.
     return lastIndex { $0.id == id }.map { prefix($0).suffix(limit) }
   }
 }
 
 extension PhotoAnnotations {
-  /// Whether there are comments older than those that are here.
+  /// Whether there are comments older than the loaded ones.
   package var hasOlderComments: Bool { commentCount > comments.count }
 
-  /// All but the comments that are not on the newest page.
+  /// A copy with only the newest page of comments.
   var withNewestComments: PhotoAnnotations {
     var result = self
     result.comments = comments.suffix(PhotoComment.pageLength)
     return result
   }
 
-  /// Makes a change among the comments. One that comes goes where its date puts it.
+  /// Applies a change to the comments. A new one is inserted by its date.
   mutating func apply(_ change: ItemChange<PhotoComment>) {
     guard let id = (change.new ?? change.old)?.id else { return }
     switch (comments.lastIndex { $0.id == id }, change.new) {
@@ -41,21 +42,21 @@ extension PhotoAnnotations {
       comments.remove(at: found)
       commentCount -= 1
     case (nil, let new?) where change.old == nil: insert(new)
-    // What is not here was deleted, or is on an older page, which will have the change.
+    // An unknown comment was deleted, or is on an older page that will include the change.
     case (nil, _): break
     }
   }
 
   private mutating func insert(_ comment: PhotoComment) {
     let place = comments.lastIndex { $0.precedes(comment) }.map { $0 + 1 } ?? 0
-    // Before the first of these there may be others, among which it has its place.
+    // Before the first there may be older comments that are not loaded, among which it belongs.
     if place > 0 || !hasOlderComments { comments.insert(comment, at: place) }
     commentCount += 1
   }
 }
 
 extension ItemChange<PhotoComment> {
-  /// Makes a change of a comment, whose place is where its date puts it.
+  /// Makes a change of a comment, whose place follows from its date.
   init(from old: PhotoComment?, to new: PhotoComment?) {
     self.init(from: old, to: new, at: 0)
   }

@@ -1,9 +1,10 @@
-/// A comment's text in pieces that can be shown: plain ones, and addresses that can be opened. Nothing
-/// in it is interpreted but addresses that begin with `http://` or `https://`. Control characters,
-/// which text has no use for, become blanks.
+/// A comment's text, split into plain text and links.
+///
+/// Only addresses that begin with `http://` or `https://` become links. Control characters, which text has no
+/// use for, become blanks.
 package struct CommentText: Equatable, Sendable {
   package enum Piece: Equatable, Sendable {
-    /// Words.
+    /// Plain text.
     case plain(String)
     /// An address, as it was written.
     case link(String)
@@ -47,7 +48,7 @@ package struct CommentText: Equatable, Sendable {
     return String(result)
   }
 
-  /// Where the next `h` is that may begin an address: not inside a word.
+  /// Returns the index of the next `h` that begins an address; inside a word none does.
   private static func linkStart(in text: Substring) -> String.Index? {
     var before: Character?
     for place in text.indices {
@@ -66,11 +67,11 @@ package struct CommentText: Equatable, Sendable {
     ["https://", "http://"].first { text.prefix($0.count).lowercased() == $0 }
   }
 
-  /// The address that a text begins with; nil if nothing follows its scheme.
+  /// Returns the address at the start of a text; nil if nothing follows its scheme.
   private static func link(in text: Substring) -> Substring? {
     guard let scheme = scheme(of: text) else { return nil }
     var link = text.prefix { !endsLink($0) }
-    // Who ends a sentence with an address does not mean the full stop.
+    // A full stop after an address belongs to the sentence.
     while let last = link.last, ".,;:!?'".contains(last) || closesNothing(last, in: link) {
       link.removeLast()
     }
@@ -78,7 +79,7 @@ package struct CommentText: Equatable, Sendable {
   }
 
   private static func endsLink(_ character: Character) -> Bool {
-    // A character that turns the direction of text could hide where an address leads.
+    // A character that changes the text's direction could hide an address's destination.
     character.isWhitespace || "<>\"“”«»".contains(character)
       || character.unicodeScalars.contains { $0.properties.isBidiControl }
   }
@@ -89,12 +90,15 @@ package struct CommentText: Equatable, Sendable {
     return link.count { $0 == character } > link.count { $0 == opening }
   }
 
-  /// The pieces in runs, one below the other: laying out a text takes much longer the longer it is. A
-  /// run ends where a line does if there is one to end, else behind a word; only what has neither is
-  /// cut anywhere. What a run ends with, a blank or the line's end, is left out. An address that is
-  /// longer than a word may be is plain text. A run has at most `limit` Unicode scalars, at least 1, in at most
-  /// `lineLimit` lines, of which at most `wordLimit` follow each other without a blank: long words and many lines
-  /// take longer to lay out than as many letters in words.
+  /// Splits the pieces into runs, to be laid out one below the other.
+  ///
+  /// Laying out a text takes much longer the longer it is. A run ends at a line's end if possible, else after a
+  /// word, else anywhere; the line's end or blank at the cut is dropped. Addresses longer than `wordLimit` become
+  /// plain text.
+  ///
+  /// A run has at most `limit` Unicode scalars, at least 1, in at most `lineLimit` lines, of which at most
+  /// `wordLimit` follow each other without a blank: long words and many lines take longer to lay out than as many
+  /// letters in words.
   package func runs(
     atMost limit: Int, inWordsOf wordLimit: Int, lines lineLimit: Int = .max
   ) -> [[Piece]] {
@@ -110,16 +114,16 @@ package struct CommentText: Equatable, Sendable {
   }
 }
 
-/// The runs of a text, as far as it has been read.
+/// The runs made so far of a text.
 private struct CommentRuns {
   private let limit: Int
   private let wordLimit: Int
   private let lineLimit: Int
   private var finished: [[CommentText.Piece]] = []
   private var current: [CommentText.Piece] = []
-  /// How many scalars the current run has room for.
+  /// The number of scalars that still fit into the current run.
   private var room: Int
-  /// How many lines the current run has room for.
+  /// The number of lines that still fit into the current run.
   private var lines: Int
 
   init(limit: Int, wordLimit: Int, lineLimit: Int) {
@@ -162,14 +166,14 @@ private struct CommentRuns {
     }
   }
 
-  /// Where the last line ends for which there is room; nil if there is room for all.
+  /// Returns the end of the last line that fits; nil if all fit.
   private func endOfLines(
     in part: Substring.UnicodeScalarView
   ) -> Substring.UnicodeScalarView.Index? {
     part.indices.lazy.filter { part[$0] == "\n" }.dropFirst(lines - 1).first
   }
 
-  /// Where the first word that is too long has to be cut; nil if there is none.
+  /// Returns the index at which the first overlong word must be cut; nil if there is none.
   private func endOfLongWord(
     in part: Substring.UnicodeScalarView
   ) -> Substring.UnicodeScalarView.Index? {

@@ -1,22 +1,25 @@
-/// Which of the known comments have a row: a run of them, never more than some, so that ten thousand
-/// cost no more than a hundred. The run moves with the scrolling.
+/// The run of known comments that have a row.
+///
+/// Its length is limited, so that ten thousand comments cost no more than a hundred. It moves with the scrolling.
 package struct CommentWindow: Equatable, Sendable {
   /// The comments that have a row, the oldest first.
   package private(set) var ids: [CommentID] = []
 
   static let capacity = 3 * PhotoComment.pageLength
-  /// How many rows come at once. Laying out a row's text takes a millisecond or two, so ten of them take
-  /// about as long as a frame, and a panel on ten thousand comments opens as fast as on ten.
+  /// The number of rows added at once.
+  ///
+  /// Laying out a row's text takes a millisecond or two, so ten take about as long as a frame, and a panel with
+  /// ten thousand comments opens as fast as with ten.
   static let step = 10
 
   package init() {}
 
-  /// Shows the newest comments, as many as come at once.
+  /// Shows the newest comments, `step` at most.
   package mutating func showNewest(of comments: [PhotoComment]) {
     ids = comments.suffix(Self.step).map(\.id)
   }
 
-  /// Stays where it is while comments come, change and go, or follows the newest that is being read.
+  /// Updates the run after comments changed: it stays in place, or follows the newest if the end was shown.
   package mutating func follow(_ comments: [PhotoComment], from old: [PhotoComment], isAtEnd: Bool)
   {
     let reachedEnd = ids.last == old.last?.id
@@ -25,17 +28,17 @@ package struct CommentWindow: Equatable, Sendable {
     else { return showNewest(of: comments) }
     let end = reachedEnd ? comments.count : last + 1
     let run = comments[min(first, max(0, end - Self.step))..<end]
-    // At the newest the oldest rows go, and the other way round.
+    // At the end the oldest rows are dropped, elsewhere the newest.
     let kept = isAtEnd ? run.suffix(Self.capacity) : run.prefix(Self.capacity)
     ids = kept.map(\.id)
   }
 
   private func place(of ids: [CommentID], in comments: [PhotoComment]) -> Int? {
-    // Nearly always the very first is there still.
+    // Usually the first one still exists.
     ids.lazy.compactMap { id in comments.lastIndex { $0.id == id } }.first
   }
 
-  /// Moves towards older comments, and returns whether there were any that had no row.
+  /// Moves towards older comments, and returns whether any of them had no row.
   @discardableResult
   package mutating func extendUp(in comments: [PhotoComment]) -> Bool {
     guard let first = place(of: ids, in: comments), first > 0 else { return false }
@@ -44,7 +47,7 @@ package struct CommentWindow: Equatable, Sendable {
     return true
   }
 
-  /// Moves towards newer comments, and returns whether there were any that had no row.
+  /// Moves towards newer comments, and returns whether any of them had no row.
   @discardableResult
   package mutating func extendDown(in comments: [PhotoComment]) -> Bool {
     guard let last = place(of: ids.reversed(), in: comments), last + 1 < comments.count else {

@@ -1,14 +1,14 @@
-/// Comments while they are written.
+/// The unposted drafts of comments, and the selected comment.
 public struct CommentsFeature: Equatable, Sendable {
-  /// What the source tells.
+  /// An event from the source.
   public enum Event: Equatable, Sendable {
-    /// Older comments are here.
+    /// Older comments were loaded.
     case olderLoaded(ReadingToken, [PhotoComment])
-    /// Older comments cannot be read.
+    /// Older comments could not be read.
     case olderFailed(ReadingToken, PhotoSourceError)
   }
 
-  /// What has been written about photos and not posted yet; no draft is empty.
+  /// The unposted drafts; none is empty.
   private(set) var drafts: [PhotoID: CommentDrafts] = [:]
   /// The comment whose menu was opened last; it alone is highlighted.
   private(set) var selected: CommentID?
@@ -23,9 +23,10 @@ public struct CommentsFeature: Equatable, Sendable {
     drafts[photo] = draft.isEmpty ? nil : draft
   }
 
-  /// Gives up edits of a photo's comments that are gone, and the one in the entry if its comment may not be
-  /// changed any more. What was changed is the beginning of a new comment then: nothing that was typed is lost.
-  /// Returns whether there was such an edit.
+  /// Ends edits of deleted comments, and the one in the entry if its comment may no longer be changed.
+  ///
+  /// The changed text becomes the beginning of a new comment, so that nothing typed is lost. Returns whether an
+  /// edit ended.
   mutating func releaseEdits(
     about photo: PhotoID, _ known: AnnotationState?, _ permissions: PhotoPermissions
   ) -> Bool {
@@ -37,7 +38,7 @@ public struct CommentsFeature: Equatable, Sendable {
       return isForbidden(edit, comment)
     }
     func isForbidden(_ edit: CommentDrafts.EditedComment, _ comment: PhotoComment?) -> Bool {
-      // One that waits for its comment to be edited again waits for the permission as well.
+      // An edit that is not in the entry waits for the permission as well.
       guard edit.id == draft.editing else { return false }
       return !permissions.editComments || comment?.permissions.edit == false
     }
@@ -45,7 +46,7 @@ public struct CommentsFeature: Equatable, Sendable {
       let text = known.value.comments.first { $0.id == edit.id }?.text
       change(photo) {
         $0.forgetEdit(of: edit.id)
-        // What the comment still says was not typed, and need not be saved.
+        // Text that the comment still has was not typed, and need not be saved.
         if edit.text != text { $0.putFirst(edit.text) }
       }
     }
@@ -53,20 +54,20 @@ public struct CommentsFeature: Equatable, Sendable {
   }
 }
 
-/// What has been written about one photo and not posted yet.
+/// The unposted drafts about one photo.
 public struct CommentDrafts: Equatable, Sendable {
-  /// The beginning of a new comment.
+  /// The draft of a new comment.
   public internal(set) var new = ""
-  /// What was changed in comments that are there, and the edit in the entry: at most one of each comment.
+  /// The unposted edits of comments, including the one in the entry; at most one of each comment.
   public internal(set) var edits: [EditedComment] = []
-  /// The comment whose edit is in the entry; nil while that holds a new comment.
+  /// The comment whose edit is in the entry; nil while the entry holds a new comment.
   var editing: CommentID?
 
-  /// A comment that is being edited, or was.
+  /// The draft of a changed comment.
   public struct EditedComment: Equatable, Sendable {
-    /// Which one.
+    /// The comment's id.
     public let id: CommentID
-    /// Its text so far.
+    /// The text so far.
     public internal(set) var text: String
 
     /// Makes an edit.
@@ -76,16 +77,16 @@ public struct CommentDrafts: Equatable, Sendable {
     }
   }
 
-  /// Makes drafts; none unless something is given. The entry holds the new comment.
+  /// Makes drafts, empty by default. The entry holds the new comment.
   public init(new: String = "", edits: [EditedComment] = []) {
     self.new = new
     self.edits = edits
   }
 
-  /// The edit that is in the entry; nil while that holds a new comment.
+  /// The edit in the entry; nil while the entry holds a new comment.
   public var edited: EditedComment? { editing.flatMap(edit) }
 
-  /// What the entry holds.
+  /// The text in the entry.
   public var text: String {
     get { edited?.text ?? new }
     set {
@@ -96,7 +97,7 @@ public struct CommentDrafts: Equatable, Sendable {
 
   func edit(of comment: CommentID) -> EditedComment? { edits.first { $0.id == comment } }
 
-  /// Puts the edit of a comment into the entry, as far as it had come.
+  /// Puts the edit of a comment into the entry, with the changes made so far.
   mutating func beginEdit(of comment: PhotoComment) {
     if edit(of: comment.id) == nil { edits.append(.init(id: comment.id, text: comment.text)) }
     editing = comment.id
@@ -107,38 +108,36 @@ public struct CommentDrafts: Equatable, Sendable {
     if editing == comment { editing = nil }
   }
 
-  /// How many more characters can be typed; less than none where there are too many already. Nil while
-  /// that is far off.
+  /// The number of characters left to type, negative if there are too many; nil while the limit is far.
   public var roomLeft: Int? {
-    // No character takes less than a byte.
+    // Counting bytes is fast, and no character has less than one.
     guard text.utf8.count > PhotoComment.longestText - Self.nearness else { return nil }
     let left = PhotoComment.longestText - text.trimmed.count
     return left < Self.nearness ? left : nil
   }
 
-  /// Whether what is typed can be a comment: neither blank nor too long.
+  /// Whether the text can be posted: neither blank nor too long.
   public var isPostable: Bool { !text.trimmed.isEmpty && (roomLeft ?? 0) >= 0 }
 
-  /// How many characters before the limit it is worth knowing of.
+  /// The number of characters before the limit from which on `roomLeft` is given.
   private static let nearness = 200
 
   var isEmpty: Bool { new.isEmpty && edits.isEmpty }
 
-  /// Makes a text the beginning of the new comment, before what has been written of it: neither is
-  /// lost.
+  /// Inserts a text before the draft of the new comment, so that neither is lost.
   mutating func putFirst(_ text: String) {
     new = [text, new].filter { !$0.isEmpty }.joined(separator: Self.gap)
   }
 
-  /// Takes back the text of a change that is not saved, or not yet.
+  /// Restores the text of a change that is not saved, or not yet.
   mutating func takeBack(_ change: ItemChange<PhotoComment>) {
     guard let lost = change.new else { return }
     guard let old = change.old else { return putFirst(lost.text) }
-    // Else another edit of the comment has begun from what is lost.
+    // Another edit of the comment began from the lost text.
     if edit(of: old.id) == nil { edits.append(.init(id: old.id, text: lost.text)) }
   }
 
-  /// Adds what was written before the viewer was opened.
+  /// Adds drafts stored before the viewer was opened.
   mutating func add(_ stored: CommentDrafts) {
     if stored.new != new { putFirst(stored.new) }
     for other in stored.edits where !edits.contains(other) {
@@ -150,6 +149,6 @@ public struct CommentDrafts: Equatable, Sendable {
     }
   }
 
-  /// What stands between two texts of which neither is to be lost.
+  /// The separator between two joined texts.
   private static let gap = "\n\n"
 }

@@ -2,9 +2,9 @@ import FoundationEssentials
 
 /// A person who writes, likes or reports.
 public struct Author: Hashable, Sendable {
-  /// Stays the same when the name changes.
+  /// The id, which stays the same when the name changes.
   public let id: String
-  /// What people call them.
+  /// The person's name.
   public var name: String
 
   /// Makes an author.
@@ -14,28 +14,28 @@ public struct Author: Hashable, Sendable {
   }
 }
 
-/// Names one comment.
+/// The id of one comment.
 public struct CommentID: Hashable, Sendable {
-  /// The name; for comments written here a UUID.
+  /// The id as text; a UUID for comments written here.
   public let rawValue: String
 
   /// Makes an id.
   public init(_ rawValue: String) { self.rawValue = rawValue }
 }
 
-/// What a person said about a photo.
+/// A person's comment on a photo.
 public struct PhotoComment: Hashable, Sendable, Identifiable {
-  /// Which comment this is.
+  /// The comment's id.
   public let id: CommentID
-  /// Who wrote it.
+  /// The person who wrote it.
   public let author: Author
-  /// When it was written.
+  /// The date on which it was written.
   public let date: Date
-  /// What it says; plain text.
+  /// The plain text.
   public var text: String
-  /// When it was last changed; nil if never.
+  /// The date of the last change; nil if there is none.
   public var edited: Date?
-  /// What may be done with this comment, where the photo's permissions allow it at all.
+  /// The permissions for this comment, within the photo's.
   public var permissions: ItemPermissions
 
   /// Makes a comment.
@@ -52,11 +52,11 @@ public struct PhotoComment: Hashable, Sendable, Identifiable {
   }
 }
 
-/// That a person likes a photo, which each does once.
+/// One person's like of a photo; each person has at most one.
 public struct Like: Hashable, Sendable, Identifiable {
-  /// Who.
+  /// The person who likes the photo.
   public let author: Author
-  /// Since when.
+  /// The date on which the person liked it.
   public let date: Date
   /// The author's id.
   public var id: String { author.id }
@@ -68,13 +68,13 @@ public struct Like: Hashable, Sendable, Identifiable {
   }
 }
 
-/// That a person thinks a photo should not be here.
+/// One person's report that a photo should not be here.
 public struct Report: Hashable, Sendable {
-  /// Who.
+  /// The person who reports.
   public let author: Author
-  /// When.
+  /// The date of the report.
   public let date: Date
-  /// Why.
+  /// The reason that the person gives.
   public let reason: String
 
   /// Makes a report.

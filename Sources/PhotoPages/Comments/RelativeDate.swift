@@ -1,9 +1,10 @@
 import FoundationEssentials
 
-/// How long ago something was, as people say it. Only whole spans are counted, of which the largest is
-/// named: no calendar and no time zone is needed, and none can be wrong.
+/// The time since a date, in people's words.
+///
+/// Only the largest whole unit is given, so neither a calendar nor a time zone is needed.
 struct RelativeDate: Equatable, Sendable {
-  /// Seconds that have passed; less than nothing where clocks disagree.
+  /// Seconds that have passed; negative if clocks disagree.
   let seconds: Double
 
   init(_ date: Date, now: Date) {
@@ -19,7 +20,7 @@ struct RelativeDate: Equatable, Sendable {
   /// The mean year of the calendar: 365.2425 days.
   private static let year = 365.2425 * day
 
-  /// “5 min ago”. What lies in the future, since clocks disagree, is called just now.
+  /// The phrase, such as “5 min ago”; “just now” for a date in the future, since clocks may disagree.
   var message: Message {
     switch seconds {
     case Self.year...:
@@ -39,7 +40,7 @@ struct RelativeDate: Equatable, Sendable {
   }
 
   private func whole(_ span: Double) -> Int {
-    // Some 292 thousand million years fit, and a comment dated otherwise gets that.
+    // Keeps absurd dates from overflowing the integer.
     Int(min(seconds / span, 1e15))
   }
 }

@@ -12,15 +12,16 @@ extension Viewer {
     }
   }
 
-  /// Asks for the page before the oldest comment that is known, unless that has been done, or has failed and is
-  /// not to be tried again.
+  /// Requests the page before the oldest known comment.
+  ///
+  /// Nothing happens if it is pending, or if it failed and `afterFailure` is false.
   mutating func requestOlderComments(afterFailure: Bool) {
     guard chrome.showsComments, let photo = model.currentPhoto else { return }
     let request = model.annotations.readOlderComments(of: photo.id, afterFailure: afterFailure)
     if let request { perform(request) }
   }
 
-  /// Reads older comments until the one that is edited is among them.
+  /// Requests older comments until the edited one is among them.
   mutating func requestEditedComment() {
     guard let edited = model.commentDraft.edited, mayBeOlder(edited.id) else { return }
     requestOlderComments(afterFailure: false)
@@ -28,8 +29,7 @@ extension Viewer {
 
   // MARK: - Writing
 
-  /// Whether a comment may be written about the shown photo, or the one being edited changed, be it
-  /// posted only once the photo's annotations are known.
+  /// Whether a comment may be written, or the edited one changed, even if posting must wait for annotations.
   var mayWriteComment: Bool {
     guard mayShowComments, mayBecomeKnown else { return false }
     guard let edited = model.commentDraft.edited else { return model.permissions.comment }
@@ -42,7 +42,7 @@ extension Viewer {
     return canChange && mayWriteComment && !isWaiting
   }
 
-  /// Whether a comment about the shown photo is not known and can still be among the older ones.
+  /// Whether an unknown comment can still be among the older ones.
   private func mayBeOlder(_ id: CommentID) -> Bool {
     comment(id) == nil && model.shownAnnotationState?.mayHaveOlderComments == true
   }
@@ -52,7 +52,7 @@ extension Viewer {
     model.comments.change(photo.id) { $0.text = text }
   }
 
-  /// Posts what was written, unless that is nothing. The cursor stays for more, where that is permitted.
+  /// Posts the text in the entry, if it is postable. The cursor stays if another comment may be written.
   mutating func postComment() {
     let (draft, text) = (model.commentDraft, model.commentDraft.text.trimmed)
     guard let photo = model.currentPhoto, canWriteComment, draft.isPostable else { return }
@@ -78,7 +78,7 @@ extension Viewer {
     make([(photo, .comment(ItemChange(from: old, to: new)))])
   }
 
-  /// Goes back to reading. What was changed in a comment is forgotten; what was begun anew stays.
+  /// Returns to reading. An edit is discarded; the draft of a new comment stays.
   mutating func cancelComment() {
     if let photo = model.currentPhoto, let edited = model.commentDraft.edited {
       model.comments.change(photo.id) { $0.forgetEdit(of: edited.id) }
@@ -86,15 +86,17 @@ extension Viewer {
     leaveCommentEntry()
   }
 
-  /// Goes back to reading. What was typed stays: of a new comment in the entry, of an edit, which ends, for when
-  /// that comment is edited again.
+  /// Returns to reading, and stores the draft.
+  ///
+  /// A new comment stays in the entry. An edit ends, and goes on when its comment is edited again.
   mutating func putCommentAside() {
     endEdits()
     leaveCommentEntry()
   }
 
-  /// Has the entry hold the new comment again, so that what is written next is none that is there. What was
-  /// changed in an edit is kept for the next edit of its comment.
+  /// Ends edits, so that the entries hold new comments.
+  ///
+  /// A changed text is stored for the next edit of its comment.
   private mutating func endEdits() {
     for (photo, draft) in model.comments.drafts {
       guard let edited = draft.edited else { continue }
@@ -106,8 +108,9 @@ extension Viewer {
     }
   }
 
-  /// Gives back the text of a change that could not be saved. An edit goes on in the entry if that is open and
-  /// empty, else when its comment is edited again.
+  /// Restores the text of a change that could not be saved.
+  ///
+  /// An edit goes on in the entry if that is open and empty, else when its comment is edited again.
   mutating func takeBackComment(_ change: ItemChange<PhotoComment>, on photo: PhotoID) {
     let isShown = chrome.showsComments && photo == model.currentPhoto?.id
     model.comments.change(photo) {
@@ -117,14 +120,14 @@ extension Viewer {
     }
   }
 
-  /// Gives up edits whose comments are gone or may not be changed any more.
+  /// Ends edits whose comments were deleted or may no longer be changed.
   mutating func releaseEdits(of photo: PhotoID) {
     let areReleased = model.comments.releaseEdits(
       about: photo, model.annotations.states[photo], model.permissions(of: photo))
     if areReleased, photo == model.currentPhoto?.id { tellOfPermissions() }
   }
 
-  /// Goes back to reading, or to paging where there is nothing to read.
+  /// Returns to reading, or to paging if comments may not be shown.
   mutating func leaveCommentEntry() {
     guard stateID == .commentEntry else { return }
     enterCommenting()
@@ -133,8 +136,9 @@ extension Viewer {
     perform(.view(.focusPages))
   }
 
-  /// Goes on with the next photo's comments, unless they may not be read; what was written stays with
-  /// its photo.
+  /// Shows the next photo's comments, or returns to paging if they may not be read.
+  ///
+  /// Drafts stay with their photos.
   mutating func commentsPhotoChanged() {
     model.comments.select(nil)
     endEdits()
@@ -145,7 +149,7 @@ extension Viewer {
     }
   }
 
-  /// Ends where comments may no longer be written or read.
+  /// Ends writing or reading if it is no longer permitted.
   mutating func commentsPermissionsChanged() {
     switch stateID {
     case .commentEntry where !mayWriteComment: leaveCommentEntry()
@@ -162,7 +166,7 @@ extension Viewer {
 
   // MARK: - Comments that are there
 
-  /// The comment whose menu was opened, if it is the shown photo's.
+  /// The comment whose menu was opened, if it is on the shown photo.
   var selectedComment: PhotoComment? { model.comments.selected.flatMap(comment) }
 
   private func comment(_ id: CommentID) -> PhotoComment? {
@@ -196,7 +200,7 @@ extension Viewer {
     endEdits()
     model.comments.change(photo.id) { $0.beginEdit(of: comment) }
     enterCommentEntry()
-    // A veto of writing is a veto of the change.
+    // A veto of the state is a veto of the edit.
     guard stateID == .commentEntry else {
       return model.comments.change(photo.id) { $0 = before }
     }

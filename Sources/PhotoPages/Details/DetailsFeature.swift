@@ -1,17 +1,17 @@
-/// The details of the shown photo. They belong to paging; every other mode closes them.
+/// The details of the shown photo, which are visible only while paging.
 public struct DetailsFeature: Equatable, Sendable {
-  /// What the source tells.
+  /// An event from the source.
   public enum Event: Equatable, Sendable {
-    /// A photo's details are known.
+    /// A photo's details were loaded.
     case loaded(ReadingToken, PhotoDetails)
-    /// A photo's details cannot be read.
+    /// A photo's details could not be read.
     case failed(ReadingToken, PhotoSourceError)
   }
 
   private(set) var isShown = false
-  /// What the source says of them; nil while they are hidden.
+  /// The details and the progress of reading them; nil while they are hidden.
   private(set) var state: DetailsState?
-  /// How far reading them has come; nil while they are hidden.
+  /// The progress of reading the details; nil while they are hidden.
   package var phase: ReadingPhase? { state?.phase }
   private var count = 0
 
@@ -28,13 +28,14 @@ public struct DetailsFeature: Equatable, Sendable {
 
   mutating func show(_ isShown: Bool) { self.isShown = isShown }
 
-  /// What people have added to photos has changed, and details may tell of it.
+  /// Marks the details stale if the annotations of their photo changed.
   mutating func annotationsChanged(of photos: Set<PhotoID>) {
     if let state, photos.contains(state.request.photo.id) { self.state?.isOutdated = true }
   }
 
-  /// Forgets what is not of the photo whose details are seen, nil while none are, and has that read if it is not
-  /// known as it is now. Until pages rest nothing is read.
+  /// Discards other photos' details, and requests those of `photo` if they are missing or stale.
+  ///
+  /// `photo` is nil while the panel is closed. Nothing is requested until pages rest.
   mutating func expect(
     _ photo: Photo?, from roles: Set<PhotoSourceRole>, isResting: Bool
   ) -> [Effect] {
@@ -65,21 +66,21 @@ public struct DetailsFeature: Equatable, Sendable {
   }
 }
 
-/// Details to be loaded.
+/// A request to load a photo's details.
 public struct DetailsRequest: Equatable, Sendable {
-  /// The attempt, which comes back with the result.
+  /// The token of the attempt, returned with the result.
   package let token: ReadingToken
-  /// The photo, in the revision that is wanted.
+  /// The photo, in the wanted revision.
   package let photo: Photo
 }
 
-/// What is known of the shown photo's details while they are shown.
+/// The shown photo's details, and the progress of reading them.
 struct DetailsState: Equatable, Sendable {
   let request: DetailsRequest
   var phase: ReadingPhase
-  /// What the source knows; while a changed photo's are read anew, still the old ones.
+  /// The source's details; stale while a changed photo's are loaded again.
   var value: PhotoDetails
-  /// Whether what people have added has changed since they were asked for.
+  /// Whether the photo's annotations have changed since the request.
   var isOutdated = false
 
   func isUpToDate(with photo: Photo) -> Bool {

@@ -1,14 +1,14 @@
-/// How a photo was exposed, as far as that is known.
+/// The known exposure settings of a photo.
 public struct Exposure: Hashable, Sendable, Codable {
-  /// Seconds for which light fell in.
+  /// The exposure time in seconds.
   public var seconds: Double?
-  /// The f-number: focal length by the opening's width.
+  /// The f-number: the focal length divided by the width of the opening.
   public var aperture: Double?
-  /// The sensitivity, as ISO counts it.
+  /// The ISO sensitivity.
   public var sensitivity: Int?
   /// The focal length in millimetres.
   public var focalLength: Double?
-  /// The focal length in millimetres that shows as much on 35 mm film.
+  /// The focal length in millimetres that has the same field of view on 35 mm film.
   public var equivalentFocalLength: Double?
 
   /// Makes an exposure.
@@ -28,16 +28,16 @@ public struct Exposure: Hashable, Sendable, Codable {
 
   /// The exposure time as photographers write it.
   public enum Time: Hashable, Sendable {
-    /// One part of so many of a second.
+    /// The nth part of a second.
     case fraction(Int)
-    /// Seconds.
+    /// A number of seconds.
     case seconds(Double)
   }
 
-  /// From here on cameras write seconds and not parts of one; they do so from 0.3 s or 0.4 s on.
+  /// The time from which on seconds are written and not parts of one: cameras switch at 0.3 s or 0.4 s.
   private static let longest = 0.3
 
-  /// The exposure time as photographers write it; nil if it is not known, or is none.
+  /// The exposure time as photographers write it; nil if it is unknown or not positive.
   public var time: Time? {
     guard let seconds, seconds.isFinite, seconds > 0 else { return nil }
     guard seconds < Self.longest, 1 / seconds < Double(Int32.max) else { return .seconds(seconds) }

@@ -1,17 +1,17 @@
-/// What there is to know of one photo beside its picture and what people have added to it.
+/// The known facts about one photo.
 ///
-/// What is not known has no fact: there are no empty ones.
+/// An unknown fact is left out: none is empty.
 public struct PhotoDetails: Hashable, Sendable {
-  /// What is known, each kind once; in any order.
+  /// The known facts, each kind once, in any order.
   public var facts: [PhotoFact]
 
-  /// Makes details. Of facts of one kind the first counts.
+  /// Makes details. Of several facts of one kind the first counts.
   public init(_ facts: [PhotoFact] = []) {
     var kinds: Set<PhotoFact.Kind> = []
     self.facts = facts.filter { kinds.insert($0.kind).inserted }
   }
 
-  /// The facts as people read them: in sections, none of which is empty.
+  /// The facts in reading order, in sections of which none is empty.
   public var sections: [(section: PhotoFact.Section, facts: [PhotoFact])] {
     let places = Dictionary(
       uniqueKeysWithValues: PhotoFact.Kind.allCases.enumerated().map { ($1, $0) })
@@ -22,7 +22,7 @@ public struct PhotoDetails: Hashable, Sendable {
     }
   }
 
-  /// With what others know where this knows nothing.
+  /// Returns the details with the facts of `others` added for kinds that are missing.
   func completed(by others: [PhotoFact]) -> PhotoDetails {
     PhotoDetails(facts + others)
   }

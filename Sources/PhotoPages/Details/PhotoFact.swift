@@ -1,93 +1,93 @@
 import FoundationEssentials
 
-/// One thing that is known of a photo. Texts are names that a person has given; all else is a value.
+/// One known fact about a photo. Texts are names given by people; all else is a value.
 public enum PhotoFact: Hashable, Sendable {
-  /// What its file is called.
+  /// The file's name.
   case name(String)
-  /// Where its file lies, as people write that.
+  /// The file's folder, as people write it.
   case folder(String)
-  /// How many bytes its file has.
+  /// The file's size in bytes.
   case fileSize(Int64)
-  /// Columns and rows, as it is shown.
+  /// The columns and rows of the upright picture.
   case pixels(PixelSize)
-  /// What its colours mean, by the name of a profile.
+  /// The name of the colour profile.
   case colourProfile(String)
-  /// How often it was looked at, where the source counts that.
+  /// The number of views, if the source counts them.
   case views(Int)
-  /// When it was taken.
+  /// The date on which the photo was taken.
   case taken(ZonedDate)
-  /// When it became a file, where it was scanned later than taken.
+  /// The date on which the photo was digitised, if it was scanned later.
   case digitised(ZonedDate)
-  /// When its file last changed.
+  /// The date of the file's last change.
   case modified(ZonedDate)
-  /// Which camera took it.
+  /// The camera.
   case camera(String)
-  /// Through which lens.
+  /// The lens.
   case lens(String)
-  /// How it was exposed.
+  /// The exposure settings.
   case exposure(Exposure)
-  /// Where it was taken.
+  /// The place where the photo was taken.
   case place(Place)
-  /// The words by which it is found, without the names of people on it.
+  /// The keywords, without the names of people in the photo.
   case keywords([String])
-  /// Who is to be seen.
+  /// The names of people in the photo.
   case people([String])
-  /// How good a person finds it.
+  /// The rating.
   case rating(Rating)
-  /// Who took it.
+  /// The photographer.
   case author(String)
-  /// Whose it is, and what others may do with it.
+  /// The owner, and the terms of use.
   case copyright(String)
-  /// Whether everybody may see it, where that is a question.
+  /// Whether the photo is public, if the question applies.
   case visibility(isPublic: Bool)
-  /// The names on the picture.
+  /// The texts of the tags.
   case tags([String])
-  /// The names that were put on another version of the picture, so that their places say nothing.
+  /// The texts of stale tags, which were made for another version of the picture.
   case staleTags([String])
-  /// The names that another program has deleted, and that can be restored.
+  /// The tags that another program deleted and that can be restored.
   case lostTags([PhotoTag])
-  /// How many comments there are.
+  /// The number of comments.
   case comments(Int)
-  /// How many people like it.
+  /// The number of likes.
   case likes(Int)
-  /// When anything was last added, or what was added changed.
+  /// The date of the last change of the annotations.
   case annotated(ZonedDate)
 
-  /// A fact without its value, in the order in which people read them.
+  /// The kinds of facts, in reading order.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// The file.
     case name, folder, fileSize, pixels, colourProfile, views
     /// Dates.
     case taken, digitised, modified
-    /// The camera, and where it was.
+    /// The camera and the place.
     case camera, lens, exposure, place
-    /// What the photo shows.
+    /// The content of the photo.
     case keywords, people, rating
-    /// Whose it is.
+    /// The rights.
     case author, copyright, visibility
-    /// What people have added.
+    /// The annotations.
     case tags, staleTags, lostTags, comments, likes, annotated
   }
 
-  /// What facts are about.
+  /// The sections of the details.
   public enum Section: String, CaseIterable, Hashable, Sendable {
     /// The file.
     case file
-    /// When.
+    /// The dates.
     case dates
-    /// With what it was taken, and how.
+    /// The camera, the lens and the exposure.
     case camera
-    /// Where.
+    /// The place.
     case place
-    /// What it shows.
+    /// The content of the photo.
     case content
-    /// Whose it is.
+    /// The rights.
     case rights
-    /// What people have added with this program.
+    /// The annotations made with this program.
     case added
   }
 
-  /// What kind of fact it is.
+  /// The kind of the fact.
   public var kind: Kind {
     switch self {
     case .name: .name
@@ -120,7 +120,7 @@ public enum PhotoFact: Hashable, Sendable {
 }
 
 extension PhotoFact.Kind {
-  /// What it is about.
+  /// The section of the details that has the fact.
   var section: PhotoFact.Section {
     switch self {
     case .name, .folder, .fileSize, .pixels, .colourProfile, .views: .file
@@ -133,7 +133,7 @@ extension PhotoFact.Kind {
     }
   }
 
-  /// What a fact is called.
+  /// The label of the fact.
   package var title: Message {
     switch self {
     case .name: Message("Name")
@@ -166,7 +166,7 @@ extension PhotoFact.Kind {
 }
 
 extension PhotoFact.Section {
-  /// The heading over its facts.
+  /// The heading of the section.
   package var title: Message {
     switch self {
     case .file: Message("File")
@@ -181,7 +181,7 @@ extension PhotoFact.Section {
 }
 
 extension PhotoFact {
-  /// What is known, if that is one of few words.
+  /// The value as a message, if it is one of a few fixed phrases.
   package var message: Message? {
     switch self {
     case .visibility(let isPublic): isPublic ? Message("Public") : Message("Private")
@@ -191,17 +191,18 @@ extension PhotoFact {
   }
 }
 
-/// A moment, and the zone by whose clocks it was noted.
+/// A moment, with the time zone in which it was noted.
 public struct ZonedDate: Hashable, Sendable, Codable {
-  /// The moment; where no zone is known, as if it had been noted by the clocks here. Of a date without a
-  /// time, when the day, month or year begins.
+  /// The moment; if no zone is known, as if noted in the local one.
+  ///
+  /// A date without a time is the beginning of its day, month or year.
   public var date: Date
-  /// Seconds east of Greenwich; nil where it is not told.
+  /// Seconds east of Greenwich; nil if unknown.
   public var secondsFromGMT: Int?
-  /// How much of it is known.
+  /// The known precision.
   public var precision: Precision
 
-  /// How much is known of a date.
+  /// The precision of a date.
   public enum Precision: String, Hashable, Sendable, Codable {
     /// The year only.
     case year

@@ -1,9 +1,9 @@
 import FoundationEssentials
 
-// The details beside the photo: whether they are shown, and what is known.
+// The details of the shown photo: whether they are shown, and the facts.
 
 extension Viewer {
-  /// Shows the details beside the photo, or closes them where they can be seen.
+  /// Shows the details, or closes them if they are visible.
   mutating func toggleDetails() {
     if chrome.showsDetails { closeDetails() } else { openDetails() }
   }
@@ -15,7 +15,7 @@ extension Viewer {
 
   mutating func closeDetails() { model.details.show(false) }
 
-  /// Reads the details of the photo that is shown, once pages rest; only while they are shown.
+  /// Requests the shown photo's details once pages rest, if they are visible.
   mutating func requestDetails() {
     let isSeen = model.details.isShown && chrome.showsDetails
     effects += model.details.expect(
@@ -23,7 +23,7 @@ extension Viewer {
       isResting: model.annotations.rest == nil)
   }
 
-  /// Puts a text on the clipboard, and says so.
+  /// Copies a text to the clipboard, and shows a notice.
   mutating func copy(_ text: String) {
     guard model.window.abilities.contains(.sharing), !text.isEmpty else { return }
     perform(.desktop(.copyText(text)))
@@ -32,7 +32,7 @@ extension Viewer {
 }
 
 extension ViewerModel {
-  /// What is known of the shown photo: by its source, as far as that has answered, and here.
+  /// The known facts of the shown photo: those of the source, as far as loaded, and those of the viewer.
   package var shownDetails: PhotoDetails {
     guard let photo = currentPhoto else { return PhotoDetails() }
     let known = details.state?.request.photo.id == photo.id ? details.state?.value : nil

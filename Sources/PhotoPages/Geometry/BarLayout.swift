@@ -1,24 +1,25 @@
-/// Where the items of one bar stand: pure arithmetic on lengths along the bar, in points. A horizontal
-/// bar runs in the direction of reading, a vertical one from top to bottom. Where room is short the
-/// title gives way first: it is shortened, then left out; then the window's own buttons shrink to the
-/// one that closes it, the page indicator is left out, and the space between items shrinks. Buttons
-/// give way last of all, and none is ever left out.
+/// The places of the items in one bar.
+///
+/// Pure arithmetic on lengths along the bar, in points. A horizontal bar runs in the direction of reading, a
+/// vertical one from top to bottom. If room is short, the title is shortened, then left out; then the window
+/// controls are reduced to the close button, the page indicator is left out, and the spacing shrinks. Buttons
+/// shrink last, and none is ever left out.
 package struct BarLayout: Equatable, Sendable {
-  /// What stands in a bar, as far as its place depends on it.
+  /// The kind of an item, as far as its place depends on it.
   package enum Kind: Equatable, Sendable {
     case button
     case indicator
-    /// The title, in the middle of the bar as far as its neighbours let it.
+    /// The title, centred as far as its neighbours allow.
     case title
-    /// Room that pushes its neighbours apart.
+    /// Free room that pushes its neighbours apart.
     case gap
-    /// The window's own buttons.
+    /// The window controls.
     case controls
-    /// The same with fewer of them, instead of `controls` where room is short.
+    /// Fewer window controls, shown instead of `controls` if room is short.
     case fewControls
   }
 
-  /// One item and the length along the bar that it would like.
+  /// One item and its natural length along the bar.
   package struct Item: Equatable, Sendable {
     let kind: Kind
     let natural: Double
@@ -29,31 +30,32 @@ package struct BarLayout: Equatable, Sendable {
     }
   }
 
-  /// A piece of the bar.
+  /// A section of the bar.
   package struct Span: Equatable, Sendable {
-    /// Where it begins, from the left or from the top.
+    /// The start, from the left or from the top.
     package var start: Double
-    /// How long it is.
+    /// The length.
     package var length: Double
 
     var end: Double { start + length }
   }
 
-  /// The place of each item; nil for one that is left out, and for a gap.
+  /// The place of each item; nil for a gap and for an item that is left out.
   package let spans: [Span?]
 
-  /// Between neighbours, in points.
+  /// The space between neighbours, in points.
   static let spacing = 6.0
-  /// Between the items and the ends of the bar, in points.
+  /// The space between the items and the ends of the bar, in points.
   package static let padding = 6.0
-  /// Less than this is left of a title that is not worth showing, in points.
+  /// The length of the shortest title worth showing, in points.
   static let shortestTitle = 72.0
-  /// What a gap keeps where a bar is only as long as its items, in points.
+  /// The space that a gap leaves in a bar of natural length, in points.
   static let shortestGap = 18.0
 
   /// Lays out items, in the order of reading, along a bar; a vertical bar is laid out from left to right.
-  /// `centres` tells whether items that nothing pushes apart stand in the middle, `titleCentre` where the
-  /// middle of the title belongs, from where reading starts, if not in that of the bar.
+  ///
+  /// `centres` tells whether items are centred if none of them is flexible. `titleCentre` is the wanted middle of
+  /// the title, from where reading starts; by default that of the bar.
   package init(
     _ items: [Item], length: Double, direction: LayoutDirection = .leftToRight,
     centres: Bool = false, titleCentre: Double? = nil
@@ -68,8 +70,7 @@ package struct BarLayout: Equatable, Sendable {
     }
   }
 
-  /// The length of a bar in which no button is smaller than it would like to be, and of one that has room for
-  /// all, the whole title too.
+  /// Returns the minimum length, at which buttons still have theirs, and the natural one, with the whole title.
   package static func lengths(of items: [Item]) -> (minimum: Double, natural: Double) {
     (Attempt.tightest.leastLength(of: items), naturalLength(of: items))
   }
@@ -91,7 +92,7 @@ package struct BarLayout: Equatable, Sendable {
   }
 }
 
-/// One way of dealing with the room there is.
+/// One way to fit the items into the bar.
 private struct Attempt {
   var showsTitle = true
   var hasAllControls = true
@@ -109,7 +110,7 @@ private struct Attempt {
       showsTitle: false, hasAllControls: false, showsIndicator: false, spacing: 2, padding: 2),
   ]
 
-  /// If nothing helps, buttons share what there is.
+  /// The last resort, in which buttons share the room.
   static let tightest = Attempt(
     showsTitle: false, hasAllControls: false, showsIndicator: false, spacing: 0, padding: 0,
     shortensButtons: true)
@@ -149,7 +150,7 @@ private struct Attempt {
     let pushes = items.contains { isFlexible($0) }
     let shrink = shortensButtons ? squeeze(items, to: length) : 1
     var at = padding + (pushes || !centres ? 0 : room / 2)
-    // A title that is left out goes on pushing its neighbours apart.
+    // A title that is left out still pushes its neighbours apart.
     let flexible = flexiblePlaces(in: items)
     var spans: [BarLayout.Span?] = []
     for (place, item) in items.enumerated() {
@@ -169,17 +170,17 @@ private struct Attempt {
     return spans
   }
 
-  /// Where a title is shown all room is the title's.
+  /// Returns the indices of the items that share the free room; a title takes all of it.
   private func flexiblePlaces(in items: [BarLayout.Item]) -> [Int] {
     let titles = items.indices.filter { items[$0].kind == .title }
     return titles.isEmpty ? items.indices.filter { isFlexible(items[$0]) } : Array(titles.prefix(1))
   }
 
-  /// The title, as near to its place as its neighbours, a space away, let it.
+  /// Returns the title's place, as near to its wanted middle as its neighbours allow.
   private func title(
     _ item: BarLayout.Item, at start: Double, _ room: Double, _ centre: Double
   ) -> BarLayout.Span {
-    // `start` has the space after the neighbour in it already; the one before the next is taken off.
+    // `start` includes the space after the previous item; the one before the next item is subtracted.
     let width = min(item.natural, max(0, room - spacing))
     let latest = start + max(0, room - spacing) - width
     return BarLayout.Span(start: min(max(start, centre - width / 2), latest), length: width)

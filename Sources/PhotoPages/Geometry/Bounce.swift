@@ -1,12 +1,13 @@
-/// The nod with which a photo answers a tap: it shrinks a little and comes back, or grows a little if
-/// it was zoomed. Length, curves and extremes are those of EBPhotoPages. Time is in seconds; the scale
-/// has no unit.
+/// The bounce with which a photo answers a tap.
+///
+/// A fitted photo shrinks a little and comes back; a zoomed one grows. Duration, curves and extremes are those
+/// of EBPhotoPages. Time is in seconds; the scale has no unit.
 package struct Bounce: Equatable, Sendable {
-  /// From the start to rest, in seconds: half of it out, easing in, and half back, easing out.
+  /// The duration in seconds: half of it out, easing in, and half back, easing out.
   static let duration = 0.38
-  /// The scale half way through when the photo was fitted.
+  /// The scale half way through for a fitted photo.
   static let fittedExtreme = 0.97
-  /// The scale half way through when it was zoomed: the other way, since it fills the window.
+  /// The scale half way through for a zoomed photo, which grows since it fills the window.
   static let zoomedExtreme = 1.03
 
   private let extreme: Double
@@ -16,7 +17,7 @@ package struct Bounce: Equatable, Sendable {
     extreme = isZoomed ? Self.zoomedExtreme : Self.fittedExtreme
   }
 
-  /// By how much to scale the photo now, about its middle on screen; exactly 1 at both ends.
+  /// The current scale about the photo's middle on screen; exactly 1 at both ends.
   package var scale: Double {
     // Rises from 0 to 1 at half time and falls back. Its square eases in on the way out, and, run
     // backwards, eases out on the way back.
@@ -24,7 +25,7 @@ package struct Bounce: Equatable, Sendable {
     return 1 + (extreme - 1) * depth * depth
   }
 
-  /// Lets `seconds` pass; true while it moves.
+  /// Advances by `seconds`, and returns whether the photo still moves.
   package mutating func advance(by seconds: Double) -> Bool {
     if seconds > 0 { elapsed = min(elapsed + seconds, Self.duration) }
     return elapsed < Self.duration

@@ -1,19 +1,20 @@
-/// How far a caption has been drawn up to be read, in points. A caption shows its first lines. Drawn
-/// up, it first becomes higher, as far as there is room, and then its text moves in it; under the hand
-/// both feel the same.
+/// The distance by which a caption is scrolled up to be read, in points.
+///
+/// A collapsed caption shows its first lines. Scrolled up, it grows as far as there is room, and then its text
+/// moves; both feel the same during a drag.
 package struct CaptionScroll: Equatable, Sendable {
-  /// The most that is shown of a caption that is not drawn up.
+  /// The greatest height of a collapsed caption.
   package static let collapsedHeight = 65.0
-  /// Free room above and below the text together.
+  /// The padding above and below the text together.
   package static let padding = 10.0
-  /// Drawn up further than this, the caption is being read.
+  /// The distance beyond which the caption is being read.
   static let readFrom = 10.0
 
   /// The height of the whole text.
   package var contentHeight: Double {
     didSet { scroll(by: 0) }
   }
-  /// How far it is drawn up.
+  /// The distance scrolled up.
   package private(set) var offset = 0.0
 
   package init(contentHeight: Double = 0) {
@@ -22,24 +23,24 @@ package struct CaptionScroll: Equatable, Sendable {
 
   private var fullHeight: Double { contentHeight + Self.padding }
 
-  /// The height while it is not drawn up.
+  /// The height while collapsed.
   var collapsed: Double { min(fullHeight, Self.collapsedHeight) }
 
-  /// The height it would like now.
+  /// The wanted height at the current distance.
   package var wantedHeight: Double { min(collapsed + offset, fullHeight) }
 
-  /// Whether it has been drawn up so far that it is being read.
+  /// Whether the caption is scrolled up so far that it is being read.
   package var isRead: Bool { offset > Self.readFrom }
 
-  /// Whether there is more than is shown while it is not drawn up.
+  /// Whether the text is higher than the collapsed caption.
   package var canScroll: Bool { fullHeight > collapsed }
 
-  /// How much of the text is above the upper edge of a view of `height` points.
+  /// Returns the height of the text above the upper edge of a view of `height` points.
   package func hidden(inHeight height: Double) -> Double {
     max(0, offset - max(0, height - collapsed))
   }
 
-  /// Draws it up by so much more, or down.
+  /// Scrolls up by `distance`, or down if it is negative.
   package mutating func scroll(by distance: Double) {
     guard distance.isFinite else { return }
     offset = min(max(0, offset + distance), max(0, fullHeight - collapsed))

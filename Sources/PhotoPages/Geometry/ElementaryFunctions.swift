@@ -1,5 +1,5 @@
-// The C library's elementary functions under full names: the standard library has none of its own.
-// The one import of C in the geometry.
+// The C library's elementary functions under full names, since the standard library has none. No other file of the
+// geometry imports C.
 
 #if canImport(Glibc)
   import Glibc
@@ -16,7 +16,7 @@ func naturalLogarithm(_ value: Double) -> Double { log(value) }
 func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
 
 extension Double {
-  /// 0 in place of what is not finite, as velocities may be that come out of a division by a time.
+  /// The value, or 0 if it is not finite, as a velocity may be after a division by a time.
   var finiteOrZero: Double { isFinite ? self : 0 }
 
   func clamped(to limits: ClosedRange<Double>) -> Double {

@@ -1,15 +1,15 @@
-/// What a pan leaves behind on one axis: the view coasts over the picture, and a spring brings it back
-/// from beyond an edge. Lengths are points, positive where the view looks farther right or down; time
-/// is in seconds.
+/// The motion along one axis after a pan: coasting, and a spring back from beyond an edge.
+///
+/// Lengths are in points, positive if the view moves right or down over the picture. Time is in seconds.
 struct Glide: Equatable, Sendable {
-  /// How close to an edge the spring rests, in points: less than a device pixel on any screen.
+  /// The distance from an edge at which the spring rests, in points: less than a device pixel on any screen.
   private static let restingDistance = 0.1
 
-  /// Coasting, in its x alone, until an edge is met.
+  /// The coasting until an edge is reached, in its x alone.
   private var kinetic: KineticScroll
   private var spring: Spring?
 
-  /// Lets go at `centre`, normalised, with `velocity` points per second.
+  /// Starts at the normalised `centre`, with `velocity` in points per second.
   init(on axis: ViewportAxis, centre: Double, velocity: Double) {
     let excess = axis.excess(at: centre)
     let velocity = axis.canPan ? velocity : 0
@@ -24,7 +24,7 @@ struct Glide: Equatable, Sendable {
 
   var isAtRest: Bool { kinetic.isAtRest && spring == nil }
 
-  /// Lets `seconds` pass and answers where `centre`, normalised, is then.
+  /// Advances by `seconds` from the normalised `centre`, and returns the one reached.
   mutating func advance(by seconds: Double, from centre: Double, on axis: ViewportAxis) -> Double {
     guard var spring else { return coast(for: seconds, from: centre, on: axis) }
     let edge = centre.clamped(to: axis.limits)
@@ -34,7 +34,7 @@ struct Glide: Equatable, Sendable {
     return isOver ? edge : edge + spring.displacement / axis.picture
   }
 
-  /// Coasts as far as the edge, where what is left of the velocity goes into a spring.
+  /// Coasts as far as the edge, where a spring takes the rest of the velocity.
   private mutating func coast(
     for seconds: Double, from centre: Double, on axis: ViewportAxis
   ) -> Double {
@@ -42,15 +42,16 @@ struct Glide: Equatable, Sendable {
     let goal = centre + kinetic.advance(by: seconds).x / axis.picture
     let reached = goal.clamped(to: axis.limits)
     guard reached != goal else { return goal }
-    // A velocity lost to friction is friction times the way.
+    // The velocity lost to friction is friction times the distance.
     let left = velocity - KineticScroll.friction * (reached - centre) * axis.picture
     kinetic = KineticScroll(velocity: .zero)
     spring = Self.spring(on: axis, displacement: 0, velocity: left)
     return reached
   }
 
-  /// A spring that gets a part of `velocity`, which is limited so that it overshoots by no more than
-  /// the view's extent / e.
+  /// Makes a spring with the given part of `velocity`.
+  ///
+  /// The velocity is limited so that the spring overshoots by at most the view's extent / e.
   private static func spring(
     on axis: ViewportAxis, displacement: Double, velocity: Double, part: Double = 1
   ) -> Spring {

@@ -1,15 +1,18 @@
-/// Scrolling that goes on after the finger has left, ever more slowly. The velocity decays as v(t) = v₀
-/// e^(−ft), which covers v₀ (1 − e^(−ft)) / f. The unit of place is the caller's (points, mostly); time
-/// is in seconds. Steps of any size lead along the same path.
+/// Scrolling that goes on after the finger has left, ever more slowly.
+///
+/// The velocity decays as v(t) = v₀ e^(−ft), which covers v₀ (1 − e^(−ft)) / f. The unit of length is the
+/// caller's (mostly points); time is in seconds. Steps of any size lead along the same path.
 package struct KineticScroll: Equatable, Sendable {
-  /// f, per second: the rate at which the velocity decays, as in GTK's scrolled windows
-  /// (`DECELERATION_FRICTION` in `gtkscrolledwindow.c`).
+  /// The rate f at which the velocity decays, per second.
+  ///
+  /// It is that of GTK's scrolled windows (`DECELERATION_FRICTION` in `gtkscrolledwindow.c`).
   static let friction = 4.0
-  /// The speed in units a second at which it stops. What would follow is one point in all, too slow for
-  /// an eye and crawling for a picture that sits on whole pixels.
+  /// The speed at which scrolling stops, in units per second.
+  ///
+  /// The rest would cover one unit in all, too slow to be seen, and crawling for a picture on whole pixels.
   static let restingSpeed = 4.0
 
-  /// The velocity now, in units per second.
+  /// The current velocity, in units per second.
   private(set) var velocity: Point
 
   /// Starts with `velocity` in units per second; a component that is not finite counts as 0.
@@ -20,7 +23,7 @@ package struct KineticScroll: Equatable, Sendable {
 
   package var isAtRest: Bool { velocity == .zero }
 
-  /// Lets `seconds` pass and answers how far it went meanwhile, in units of place.
+  /// Advances by `seconds`, and returns the distance covered, in units of length.
   package mutating func advance(by seconds: Double) -> Point {
     guard seconds > 0, !isAtRest else { return .zero }
     let slower = speed * exponential(-Self.friction * seconds)
@@ -34,7 +37,9 @@ package struct KineticScroll: Equatable, Sendable {
     (velocity.x * velocity.x + velocity.y * velocity.y).squareRoot()
   }
 
-  /// The way it takes to slow down to `slower` units per second: the loss of speed over friction.
+  /// Returns the distance covered while slowing down to `slower` units per second.
+  ///
+  /// It is the loss of speed divided by friction.
   func displacement(reducingSpeedTo slower: Double) -> Point {
     let speed = speed
     guard speed > slower else { return .zero }

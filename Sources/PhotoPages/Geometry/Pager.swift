@@ -1,25 +1,28 @@
-/// Photos side by side with a gap between them, of which one fills the view. A gesture turns one page
-/// at most. Lengths are points (logical pixels) of the view, x runs from its left edge to the right,
-/// and time is in seconds.
+/// A strip of pages side by side, of which one fills the view.
+///
+/// A gesture turns one page at most. Lengths are points (logical pixels) of the view, x runs from its left edge
+/// to the right, and time is in seconds.
 package struct Pager: Equatable, Sendable {
-  /// The gap between two pages, in points: that of EBPhotoPages.
+  /// The gap between two pages, in points, as in EBPhotoPages.
   static let gap = 20.0
-  /// From how fast on a finger turns the page wherever it lets go, in points per second. Slower is what
-  /// a hand does that places a page by eye.
+  /// The speed from which on a finger turns the page wherever it is released, in points per second.
+  ///
+  /// A finger that places a page by eye is slower.
   static let flickVelocity = 300.0
-  /// How far from its place a page counts as arrived, in points: less than a device pixel.
+  /// The distance from its place at which a page has arrived, in points: less than a device pixel.
   static let restingDistance = 0.1
 
-  /// A page that is held.
+  /// A page that is being dragged.
   struct Drag: Equatable, Sendable {
-    /// The page where the gesture began: that which was nearest to its place then.
+    /// The page where the gesture began: the one nearest to its place then.
     var origin: Int
-    /// Where that page was when the gesture began, in points.
+    /// The position of that page when the gesture began, in points.
     let start: Double
-    /// How far the finger would have displaced `origin` without resistance, in points.
+    /// The displacement of `origin` without resistance, in points.
     var travel: Double
-    /// How far it lets itself be displaced without resistance, in points: see `dragLimits(at:)`. Kept for
-    /// the gesture, so that a list that changes moves nothing.
+    /// The displacements at which there is no resistance, in points: see `dragLimits(at:)`.
+    ///
+    /// Fixed for the gesture, so that a change of the list moves nothing.
     var limits: ClosedRange<Double>
 
     /// Multiplies every length by `factor`, which may be negative.
@@ -30,22 +33,22 @@ package struct Pager: Equatable, Sendable {
     }
   }
 
-  /// The width of the view and of each page, in points. Changing it keeps the page and scales the offset along.
+  /// The width of the view and of each page, in points. A change keeps the page and scales the offset.
   package var pageWidth: Double {
     didSet { scale(by: pitch / (max(0, oldValue) + Self.gap)) }
   }
 
-  /// Where the next page lies. Changing it mirrors what is in motion.
+  /// The direction in which the next page lies. A change mirrors what is in motion.
   package var direction: LayoutDirection {
     didSet { if direction != oldValue { scale(by: -1) } }
   }
 
   package private(set) var count = 0
-  /// The page it rests on or is on the way to; 0 if there are none.
+  /// The page that is at rest or being moved to its place; 0 if there are none.
   package internal(set) var page = 0
-  /// By how many points `page` is displaced from its place; positive is to the right.
+  /// The displacement of `page` from its place, in points; positive to the right.
   package internal(set) var offset = 0.0
-  /// What pulls `page` into its place while it moves by itself; its displacement is `offset`.
+  /// The spring that moves `page` to its place; its displacement is `offset`.
   var spring: Spring?
   var drag: Drag?
 
@@ -59,16 +62,17 @@ package struct Pager: Equatable, Sendable {
 
   package var isMoving: Bool { spring != nil }
 
-  /// Whether it is held.
+  /// Whether a page is being dragged.
   package var isDragged: Bool { drag != nil }
 
-  /// The left edge of a page, in points of the view.
+  /// Returns the left edge of a page, in points of the view.
   package func x(of page: Int) -> Double {
     direction.sign * Double(page - self.page) * pitch + offset
   }
 
-  /// The pages of which something is to be seen, in ascending order. Never empty unless there are none:
-  /// `page` if nothing is to be seen (a view without width, or one that shows only the gap).
+  /// The visible pages, in ascending order; empty only if there are no pages.
+  ///
+  /// It is `page` if none is visible, as in a view without width or one that shows only the gap.
   package var visiblePages: [Int] {
     guard count > 0 else { return [] }
     let nearest = nearestPage
@@ -84,8 +88,9 @@ package struct Pager: Equatable, Sendable {
     return min(max(0, Int(position.rounded())), max(0, count - 1))
   }
 
-  /// The list has changed: the same photo now has the index `page` among `count`. Nothing moves on
-  /// screen; a drag goes on.
+  /// Updates the indices after the list changed: the same photo is now `page` of `count`.
+  ///
+  /// Nothing moves on screen; a drag goes on.
   package mutating func reindex(page: Int, count: Int) {
     self.count = max(0, count)
     let index = min(max(0, page), max(0, self.count - 1))
@@ -97,14 +102,14 @@ package struct Pager: Equatable, Sendable {
     }
   }
 
-  /// Goes to a page, or as near as there is one: it is there at once, whatever moved or was dragged.
+  /// Goes at once to a page, or the nearest one there is, and ends all motion and drags.
   package mutating func turn(to page: Int) {
     guard count > 0 else { return }
     self.page = min(max(0, page), count - 1)
     rest()
   }
 
-  /// Lets `seconds` pass; true while it moves. The step that brings it to rest moves it too.
+  /// Advances by `seconds`, and returns whether the strip still moves. The last step moves it, too.
   package mutating func advance(by seconds: Double) -> Bool {
     guard var spring else { return false }
     spring.advance(by: seconds)
@@ -114,8 +119,9 @@ package struct Pager: Equatable, Sendable {
     return isMoving
   }
 
-  /// Lets `page` slide into its place from `start` points beside it. The velocity is limited so that the
-  /// spring overshoots by no more than pitch / e.
+  /// Slides `page` to its place from `start` points beside it.
+  ///
+  /// The velocity is limited so that the spring overshoots by at most pitch / e.
   mutating func slide(from start: Double, velocity: Double) {
     let fastest = Spring.frequency * pitch
     offset = start
@@ -130,7 +136,7 @@ package struct Pager: Equatable, Sendable {
     drag = nil
   }
 
-  /// Multiplies every length and velocity: the pages have another width, or are mirrored.
+  /// Multiplies every length and velocity, after a change of the width or the direction.
   private mutating func scale(by factor: Double) {
     guard factor.isFinite, factor != 1 else { return }
     offset *= factor
@@ -139,8 +145,9 @@ package struct Pager: Equatable, Sendable {
     drag?.scale(by: factor)
   }
 
-  /// Takes it in hand, also in the middle of a turn: it stays where it is. The gesture begins at the page
-  /// that is nearest to its place.
+  /// Begins a drag, even in the middle of a turn; the strip stays where it is.
+  ///
+  /// The gesture begins at the page that is nearest to its place.
   package mutating func beginDrag() {
     guard count > 0 else { return }
     let origin = nearestPage
@@ -152,8 +159,9 @@ package struct Pager: Equatable, Sendable {
       limits: limits)
   }
 
-  /// Moves it by `dx` points on screen since the last call. Past either end of the list, and past the
-  /// one page that a gesture may turn, it resists.
+  /// Moves the strip by `dx` points on screen since the last call.
+  ///
+  /// It resists past either end of the list, and past the one page that a gesture may turn.
   package mutating func drag(by dx: Double) {
     guard var drag, dx.isFinite else { return }
     drag.travel += dx
@@ -162,9 +170,10 @@ package struct Pager: Equatable, Sendable {
     self.drag = drag
   }
 
-  /// Lets it go at `velocity` points on screen per second, and answers the page it goes to. That is the
-  /// one to which it was flicked, else the one to which it was dragged more than half way, else the one
-  /// where the gesture began. Nothing jumps: it slides there.
+  /// Ends the drag at `velocity` points on screen per second, and returns the page it goes to.
+  ///
+  /// That is the page flicked to, else the one dragged to by more than half way, else the one where the gesture
+  /// began. The strip slides there without a jump.
   package mutating func endDrag(velocity: Double) -> Int {
     guard let drag else { return page }
     let displacement = x(of: drag.origin)
@@ -176,25 +185,26 @@ package struct Pager: Equatable, Sendable {
     return page
   }
 
-  /// Lets it go where it was going before it was taken in hand.
+  /// Ends the drag, and slides to the page that was the goal before it.
   package mutating func cancelDrag() {
     guard isDragged else { return }
     settle(on: page, velocity: 0)
   }
 
-  /// Which way a gesture turns: 1 to the next page, -1 to the previous one, or 0. A flick decides,
-  /// however short the way. Against the way that was dragged it goes back to where the gesture began,
-  /// which is the next page in its direction.
+  /// Returns the step of a gesture: 1 to the next page, -1 to the previous one, or 0.
+  ///
+  /// A flick counts, however short the way. A flick against the drag goes back to where the gesture began, which
+  /// is the next page in its direction.
   private func pagesTurned(displacement: Double, dragged: Double, velocity: Double) -> Int {
     let isFlick = abs(velocity) >= Self.flickVelocity
     guard isFlick || abs(displacement) > pitch / 2 else { return 0 }
     guard !isFlick || velocity * dragged >= 0 else { return 0 }
     let motion = isFlick ? velocity : displacement
-    // What moves to the right uncovers what lies to the left.
+    // Moving to the right uncovers the page on the left.
     return motion * direction.sign > 0 ? -1 : 1
   }
 
-  /// Ends the drag and slides to the page, or to the last one on that side.
+  /// Ends the drag, and slides to `page` or to the last one on that side.
   private mutating func settle(on page: Int, velocity: Double) {
     let target = min(max(0, page), count - 1)
     let start = x(of: target)
@@ -203,8 +213,7 @@ package struct Pager: Equatable, Sendable {
     slide(from: start, velocity: velocity)
   }
 
-  /// How far `page` lets itself be displaced without resistance, in points: a page to each side on
-  /// which there is another.
+  /// Returns the displacements of `page` without resistance, in points: one page towards each neighbour.
   private func dragLimits(at page: Int) -> ClosedRange<Double> {
     let towardsPrevious = page > 0 ? pitch : 0
     let towardsNext = page < count - 1 ? pitch : 0

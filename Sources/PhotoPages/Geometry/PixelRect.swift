@@ -17,7 +17,7 @@ public struct PixelRect: Hashable, Codable, Sendable {
     self.height = height
   }
 
-  /// All of a picture.
+  /// Makes a rectangle that covers a whole picture.
   public init(_ size: PixelSize) {
     self.init(x: 0, y: 0, width: size.width, height: size.height)
   }
@@ -36,7 +36,7 @@ public struct PixelRect: Hashable, Codable, Sendable {
     other.x >= x && other.y >= y && other.right <= right && other.bottom <= bottom
   }
 
-  /// What both have in common; empty where that is nothing.
+  /// Returns the common part of both, which may be empty.
   public func intersection(_ other: PixelRect) -> PixelRect {
     let (left, top) = (max(x, other.x), max(y, other.y))
     return PixelRect(
@@ -58,7 +58,7 @@ public struct PixelSize: Hashable, Codable, Sendable {
     self.height = height
   }
 
-  /// Both sides multiplied by `factor` and rounded, at least one pixel each.
+  /// Returns the size with both sides multiplied by `factor` and rounded, at least one pixel each.
   public func scaled(by factor: Double) -> PixelSize {
     PixelSize(
       width: max(1, Int((Double(width) * factor).rounded())),

@@ -1,8 +1,8 @@
-/// A place on a plane; which plane, and in which unit, is said where the value is used.
+/// A point on a plane; plane and unit are documented where the value is used.
 public struct Point: Hashable, Sendable {
-  /// From the left edge to the right.
+  /// The distance from the left edge.
   public var x: Double
-  /// From the top edge down.
+  /// The distance from the top edge.
   public var y: Double
 
   /// Makes a point.
@@ -19,9 +19,9 @@ public struct Point: Hashable, Sendable {
 
 /// A width and a height.
 public struct Size: Hashable, Sendable {
-  /// From the left edge to the right.
+  /// The extent from the left edge to the right.
   public var width: Double
-  /// From the top edge down.
+  /// The extent from the top edge down.
   public var height: Double
 
   /// Makes a size.
@@ -30,7 +30,7 @@ public struct Size: Hashable, Sendable {
     self.height = height
   }
 
-  /// Nothing.
+  /// The empty size.
   public static let zero = Size(width: 0, height: 0)
 }
 
@@ -58,7 +58,7 @@ public struct Rect: Hashable, Sendable {
   /// The lower edge.
   public var bottom: Double { origin.y + size.height }
 
-  /// What both have in common; nil if that is nothing.
+  /// Returns the common part of both; nil if there is none.
   public func intersection(_ other: Rect) -> Rect? {
     let left = max(origin.x, other.origin.x)
     let top = max(origin.y, other.origin.y)
@@ -67,7 +67,7 @@ public struct Rect: Hashable, Sendable {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// What is left of it without `other`: at most four rectangles, none of which overlap.
+  /// Returns the parts outside `other`: at most four rectangles, none of which overlap.
   public func subtracting(_ other: Rect) -> [Rect] {
     guard let hole = intersection(other) else { return [self] }
     let bands = [
@@ -80,13 +80,14 @@ public struct Rect: Hashable, Sendable {
     return bands.filter { $0.size.width > 0 && $0.size.height > 0 }
   }
 
-  /// Where a place on a photo is that fills this rectangle.
+  /// Returns the point at which a place on a photo is, if the photo fills this rectangle.
   func point(at place: NormalizedPoint) -> Point {
     Point(x: origin.x + place.x * size.width, y: origin.y + place.y * size.height)
   }
 
-  /// The same rectangle with its edges where device pixels have theirs, of which there are `scale` for each
-  /// unit: at most half a device pixel away.
+  /// Returns the rectangle with its edges on device pixels, at most half of one away.
+  ///
+  /// There are `scale` device pixels for each unit.
   package func snapped(toDevicePixels scale: Double) -> Rect {
     let edge = { (place: Double) in (place * scale).rounded() / scale }
     let (x, y) = (edge(origin.x), edge(origin.y))
@@ -94,8 +95,9 @@ public struct Rect: Hashable, Sendable {
   }
 }
 
-/// A place on a photo as shown (orientation applied): 0…1 from its left edge to its right, and
-/// 0…1 from its top edge down, whatever its zoom.
+/// A place on a photo as shown (orientation applied), whatever its zoom.
+///
+/// Coordinates are 0…1 from the photo's left edge to its right, and 0…1 from its top edge down.
 public struct NormalizedPoint: Hashable, Codable, Sendable {
   /// 0 at the left edge, 1 at the right.
   public var x: Double
@@ -120,18 +122,18 @@ public struct NormalizedPoint: Hashable, Codable, Sendable {
   }
 }
 
-/// A box on a photo as shown (orientation applied), in the same coordinates as `NormalizedPoint`.
+/// A region of a photo as shown (orientation applied), in the coordinates of `NormalizedPoint`.
 public struct NormalizedRect: Hashable, Sendable {
   /// The left edge.
   public var x: Double
   /// The top edge.
   public var y: Double
-  /// From the left edge to the right, at least 0.
+  /// The width, at least 0.
   public var width: Double
-  /// From the top edge to the bottom, at least 0.
+  /// The height, at least 0.
   public var height: Double
 
-  /// Makes a box from its top left corner and its size.
+  /// Makes a region from its top left corner and its size.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
@@ -139,7 +141,7 @@ public struct NormalizedRect: Hashable, Sendable {
     self.height = height
   }
 
-  /// Makes the box between two opposite corners, cut off at the photo's edges.
+  /// Makes the region between two opposite corners, clipped to the photo.
   public init(from first: NormalizedPoint, to second: NormalizedPoint) {
     let (first, second) = (first.clamped, second.clamped)
     self.init(
@@ -156,7 +158,7 @@ public struct NormalizedRect: Hashable, Sendable {
 
   var centre: NormalizedPoint { NormalizedPoint(x: x + width / 2, y: y + height / 2) }
 
-  /// The same box with its middle somewhere else, as far as it stays on the photo.
+  /// Returns the region with another middle, as far as it stays on the photo.
   func moved(centreTo centre: NormalizedPoint) -> NormalizedRect {
     NormalizedRect(
       x: min(max(0, centre.x - width / 2), max(0, 1 - width)),
@@ -164,13 +166,13 @@ public struct NormalizedRect: Hashable, Sendable {
   }
 }
 
-/// The way a page of text reads, and with it the side on which the next photo lies.
+/// The direction of reading, which decides on which side the next photo lies.
 public enum LayoutDirection: Hashable, Sendable {
   /// As in English: the next photo is to the right.
   case leftToRight
   /// As in Arabic and Hebrew: the next photo is to the left.
   case rightToLeft
 
-  /// 1 where following is to the right, -1 where it is to the left.
+  /// 1 if the next photo is to the right, -1 if it is to the left.
   var sign: Double { self == .leftToRight ? 1 : -1 }
 }

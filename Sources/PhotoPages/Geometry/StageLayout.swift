@@ -1,47 +1,49 @@
-/// Where all that stands around and over a photo stands: pure arithmetic, in points of the view. It is
-/// worked out as for a language read from left to right, and mirrored for others. Nothing that can be
-/// pressed lies over something else that can be.
+/// The places of all parts around and over a photo, in points of the view.
+///
+/// Pure arithmetic, for a language read from left to right, and mirrored for others. No part that can be
+/// pressed lies over another one.
 package struct StageLayout: Equatable, Sendable {
-  /// What has a place.
+  /// A part that has a place.
   package enum Part: Sendable {
-    /// Over the whole width.
+    /// The bar over the whole width.
     case topBar
     case bottomBar
-    /// At the end edge.
+    /// The bar at the end edge.
     case sideBar
-    /// What the photo is said to show.
+    /// The photo's caption.
     case caption
-    /// What to do next.
+    /// The hint about the next step.
     case hint
-    /// What is said in passing.
+    /// The notice.
     case notice
-    /// The comments, or the details.
+    /// The comments or the details.
     case panel
-    /// What lies behind the panel.
+    /// The background of the panel.
     case panelGround
     case topShade
     /// The shade behind the caption and the bar at the bottom.
     case bottomShade
-    /// Between caption and bar.
+    /// The line between caption and bar.
     case line
-    /// The button that turns back, at the start edge, with what must be free around it.
+    /// The button to the previous photo, at the start edge, with the free space around it.
     case previousButton
-    /// The button that turns forward, at the end edge, with what must be free around it.
+    /// The button to the next photo, at the end edge, with the free space around it.
     case nextButton
   }
 
-  /// What the view has to show, and how large that would like to be.
+  /// The parts to show, and their wanted sizes.
   package struct Needs {
     let size: Size
-    /// Where reading starts.
+    /// The direction of reading.
     package var direction = LayoutDirection.leftToRight
     package var layout = ChromeLayout.classic
-    /// Whether a panel is there.
+    /// Whether a panel is shown.
     package var showsPanel = false
-    /// The size that each bar and text that is there would like in at most so much width.
+    /// The wanted size of each bar and text that is shown, for an available width.
     package var sizes: [Part: (Double) -> Size] = [:]
-    /// The height that the caption has to have at a width, be it at the cost of what else is there; 0
-    /// where its text can be cut off.
+    /// The least height of the caption at a width, even at the cost of other parts.
+    ///
+    /// It is 0 if the caption's text can be cut off.
     package var leastCaptionHeight: (Double) -> Double = { _ in 0 }
 
     package init(size: Size) {
@@ -51,39 +53,39 @@ package struct StageLayout: Equatable, Sendable {
     fileprivate var topBarHeight: Double { sizes[.topBar]?(size.width).height ?? 0 }
   }
 
-  /// The photos, what darkens them, and the names on them.
+  /// The rectangle of the photos, their shades and their tags.
   package private(set) var pages: Rect
   private var places: [Part: Rect] = [:]
   /// Whether the panel lies over the photo rather than beside it.
   let panelCovers: Bool
 
-  /// The place of a part; nil while it is not there, or is covered.
+  /// The place of a part; nil if it is not shown, or is covered.
   package subscript(part: Part) -> Rect? { places[part] }
 
   static let panelWidth = 360.0
-  /// From this width on there is room for the panel beside the photo.
+  /// The least width of the view that has room for the panel beside the photo.
   static let widthForPanel = 700.0
-  /// Between the view's edges and what floats.
+  /// The space between the view's edges and floating parts.
   static let margin = 12.0
-  /// Between the lower edge and a floating bar.
+  /// The space between the lower edge and a floating bar.
   static let pillMargin = 18.0
-  /// Between the edges and the caption.
+  /// The space between the edges and the caption.
   static let captionInset = 20.0
-  /// Longer lines of text are hard to read.
+  /// The greatest width of the caption: longer lines of text are hard to read.
   package static let widestCaption = 720.0
-  /// The shades behind bars.
+  /// The height of the shades behind bars.
   static let shadeHeight = 150.0
-  /// What the shade is higher than a caption that is being read.
+  /// The height of the shade above a caption.
   static let shadeAboveCaption = 70.0
-  /// Between caption and bar.
+  /// The height of the line between caption and bar.
   static let lineHeight = 2.0
   /// The middle of the hint, as a part of the view's height.
   static let hintPlace = 0.92
-  /// A notice wider than this is hard to read.
+  /// The greatest width of a notice: a wider one is hard to read.
   static let widestNotice = 560.0
-  /// Room for a button at the side with what must be free around it.
+  /// The side of the square for a button at the side and the free space around it.
   static let sideButtonSide = 72.0
-  /// The least height that is left to a caption.
+  /// The least height of a caption.
   static let lowestCaption = 40.0
 
   package init(_ needs: Needs) {
@@ -104,8 +106,9 @@ package struct StageLayout: Equatable, Sendable {
     if needs.direction == .rightToLeft { mirror(in: whole.width) }
   }
 
-  /// What of the pages is not under a bar, a text or a panel: where names on the photo may stand, and what
-  /// the keyboard points at is brought to. All of the pages, where that leaves next to nothing.
+  /// The part of the pages that no bar, text or panel covers; all of the pages if that is tiny.
+  ///
+  /// Tags are placed in it, and the crosshair is brought into it.
   package var clearRoom: Rect {
     let floors = [Part.bottomBar, .caption, .hint].compactMap { places[$0]?.origin.y }
     let bottom = min(pages.bottom, floors.min() ?? pages.bottom)
@@ -119,7 +122,7 @@ package struct StageLayout: Equatable, Sendable {
     return min(room.size.width, room.size.height) < Self.leastRoom ? pages : room
   }
 
-  /// The least width and height in which a name or two can stand.
+  /// The least width and height of a room for a tag or two.
   private static let leastRoom = 72.0
 
   // MARK: - Parts
@@ -144,10 +147,10 @@ package struct StageLayout: Equatable, Sendable {
     }
   }
 
-  /// What the bar at the end edge takes of the pages' width.
+  /// The width that the bar at the end edge takes from the pages.
   private var sideReserve: Double { places[.sideBar].map { $0.size.width + Self.margin } ?? 0 }
 
-  /// The upper edge of what stands at the bottom so far.
+  /// The upper edge of the bar at the bottom, or the pages' lower edge.
   private var floor: Double { places[.bottomBar]?.origin.y ?? pages.size.height }
 
   private mutating func placePanel(_ needs: Needs) {
@@ -156,7 +159,7 @@ package struct StageLayout: Equatable, Sendable {
     var panel = Rect(
       x: pages.size.width, y: top, width: Self.panelWidth, height: max(0, needs.size.height - top))
     if panelCovers {
-      // The buttons that lead out of it stay free.
+      // The buttons that lead out of the panel stay free.
       let margin = places[.sideBar] == nil ? 0 : Self.margin
       let floats = needs.layout == .pill && places[.bottomBar] != nil
       panel = Rect(
@@ -187,8 +190,10 @@ package struct StageLayout: Equatable, Sendable {
       x: Self.captionInset, y: bottom - height, width: width, height: height)
   }
 
-  /// The upper half of the view stays the photo's, and the buttons at the sides and a notice above
-  /// the caption stay free.
+  /// Returns the highest place for the caption's upper edge.
+  ///
+  /// The upper half of the view is left to the photo, and the buttons at the sides and a notice above the caption
+  /// stay free.
   private func highestCaption(_ needs: Needs) -> Double {
     let notice = needs.sizes[.notice]?(noticeWidth).height ?? 0
     return pages.size.height / 2 + Self.sideButtonSide / 2
@@ -209,7 +214,7 @@ package struct StageLayout: Equatable, Sendable {
       edge = hint.origin.y
     }
     guard let size = needs.sizes[.notice]?(noticeWidth) else { return }
-    // Below is where comments are written.
+    // Comments are written at the bottom.
     let top =
       panelCovers ? needs.topBarHeight + Self.margin : edge - Self.margin - size.height
     places[.notice] = centred(size, at: top)
@@ -234,7 +239,7 @@ package struct StageLayout: Equatable, Sendable {
     guard !panelCovers else { return }
     let side = Self.sideButtonSide
     let top = ((pages.size.height - side) / 2).rounded(.down)
-    // A caption that is edited has the height that it needs, which in a low view is more than half.
+    // An edited caption has the height that it needs, which in a low view is more than half.
     if let caption = places[.caption], caption.origin.y < top + side { return }
     places[.previousButton] = Rect(x: 0, y: top, width: side, height: side)
     places[.nextButton] = Rect(

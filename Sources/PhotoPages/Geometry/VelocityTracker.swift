@@ -1,13 +1,16 @@
-/// How fast a pointer or a finger moves, from where it was and when. The unit of place is the caller's
-/// (points, mostly), and time is in seconds from any origin.
+/// The velocity of a pointer or a finger, computed from its positions and their times.
+///
+/// The unit of length is the caller's (mostly points), and time is in seconds from any origin.
 package struct VelocityTracker: Equatable, Sendable {
-  /// How far back it looks, in seconds: long enough to smooth what a touch screen jitters, short
-  /// enough to forget the way before a turn.
+  /// The seconds of motion that are averaged.
+  ///
+  /// Long enough to smooth the jitter of a touch screen, short enough to forget the way before a turn.
   static let window = 0.1
-  /// After how many seconds without a sample a finger counts as resting. One that moves sends one every
-  /// 8 to 16 ms, and a busy program may be a few frames late to read them.
+  /// The seconds without a sample after which a finger counts as resting.
+  ///
+  /// A moving finger sends one every 8 to 16 ms, and a busy program may be a few frames late to read them.
   static let restingTime = 0.08
-  /// The most samples that are kept: as many as a mouse of 1000 Hz sends in `window`.
+  /// The most samples that are stored: as many as a mouse of 1000 Hz sends in `window`.
   static let capacity = 100
 
   private struct Sample: Equatable, Sendable {
@@ -21,8 +24,9 @@ package struct VelocityTracker: Equatable, Sendable {
 
   var sampleCount: Int { samples.count }
 
-  /// Notes that `position` was reached at `seconds`. Of two at the same time the later counts. If time
-  /// runs backwards (GDK's milliseconds do after 49 days), what came before is forgotten.
+  /// Adds a position that was reached at `seconds`. Of two at the same time the later counts.
+  ///
+  /// If time runs backwards (GDK's milliseconds do after 49 days), earlier samples are discarded.
   package mutating func add(_ position: Point, at seconds: Double) {
     guard position.x.isFinite, position.y.isFinite, seconds.isFinite else { return }
     if let last = samples.last, last.seconds >= seconds {
@@ -35,8 +39,9 @@ package struct VelocityTracker: Equatable, Sendable {
     samples.removeFirst(max(outdated, excess, 0))
   }
 
-  /// The mean velocity over the last 100 ms before `seconds`, in units of place per second; zero if
-  /// the finger rested before it let go, or if too little is known.
+  /// Returns the mean velocity over the last 100 ms before `seconds`, in units per second.
+  ///
+  /// It is zero if the finger rested before its release, or if there are too few samples.
   package func velocity(at seconds: Double) -> Point {
     guard let last = samples.last, seconds - last.seconds <= Self.restingTime else { return .zero }
     let recent = samples.drop { $0.seconds < seconds - Self.window }
@@ -48,11 +53,13 @@ package struct VelocityTracker: Equatable, Sendable {
   }
 }
 
-/// How fast a photo moves over the screen, whether it slides, is panned or grows. Lengths are points of
-/// the view, time is in seconds.
+/// The speed of a photo on the screen, whether it slides, is panned or grows.
+///
+/// Lengths are points of the view, time is in seconds.
 package struct PhotoMotion: Equatable, Sendable {
-  /// From how fast on nothing on the photo can be read, in points a second: the eye follows about 30°
-  /// of what it sees a second, which is some 20 cm on a desk.
+  /// The speed beyond which nothing on the photo can be read, in points per second.
+  ///
+  /// The eye follows about 30° of its field of view per second, which is some 20 cm on a desk.
   static let blurringSpeed = 900.0
 
   private var upperLeft = VelocityTracker()
@@ -65,7 +72,7 @@ package struct PhotoMotion: Equatable, Sendable {
     lowerRight.add(Point(x: rect.right, y: rect.bottom), at: seconds)
   }
 
-  /// Whether it moves so fast that nothing on it can be read.
+  /// Whether the photo moves so fast that nothing on it can be read.
   package func isFast(at seconds: Double) -> Bool {
     [upperLeft, lowerRight].contains { corner in
       let velocity = corner.velocity(at: seconds)

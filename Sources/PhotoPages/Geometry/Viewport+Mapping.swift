@@ -1,10 +1,10 @@
 extension Viewport {
-  /// The picture along the view's width, as zoomed now. Only while `isDrawable`.
+  /// The picture along the view's width, at the current zoom. Only valid while `isDrawable`.
   var horizontal: ViewportAxis {
     axis(view: viewSize.width, picture: pictureSize?.width ?? 0)
   }
 
-  /// The picture along the view's height, as zoomed now. Only while `isDrawable`.
+  /// The picture along the view's height, at the current zoom. Only valid while `isDrawable`.
   var vertical: ViewportAxis {
     axis(view: viewSize.height, picture: pictureSize?.height ?? 0)
   }
@@ -17,15 +17,14 @@ extension Viewport {
   /// Whether the picture is larger than the view on either axis, so that it can be moved.
   public var canPan: Bool { isDrawable && (horizontal.canPan || vertical.canPan) }
 
-  /// Where the picture is, as shown now, in points of the view; without a size in the view's middle
-  /// if picture or view has none.
+  /// The rectangle of the picture as shown now, in points of the view.
   ///
-  /// On an axis on which it is smaller than the view it is centred.
+  /// On an axis on which it is smaller than the view it is centred. If picture or view has no size, it is empty
+  /// and in the view's middle.
   ///
-  /// Unless the zoom is changing, its edges lie on whole device pixels, and its size is what
-  /// `PixelSize.scaled(by:)` makes of the photo's: what was decoded for this zoom is drawn pixel
-  /// for pixel, and 100 % is exact. While the zoom changes the edges lie where they lie, since
-  /// steps would be seen.
+  /// Unless the zoom is changing, its edges lie on whole device pixels, and its size is that of
+  /// `PixelSize.scaled(by:)`: a picture decoded for this zoom is drawn pixel for pixel, and 100 % is exact. While
+  /// the zoom changes the edges are not rounded, since steps would be visible.
   public var pictureRect: Rect {
     guard isDrawable else {
       return Rect(x: viewMiddle.x, y: viewMiddle.y, width: 0, height: 0)
@@ -36,8 +35,9 @@ extension Viewport {
     return Rect(x: across.start, y: down.start, width: across.length, height: down.length)
   }
 
-  /// The place on the photo that is shown at `point` of the view, outside 0…1 beside the photo; the
-  /// photo's centre while there is nothing to see.
+  /// Returns the place on the photo at `point` of the view, outside 0…1 beside the photo.
+  ///
+  /// It is the photo's centre if there is nothing to show.
   public func normalizedPoint(at point: Point) -> NormalizedPoint {
     guard isDrawable else { return .centre }
     let rect = pictureRect
@@ -46,31 +46,33 @@ extension Viewport {
       y: (point.y - rect.origin.y) / rect.size.height)
   }
 
-  /// Where a place on the photo is shown, in points of the view; the view's middle while there is
-  /// nothing to see.
+  /// Returns the point of the view at which a place on the photo is shown.
+  ///
+  /// It is the view's middle if there is nothing to show.
   public func point(at normalized: NormalizedPoint) -> Point {
     isDrawable ? pictureRect.point(at: normalized) : viewMiddle
   }
 
-  /// The middle of the view, in its points.
+  /// The middle of the view, in points.
   var viewMiddle: Point { Point(x: viewSize.width / 2, y: viewSize.height / 2) }
 
-  /// The place on the photo under `point`, before edges are moved to whole device pixels: movement
-  /// is reckoned with this, so that rounding does not add up.
+  /// Returns the place on the photo under `point`, before edges are moved to whole device pixels.
+  ///
+  /// Motion is computed with this, so that rounding errors do not add up.
   func exactPlace(at point: Point, centre: NormalizedPoint) -> NormalizedPoint {
     NormalizedPoint(
       x: horizontal.normalized(at: point.x, centre: centre.x),
       y: vertical.normalized(at: point.y, centre: centre.y))
   }
 
-  /// The centre at which `place` is at `point` of the view, with no regard to limits.
+  /// Returns the centre at which `place` is at `point` of the view, without regard to limits.
   func centre(placing place: NormalizedPoint, at point: Point) -> NormalizedPoint {
     NormalizedPoint(
       x: horizontal.centre(placing: place.x, at: point.x),
       y: vertical.centre(placing: place.y, at: point.y))
   }
 
-  /// `centre` as shown while a finger drags: beyond the limits it resists.
+  /// Returns `centre` as shown during a drag, with resistance beyond the limits.
   func resisted(_ centre: NormalizedPoint) -> NormalizedPoint {
     NormalizedPoint(x: horizontal.resisted(centre.x), y: vertical.resisted(centre.y))
   }

@@ -1,4 +1,4 @@
-/// What a pan leaves behind on both axes.
+/// The motion on both axes after a pan.
 struct Coasting: Equatable, Sendable {
   var horizontal: Glide
   var vertical: Glide
@@ -7,7 +7,7 @@ struct Coasting: Equatable, Sendable {
 }
 
 extension Viewport {
-  /// Takes the picture in hand. It stays where it is, even beyond an edge; a zoom under way ends.
+  /// Begins a pan. The picture stays where it is, even beyond an edge; a running zoom ends.
   package mutating func beginPan() {
     guard isDrawable else { return }
     coasting = nil
@@ -15,8 +15,9 @@ extension Viewport {
     pan = unresisted(centre)
   }
 
-  /// Moves the picture by `distance` points since the last call. Beyond its edges it resists; on an axis on
-  /// which it is smaller than the view it does not move.
+  /// Moves the picture by `distance` points since the last call.
+  ///
+  /// It resists beyond its edges. On an axis on which it is smaller than the view it does not move.
   package mutating func pan(by distance: Point) {
     guard var pan, distance.isFinite else { return }
     guard zoomAnimation == nil else { return moveZoomAnchor(by: distance) }
@@ -26,8 +27,9 @@ extension Viewport {
     centre = resisted(pan)
   }
 
-  /// Lets the picture go at `velocity` points per second: it coasts to an end or to an edge, and comes back
-  /// from beyond one.
+  /// Ends a pan at `velocity` points per second.
+  ///
+  /// The picture coasts until it rests or meets an edge, and comes back from beyond one.
   package mutating func endPan(velocity: Point) {
     guard pan != nil else { return }
     pan = nil
@@ -38,8 +40,10 @@ extension Viewport {
     coasting = motion.isAtRest ? nil : motion
   }
 
-  /// Moves the view over the picture by `distance` points at once, stopping at its edges: positive shows what
-  /// is farther right and down, as a scroll event's deltas do, and opposite to `pan(by:)`.
+  /// Moves the view over the picture by `distance` points at once, and stops at the picture's edges.
+  ///
+  /// A positive distance shows what is farther right and down, as a scroll event's deltas do, and opposite to
+  /// `pan(by:)`.
   public mutating func scroll(by distance: Point) {
     guard isDrawable, pinch == nil, distance.isFinite else { return }
     guard zoomAnimation == nil else {
@@ -52,8 +56,9 @@ extension Viewport {
     if pan != nil { pan = centre }
   }
 
-  /// Moves the view over the picture at once, as little as it takes to show a place well inside a part of
-  /// the view, as far as there is more of the picture.
+  /// Moves the view over the picture at once, by the least distance that shows a place well inside `room`.
+  ///
+  /// The room is a part of the view. The view stops at the picture's edges.
   package mutating func reveal(_ place: NormalizedPoint, in room: Rect) {
     guard isDrawable else { return }
     let point = point(at: place)
@@ -66,7 +71,7 @@ extension Viewport {
     scroll(by: outside)
   }
 
-  /// How close to an edge a place is shown, in points: so that some of what is around it is seen, too.
+  /// The distance from an edge at which a place is shown, in points, so that its surroundings are visible, too.
   private static let margin = 60.0
 
   private static func inner(_ low: Double, _ high: Double) -> (Double, Double) {

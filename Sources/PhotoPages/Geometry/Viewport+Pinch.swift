@@ -1,18 +1,18 @@
-/// Two fingers on a photo.
+/// A pinch of two fingers on a photo.
 struct Pinch: Equatable, Sendable {
-  /// The zoom at which it began, as it would have been without resistance.
+  /// The zoom at the start, without resistance.
   var startZoom: Double
-  /// The centre there would be without resistance.
+  /// The centre without resistance.
   var centre: NormalizedPoint
-  /// Where the fingers' middle was last, in points of the view.
+  /// The last middle of the fingers, in points of the view.
   var anchor: Point
 }
 
 extension Viewport {
-  /// How far beyond its limits a pinch can bring the zoom, as a logarithm: to twice or to half.
+  /// The distance beyond its limits that a pinch can bring the zoom, as a logarithm: to twice or to half.
   private static let pinchReach = naturalLogarithm(2)
 
-  /// Takes the picture between two fingers. It stays as it is, even beyond its limits; whatever moves ends.
+  /// Begins a pinch. The picture stays as it is, even beyond its limits; all motion ends.
   package mutating func beginPinch() {
     guard isDrawable else { return }
     pan = nil
@@ -25,8 +25,10 @@ extension Viewport {
       centre: unresisted(centre), anchor: viewMiddle)
   }
 
-  /// Follows two fingers; zoom and place resist beyond their limits. The fingers are `scale` times as far
-  /// apart as at the beginning, and their middle has moved by `distance` points since the last call.
+  /// Follows a pinch; zoom and place resist beyond their limits.
+  ///
+  /// The fingers are `scale` times as far apart as at the start, and their middle has moved by `distance` points
+  /// since the last call.
   package mutating func pinch(scale: Double, about: Point, movedBy distance: Point) {
     guard var pinch, scale > 0, scale.isFinite, about.isFinite, distance.isFinite else { return }
     let before = Point(x: about.x - distance.x, y: about.y - distance.y)
@@ -43,14 +45,14 @@ extension Viewport {
     centre = resisted(pinch.centre)
   }
 
-  /// Lets the picture go: it moves back to within its limits, and becomes fitted if close to that.
+  /// Ends a pinch: the picture moves back to within its limits, and becomes fitted if close to that.
   package mutating func endPinch() {
     guard let pinch else { return }
     let target = zoom < fitZoom * Self.snapFactor ? fitZoom : zoom
     begin(zoom: target, about: pinch.anchor, animated: true)
   }
 
-  /// The logarithms of the limits of the zoom: a band stretches by factors.
+  /// The logarithms of the zoom's limits, since the resistance works on factors.
   private var zoomLogarithms: ClosedRange<Double> {
     naturalLogarithm(zoomLimits.lowerBound)...naturalLogarithm(zoomLimits.upperBound)
   }

@@ -1,38 +1,42 @@
-/// One photo in a view: how large it is shown, which part of it, and how that moves.
+/// The zoom and position of one photo in a view, and their motion.
 ///
 /// Places in the view are points (logical pixels) from its top left corner. A zoom is in device
 /// pixels per photo pixel, so that 1 is 100 %. Time is in seconds.
 public struct Viewport: Equatable, Sendable {
-  /// The view's size in points. Changing it ends what moves and re-fits a fitted picture; else the zoom
-  /// stays, and the place in the middle of the view as far as the picture covers the view.
+  /// The view's size in points.
+  ///
+  /// A change ends all motion and fits a fitted picture again; else the zoom stays, and the place in the middle
+  /// of the view as far as the picture covers the view.
   public var viewSize: Size {
     didSet { if viewSize != oldValue { settle() } }
   }
 
-  /// Device pixels per point. Changing it does as for `viewSize`.
+  /// The device pixels per point. A change has the same effects as one of `viewSize`.
   public var deviceScale: Double {
     didSet { if deviceScale != oldValue { settle() } }
   }
 
-  /// The upright picture's full size in photo pixels, nil while it is not known. Changing it does as for
-  /// `viewSize`.
+  /// The upright picture's full size in photo pixels; nil while it is not known.
+  ///
+  /// A change has the same effects as one of `viewSize`.
   public var pictureSize: PixelSize? {
     didSet { if pictureSize != oldValue { settle() } }
   }
 
-  /// The zoom as shown now, in device pixels per photo pixel; while pinched or springing back it
-  /// may lie beyond the limits.
+  /// The zoom as shown now, in device pixels per photo pixel.
+  ///
+  /// During a pinch and while springing back it may lie beyond the limits.
   public internal(set) var zoom = 1.0
-  /// The zoom it is on the way to, always within the limits; `zoom` if none is under way.
+  /// The goal of a running zoom, always within the limits; `zoom` if none is running.
   var zoomTarget = 1.0
-  /// Whether it fits the view, or is on the way to, and follows the view's size.
+  /// Whether the photo fits the view, or is being zoomed to fit, and follows the view's size.
   public internal(set) var isFitted = true
   /// The place on the photo that is in the middle of the view.
   public internal(set) var centre = NormalizedPoint.centre
 
   var zoomAnimation: ZoomAnimation?
   var coasting: Coasting?
-  /// A drag in progress: the centre there would be without resistance.
+  /// The centre without resistance during a pan; nil otherwise.
   var pan: NormalizedPoint?
   var pinch: Pinch?
 
@@ -44,8 +48,9 @@ public struct Viewport: Equatable, Sendable {
     settle()
   }
 
-  /// The zoom at which the whole picture is just seen, in device pixels per photo pixel. A smaller picture
-  /// is never blown up. 1 while the picture or the view has no size.
+  /// The zoom that just shows the whole picture, in device pixels per photo pixel.
+  ///
+  /// It is at most 1, since a small picture is not enlarged; and 1 while the picture or the view has no size.
   var fitZoom: Double {
     guard let pictureSize, isDrawable else { return 1 }
     let across = viewSize.width * pixelsPerPoint / Double(pictureSize.width)
@@ -53,18 +58,18 @@ public struct Viewport: Equatable, Sendable {
     return min(1, across, down)
   }
 
-  /// 2000 %: a photo pixel is then large enough to count.
+  /// The largest zoom, 2000 %: photo pixels are large enough to count.
   static let largestZoom = 20.0
 
-  /// The zooms that a photo rests at: from fitted to 2000 %.
+  /// The zooms at which a photo rests: from fitted to 2000 %.
   var zoomLimits: ClosedRange<Double> { fitZoom...Self.largestZoom }
 
   package var isMoving: Bool { zoomAnimation != nil || coasting != nil }
 
-  /// Whether the zoom is on its way by itself: what is drawn now is gone with the next frame.
+  /// Whether the zoom is animated, so that the next frame replaces what is drawn now.
   package var isZoomPassing: Bool { zoomAnimation != nil }
 
-  /// Whether there is anything to see: picture and view have a size.
+  /// Whether there is anything to show: picture and view have a size.
   var isDrawable: Bool {
     guard let pictureSize else { return false }
     return pictureSize.width > 0 && pictureSize.height > 0
@@ -72,29 +77,30 @@ public struct Viewport: Equatable, Sendable {
       && viewSize.width.isFinite && viewSize.height.isFinite
   }
 
-  /// `deviceScale`, or 1 in place of what is no scale.
+  /// The `deviceScale`, or 1 if it is invalid.
   var pixelsPerPoint: Double { deviceScale > 0 && deviceScale.isFinite ? deviceScale : 1 }
 
-  /// Lets `seconds` pass; true while it moves. The step that brings it to rest moves it too.
+  /// Advances by `seconds`, and returns whether the photo still moves. The last step moves it, too.
   package mutating func advance(by seconds: Double) -> Bool {
     guard seconds > 0 else { return isMoving }
     if zoomAnimation != nil { advanceZoom(by: seconds) } else { advanceCoasting(by: seconds) }
     return isMoving
   }
 
-  /// The same viewport where it will come to rest, if it is not touched until then.
+  /// The viewport as it will rest if it is not touched until then.
   package var atRest: Viewport {
     var end = self
-    // A zoom ends in one step. What coasts is followed in steps as long as it can be seen to.
+    // A zoom ends in one step. Coasting is followed in steps for as long as it can be visible.
     for _ in 0..<Self.longestCoasting where end.advance(by: ZoomAnimation.duration) {}
     return end
   }
 
-  /// Steps of a zoom's duration within which everything comes to rest.
+  /// The most steps of a zoom's duration until everything rests.
   private static let longestCoasting = 100
 
-  /// Ends at once whatever moves or is held, as when a finger is put down: it stays
-  /// where it is, or at the nearest place where it can rest.
+  /// Ends all motion and gestures at once, as when a finger is put down.
+  ///
+  /// The photo stays where it is, or at the nearest place where it can rest.
   public mutating func stop() {
     guard isDrawable else { return settle() }
     pan = nil
@@ -103,8 +109,9 @@ public struct Viewport: Equatable, Sendable {
     clampCentre()
   }
 
-  /// Shows the photo at a given zoom, in device pixels per photo pixel, and with a given place in the middle of
-  /// the view, as far as there can be rest. Nothing happens until the sizes of picture and view are known.
+  /// Shows the photo at `zoom` device pixels per photo pixel, with `centre` in the middle of the view.
+  ///
+  /// Both are brought within their limits. Nothing happens until the sizes of picture and view are known.
   public mutating func restore(zoom: Double, centre: NormalizedPoint) {
     guard isDrawable, zoom.isFinite else { return }
     zoomTarget = zoom
@@ -113,7 +120,7 @@ public struct Viewport: Equatable, Sendable {
     settle()
   }
 
-  /// Brings everything to rest where it was going, within the limits of the sizes there are now.
+  /// Ends all motion at its goal, within the limits of the current sizes.
   private mutating func settle() {
     zoomAnimation = nil
     coasting = nil
@@ -129,7 +136,7 @@ public struct Viewport: Equatable, Sendable {
     }
   }
 
-  /// Rests at `zoom` or at the nearest limit; the least is fitted.
+  /// Ends a zoom at `zoom` or at the nearest limit; the lower one is fitted.
   mutating func rest(at zoom: Double) {
     zoomAnimation = nil
     self.zoom = zoom.clamped(to: zoomLimits)

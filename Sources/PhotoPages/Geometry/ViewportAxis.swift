@@ -1,14 +1,15 @@
-/// A picture in a view along one axis: how far it can be moved there, and where it is. Lengths are
-/// points of the view. A centre is the place on the picture that is in the middle of the view,
+/// A picture in a view along one axis: its place, and the limits to its motion.
+///
+/// Lengths are points of the view. A centre is the place on the picture that is in the middle of the view,
 /// normalised: 0 is the picture's left or top edge, 1 its right or bottom edge.
 struct ViewportAxis: Equatable, Sendable {
   var view: Double
-  /// The picture's extent as zoomed.
+  /// The picture's extent at the current zoom.
   var picture: Double
   /// The extent of a device pixel.
   var pixel: Double
 
-  /// Whether the picture is larger than the view here, by enough to be seen: half a device pixel.
+  /// Whether the picture is visibly larger than the view, by more than half a device pixel.
   var canPan: Bool { picture - view > pixel / 2 }
 
   /// The centres at which the picture covers the view; only its own middle if it is too small.
@@ -18,35 +19,37 @@ struct ViewportAxis: Equatable, Sendable {
     return margin...(1 - margin)
   }
 
-  /// How far the picture is displaced beyond its limits at `centre`, in points; positive where the
-  /// view looks past its right or bottom edge.
+  /// Returns the displacement of the picture beyond its limits at `centre`, in points.
+  ///
+  /// It is positive where the view looks past the picture's right or bottom edge.
   func excess(at centre: Double) -> Double { (centre - centre.clamped(to: limits)) * picture }
 
-  /// Where `centre` is shown to be while a finger drags: beyond the limits it resists.
+  /// Returns `centre` as shown during a drag, with resistance beyond the limits.
   func resisted(_ centre: Double) -> Double {
     centre.clamped(to: limits)
       + RubberBand.resisted(excess(at: centre), dimension: view) / picture
   }
 
-  /// The inverse of `resisted(_:)`, so that a stretched band can be grabbed.
+  /// Inverts `resisted(_:)`, so that a stretched band can be grabbed.
   func unresisted(_ centre: Double) -> Double {
     centre.clamped(to: limits)
       + RubberBand.excess(shown: excess(at: centre), dimension: view) / picture
   }
 
-  /// The place on the picture that is shown at `position` points of the view, normalised.
+  /// Returns the place on the picture at `position` points of the view, normalised.
   func normalized(at position: Double, centre: Double) -> Double {
     centre + (position - view / 2) / picture
   }
 
-  /// The centre at which the place `normalized` on the picture is at `position` points of the view.
+  /// Returns the centre at which the place `normalized` on the picture is at `position` points of the view.
   func centre(placing normalized: Double, at position: Double) -> Double {
     normalized - (position - view / 2) / picture
   }
 
-  /// Where the picture begins and how long it is. If snapped, both are whole device pixels, and the
-  /// length is one at least: so a picture that was decoded for this size, or one at 100 %, is drawn
-  /// pixel for pixel.
+  /// Returns the picture's start and length in the view.
+  ///
+  /// If snapped, both are whole device pixels, and the length is one at least: a picture decoded for this size,
+  /// or one at 100 %, is drawn pixel for pixel.
   func span(centre: Double, isSnapped: Bool) -> (start: Double, length: Double) {
     guard isSnapped else { return (view / 2 - centre * picture, picture) }
     let length = max(1, (picture / pixel).rounded()) * pixel

@@ -1,25 +1,26 @@
-/// Which photo is shown, and how close.
+/// The shown photo and its zoom.
 public struct PagingFeature: Equatable, Sendable {
-  /// What the view tells.
+  /// An event from the view or the program around the viewer.
   public enum Event: Equatable, Sendable {
-    /// The view came to rest, or is on the way to rest, on another photo.
+    /// The view settled, or is about to settle, on another photo.
     case settled(PhotoID)
-    /// The shown photo's zoom came to rest, or is on the way to rest; nil when it fits the view.
+    /// The shown photo's zoom settled, or is about to; nil if it fits the view.
     case zoomSettled(SettledZoom?)
-    /// The program around the viewer wants to show this photo.
+    /// The program around the viewer asked for this photo to be shown.
     case sought(PhotoID)
   }
 
-  /// The shown photo's place in the list; 0 when there are none.
+  /// The shown photo's index in the list; 0 if there are no photos.
   public private(set) var index = 0
-  /// Where the shown photo's zoom came to rest; nil while it fits the view.
+  /// The shown photo's settled zoom; nil while it fits the view.
   public private(set) var zoom: SettledZoom?
-  /// The direction in which pages were last turned: its neighbour is fetched first.
+  /// The direction of the last page turn, in which the next photo is prefetched first.
   private var travel = Travel.forward
-  /// How many turns to the very next photo in that direction have followed each other.
+  /// The length of a streak: the turns by one page that continued in that direction.
   private var stride = 0
-  /// Whether a person, a command line or a complete list has settled which photo is shown. Until then
-  /// it is the list's first, whichever that is as the list grows.
+  /// Whether a person, a command line or a complete list has settled which photo is shown.
+  ///
+  /// Until then it is the list's first, whichever that is as the list grows.
   private var isChosen: Bool
 
   private enum Travel: Int, Sendable {
@@ -41,7 +42,7 @@ public struct PagingFeature: Equatable, Sendable {
   /// Settles that the shown photo stays, however the list grows.
   mutating func choose() { isChosen = true }
 
-  /// Follows the shown photo when the list changes: to its new place, or to what took it.
+  /// Updates the index after a change of the list: to the shown photo's new place, or its successor's.
   mutating func follow(
     _ shown: PhotoID?, from old: PhotoList, to list: PhotoList, isComplete: Bool
   ) {
@@ -50,11 +51,11 @@ public struct PagingFeature: Equatable, Sendable {
     } else {
       index = 0
     }
-    // Once all is listed, the shown photo stays, whatever comes before it.
+    // Once the list is complete, the shown photo stays, even if others are added before it.
     if isComplete, !list.isEmpty { isChosen = true }
   }
 
-  /// The place of the nearest photo after one of an older list that is still listed, else before it.
+  /// Returns the new index of the nearest photo after `index` that is still listed, else of one before it.
   private func successor(of index: Int, from old: PhotoList, to list: PhotoList) -> Int {
     let after = (index + 1..<max(index + 1, old.count)).lazy
     let before = (0..<min(index, old.count)).reversed().lazy
@@ -62,19 +63,20 @@ public struct PagingFeature: Equatable, Sendable {
       ?? before.compactMap { list.position(of: old[$0].id) }.first ?? 0
   }
 
-  /// Notes where the zoom came to rest, and returns whether that is another.
+  /// Stores the settled zoom, and returns whether it changed.
   mutating func settle(_ zoom: SettledZoom?) -> Bool {
     guard zoom != self.zoom else { return false }
     self.zoom = zoom
     return true
   }
 
-  /// Turns one after the other in one direction, from which on more is prefetched.
+  /// The length of a streak from which on more is prefetched.
   private static let strideBegins = 2
 
-  /// What to request: the shown photo, the next in the direction of travel, and, where that costs little, the
-  /// other neighbour, the second next and the third; after several turns four that come, and then the other
-  /// neighbour.
+  /// Returns the requests for the shown photo and for those to prefetch, most urgent first.
+  ///
+  /// After the shown photo and the next in the paging direction follow, if the source is local, the other
+  /// neighbour and the second and third next; during a streak the second to fourth next, then the other neighbour.
   func requests(from library: LibraryFeature, keepsZoom: Bool) -> [PictureRequest] {
     let ahead = travel.rawValue
     var steps = [0, ahead]
@@ -93,11 +95,11 @@ public struct PagingFeature: Equatable, Sendable {
   }
 }
 
-/// A zoom that has come to rest.
+/// A settled zoom.
 public struct SettledZoom: Hashable, Codable, Sendable {
   /// Device pixels per photo pixel; 1 is 100 %.
   public var scale: Double
-  /// The photo's point in the middle of the view.
+  /// The place on the photo that is in the middle of the view.
   public var centre: NormalizedPoint
   /// Whether there is more of the photo to the left or right than can be seen.
   var isWiderThanView: Bool
@@ -138,7 +140,7 @@ extension Viewer {
     turn(to: model.paging.index + (isForward ? 1 : -1))
   }
 
-  /// Turns to a place of the list; outside it nothing happens.
+  /// Turns to an index of the list; outside the list nothing happens.
   mutating func turn(to index: Int) {
     guard index != model.paging.index, model.photo(at: index) != nil else { return }
     model.paging.turn(to: index)
@@ -147,7 +149,7 @@ extension Viewer {
     photoChanged()
   }
 
-  /// The view is on screen: the photo that was opened comes first, and the list once that can be seen.
+  /// Begins with the opened photo; the list follows once its picture is shown, or at once without a photo.
   mutating func viewLoaded() {
     guard stateID == .uninitialized else { return }
     enterBrowsing()
@@ -161,14 +163,14 @@ extension Viewer {
   }
 
   mutating func photoChanged() {
-    // What was being typed is saved before what is known of its photo is forgotten.
+    // Drafts are saved before their photo's annotations are discarded.
     tellOfShownPhoto()
     requestPictures()
     restBeforeReading()
     expectAnnotations()
   }
 
-  /// Another photo is shown: it begins as a whole, and with the interface where there is none.
+  /// Resets the zoom for another photo; if there are no photos, shows the hidden interface again.
   mutating func pagingPhotoChanged() {
     if !model.preferences.keepsZoom { _ = model.paging.settle(nil) }
     guard model.currentPhoto == nil else { return }

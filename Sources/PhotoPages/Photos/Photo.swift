@@ -1,45 +1,45 @@
 import FoundationEssentials
 
-/// A photo as a data source lists it: all that is known without opening it.
+/// A photo as listed by a source: all that is known without opening it.
 public struct Photo: Equatable, Sendable, Identifiable {
-  /// What an entry of a list is.
+  /// The kind of an entry.
   public enum Kind: Hashable, Sendable {
-    /// A picture, still or moving.
+    /// A picture, still or animated.
     case photo
   }
 
-  /// Which photo this is.
+  /// The photo's id.
   public let id: PhotoID
-  /// What a person calls it, such as a file's display name. Need not be unique, and may change.
+  /// The name that people see, such as a file's display name. Need not be unique, and may change.
   public var name: String
-  /// Where other programs find it, as a URI; nil if they cannot, as for a picture drawn in memory. May
-  /// change.
+  /// The URI for other programs; nil if there is none, as for a picture drawn in memory. May change.
   public var uri: String?
-  /// What it is.
+  /// The kind of the entry.
   public var kind: Kind
-  /// Counts the changes of the photo's content. A picture loaded for one revision says nothing of
-  /// another, so a file that is overwritten must get a greater one.
+  /// A number that counts the changes of the photo's content.
+  ///
+  /// A picture loaded for one revision is invalid for another, so an overwritten file must get a greater one.
   public var revision: Int
 
-  /// How many bytes it has; nil if unknown.
+  /// The size in bytes; nil if unknown.
   public var byteCount: Int? {
     get { storedByteCount < 0 ? nil : storedByteCount }
     set { storedByteCount = newValue ?? -1 }
   }
 
-  /// When it came to be where it is; nil if unknown.
+  /// The date since which the photo has been in its place; nil if unknown.
   public var created: Date? {
     get { Self.date(storedCreated) }
     set { storedCreated = Self.seconds(newValue) }
   }
 
-  /// When its content last changed; nil if unknown.
+  /// The date of the content's last change; nil if unknown.
   public var modified: Date? {
     get { Self.date(storedModified) }
     set { storedModified = Self.seconds(newValue) }
   }
 
-  // There are many photos: nil takes no room of its own here. Seconds since 2001, below all for none.
+  // There are many photos, so nil takes no extra memory: -1 bytes, and -infinity seconds since 2001.
   private var storedByteCount: Int
   private var storedCreated: Double
   private var storedModified: Double
@@ -68,17 +68,16 @@ public struct Photo: Equatable, Sendable, Identifiable {
   }
 }
 
-/// Names one photo of a data source, opaquely.
+/// The opaque id of one photo of a source.
 ///
-/// The source makes it for one of its photos, by a number of its own. It is the same in every query of
-/// that source and goes with the photo when that is renamed; no other photo of the source ever has it.
-/// It means nothing to another source, nor to the next run of the program: what outlives either goes by
-/// `Photo.uri`.
+/// The source numbers its photos. The id is the same in every query of that source and stays when the photo is
+/// renamed; no other photo of the source ever has it. It is invalid for other sources and in the next run of
+/// the program, where `Photo.uri` identifies a photo.
 public struct PhotoID: Hashable, Sendable, CustomStringConvertible {
   /// The source's number for the photo.
   public let number: Int
 
-  /// Makes an id of the source's own number for a photo.
+  /// Makes an id from the source's number for a photo.
   public init(_ number: Int) {
     self.number = number
   }

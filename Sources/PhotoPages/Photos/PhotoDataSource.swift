@@ -1,75 +1,75 @@
-/// Where photos come from: lists them, and hands out their pictures.
+/// A source of photos, which lists them and provides their pictures.
 ///
-/// What else a source can do it says by conforming to a role, such as `AnnotatingPhotoSource`. The interface
-/// offers what the roles and the permissions allow, and nothing of a role that is not there.
+/// Further abilities of a source are roles that it conforms to, such as `AnnotatingPhotoSource`. The interface
+/// offers what the roles and the permissions allow.
 ///
 /// All of it may be called from any thread, and none of it may block the caller. Tasks are never cancelled
 /// on the main thread.
 public protocol PhotoDataSource: Sendable {
-  /// Lists the photos that are asked for, and goes on to tell of changes.
+  /// Lists the photos of a query, and then reports changes.
   ///
-  /// A first page comes as soon as anything is known that will stay; what follows costs what has changed
+  /// A first page comes as soon as anything is known that will stay; later updates cost what has changed
   /// and not what is listed. The stream ends when its consumer is cancelled, or when the source can no
-  /// longer tell of changes. A photo has the same id in all queries. The viewer calls this once, and again
+  /// longer report changes. A photo has the same id in all queries. The viewer calls this once, and again
   /// when a person retries after a failure.
   func list(_ query: PhotoQuery) -> AsyncStream<PhotoListUpdate>
 
-  /// The picture of one listed photo, undecoded or as pixels.
+  /// Returns the picture of one listed photo, encoded or as pixels.
   ///
   /// The request says how much of it is wanted. A source that has the photo in several sizes, such as one
-  /// on a network, hands out the smallest that will do.
+  /// on a network, provides the smallest that is sufficient.
   ///
   /// - Throws: `PhotoSourceError`; `.cancelled` when the calling task was cancelled.
   func picture(for request: PictureRequest) async throws(PhotoSourceError) -> PictureSource
 
-  /// Whether reaching a picture costs a network transfer. Prefetching is sparing then.
+  /// Whether a picture costs a network transfer, so that prefetching is reduced.
   var isRemote: Bool { get }
 
-  /// What may be done with a photo before its annotations are known.
+  /// The permissions for a photo before its annotations are known.
   var permissions: PhotoPermissions { get }
 }
 
 extension PhotoDataSource {
-  /// Sources are local unless they say otherwise.
+  /// Whether a picture costs a network transfer; false by default.
   public var isRemote: Bool { false }
 
-  /// Photos can be looked at and shown to others unless the source says otherwise.
+  /// The permissions before annotations are known; by default to view and share.
   public var permissions: PhotoPermissions { .viewing }
 }
 
-/// Why a source has no list, no picture of a photo, or cannot move or delete one.
+/// The reason why a source cannot list, provide, move or delete photos.
 public enum PhotoSourceError: Error, Hashable, Codable, Sendable {
-  /// There is nothing of that name: it was deleted, moved, or never there.
+  /// Nothing has that name: it was deleted, moved, or never existed.
   case notFound
-  /// No file can have such a long name as was asked for.
+  /// The requested name is too long for a file.
   case nameTooLong(String)
   /// The user may not read it.
   case notPermitted
   /// The machine or the disk that holds it cannot be reached.
   case notReachable
-  /// The folder that was listed has been deleted, moved or unmounted meanwhile.
+  /// The listed folder was deleted, moved or unmounted meanwhile.
   case folderGone
   /// It is a pipe, a socket or a device, which is not opened.
   case noFile
-  /// It was there and may be read, and reading failed; `reason` is the system's own sentence.
+  /// Reading failed although the file exists and may be read; `reason` is the system's message.
   case unreadable(reason: String)
-  /// The source cannot do this with its photos at all, or cannot put back what it has moved.
+  /// The source cannot do this with its photos, or cannot put back what it moved.
   case notSupported
-  /// There is no trash where the photo lies. It can be deleted for good only.
+  /// There is no trash at the photo's place, so it can only be deleted for good.
   case noTrash
-  /// Something else has the name that the photo had, or that what belongs to it had.
+  /// Another file has the name of the photo, or of a file that belongs to it.
   case nameTaken
-  /// The disk has no room left, or the user's share of it has none.
+  /// The disk is full, or the user's quota is used up.
   case full
   /// It may be read and not changed: neither moved nor deleted nor put back.
   case readOnly
-  /// Another program keeps the folder locked for longer than a save waits.
+  /// Another program holds the folder's lock for longer than a save waits.
   case busy
-  /// It was there and may be changed, and that failed; `reason` is the system's own sentence.
+  /// A change failed although it is permitted; `reason` is the system's message.
   case unchangeable(reason: String)
-  /// The asking task was cancelled. Never shown.
+  /// The calling task was cancelled. Never shown.
   case cancelled
 
-  /// Whether a list that failed so has no photos any more, rather than not all of them.
+  /// Whether a list that failed with this error has no photos, rather than not all of them.
   var meansNoPhotos: Bool { self == .folderGone || self == .notFound }
 }

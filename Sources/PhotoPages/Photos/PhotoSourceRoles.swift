@@ -1,17 +1,18 @@
-/// A source that knows what people have added to photos, and saves what they add.
+/// A source that provides and saves annotations.
 public protocol AnnotatingPhotoSource: PhotoDataSource {
-  /// What people have added to one listed photo, with no more than the newest comments: about
-  /// `PhotoComment.pageLength`, and how many there are in all.
+  /// Returns the annotations of one listed photo, with only the newest comments.
+  ///
+  /// The comments are about `PhotoComment.pageLength`, with the number of all of them.
   ///
   /// - Throws: `PhotoSourceError`; `.cancelled` when the calling task was cancelled.
   func annotations(of photo: Photo) async throws(PhotoSourceError) -> PhotoAnnotations
 
-  /// Comments about one listed photo that are older than those that are known.
+  /// Returns comments about one listed photo that are older than the known ones.
   ///
   /// - Parameters:
   ///   - photo: the photo.
-  ///   - id: the oldest comment that is known; nil for the newest page.
-  ///   - limit: the most comments to hand over. Fewer mean that there are no older ones.
+  ///   - id: the oldest known comment; nil for the newest page.
+  ///   - limit: the most comments to return. Fewer mean that there are no older ones.
   /// - Returns: the comments right before that one, the oldest first.
   /// - Throws: `PhotoSourceError`; `.notFound` if that comment is gone, `.cancelled` when the calling
   ///   task was cancelled.
@@ -19,35 +20,38 @@ public protocol AnnotatingPhotoSource: PhotoDataSource {
     of photo: Photo, before id: CommentID?, limit: Int
   ) async throws(PhotoSourceError) -> [PhotoComment]
 
-  /// Saves a change of what people have added to a photo. Changes of one photo come one after the
-  /// other; when this returns, the change must survive the program.
+  /// Saves a change of a photo's annotations, which must survive the program when this returns.
   ///
-  /// - Returns: what is said of the photo with the change made, as `annotations(of:)` would tell it. The source
-  ///   need not tell of its own change by `.annotationsChanged`.
-  /// - Throws: why it could not be saved; the viewer takes the change back then, and says so.
+  /// Changes of one photo are saved one after the other.
+  ///
+  /// - Returns: the annotations with the change applied, as `annotations(of:)` would return them. The source need
+  ///   not report its own change by `.annotationsChanged`.
+  /// - Throws: the reason for the failure; the viewer then reverts the change and shows a notice.
   func save(
     _ change: AnnotationChange, of photo: Photo
   ) async throws(PhotoSourceError) -> SavedAnnotations
 
-  /// The texts of this source's tags, each once, in any order: what is offered while a tag is typed. Asked
-  /// for when a person begins to tag, and again after tags were saved.
+  /// Returns the texts of this source's tags, each once and in any order, to offer while a tag is typed.
   ///
-  /// - Returns: all that are known, and again all of them as more become known, until there are no more to come.
+  /// Called when a person begins to tag, and again after tags were saved.
+  ///
+  /// - Returns: all known texts, and again all of them as more become known, until there are no more to come.
   func knownTags() async -> AsyncStream<[NameCount]>
 
-  /// What was typed about a photo and neither saved nor dropped, also if the photo had another name then.
+  /// Returns the drafts about a photo, even if it had another name when they were typed.
   ///
   /// - Parameter photo: the photo, which need not be listed.
-  /// - Returns: what `saveDrafts` got last.
+  /// - Returns: the drafts that `saveDrafts` got last.
   func drafts(of photo: PhotoID) async -> PhotoDrafts
 
-  /// Saves what is being typed about a photo; when this returns, it must survive the program. Empty drafts
-  /// delete what was saved.
+  /// Saves the drafts about a photo, which must survive the program when this returns.
+  ///
+  /// Empty drafts delete the saved ones.
   ///
   /// - Parameters:
-  ///   - drafts: all that is typed about the photo.
+  ///   - drafts: all drafts about the photo.
   ///   - photo: the photo, which may be gone.
-  /// - Throws: why they cannot be saved; the viewer keeps them, says so, and tries again.
+  /// - Throws: the reason for the failure; the viewer keeps the drafts, shows a notice, and tries again.
   func saveDrafts(_ drafts: PhotoDrafts, of photo: PhotoID) async throws(PhotoSourceError)
 }
 
@@ -55,49 +59,50 @@ public protocol AnnotatingPhotoSource: PhotoDataSource {
 public protocol DeletingPhotoSource: PhotoDataSource {
   /// Moves a photo, with all that belongs to it, to the trash: all of it or nothing.
   ///
-  /// - Returns: what `restore` takes to put it back.
+  /// - Returns: the receipt with which `restore` puts it back.
   /// - Throws: `PhotoSourceError`, with nothing changed; `.noTrash` where the photo can only be
   ///   deleted for good.
   func moveToTrash(_ photo: Photo) async throws(PhotoSourceError) -> TrashReceipt
 
-  /// Puts back what `moveToTrash` took away, all of it or nothing, and replaces nothing.
+  /// Puts back what `moveToTrash` moved, all of it or nothing, and replaces nothing.
   ///
-  /// - Throws: `PhotoSourceError`, with all of it still in the trash; `.nameTaken` if something else
-  ///   has one of its names by now.
+  /// - Throws: `PhotoSourceError`, with all of it still in the trash; `.nameTaken` if another file has
+  ///   one of its names by now.
   func restore(_ receipt: TrashReceipt) async throws(PhotoSourceError)
 
   /// Deletes a photo, with all that belongs to it, for good.
   ///
-  /// - Throws: `PhotoSourceError`, with the photo still there, if perhaps without some of what belonged
+  /// - Throws: `PhotoSourceError`, with the photo still there, though perhaps without some of what belonged
   ///   to it; `.notFound` if it was gone already.
   func delete(_ photo: Photo) async throws(PhotoSourceError)
 }
 
-/// A source that knows more of photos than what they show and what people have added.
+/// A source that provides details of its photos.
 public protocol DetailedPhotoSource: PhotoDataSource {
-  /// What there is to know of one listed photo. Asked for while the details are shown, and again when the
-  /// photo's revision or annotation revision rises.
+  /// Returns the details of one listed photo.
   ///
-  /// - Returns: what the source knows; its name and what people have added need not be in it.
+  /// Called while the details are shown, and again when the photo's revision rises or its annotations change.
+  ///
+  /// - Returns: the source's facts; the photo's name and annotations need not be among them.
   /// - Throws: `PhotoSourceError`; `.cancelled` when the calling task was cancelled.
   func details(of photo: Photo) async throws(PhotoSourceError) -> PhotoDetails
 }
 
-/// A source that has small pictures of its photos.
+/// A source that provides thumbnails of its photos.
 public protocol ThumbnailPhotoSource: PhotoDataSource {
-  /// The quickest small picture of a photo, upright already.
+  /// Returns the quickest small picture of a photo, upright already.
   ///
-  /// - Returns: nil where there is none, or none of the photo as it is now.
+  /// - Returns: the picture; nil if there is none, or only a stale one.
   func thumbnail(of photo: Photo) async -> PictureSource?
 }
 
-/// A source that hands out originals as files, for other programs.
+/// A source that provides originals as files, for other programs.
 public protocol OriginalPhotoSource: PhotoDataSource {
-  /// The original of one listed photo as a file on this computer, which any program can open.
+  /// Returns the original of one listed photo as a file on this computer, which any program can open.
   ///
   /// - Parameters:
   ///   - photo: the photo.
-  ///   - progress: gets the part that has been transferred, 0…1, on any thread. Never called where nothing
+  ///   - progress: gets the part that has been transferred, 0…1, on any thread. Never called if nothing
   ///     has to be transferred.
   /// - Returns: the file's URI. The file stays for at least a day, or for as long as the photo does.
   /// - Throws: `PhotoSourceError`; `.cancelled` when the calling task was cancelled.
@@ -106,7 +111,7 @@ public protocol OriginalPhotoSource: PhotoDataSource {
   ) async throws(PhotoSourceError) -> String
 }
 
-/// A role that a source can have, as the viewer knows it.
+/// A role of a source, as the viewer knows it.
 enum PhotoSourceRole: CaseIterable {
   case annotating, deleting, detailed, original
 }
@@ -122,7 +127,7 @@ extension Set<PhotoSourceRole> {
 }
 
 extension PhotoPermissions {
-  /// What is left of them for a source that has no more than these roles.
+  /// Returns the permissions without those that need other roles than these.
   func limited(to roles: Set<PhotoSourceRole>) -> PhotoPermissions {
     var left = self
     if !roles.contains(.annotating) {
@@ -134,13 +139,13 @@ extension PhotoPermissions {
   }
 }
 
-/// What undoes the move of one photo to the trash.
+/// A receipt for one photo in the trash, with which it can be restored.
 ///
-/// Made by the source that moved the photo, and understood by that source alone.
+/// Only the source that moved the photo makes and understands it.
 public struct TrashReceipt: Equatable, Sendable {
   /// The photo as it was listed.
   public let photo: Photo
-  /// What the source needs to find the photo again.
+  /// The data with which the source finds the photo again.
   public let token: any Hashable & Sendable
 
   /// Makes a receipt. Equal tokens of one photo make equal receipts.
@@ -149,7 +154,7 @@ public struct TrashReceipt: Equatable, Sendable {
     self.token = token
   }
 
-  /// Whether both put back the same thing.
+  /// Whether both restore the same photo.
   public static func == (left: TrashReceipt, right: TrashReceipt) -> Bool {
     left.photo == right.photo && AnyHashable(left.token) == AnyHashable(right.token)
   }

@@ -1,14 +1,14 @@
 /// A decoded picture, or a part of one.
 public struct DecodedPicture: Sendable, Equatable {
-  /// The pixels, upright, at the detail that was asked for.
+  /// The pixels, upright, at the requested detail.
   public let pixels: PixelBuffer
   /// The upright picture's full size in photo pixels.
   public let fullSize: PixelSize
   /// The size of the whole picture at the pixels' scale.
   public let scaledSize: PixelSize
-  /// Which part of the picture at `scaledSize` the pixels are.
+  /// The part of the picture at `scaledSize` that the pixels show.
   public let part: PixelRect
-  /// What else is known of the pixels.
+  /// Other properties of the picture.
   public var traits: PictureTraits
 
   /// Makes a decoded picture; `scaledSize` and `part` are nil if the pixels are all of it.
@@ -27,26 +27,26 @@ public struct DecodedPicture: Sendable, Equatable {
   public var isWhole: Bool { part == PixelRect(scaledSize) }
 }
 
-/// Something that is known of a decoded picture besides its pixels.
+/// A property of a decoded picture.
 public enum PictureTrait: String, Codable, Sendable {
-  /// Something can be seen through it.
+  /// Some of it is transparent.
   case hasAlpha
-  /// The file ends before its picture does, or is damaged on the way: these are the pixels there are.
+  /// The file is truncated or damaged; the pixels are those it has.
   case isIncomplete
-  /// A small stand-in, which need not agree with the picture in every detail.
+  /// A preview, which need not agree with the picture in every detail.
   case isPreview
   /// Drawn from a description, so it is sharp at any size.
   case isVector
-  /// The file holds several pictures that follow each other in time.
+  /// The file holds several pictures that follow each other in time: an animation.
   case isAnimated
-  /// A coarse pass of a picture of which finer ones follow.
+  /// A coarse pass of a picture, to be followed by finer ones.
   case isPass
 }
 
-/// What is known of a decoded picture besides its pixels.
+/// The properties of a decoded picture.
 public typealias PictureTraits = Set<PictureTrait>
 
 extension Set<PictureTrait> {
-  /// Whether the pixels only stand in for better ones that are on their way.
+  /// Whether better pixels are expected in place of these.
   package var isStandIn: Bool { !isDisjoint(with: [.isPreview, .isPass]) }
 }

@@ -1,4 +1,4 @@
-/// How a stored image must be turned to be upright: EXIF 2.32, tag 0x0112, values 1 to 8.
+/// The turn that makes a stored image upright: EXIF 2.32, tag 0x0112, values 1 to 8.
 ///
 /// Each case says where the stored image's first row and first column belong on the upright one.
 public enum Orientation: Int, Codable, Sendable, CaseIterable {
@@ -19,7 +19,7 @@ public enum Orientation: Int, Codable, Sendable, CaseIterable {
   /// Row at the left, column at the bottom: must be turned by 270° clockwise.
   case rotated270 = 8
 
-  /// Whether width and height change places.
+  /// Whether width and height are swapped.
   public var swapsAxes: Bool { rawValue >= Orientation.transposed.rawValue }
 
   /// The orientation that turns the upright image into the stored one.
@@ -31,12 +31,12 @@ public enum Orientation: Int, Codable, Sendable, CaseIterable {
     }
   }
 
-  /// The size of the upright image for a stored image of `stored` pixels, or the other way round.
+  /// Returns the size of the upright image for a stored one of `stored` pixels, or the reverse.
   public func applied(to stored: PixelSize) -> PixelSize {
     swapsAxes ? PixelSize(width: stored.height, height: stored.width) : stored
   }
 
-  /// Where a part of the upright image, of size `upright`, lies in the stored one.
+  /// Returns the place in the stored image of a part of the upright one, whose size is `upright`.
   package func stored(_ part: PixelRect, of upright: PixelSize) -> PixelRect {
     let (fromRight, fromBelow) = (upright.width - part.right, upright.height - part.bottom)
     let (x, y) =
@@ -55,12 +55,13 @@ public enum Orientation: Int, Codable, Sendable, CaseIterable {
   }
 }
 
-/// A picture as its file stores it: what positions in metadata, such as those of faces, refer to.
+/// The size and orientation of a picture as stored, for positions in metadata such as those of faces.
 public struct StoredFrame: Hashable, Codable, Sendable {
-  /// The stored image's size, before it is turned. Where a loader turns by itself, as for HEIC and
-  /// AVIF, the size of what it returns.
+  /// The stored image's size, before it is turned.
+  ///
+  /// If a loader turns by itself, as for HEIC and AVIF, it is the size of what it returns.
   public var size: PixelSize
-  /// How the stored image is turned to be shown; upright where the loader has turned it already.
+  /// The orientation of the stored image; upright if the loader has turned it already.
   public var orientation: Orientation
 
   /// Makes a frame.

@@ -1,23 +1,25 @@
-// What a zoomed view needs of a picture: it at the size at which it is shown, so that nothing is reduced
-// or blurred while it is drawn, and of large ones no more than is seen.
+// The details that a zoomed view requests: pictures at the size at which they are shown, so that drawing neither
+// reduces nor blurs them, and of large ones only the visible part.
 
 extension PictureDetail {
-  /// A whole picture of no more bytes than this is asked for as a whole at once: four times a screen of
-  /// 1920 × 1080 pixels.
+  /// The largest whole picture that is requested at once, in bytes: four screens of 1920 × 1080 pixels.
   private static let smallBytes = 32 << 20
-  /// A whole picture of no more bytes than this is got ready for panning: 32 megapixels.
+  /// The largest whole picture that is prepared for panning, in bytes: 32 megapixels.
   private static let pannableBytes = 128 << 20
-  /// Parts begin and end at multiples of so many pixels, so that a view that has moved a little asks for
-  /// the same part.
+  /// The grid on which parts begin and end, in pixels.
+  ///
+  /// A view that has moved a little requests the same part.
   private static let grid = 64
-  /// How much around the view is asked for on each side, as a part of the view: as far as one pans at
-  /// once, where no more will come.
+  /// The margin on each side of the view, as a part of the view, if the whole picture does not follow.
+  ///
+  /// It is as far as one pans at once.
   private static let margin = 0.5
-  /// The same where the whole picture follows, so that what is looked at comes soon.
+  /// The margin if the whole picture follows; narrow, so that the visible part comes soon.
   private static let narrowMargin = 0.125
 
-  /// The details that a zoomed view, whose size is in device pixels, needs, the most urgent first: what it
-  /// shows, and after that the whole at the same scale, for panning, where it is not too large.
+  /// Returns the details that a zoomed view needs, most urgent first; `viewSize` is in device pixels.
+  ///
+  /// The visible part comes first, then the whole at the same scale for panning, if it is not too large.
   package static func zoomed(
     _ fullSize: PixelSize, by zoom: SettledZoom, in viewSize: PixelSize, isVector: Bool
   ) -> [PictureDetail] {
@@ -38,14 +40,14 @@ extension PictureDetail {
     return isPannable ? [shown, all] : [shown]
   }
 
-  /// Vectors are drawn at the zoom, as long as they do not become larger than what is panned as a whole.
+  /// Returns the scale of a vector picture: the zoom, limited to the size that is panned as a whole.
   private static func vectorScale(_ size: PixelSize, _ zoom: Double) -> Double {
     let pixels = Double(size.width) * Double(size.height)
     let largest = (Double(pannableBytes / PixelBuffer.bytesPerPixel) / pixels).squareRoot()
     return max(min(zoom, largest), min(1, zoom))
   }
 
-  /// What is seen of the picture at `size`, and something around it.
+  /// Returns the visible part of the picture at `size`, with a margin.
   private static func part(
     of size: PixelSize, _ zoom: SettledZoom, _ viewSize: PixelSize, _ margin: Double,
     pixelsPerDevicePixel: Double

@@ -1,9 +1,9 @@
-/// What is wanted of a picture. Sizes are pixels of the upright picture.
+/// The wanted size and part of a picture. Sizes are pixels of the upright picture.
 public enum PictureDetail: Hashable, Codable, Sendable {
-  /// What a view shows of it: all of it, fitted, or as it is zoomed.
+  /// The picture as a view shows it, fitted or zoomed.
   ///
-  /// Only the view knows its size. It asks for one of the other details in place of this, so neither a
-  /// source nor a decoder gets to see it.
+  /// Only the view knows its size. It requests one of the other details in place of this, so neither a
+  /// source nor a decoder gets this one.
   case view(zoom: SettledZoom?)
   /// The whole picture reduced to fit into a box of this size; never enlarged.
   case fitting(PixelSize)
@@ -12,14 +12,14 @@ public enum PictureDetail: Hashable, Codable, Sendable {
   /// Sizes above the full one are for pictures that are drawn from a description (SVG); of others
   /// they mean the full size.
   case scaled(PixelSize, part: PixelRect)
-  /// Every pixel there is.
+  /// Every pixel of the picture.
   case full
-  /// The quickest stand-in for the whole picture that there is: a thumbnail from inside the file or
-  /// from beside it, of whatever size. There may be none.
+  /// The quickest preview of the whole picture, of whatever size.
+  ///
+  /// It is a thumbnail from inside the file or from beside it. There may be none.
   case preview
 
-  /// The size that the whole of a picture of `fullSize` has at this detail, each side at least one
-  /// pixel.
+  /// Returns the size of a whole picture of `fullSize` at this detail, each side at least one pixel.
   public func size(of fullSize: PixelSize) -> PixelSize {
     switch self {
     case .view, .full, .preview: fullSize
@@ -32,7 +32,7 @@ public enum PictureDetail: Hashable, Codable, Sendable {
     }
   }
 
-  /// What of the picture at `size(of:)` is wanted.
+  /// Returns the wanted part of the picture at `size(of:)`.
   public func part(of fullSize: PixelSize) -> PixelRect {
     let all = PixelRect(size(of: fullSize))
     if case .scaled(_, let part) = self { return all.intersection(part) }

@@ -1,12 +1,12 @@
-/// Asks for one photo's picture: the only word for that from the model to the decoder.
+/// A request for one photo's picture, from the model to the decoder.
 public struct PictureRequest: Equatable, Sendable {
-  /// Whose picture, and in which revision.
+  /// The photo, in the wanted revision.
   public let photo: Photo
-  /// How much of it: a size, or a region and its scale.
+  /// The wanted detail: a size, or a region and its scale.
   public var detail: PictureDetail
-  /// What it is for, and so how urgent it is.
+  /// The purpose, which decides the urgency.
   public var purpose: PicturePurpose
-  /// Comes back with the answer; nil where the one who asks needs none.
+  /// The token that is returned with the result; nil if none is needed.
   public var token: PictureToken?
 
   /// Makes a request.
@@ -25,21 +25,22 @@ public struct PictureRequest: Equatable, Sendable {
   }
 }
 
-/// What a picture is for. The greater is made first.
+/// The purpose of a picture. The greater one is made first.
 public enum PicturePurpose: Hashable, Comparable, Sendable {
-  /// Its place is on screen.
+  /// The photo is on screen.
   case shown
-  /// Pages turn faster than pictures are made, and its place comes in so many turns: then it can be there.
+  /// The photo comes on screen in this many fast turns, enough for its picture to be ready by then.
   case upcoming(turns: Int)
-  /// Its place is so many pages away, at least one.
+  /// The photo is this many pages away, at least one.
   case prefetch(distance: Int)
-  /// It is one of many small ones.
+  /// The picture is one of many small ones.
   case thumbnail
-  /// Pages turn faster than pictures are made, and its place is passed before it could be there: what is
-  /// being made of it goes on, and is not begun.
+  /// The photo is passed by fast turns before its picture could be ready.
+  ///
+  /// A job that runs for it goes on, but none is begun.
   case passing
 
-  /// What comes first is the less. A thumbnail is on screen, so it comes before all prefetches but the next page.
+  /// The rank, lowest first. A thumbnail is on screen, so it precedes all prefetches but the next page.
   private var rank: (Int, Int) {
     switch self {
     case .shown: (0, 0)
@@ -50,17 +51,17 @@ public enum PicturePurpose: Hashable, Comparable, Sendable {
     }
   }
 
-  /// Whether the first can wait for the second.
+  /// Whether the first is less urgent than the second.
   public static func < (one: PicturePurpose, other: PicturePurpose) -> Bool {
     one.rank > other.rank
   }
 }
 
-/// Tells a current answer from a late one: names one attempt to get one photo's picture.
+/// A token of one attempt to get one photo's picture.
 ///
-/// An answer whose token is not the photo's newest is dropped.
+/// A result whose token is not the photo's newest is late, and is dropped.
 public struct PictureToken: Hashable, Sendable {
   let photo: PhotoID
-  /// Which attempt this is; counts up over all photos of a viewer.
+  /// The number of the attempt; counts up over all photos of a viewer.
   let generation: Int
 }

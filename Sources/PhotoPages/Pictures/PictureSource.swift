@@ -1,23 +1,23 @@
-/// A picture as a source hands it over: something to decode, or pixels already.
+/// A picture as provided by a source, encoded or as pixels.
 ///
-/// An orientation given here wins over the one inside the picture.
+/// An orientation given here overrides the one inside the picture.
 public enum PictureSource: Sendable {
-  /// An open file, positioned anywhere: it is read from its start.
+  /// An open file, which is read from its start wherever it is positioned.
   case descriptor(FileDescriptor, orientation: Orientation? = nil)
-  /// The encoded file's bytes.
+  /// The bytes of an encoded file.
   case bytes([UInt8], orientation: Orientation? = nil)
   /// Decoded pixels.
   case pixels(PixelBuffer, orientation: Orientation? = nil)
 }
 
-/// An open file descriptor, closed when the last reference to it goes.
+/// An open file descriptor, closed when the last reference to it is released.
 public final class FileDescriptor: Sendable {
-  /// The descriptor's number. It must not be closed, nor used after this object is gone.
+  /// The descriptor's number, which must not be closed, nor used after this object is released.
   public let rawValue: Int32
 
   private let close: @Sendable (Int32) -> Void
 
-  /// Takes over an open descriptor; `close` is called with it once.
+  /// Takes ownership of an open descriptor; `close` is called with it once.
   public init(adopting rawValue: Int32, close: @escaping @Sendable (Int32) -> Void) {
     self.rawValue = rawValue
     self.close = close
@@ -28,32 +28,35 @@ public final class FileDescriptor: Sendable {
   }
 }
 
-/// Why a photo has no picture.
+/// The reason why a photo has no picture.
 public enum PictureError: Error, Hashable, Codable, Sendable {
-  /// The source has none to give.
+  /// The source cannot provide one.
   case source(PhotoSourceError)
-  /// The bytes are of no kind of picture that can be read here.
+  /// The bytes are not a picture in a supported format.
   case notAPicture
-  /// The kind is known, and the bytes break its rules or end too soon; `reason` is the decoder's.
+  /// The bytes violate their format or end too soon; `reason` is the decoder's message.
   case damaged(reason: String)
-  /// The kind is known, and the system's library for it does not read the file, which seems to be whole:
-  /// it may be too old. `kind` is what people call the kind of picture, `reason` the library's.
+  /// The system's library for the format does not read the file, although it seems intact.
+  ///
+  /// The library may be too old. `kind` is the format's common name, `reason` the library's message.
   case refused(kind: String, reason: String)
-  /// The kind is known, and the library that reads it is not installed, or lacks what decodes it. `kind` is what people
-  /// call the kind of picture, `package` what Debian calls the package that would help; empty where there is none.
+  /// The library for the format is not installed, or lacks a codec.
+  ///
+  /// `kind` is the format's common name, `package` the name of the Debian package that would help; empty if there
+  /// is none.
   case missing(kind: String, package: String)
-  /// The picture holds no bytes at all.
+  /// The file is empty.
   case empty
-  /// It takes more memory than may be.
+  /// Decoding takes more memory than allowed.
   case tooLarge
-  /// It has so many pixels, as stored, that they do not fit into memory, or take minutes.
+  /// It has this size as stored: it does not fit into memory, or takes minutes to decode.
   case tooManyPixels(PixelSize)
-  /// The process that decoded it ended, or what it said could not be true.
+  /// The decoder process ended, or sent an invalid answer.
   case decoderFailed
-  /// Decoding it took longer than it may.
+  /// Decoding exceeded its timeout.
   case tooSlow
-  /// The program that decodes pictures could not be started; `reason` is the system's sentence.
+  /// The decoder program could not be started; `reason` is the system's message.
   case noDecoder(reason: String)
-  /// It was cancelled. Never shown.
+  /// The request was cancelled. Never shown.
   case cancelled
 }

@@ -1,12 +1,12 @@
-/// What is known of a picture that is being shown.
+/// The properties of a picture that is shown.
 public struct PictureDescription: Equatable, Sendable {
   /// The upright picture's full size in photo pixels.
   public let fullSize: PixelSize
-  /// The size in which it is decoded now, in pixels.
+  /// The size at which it is decoded now, in pixels.
   public let decodedSize: PixelSize
-  /// What else is known of it.
+  /// Other properties of the picture.
   public let traits: PictureTraits
-  /// Whether it is there in the detail that is wanted, so that nothing better is on its way.
+  /// Whether it has the wanted detail, so that nothing better is pending.
   let isComplete: Bool
 
   package init(
@@ -18,19 +18,19 @@ public struct PictureDescription: Equatable, Sendable {
     self.isComplete = isComplete
   }
 
-  /// The same picture, when it has turned out that nothing better is on its way.
+  /// The same picture, marked as complete because nothing better is pending.
   package var completed: PictureDescription {
     PictureDescription(fullSize: fullSize, decodedSize: decodedSize, traits: traits)
   }
 }
 
-/// How far a photo's picture has come.
+/// The progress of a photo's picture.
 public enum PicturePhase: Equatable, Sendable {
-  /// It is on its way; `isDelayed` once that has taken long enough to say so.
+  /// The picture is pending; `isDelayed` once that should be shown.
   case loading(isDelayed: Bool)
-  /// It can be seen, if perhaps not yet at the resolution that the zoom asks for.
+  /// The picture is visible, if perhaps not yet at the resolution of the zoom.
   case shown(PictureDescription)
-  /// There is none, and why.
+  /// There is no picture, for this reason.
   case failed(PictureError)
 
   var isSettled: Bool {
@@ -41,7 +41,7 @@ public enum PicturePhase: Equatable, Sendable {
     }
   }
 
-  /// Whether it is there in the detail that is wanted, or there is none.
+  /// Whether the picture has the wanted detail, or failed.
   var isComplete: Bool {
     switch self {
     case .loading: false
@@ -51,32 +51,33 @@ public enum PicturePhase: Equatable, Sendable {
   }
 }
 
-/// What a picture that takes long is waiting for.
+/// The stage that a slow picture is waiting for.
 public enum PictureStage: Equatable, Sendable {
-  /// For the disk or the server that the photo is on.
+  /// The photo is read from its disk or server.
   case fetching
-  /// For the computer to make pixels of it.
+  /// The picture is decoded.
   case decoding
 }
 
-/// One picture that the viewer wants or has: the current photo's and its neighbours'.
+/// The state of one picture: the current photo's or a neighbour's.
 struct PictureState: Equatable, Sendable {
-  /// The newest attempt.
+  /// The token of the newest attempt.
   var token: PictureToken
-  /// The photo's revision that the attempt is for; nil before a person retries.
+  /// The photo's revision that the attempt is for; nil if the next request begins another.
   var revision: Int?
   /// The revision whose picture has been shown; nil until one has.
   var shownRevision: Int?
-  /// How far it has come. While a changed file is loaded anew, this is still the old picture's.
+  /// The progress; still the old picture's while a changed file is loaded again.
   var phase: PicturePhase
   var hasFailedBefore = false
-  /// What it is waiting for, once that has taken very long.
+  /// The stage that the picture is waiting for, once it is very slow.
   var slowStage: PictureStage?
 
   var isShown: Bool { if case .shown = phase { true } else { false } }
 
-  /// Whether there is none: the last attempt that has come to an end failed. While a picture loads for
-  /// the first time, one is expected.
+  /// Whether the last finished attempt failed.
+  ///
+  /// While a picture loads for the first time, one is expected.
   var isMissing: Bool {
     switch phase {
     case .loading: hasFailedBefore

@@ -1,38 +1,39 @@
-/// The pictures of the shown photo and its neighbours, and of no others.
+/// The pictures of the shown photo and its neighbours.
 public struct PicturesFeature: Equatable, Sendable {
-  /// What becomes of pictures.
+  /// An event from the picture scheduler, the view or the desktop.
   public enum Event: Equatable, Sendable {
-    /// A picture takes long enough that waiting should be shown.
+    /// A picture takes so long that the delay should be shown.
     case delayed(PictureToken)
-    /// A picture takes so long that it has to be said what it is waiting for.
+    /// A picture takes so long that the stage it waits for should be shown.
     case prolonged(PictureToken, PictureStage)
-    /// A picture that was waited for so long has been fetched, and is being decoded.
+    /// A very slow picture has been fetched, and is being decoded.
     case fetched(PictureToken)
     /// A picture can be drawn.
     case loaded(PictureToken, PictureDescription)
-    /// There is no picture.
+    /// A picture failed.
     case failed(PictureToken, PictureError)
-    /// A picture that does not move for ever has shown all its frames.
+    /// An animation that does not repeat forever has shown all its frames.
     case animationEnded(PhotoID)
-    /// The desktop wants things to move by themselves, or not.
+    /// The desktop's setting for animations changed: whether they are wanted.
     case movementChosen(Bool)
   }
 
-  /// Seconds after which waiting for a picture that is looked at is explained, from when waiting is first shown:
-  /// a page that takes two says so.
+  /// Seconds after which the delay of a shown picture is explained, from when it is first shown.
+  ///
+  /// A page that takes two seconds gets an explanation.
   private static let explanationDelay = 1.7
 
-  /// The photo to begin with, if its place has kept silent for so long already that it is to be said at once.
+  /// The first photo, if its place has been silent for so long that the delay is explained at once.
   private let slowStart: PhotoID?
   private(set) var states: [PhotoID: PictureState] = [:]
-  /// The pictures that were requested last.
+  /// The requests that were made last.
   private(set) var requests: [PictureRequest] = []
-  /// The number of pictures that came so far: two of one photo may be alike but for their pixels.
+  /// The number of pictures that have arrived: two of one photo may differ in their pixels only.
   private var arrivals = 0
   private var generation = 0
-  /// Whether the desktop wants pictures to move by themselves.
+  /// Whether the desktop wants animations to play.
   package private(set) var wantsMovement = true
-  /// Whether a person wants the shown picture to move; nil if that was not said.
+  /// Whether a person wants the shown animation to play; nil if there was no choice.
   private(set) var animationChoice: Bool?
 
   init(_ setup: ViewerSetup) {
@@ -43,17 +44,18 @@ public struct PicturesFeature: Equatable, Sendable {
     photo == slowStart ? 0 : Self.explanationDelay
   }
 
-  /// How far a photo's picture has come; nil where it is not wanted.
+  /// Returns the progress of a photo's picture; nil if it is not wanted.
   package func phase(of photo: PhotoID?) -> PicturePhase? { photo.flatMap { states[$0]?.phase } }
 
-  /// What a photo's picture is waiting for, once that has taken very long; nil before, and when it is there.
+  /// Returns the stage that a photo's picture is waiting for; nil unless it is very slow.
   package func slowStage(of photo: PhotoID) -> PictureStage? {
     guard let state = states[photo], case .loading = state.phase else { return nil }
     return state.slowStage
   }
 
-  /// Requests pictures, and forgets all others. Returns the requests with their tokens, without those that
-  /// have failed, which are made again when a person retries.
+  /// Tracks the pictures of these requests, discards all others, and returns the requests with their tokens.
+  ///
+  /// Requests for failed pictures are left out; they are made again when a person retries.
   mutating func request(_ requests: [PictureRequest]) -> [PictureRequest] {
     self.requests = requests
     let kept = Set(requests.map(\.photo.id))
@@ -73,7 +75,7 @@ public struct PicturesFeature: Equatable, Sendable {
     guard known?.revision != photo.revision else { return }
     generation += 1
     var phase = PicturePhase.loading(isDelayed: false)
-    // A changed photo keeps its old picture until the new one is there.
+    // A changed photo keeps its old picture until the new one arrives.
     if case .shown(let old)? = known?.phase { phase = .shown(old) }
     states[photo.id] = PictureState(
       token: PictureToken(photo: photo.id, generation: generation), revision: photo.revision,
@@ -81,7 +83,7 @@ public struct PicturesFeature: Equatable, Sendable {
       hasFailedBefore: known?.isMissing ?? false)
   }
 
-  /// Makes it possible to request a picture anew that has failed; returns whether it had.
+  /// Resets a failed picture so that it can be requested again; returns whether it had failed.
   mutating func reset(_ photo: PhotoID) -> Bool {
     guard let state = states[photo], case .failed = state.phase else { return false }
     states[photo] = PictureState(
@@ -89,8 +91,9 @@ public struct PicturesFeature: Equatable, Sendable {
     return true
   }
 
-  /// Takes over what became of a picture, and returns its phase before; nil where nothing has come to an end:
-  /// a late result, a stand-in, or a closer look at what is shown that failed.
+  /// Stores the result of an attempt, and returns the phase before; nil if nothing has ended.
+  ///
+  /// Nothing ends with a late result, a preview, or a failed refinement of a picture that is shown.
   mutating func settle(
     _ token: PictureToken, _ result: Result<PictureDescription, PictureError>
   ) -> PicturePhase? {
@@ -99,7 +102,7 @@ public struct PicturesFeature: Equatable, Sendable {
     case .success(let description):
       arrivals += 1
       states[token.photo]?.phase = .shown(description)
-      // A stand-in does not make up for a picture that fails.
+      // A preview does not make up for a picture that fails.
       guard !description.traits.isStandIn else { return nil }
       states[token.photo]?.shownRevision = state.revision
     case .failure(let error):
@@ -109,25 +112,25 @@ public struct PicturesFeature: Equatable, Sendable {
     return state.phase
   }
 
-  /// Notes that a picture takes long, and returns whether it is still loading.
+  /// Marks a picture as delayed, and returns whether it is still loading.
   mutating func delay(_ token: PictureToken) -> Bool {
     guard case .loading = newest(token)?.phase else { return false }
     states[token.photo]?.phase = .loading(isDelayed: true)
     return true
   }
 
-  /// Notes what a picture is waiting for that takes very long.
+  /// Stores the stage that a very slow picture is waiting for.
   mutating func prolong(_ token: PictureToken, _ stage: PictureStage) {
     guard case .loading = newest(token)?.phase else { return }
     states[token.photo]?.slowStage = stage
   }
 
-  /// Notes that a picture that takes very long has been fetched.
+  /// Updates the stage of a very slow picture that has been fetched.
   mutating func noteFetched(_ token: PictureToken) {
     if newest(token)?.slowStage == .fetching { prolong(token, .decoding) }
   }
 
-  /// The picture whose newest token this is; nil for a late result.
+  /// Returns the state of the picture whose newest token this is; nil for a late result.
   private func newest(_ token: PictureToken) -> PictureState? {
     states[token.photo].flatMap { $0.token == token ? $0 : nil }
   }

@@ -1,18 +1,18 @@
 import Synchronization
 
-/// An image in memory, immutable, ready to be drawn: four bytes a pixel in the order blue, green,
-/// red, alpha; colours multiplied by alpha; sRGB; rows from the top; upright.
+/// An immutable image in memory, ready to be drawn.
 ///
-/// This is cairo's `ARGB32` and GDK's `B8G8R8A8_PREMULTIPLIED` on little-endian machines, so
+/// It has four bytes a pixel in the order blue, green, red, alpha; colours multiplied by alpha; sRGB; rows from
+/// the top; upright. This is cairo's `ARGB32` and GDK's `B8G8R8A8_PREMULTIPLIED` on little-endian machines, so
 /// neither converts it. Copies of the value share the memory, which is freed with the last.
 public struct PixelBuffer: Sendable, Equatable {
-  /// Bytes of one pixel.
+  /// The bytes of one pixel.
   public static let bytesPerPixel = 4
-  /// Width and height in pixels, both at least 1.
+  /// The width and height in pixels, both at least 1.
   public let size: PixelSize
-  /// Bytes from one row to the next.
+  /// The bytes from one row to the next.
   public let stride: Int
-  /// Where the bytes lie.
+  /// The memory of the pixels.
   public let storage: PixelStorage
 
   /// Allocates a buffer of `size` and lets `fill` write all of its bytes, row by row from the top.
@@ -31,7 +31,7 @@ public struct PixelBuffer: Sendable, Equatable {
     self.storage = unsafe PixelStorage(adopting: memory) { memory in unsafe memory.deallocate() }
   }
 
-  /// Takes over pixels that are there already, in at least `size.height * stride` bytes.
+  /// Takes over existing pixels, in at least `size.height * stride` bytes.
   public init(size: PixelSize, stride: Int, storage: PixelStorage) {
     precondition(size.width > 0 && size.height > 0, "A picture has at least one pixel")
     precondition(
@@ -42,7 +42,7 @@ public struct PixelBuffer: Sendable, Equatable {
     self.storage = storage
   }
 
-  /// Bytes held.
+  /// The number of bytes in all rows.
   public var byteCount: Int { stride * size.height }
 
   /// Whether both are views of the same memory; buffers are never compared by their pixels.
@@ -65,13 +65,13 @@ public struct PixelBuffer: Sendable, Equatable {
 ///
 /// `@unchecked Sendable`: the bytes are written before the storage exists and never after.
 @safe public final class PixelStorage: @unchecked Sendable {
-  /// Rows start where vector instructions like them to; a cache line.
+  /// The alignment of the memory in bytes, for vector instructions: a cache line.
   static let alignment = 64
 
   private let memory: UnsafeMutableRawBufferPointer
   private let free: @Sendable (UnsafeMutableRawBufferPointer) -> Void
 
-  /// Takes over memory that is not written any more; `free` is called with it once, on any thread.
+  /// Takes ownership of memory that is no longer written; `free` is called with it once, on any thread.
   @unsafe public init(
     adopting memory: UnsafeMutableRawBufferPointer,
     freedBy free: @escaping @Sendable (UnsafeMutableRawBufferPointer) -> Void
@@ -88,13 +88,14 @@ public struct PixelBuffer: Sendable, Equatable {
 
   private static let live = Atomic(0)
 
-  /// Bytes of pixels that the whole program holds.
+  /// The bytes of pixels that the whole program holds.
   public static var liveByteCount: Int { live.load(ordering: .relaxed) }
 
   var byteCount: Int { unsafe memory.count }
 
-  /// Reads the bytes. The pointer is valid as long as this object lives, so who hands it to C
-  /// retains the storage for as long.
+  /// Reads the bytes.
+  ///
+  /// The pointer is valid while this object lives, so a caller that passes it to C retains the storage.
   public func withUnsafeBytes<Result>(
     _ body: (UnsafeRawBufferPointer) throws -> Result
   ) rethrows -> Result {

@@ -1,4 +1,4 @@
-// Which pictures are requested, and what becomes of them.
+// The requests for pictures, and their results.
 
 extension Viewer {
   mutating func handle(_ event: PicturesFeature.Event) {
@@ -16,7 +16,7 @@ extension Viewer {
   private mutating func delayed(_ token: PictureToken) {
     guard model.pictures.delay(token) else { return }
     perform(.expectPicture(token, after: model.pictures.explanationDelay(of: token.photo)))
-    // While a slow picture is waited for, what else there is may as well be seen.
+    // While a slow picture is pending, the other photos may as well be listed.
     beginListing()
   }
 
@@ -27,7 +27,7 @@ extension Viewer {
     let isShown = token.photo == model.currentPhoto?.id
     beginListing()
     if !before.isSettled, isShown { waitForNextPhoto() }
-    // What needs a picture is no longer permitted.
+    // Actions that need a picture are no longer permitted.
     if isShown, case .failure = result { tellOfPermissions() }
   }
 
@@ -36,7 +36,7 @@ extension Viewer {
     requestPictures()
   }
 
-  /// Requests the pictures that the state wants, and forgets all others.
+  /// Requests the pictures that the state wants, and discards all others.
   mutating func requestPictures() {
     perform(.loadPictures(model.pictures.request(state.requests(of: self))))
   }
@@ -45,14 +45,14 @@ extension Viewer {
     if state.requests(of: self) != model.pictures.requests { requestPictures() }
   }
 
-  /// What paging requests: the shown photo, and its neighbours in the whole.
+  /// The requests for paging: the shown photo, and whole neighbours.
   var pagingRequests: [PictureRequest] {
     model.paging.requests(from: model.library, keepsZoom: model.preferences.keepsZoom)
   }
 
-  // MARK: - Pictures that move
+  // MARK: - Animations
 
-  /// Holds the picture still, so many frames further on.
+  /// Pauses the animation, and moves it by `step` frames.
   mutating func stepFrame(by step: Int) {
     model.pictures.play(false)
     perform(.view(.stepFrame(step)))
@@ -65,14 +65,15 @@ extension Viewer {
 }
 
 extension ViewerModel {
-  /// Whether the shown picture is one that moves.
+  /// Whether the shown picture is an animation.
   public var isAnimated: Bool {
     guard case .shown(let picture)? = currentPicture?.phase else { return false }
     return picture.traits.contains(.isAnimated)
   }
 
-  /// Whether the shown picture moves, or would if the view could be seen: what a person says about it
-  /// counts until another photo is shown, else what the desktop wants.
+  /// Whether the shown picture plays, or would if the view were visible.
+  ///
+  /// A person's choice counts until another photo is shown, else the desktop's setting.
   public var playsAnimation: Bool {
     isAnimated && (pictures.animationChoice ?? pictures.wantsMovement)
   }

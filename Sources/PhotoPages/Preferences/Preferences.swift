@@ -1,17 +1,17 @@
-/// What a person has chosen about all viewers of a program. The program stores it.
+/// A person's preferences for all viewers of a program, which stores them.
 public struct Preferences: Equatable, Sendable {
-  /// How the bars are laid out.
+  /// The layout of the bars.
   public var layout: ChromeLayout
   /// Whether tags are shown while paging.
   public var showsTags: Bool
-  /// Whether zoom and position are kept on turning to another photo.
+  /// Whether zoom and position stay on turning to another photo.
   public var keepsZoom: Bool
-  /// How photos follow each other by themselves.
+  /// The settings of slideshows.
   public var slideshow = SlideshowSettings()
-  /// Who writes, likes and reports here. The id never changes.
+  /// The author of comments, likes and reports made here. The id never changes.
   public var author: Author
 
-  /// Makes preferences; what is not named is as it is for a person who has chosen nothing.
+  /// Makes preferences, with the defaults of a person who has chosen nothing.
   public init(
     layout: ChromeLayout = .classic, showsTags: Bool = true, keepsZoom: Bool = false,
     author: Author = Author(id: "me", name: "")
@@ -22,7 +22,7 @@ public struct Preferences: Equatable, Sendable {
     self.author = author
   }
 
-  /// Takes over what differs between two values, and nothing else of them.
+  /// Applies the differences between two values, and nothing else of them.
   public mutating func follow(from before: Preferences, to now: Preferences) {
     if now.layout != before.layout { layout = now.layout }
     if now.showsTags != before.showsTags { showsTags = now.showsTags }

@@ -1,4 +1,4 @@
-/// How good a person finds a photo, as `xmp:Rating` has it.
+/// A person's rating of a photo, as in `xmp:Rating`.
 public enum Rating: Int, CaseIterable, Hashable, Sendable {
   /// Not worth keeping.
   case rejected = -1
@@ -13,10 +13,10 @@ public enum Rating: Int, CaseIterable, Hashable, Sendable {
   /// Five stars, the most that photo programs give.
   case five
 
-  /// Those with stars, the fewest first.
+  /// The ratings with stars, the fewest first.
   package static let stars: [Rating] = [.one, .two, .three, .four, .five]
 
-  /// What gives it.
+  /// The command that gives this rating.
   package var command: Command {
     switch self {
     case .rejected: .reject
@@ -28,10 +28,10 @@ public enum Rating: Int, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// “★★★☆☆”
+  /// The stars, filled and empty, as in “★★★☆☆”.
   var text: Message { stars(withEmpty: true) }
 
-  /// “★★★”, in menus.
+  /// The stars in menus, as in “★★★”.
   fileprivate var shortText: Message { stars(withEmpty: false) }
 
   private func stars(withEmpty: Bool) -> Message {
@@ -42,7 +42,7 @@ public enum Rating: Int, CaseIterable, Hashable, Sendable {
       ["stars": String(repeating: "★", count: rawValue) + String(repeating: "☆", count: empty)])
   }
 
-  /// What a screen reader says of it where it cannot be changed.
+  /// The text of a screen reader for a rating that cannot be changed.
   package var description: Message {
     guard self != .rejected else { return Message("Rejected") }
     return Message("{count} star", plural: "{count} stars", count: rawValue)
@@ -52,10 +52,10 @@ public enum Rating: Int, CaseIterable, Hashable, Sendable {
 // The commands, and the menu that holds them.
 
 extension Command {
-  /// All that rate a photo, in the order of their menu.
+  /// All commands that rate a photo, in the order of their menu.
   static let ratings = [Command.removeRating] + Rating.stars.map(\.command) + [.reject]
 
-  /// A row of the table.
+  /// Returns a rating's row of the command table.
   static func row(of rating: Rating?, _ key: String) -> Row {
     Row(
       .photo, label(of: rating), key, isOn: { $0.shownAnnotations.rating == rating },
@@ -73,7 +73,7 @@ extension Command {
 }
 
 extension AnyCommand {
-  /// The menu inside other menus that it stands in, and what it is called there; nil for none.
+  /// The submenu that the command is in, and its title there; nil for none.
   package var submenu: (title: Message, entry: Message)? {
     guard case .standard(let command) = self, Command.ratings.contains(command) else { return nil }
     let rating = Rating.allCases.first { $0.command == command }
@@ -82,7 +82,7 @@ extension AnyCommand {
 }
 
 extension Viewer {
-  /// Rates the shown photo, or takes its rating away.
+  /// Rates the shown photo, or removes its rating.
   mutating func rate(_ rating: Rating?) {
     let old = model.shownAnnotations.rating
     guard let photo = model.currentPhoto, rating != old else { return }
@@ -92,7 +92,7 @@ extension Viewer {
 }
 
 extension Rating? {
-  /// That it was given.
+  /// The notice that the rating was given or removed.
   fileprivate var news: Message {
     switch self {
     case .rejected?: Message("Photo rejected")

@@ -1,19 +1,19 @@
-/// Photos that follow each other by themselves.
+/// The next photo of a slideshow, and the wait for it.
 public struct SlideshowFeature: Equatable, Sendable {
-  /// What the clock tells.
+  /// An event from the clock.
   public enum Event: Equatable, Sendable {
-    /// The shown photo has been seen for long enough.
+    /// The shown photo has been visible for long enough.
     case woken(WakeToken)
   }
 
   private(set) var next: PhotoID?
-  /// The wait that counts; nil while nothing is waited for.
+  /// The token of the current wait; nil if there is none.
   private(set) var wait: WakeToken?
   private var count = 0
 
   mutating func stop() { (wait, next) = (nil, nil) }
 
-  /// Chooses the photo that follows one of the list, unless that is settled: it is fetched ahead.
+  /// Chooses the photo to show and prefetch after one of the list; a shuffled choice stays while it is valid.
   mutating func chooseNext(
     after index: Int, in list: PhotoList, _ settings: SlideshowSettings,
     using random: inout RandomNumbers
@@ -29,7 +29,7 @@ public struct SlideshowFeature: Equatable, Sendable {
     }
   }
 
-  /// Begins to count the time, once there is something to be seen.
+  /// Starts the wait for the next photo once the picture is shown or has failed.
   mutating func waitForNext(
     whileShowing picture: PicturePhase?, _ settings: SlideshowSettings
   ) -> [Effect] {
@@ -44,7 +44,7 @@ public struct SlideshowFeature: Equatable, Sendable {
     }
   }
 
-  /// Ends a wait, and returns whether it is the one that counts.
+  /// Ends a wait, and returns whether it was the current one.
   mutating func end(_ token: WakeToken) -> Bool {
     guard wait == token else { return false }
     wait = nil

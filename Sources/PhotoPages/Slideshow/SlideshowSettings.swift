@@ -1,19 +1,17 @@
-/// How photos follow each other by themselves.
+/// The settings of a slideshow.
 public struct SlideshowSettings: Equatable, Sendable {
-  /// Seconds for which each photo is seen, brought into what makes sense: from `shortestInterval` to
-  /// `longestInterval`.
+  /// Seconds for which each photo is shown, limited to `shortestInterval` to `longestInterval`.
   public var interval: Double {
     didSet { interval = Self.sensible(interval) }
   }
   var isShuffled: Bool
   var loops: Bool
 
-  /// Seconds for which a photo is seen by default: enough to look, and no more.
+  /// The default interval in seconds: enough to look, and no more.
   static let usualInterval = 5.0
-  /// The fewest seconds for which a photo is seen: about what turning a page takes.
+  /// The shortest interval in seconds: about what turning a page takes.
   static let shortestInterval = 0.5
-  /// The most seconds for which a photo is seen: a day, for a picture on the wall. Any timer can
-  /// count them.
+  /// The longest interval in seconds: a day, for a picture on the wall. Any timer can count it.
   static let longestInterval = 86_400.0
 
   init(
@@ -24,14 +22,14 @@ public struct SlideshowSettings: Equatable, Sendable {
     self.loops = loops
   }
 
-  /// An interval as one that can be waited for; what is no number was not meant.
+  /// Returns an interval within the limits; the default if it is not a number.
   private static func sensible(_ interval: Double) -> Double {
     guard !interval.isNaN else { return usualInterval }
     return min(max(interval, shortestInterval), longestInterval)
   }
 }
 
-/// Names one wait; a wait that is not the newest any more has nothing to say.
+/// A token of one wait; only the newest counts.
 public struct WakeToken: Hashable, Sendable {
   let number: Int
 

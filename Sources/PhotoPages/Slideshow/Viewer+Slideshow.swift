@@ -1,4 +1,4 @@
-// Photos that follow each other by themselves.
+// The slideshow, in which photos follow each other automatically.
 
 extension Viewer {
   mutating func handle(_ event: SlideshowFeature.Event) {
@@ -16,7 +16,7 @@ extension Viewer {
     return [shown, PictureRequest(next, detail, purpose: .prefetch(distance: 1))]
   }
 
-  /// Goes on once the picture has been seen for long enough, or ends with the last photo.
+  /// Chooses the next photo and waits for it; ends the slideshow if there are no photos.
   mutating func continueSlideshow() {
     guard stateID == .slideshow else { return }
     guard model.currentPhoto != nil else { return _ = enterBrowsing() }
@@ -24,7 +24,7 @@ extension Viewer {
     waitForNextPhoto()
   }
 
-  /// The list or what was chosen about slideshows changed: the photo that is to follow may be another.
+  /// Chooses the next photo again after the list or the slideshow's settings changed.
   mutating func slideshowListChanged() {
     guard stateID == .slideshow else { return }
     chooseNextOfSlideshow()

@@ -1,32 +1,34 @@
-/// Finds a place for one bubble after the other.
+/// The placing of bubbles, one after the other.
 struct BubblePlacing {
-  /// A bubble that wants a place.
+  /// A bubble to be placed.
   private struct Guest {
     let id: TagID
     let tip: Point
     let reach: BubbleReach
     let isFirst: Bool
-    /// What stood there in the frame before, and where that would be now.
+    /// The bubble of the previous frame, and its rectangle now that its point has moved.
     var kept: (bubble: TagBubble, frame: Rect)?
   }
 
   private let layout: TagLayout
   private var guests: [Guest] = []
 
-  /// The room around its own place that a bubble needs to go back there, in points beside the usual: a
-  /// neighbour that comes a little closer must not drive it away again.
+  /// The additional clearance that a bubble needs to go back to its preferred place, in points.
+  ///
+  /// A neighbour that comes a little closer must not drive it away again.
   private static let roomToReturn = 12.0
-  /// Up to this cost, in points, a bubble stands where it would alone: it slides along an edge.
+  /// The cost up to which a bubble is at its preferred place, in points: it slides along an edge.
   private static let slide = 24.0
-  /// How much nearer, in points, a place must be for a bubble to move there from one that does: more than a
-  /// bubble's height, so that it does not hop back and forth.
+  /// The cost that a move to a nearer place must save, in points.
+  ///
+  /// It is more than a bubble's height, so that bubbles do not hop back and forth.
   private static let worthMoving = 40.0
 
   init(in layout: TagLayout) {
     self.layout = layout
   }
 
-  /// Adds a label; those that come first have the first choice.
+  /// Adds a label; labels added earlier have the first choice.
   mutating func add(_ label: TagLayout.Label, isFirst: Bool) {
     let tip = layout.point(at: label.tip)
     let reach = BubbleReach(of: layout.bubbleSize(around: label.size), at: tip, in: layout)
@@ -45,7 +47,7 @@ struct BubblePlacing {
 
   func bubbles(in ids: [TagID]) -> [TagBubble] {
     var placed = [TagBubble?](repeating: nil, count: guests.count)
-    // Those that have no place yet will want theirs of the frame before.
+    // Bubbles without a place yet will want that of the previous frame.
     var wanted = guests.map { $0.kept?.frame }
     for place in guests.indices {
       let others = wanted.indices.compactMap { $0 == place ? nil : wanted[$0] }
@@ -64,8 +66,9 @@ struct BubblePlacing {
     return ids.compactMap { byID[$0] ?? nil }
   }
 
-  /// A bubble where it would stand alone, or where it was; nil for one that has to look for a place. `others`
-  /// is where all others stand or would like to, `before` where those stand that had the choice before.
+  /// Returns a bubble at its preferred or its previous place; nil if it has to look for another.
+  ///
+  /// `others` are the places that all others have or would like, `before` those of bubbles placed earlier.
   private func standing(
     _ guest: Guest, among others: [Rect], after before: [Rect]
   ) -> TagBubble? {

@@ -1,24 +1,26 @@
-/// Where one bubble can stand, and how far each place is from where it would stand alone. A bubble is
-/// below its point or above it, never beside it: the arrow leaves its upper or lower edge.
+/// The places that one bubble can have, and the cost of each: its distance from the preferred place.
+///
+/// A bubble is below its point or above it, never beside it: the arrow leaves its upper or lower edge.
 struct BubbleReach {
   private let size: Size
   private let tip: Point
   private let layout: TagLayout
-  /// Where its left edge may be.
+  /// The places for its left edge.
   private let across: ClosedRange<Double>
-  /// Where its upper edge may be below the point, the nearest place first.
+  /// The places for its upper edge below the point, the nearest first; nil if there are none.
   private let below: ClosedRange<Double>?
-  /// Where its upper edge may be above the point; the nearest place is the last.
+  /// The places for its upper edge above the point, the nearest last; nil if there are none.
   private let above: ClosedRange<Double>?
-  /// Where it stands if it has the photo to itself.
+  /// The preferred place, which the bubble has if it is alone.
   let home: Rect
 
-  /// What standing above costs, in points: about as much as moving down by a bubble, so that neighbours
-  /// stand alike.
+  /// The cost of a place above the point, in points.
+  ///
+  /// It is about that of moving down by a bubble, so that neighbours are on the same side.
   private static let turningOver = 30.0
-  /// What a step sideways costs as long as the arrow is upright, as part of a step away.
+  /// The cost of a step sideways while the arrow is upright, as a part of that of a step up or down.
   private static let sideways = 0.5
-  /// What a step sideways costs once the arrow leans: flat arrows are hard to follow.
+  /// The additional cost of a step sideways once the arrow leans: flat arrows are hard to follow.
   private static let leaning = 2.0
 
   init(of size: Size, at tip: Point, in layout: TagLayout) {
@@ -45,7 +47,7 @@ struct BubbleReach {
       width: size.width, height: size.height)
   }
 
-  /// A bubble that is wider than the view begins where its text does.
+  /// Returns the places for the left edge. A bubble wider than the view begins where its text does.
   private static func across(_ width: Double, _ layout: TagLayout) -> ClosedRange<Double> {
     let fitting = layout.rooms.lazy.compactMap {
       layout.wholePlaces(from: $0.origin.x, to: $0.right - width)
@@ -56,8 +58,9 @@ struct BubbleReach {
     return start...start
   }
 
-  /// Where a bubble of the frame before would be if it had moved with its point; nil if that is no
-  /// place for it any more.
+  /// Returns the rectangle of a bubble of the previous frame, moved with its point.
+  ///
+  /// Returns nil if there is no place any more on that side of the point, or if the bubble has another size.
   func moved(_ bubble: TagBubble) -> Rect? {
     guard bubble.frame.size == size, let side = bubble.isAbove ? above : below else { return nil }
     let (x, y) = (tip.x + bubble.offset.x, tip.y + bubble.offset.y)
@@ -66,7 +69,7 @@ struct BubbleReach {
       width: size.width, height: size.height)
   }
 
-  /// How far a frame is from where the bubble would stand alone, in points.
+  /// Returns the distance of a frame from the preferred place, in points.
   func cost(of frame: Rect) -> Double {
     costDown(frame.origin.y) + costAcross(frame.origin.x)
   }
@@ -85,7 +88,7 @@ struct BubbleReach {
 
   // MARK: - Among others
 
-  /// The place at the least cost that is clear of all others; nil if there is none below the limit.
+  /// Returns the place of the least cost that is clear of all others; nil if none is below the limit.
   func nearest(clearOf others: [Rect], within limit: Double = .infinity) -> Rect? {
     var best: (cost: Double, frame: Rect?) = (limit, nil)
     for y in heights(beside: others) {
@@ -100,8 +103,9 @@ struct BubbleReach {
     return best.frame
   }
 
-  /// The heights at which there may be a nearest place: as close to the point as can be, and just
-  /// beyond each of the others. The least cost first.
+  /// Returns the upper edges of possible nearest places, the least cost first.
+  ///
+  /// They are as close to the point as possible, and just beyond each of the others.
   private func heights(beside others: [Rect]) -> [Double] {
     let distance = TagLayout.distance
     var heights: [Double] = []
@@ -116,7 +120,7 @@ struct BubbleReach {
     return heights.sorted { costDown($0) < costDown($1) }
   }
 
-  /// The free places at a height that are nearest to the middle, one to each side.
+  /// Returns the free places at a height that are nearest to the middle, one on each side.
   private func places(at y: Double, clearOf others: [Rect]) -> [Double] {
     let distance = TagLayout.distance
     let beside = others.filter {
@@ -132,7 +136,7 @@ struct BubbleReach {
     return [right, left].filter(across.contains)
   }
 
-  /// A place just beyond the other is not blocked by it, even where that sum was rounded.
+  /// Whether another bubble blocks a left edge. A place just beyond it is free, even after rounding.
   private func blocks(_ other: Rect, _ x: Double) -> Bool {
     let distance = TagLayout.distance - TagLayout.rounding
     return other.origin.x < x + size.width + distance && other.right > x - distance

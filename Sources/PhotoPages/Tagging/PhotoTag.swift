@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// Names one tag, for as long as it exists, whatever becomes of its text and place.
+/// The id of one tag, which stays the same when its text or place changes.
 public struct TagID: Hashable, Sendable {
-  /// The name; for tags made here a UUID.
+  /// The id as text; a UUID for tags made here.
   public let rawValue: String
 
   /// Makes an id.
@@ -10,20 +10,21 @@ public struct TagID: Hashable, Sendable {
 
   private static let hashedBytes = 64
 
-  /// Whether both are the same byte for byte. Ids of other programs' tags may hold a long text, whose letters Swift
-  /// would normalise for each frame that looks them up.
+  /// Whether both are the same byte for byte.
+  ///
+  /// Ids of other programs' tags may hold a long text, which Swift would normalise for each look-up in each frame.
   public static func == (one: TagID, other: TagID) -> Bool {
     one.rawValue.utf8.elementsEqual(other.rawValue.utf8)
   }
 
-  /// Hashes the end and the length.
+  /// Hashes the last bytes and the length.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(rawValue.utf8.count)
     for byte in rawValue.utf8.suffix(Self.hashedBytes) { hasher.combine(byte) }
   }
 }
 
-/// What a tag names.
+/// The kind of a tag's subject.
 public enum TagKind: String, Hashable, Sendable {
   /// A person.
   case person
@@ -31,14 +32,14 @@ public enum TagKind: String, Hashable, Sendable {
   case thing
 }
 
-/// Where a tag is, in the photo as shown.
+/// The place of a tag on the photo as shown.
 public enum TagShape: Hashable, Sendable {
-  /// A spot.
+  /// A point.
   case point(NormalizedPoint)
-  /// A box.
+  /// A region.
   case region(NormalizedRect)
 
-  /// Where the tag's arrow points: the spot, or the middle of the box.
+  /// The place to which the tag's arrow points: the point, or the middle of the region.
   public var tip: NormalizedPoint {
     switch self {
     case .point(let point): point
@@ -46,7 +47,7 @@ public enum TagShape: Hashable, Sendable {
     }
   }
 
-  /// The same shape with its tip somewhere else, as far as it stays inside the photo.
+  /// Returns the shape with its tip moved, as far as it stays inside the photo.
   public func moved(tipTo tip: NormalizedPoint) -> TagShape {
     switch self {
     case .point: .point(tip.clamped)
@@ -55,24 +56,24 @@ public enum TagShape: Hashable, Sendable {
   }
 }
 
-/// A name on a photo.
+/// A point or region of a photo with a text.
 public struct PhotoTag: Hashable, Sendable, Identifiable {
-  /// Which tag this is.
+  /// The tag's id.
   public let id: TagID
-  /// The name, at most `PhotoTag.longestText` characters if it was typed here.
+  /// The text, at most `PhotoTag.longestText` characters if it was typed here.
   public var text: String
-  /// What is named.
+  /// The kind of the subject.
   public var kind: TagKind
-  /// Where it is.
+  /// The place on the photo.
   public var shape: TagShape
-  /// What may be done with this tag, where the photo's permissions allow it at all.
+  /// The permissions for this tag, within the photo's.
   public var permissions: ItemPermissions
-  /// Whether it was made for another version of the picture, so that its place says nothing; not drawn.
+  /// Whether it was made for another version of the picture, so that its place is invalid; not drawn.
   public var isStale: Bool
-  /// Whether another program has put it on the photo.
+  /// Whether another program has added it.
   public var isMadeElsewhere: Bool
 
-  /// Characters that can be typed into one tag; the limit of the libraries this one follows.
+  /// The most characters that can be typed into one tag; the limit of the libraries this one follows.
   public static let longestText = 40
 
   /// Makes a tag.
@@ -90,12 +91,12 @@ public struct PhotoTag: Hashable, Sendable, Identifiable {
   }
 }
 
-/// A name that tags have, and how much it is used.
+/// A text of tags, and its use.
 public struct NameCount: Hashable, Sendable {
   var name: String
-  /// How many photos have a tag of that name.
+  /// The number of photos that have a tag with this text.
   public var count: Int
-  /// When it was last put on a photo; nil where that is not known.
+  /// The date of the last use; nil if unknown.
   public var lastUsed: Date?
 
   /// Makes a count.
@@ -105,8 +106,9 @@ public struct NameCount: Hashable, Sendable {
     self.lastUsed = lastUsed
   }
 
-  /// Whether this one is offered before the other: the latest first, and of those without a date
-  /// the more frequent; else by name, so that the order is always the same.
+  /// Whether the first text is offered before the second.
+  ///
+  /// The latest comes first, then the more frequent; else the texts decide, so that the order is always the same.
   package static func isOffered(_ one: NameCount, before other: NameCount) -> Bool {
     let (date, otherDate) = (one.lastUsed ?? .distantPast, other.lastUsed ?? .distantPast)
     if date != otherDate { return date > otherDate }

@@ -1,13 +1,14 @@
-/// A tag's bubble: a box beside a point, with an arrow that ends on it. Points of the view.
+/// A tag's bubble: a box beside a point, with an arrow that ends on it. In points of the view.
 public struct TagBubble: Equatable, Sendable {
-  /// Whose it is.
+  /// The tag's id.
   public var id: TagID
-  /// Where the arrow ends.
+  /// The place where the arrow ends.
   public var tip: Point
   /// The box without the arrow.
   public var frame: Rect
-  /// From the tip to the box's upper left corner, as it was when the box found its place: moving in whole
-  /// pixels, the box must not lag behind a tip that moves by parts of one.
+  /// The distance from the tip to the box's upper left corner when the box was placed.
+  ///
+  /// The box moves in whole pixels; without this it would lag behind a tip that moves by parts of one.
   let offset: Point
 
   init(id: TagID, tip: Point, frame: Rect, offset: Point? = nil) {
@@ -20,11 +21,12 @@ public struct TagBubble: Equatable, Sendable {
   /// Whether the box is above its point, because there is no room below.
   public var isAbove: Bool { frame.origin.y < tip.y }
 
-  /// How far the box is from its point, in points.
+  /// The distance of the box from its point, in points.
   public var arrowLength: Double { isAbove ? tip.y - frame.bottom : frame.origin.y - tip.y }
 
-  /// The middle of the arrow where it leaves the box: below or above the tip, as far as the box's
-  /// round corners leave room for it.
+  /// The middle of the arrow where it leaves the box.
+  ///
+  /// It is below or above the tip, as far as the box's round corners leave room for it.
   public var arrowBase: Double {
     let margin = TagLayout.radius + TagLayout.arrowWidth / 2
     let (low, high) = (frame.origin.x + margin, frame.right - margin)

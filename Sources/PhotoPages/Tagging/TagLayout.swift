@@ -1,13 +1,15 @@
-/// Where the bubbles of tags stand: each below its point with its arrow on it, moved and turned over
-/// as far as it takes to stay on the photo, clear of what stands over that, and clear of the others.
+/// The places of the bubbles of tags.
 ///
-/// Bubbles are placed one after the other, in an order that depends on the photo alone, and what had a
-/// place in the frame before keeps it beside its point where it can: nothing flickers while the photo
-/// is moved. Where a bubble can go at all, `BubblePlacing` finds the nearest place.
+/// Each bubble is below its point with its arrow on it, moved and turned over as far as needed to stay on the
+/// photo, clear of the parts over the photo, and clear of the other bubbles.
+///
+/// Bubbles are placed one after the other, in an order that depends on the photo alone, and a bubble keeps its
+/// place of the previous frame beside its point where it can: nothing flickers while the photo is moved.
+/// `BubblePlacing` finds the nearest possible place.
 ///
 /// Lengths are points (logical pixels) of the view, as in `Viewport`.
 public struct TagLayout: Equatable, Sendable {
-  /// What wants a bubble.
+  /// A tag to be shown: its tip, and the size of its text.
   public struct Label: Equatable, Sendable {
     var id: TagID
     var tip: NormalizedPoint
@@ -21,30 +23,30 @@ public struct TagLayout: Equatable, Sendable {
     }
   }
 
-  /// How far the arrow reaches out of the bubble. As in EBPhotoPages, as are the next four.
+  /// The distance by which the arrow leaves the bubble. As in EBPhotoPages, as are the next four.
   static let arrowHeight = 10.0
   /// The width of the arrow where it leaves the bubble.
   package static let arrowWidth = 20.0
   /// The radius of the bubble's corners.
   package static let radius = 4.0
-  /// Between the text and the bubble's left and right edge.
+  /// The space between the text and the bubble's left and right edge.
   public static let horizontalInset = 7.0
-  /// Between the text and the bubble's upper and lower edge.
+  /// The space between the text and the bubble's upper and lower edge.
   public static let verticalInset = 6.0
-  /// Between bubbles that made room for each other: enough to see both edges.
+  /// The distance between bubbles that made room for each other: enough to see both edges.
   static let distance = 3.0
 
   var photo: Rect
-  /// What is seen of the view; points outside of it have no bubble.
+  /// The visible part of the view; points outside it have no bubble.
   var view: Rect
-  /// The part of the view in which bubbles may stand: what no bar and no text covers.
+  /// The part of the view for bubbles, which no bar and no text covers.
   var room: Rect
-  /// Device pixels per point: edges lie on whole ones.
+  /// The device pixels per point: edges lie on whole ones.
   var deviceScale: Double
-  /// Which end of a bubble counts if it is wider than the photo: that where its text begins.
+  /// The direction of reading: a bubble wider than the photo shows the end where its text begins.
   var direction: LayoutDirection
 
-  /// Makes a layout. Bubbles may stand anywhere in the view where there is no `room`.
+  /// Makes a layout. Bubbles may be anywhere in the view if there is no `room`.
   public init(
     photo: Rect, view: Rect, room: Rect? = nil, deviceScale: Double = 1,
     direction: LayoutDirection = .leftToRight
@@ -56,10 +58,10 @@ public struct TagLayout: Equatable, Sendable {
     self.direction = direction
   }
 
-  /// Where a place on the photo is.
+  /// Returns the point at which a place on the photo is.
   public func point(at place: NormalizedPoint) -> Point { photo.point(at: place) }
 
-  /// Where a box on the photo is.
+  /// Returns the rectangle of a region of the photo.
   public func rect(of box: NormalizedRect) -> Rect {
     let origin = point(at: NormalizedPoint(x: box.x, y: box.y))
     return Rect(
@@ -67,13 +69,14 @@ public struct TagLayout: Equatable, Sendable {
       height: box.height * photo.size.height)
   }
 
-  /// The bubbles of those labels whose points are to be seen, in the order of the labels. The `first` one, which
-  /// is being typed or moved, stands where it would stand alone, whatever the others do; those of the frame
-  /// `before` keep their places beside their points.
+  /// Returns the bubbles of the labels whose points are visible, in the order of the labels.
+  ///
+  /// The `first` one, which is being typed or moved, has its preferred place, whatever the others do; bubbles of
+  /// the previous frame, `before`, keep their places beside their points.
   public func bubbles(
     of labels: [Label], first: TagID? = nil, keeping before: [TagBubble] = []
   ) -> [TagBubble] {
-    // From the photo's top to its bottom, so that what is pushed down is pushed away from what is done.
+    // From top to bottom, so that bubbles are pushed down and away from those already placed.
     let ranks = labels.map { $0.id == first ? -.infinity : $0.tip.y }
     let order = labels.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
     var placing = BubblePlacing(in: self)
@@ -84,8 +87,10 @@ public struct TagLayout: Equatable, Sendable {
     return placing.bubbles(in: labels.map(\.id))
   }
 
-  /// The parts of the view in which a bubble may stand, the best first: on what is seen of the photo;
-  /// beside a photo that is too small for it; under what stands over the photo, if that leaves no room.
+  /// The parts of the view for a bubble, the best first.
+  ///
+  /// They are the visible part of the photo; the room beside a photo that is too small for the bubble; and the whole
+  /// view, if the parts over the photo leave no room.
   var rooms: [Rect] { [photo.intersection(room), room, view].compactMap { $0 } }
 
   func bubbleSize(around size: Size) -> Size {
@@ -97,14 +102,14 @@ public struct TagLayout: Equatable, Sendable {
 
   func snapped(_ place: Double) -> Double { (place * deviceScale).rounded() / deviceScale }
 
-  /// The places between two, on whole device pixels; nil if there are none.
+  /// Returns the places between two, on whole device pixels; nil if there are none.
   func wholePlaces(from low: Double, to high: Double) -> ClosedRange<Double>? {
     let first = (low * deviceScale - Self.rounding).rounded(.up) / deviceScale
     let last = (high * deviceScale + Self.rounding).rounded(.down) / deviceScale
     return first <= last ? first...last : nil
   }
 
-  /// What arithmetic may have added to a whole number of device pixels.
+  /// The rounding error that arithmetic may have added to a whole number of device pixels.
   static let rounding = 1e-6
 
   private func whole(_ length: Double) -> Double {
@@ -112,13 +117,15 @@ public struct TagLayout: Equatable, Sendable {
   }
 }
 
-/// Where the list of names stands that are offered while one is typed. Points of the view.
+/// The place of the list of texts that is offered while a tag is typed, in points of the view.
 package enum NameListLayout {
-  /// Between the bubble and the list.
+  /// The distance between the bubble and the list.
   static let distance = 4.0
 
-  /// The place of a list that would like to be of `size`: away from the point that is named, where there is
-  /// room for it, and beginning where the bubble begins; where there is no room at all, the first choice.
+  /// Returns the place of a list of the wanted `size`, which begins where the bubble begins.
+  ///
+  /// It is on the side away from the tag's point if there is room, else on the other side; if there is no room at
+  /// all, the first choice.
   package static func place(
     of size: Size, at bubble: TagBubble, in room: Rect, _ direction: LayoutDirection
   ) -> Rect {

@@ -1,24 +1,24 @@
-/// Tags while they are put on photos.
+/// The tags being put on photos, and the texts to offer for them.
 public struct TaggingFeature: Equatable, Sendable {
-  /// What the source tells.
+  /// An event from the source.
   public enum Event: Equatable, Sendable {
-    /// The names that the source's tags have.
+    /// The texts of the source's tags were loaded.
     case namesLoaded([NameCount])
   }
 
   /// The tag that is being typed; nil while none is.
   public private(set) var draft: TagDraft?
-  /// Where the keyboard points while tagging; nil until an arrow key was pressed.
+  /// The place on the photo chosen with the keyboard while tagging; nil until an arrow key was pressed.
   public private(set) var crosshair: NormalizedPoint?
   private(set) var pressedPoint: NormalizedPoint?
   private(set) var selected: TagID?
-  /// Names that were typed and not saved, for when those photos are tagged again.
+  /// The unsaved drafts, restored when their photos are tagged again.
   private(set) var shelved: [PhotoID: [TagDraft]] = [:]
-  /// The names that the source knows, what is offered first at the beginning.
+  /// The texts of the source's tags, in the order in which they are offered.
   private var sourceNames: [NameCount] = []
-  /// The names that were put on photos here, the latest first.
+  /// The texts of tags made here, the latest first.
   private var usedNames: [String] = []
-  /// Whether tagging has begun, so that names are wanted.
+  /// Whether tagging has begun, so that texts of tags are wanted.
   private(set) var hasAskedForNames = false
 
   mutating func handle(_ event: Event) {
@@ -29,7 +29,7 @@ public struct TaggingFeature: Equatable, Sendable {
 
   mutating func shownPhotoChanged() { (crosshair, selected, pressedPoint) = (nil, nil, nil) }
 
-  /// Another state begins: the crosshair belongs to tagging.
+  /// Hides the crosshair when a state other than tagging begins.
   mutating func left(for state: StateID) {
     if state != .tagging, state != .tagEntry { crosshair = nil }
   }
@@ -40,11 +40,12 @@ public struct TaggingFeature: Equatable, Sendable {
 
   mutating func select(_ tag: TagID?) { selected = tag }
 
-  /// How far one press of an arrow key moves the crosshair, as a part of the photo's side: fifty
-  /// presses from edge to edge, held for two seconds.
+  /// The distance of one step of the crosshair, as a part of the photo's side.
+  ///
+  /// It takes fifty presses of an arrow key from edge to edge, or two seconds while the key is held.
   private static let crosshairStep = 0.02
 
-  /// Moves the crosshair, which begins in the middle, and asks for it to be seen.
+  /// Moves the crosshair, which begins in the middle, and asks the view to reveal it.
   mutating func moveCrosshair(_ arrow: Arrow, from middle: NormalizedPoint) -> [Effect] {
     guard var point = crosshair else {
       crosshair = middle
@@ -72,24 +73,24 @@ public struct TaggingFeature: Equatable, Sendable {
     return draft
   }
 
-  /// Moves the tag if it is the one whose name is being typed, and returns whether it is.
+  /// Moves the tag if it is the one being typed, and returns whether it is.
   mutating func moveDraft(of tag: TagID, tipTo tip: NormalizedPoint) -> Bool {
     guard let draft, draft.existing == tag else { return false }
     self.draft?.shape = draft.shape.moved(tipTo: tip)
     return true
   }
 
-  /// Makes what is being typed the name of a new tag.
+  /// Makes the draft that of a new tag.
   mutating func releaseDraft() { draft?.existing = nil }
 
-  // MARK: - Names that wait
+  // MARK: - Unsaved drafts
 
-  /// Lets names wait until their photo is tagged again.
+  /// Stores drafts until their photo is tagged again.
   mutating func shelve(_ drafts: [TagDraft], of photo: PhotoID) {
     if !drafts.isEmpty { shelved[photo, default: []] += drafts }
   }
 
-  /// Takes the first of the names that wait for a photo.
+  /// Takes the first stored draft of a photo.
   mutating func takeShelved(of photo: PhotoID) -> TagDraft? {
     guard let draft = shelved[photo]?.removeFirst() else { return nil }
     if shelved[photo]?.isEmpty == true { shelved[photo] = nil }
@@ -100,9 +101,9 @@ public struct TaggingFeature: Equatable, Sendable {
     shelved[draft.photo, default: []].insert(draft, at: 0)
   }
 
-  // MARK: - Names that are offered
+  // MARK: - Offered texts
 
-  /// Tagging begins: asks for the names that the source knows, once.
+  /// Requests the texts of the source's tags when tagging begins, once.
   mutating func askForNames() -> [Effect] {
     defer { hasAskedForNames = true }
     return hasAskedForNames ? [] : [.loadNames]
@@ -113,17 +114,19 @@ public struct TaggingFeature: Equatable, Sendable {
     usedNames.insert(name, at: 0)
   }
 
-  /// The names that were used before, each once: those put on photos here, the latest first, then the
-  /// source's, the latest or most frequent first, then others.
+  /// Returns the texts of known tags, each once.
+  ///
+  /// Those of tags made here come first, the latest first; then the source's, the latest or most frequent first;
+  /// then `others`.
   func knownNames(and others: [String]) -> [String] {
     var seen: Set<String> = []
     return (usedNames + sourceNames.map(\.name) + others).filter { seen.insert($0).inserted }
   }
 }
 
-// What is read of others.
+// Values for other features.
 extension ViewerModel {
-  /// The names to offer while one is typed, each once, with those on the photos around.
+  /// The texts to offer while a tag is typed, each once, including those of tags on the photos around.
   public var knownNames: [String] {
     tagging.knownNames(
       and: annotations.states.values.flatMap(\.value.tags).map(\.text).sorted())
@@ -131,7 +134,7 @@ extension ViewerModel {
 
   func tags(of photo: PhotoID) -> [PhotoTag] { annotations.states[photo]?.value.tags ?? [] }
 
-  /// Whether a name was typed that its tag does not have already.
+  /// Whether the draft has a text that its tag does not have already.
   func isTyped(_ draft: TagDraft) -> Bool {
     let old = draft.existing.flatMap { id in tags(of: draft.photo).first { $0.id == id } }
     return !draft.text.trimmed.isEmpty && draft.text.trimmed != old?.text

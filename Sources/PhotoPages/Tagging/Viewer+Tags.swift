@@ -1,13 +1,12 @@
-// Putting names on the shown photo.
+// Tagging the shown photo.
 
 extension Viewer {
-  /// Whether the shown photo may be tagged, be it as soon as its annotations are known.
+  /// Whether the shown photo may be tagged, even if only once its annotations are known.
   var mayTag: Bool { model.currentPhoto != nil && model.permissions.tag }
 
   var canTag: Bool { canChange && mayTag }
 
-  /// Whether what is being typed may still be kept. Its photo may be another than the shown one: a
-  /// name is kept on turning the page.
+  /// Whether the draft may still be saved. Its photo need not be the shown one, since turning the page saves.
   var canFinishTag: Bool {
     guard let draft = model.tagging.draft else { return false }
     let permissions = model.permissions(of: draft.photo)
@@ -19,10 +18,10 @@ extension Viewer {
     beginDraft(of: nil, shape, text: "")
   }
 
-  /// Begins to type the name of what is at a point; nil for the middle.
+  /// Begins to type a tag at a point; nil for the middle.
   mutating func beginTag(at point: NormalizedPoint?) { beginTag(.point(point ?? middle)) }
 
-  /// The point of the photo in the middle of what is seen of it.
+  /// The place on the photo in the middle of its visible part.
   private var middle: NormalizedPoint { model.paging.zoom?.centre.clamped ?? .centre }
 
   mutating func renameSelectedTag() {
@@ -43,8 +42,9 @@ extension Viewer {
     if stateID != .tagEntry { model.tagging.takeDraft() }
   }
 
-  /// Gives a name that could not be kept back to its entry; if something else is being done by now, it
-  /// waits until the photo is tagged again.
+  /// Returns the text of a tag that could not be saved to its entry.
+  ///
+  /// If the viewer is busy with something else by now, the text waits until the photo is tagged again.
   mutating func resumeTag(_ change: ItemChange<PhotoTag>, on photo: PhotoID) {
     guard let lost = change.new, lost.text != change.old?.text else { return }
     guard photo == model.currentPhoto?.id, canTag,
@@ -60,19 +60,20 @@ extension Viewer {
     if model.isTyped(draft) { model.tagging.shelve([draft], of: draft.photo) }
   }
 
-  /// Opens the entry of a name that waits for the shown photo to be tagged.
+  /// Opens the entry with the first stored draft of the shown photo.
   mutating func resumeShelvedName() {
     guard stateID == .tagging, canTag, let photo = model.currentPhoto,
       let draft = model.tagging.takeShelved(of: photo.id), model.isTyped(draft)
     else { return }
-    // The tag may be gone by now, or not for us to change: the name is another one's then.
+    // If the tag was deleted or may not be changed, the text is that of a new tag.
     let existing = draft.existing.flatMap(tag).flatMap { canEdit($0) ? $0.id : nil }
     beginDraft(of: existing, draft.shape, text: draft.text)
     if stateID != .tagEntry { model.tagging.putBack(draft) }
   }
 
-  /// Keeps the name that was typed, if there is one, and goes back to where typing began. Where it may
-  /// not be kept, it waits until it may.
+  /// Saves the typed tag, if there is a text, and goes back to where typing began.
+  ///
+  /// If it may not be saved, the draft waits until it may.
   mutating func finishTag() {
     let resumesTagging = model.tagging.draft?.resumesTagging ?? true
     keepTypedName()
@@ -83,15 +84,17 @@ extension Viewer {
     leaveTagEntry(resumesTagging: model.tagging.takeDraft()?.resumesTagging ?? true)
   }
 
-  /// Whichever way out is refused or makes no sense, the other is better than an entry of nothing.
+  /// Leaves the entry, to the other state if the wanted one is refused: an entry without a draft is useless.
   private mutating func leaveTagEntry(resumesTagging: Bool) {
     if resumesTagging { enterTagging() }
     if stateID == .tagEntry { enterBrowsing() }
     if stateID == .tagEntry { enterTagging() }
   }
 
-  /// Ends what the photo or its permissions no longer allow. A name is kept on the photo that it was
-  /// typed for; tagging goes on with the next photo, unless that may not be tagged.
+  /// Ends typing or tagging if the photo or its permissions no longer allow it.
+  ///
+  /// A tag is saved on the photo that it was typed for; tagging goes on with the next photo, unless that may not
+  /// be tagged.
   mutating func continueTagging(inEntry mayGoOnTyping: Bool) {
     switch stateID {
     case .tagEntry where !mayGoOnTyping: finishTag()
@@ -100,7 +103,7 @@ extension Viewer {
     }
   }
 
-  /// Keeps the name of an entry that was left in a way that does not ask about it.
+  /// Saves the typed tag after its entry was left without finishing or dropping it.
   mutating func taggingLeft() {
     model.tagging.left(for: stateID)
     if stateID != .tagEntry { keepTypedName() }
@@ -119,7 +122,7 @@ extension Viewer {
     model.tagging.noteUse(of: text)
     guard let existing = draft.existing else {
       let tag = PhotoTag(id: TagID(model.random.nextIdentifier()), text: text, shape: draft.shape)
-      // A name that was put there is to be seen there.
+      // A new tag must be visible.
       prefer { $0.showsTags = true }
       return add(tag, to: photo)
     }
@@ -133,8 +136,9 @@ extension Viewer {
     make([(photo, .tag(ItemChange(from: nil, to: tag, at: model.tags(of: photo.id).count)))])
   }
 
-  /// Lets go of a tag that is being renamed and is gone by another hand. A name that was typed makes a
-  /// tag of its own then; one that was not changed is gone with it.
+  /// Ends renaming a tag that was deleted outside the viewer.
+  ///
+  /// A typed text becomes that of a new tag; an unchanged one is dropped with its tag.
   mutating func releaseTagDraft(of photo: PhotoID, amongFormer tags: [PhotoTag]) {
     guard let draft = model.tagging.draft, draft.photo == photo, let existing = draft.existing,
       !model.tags(of: photo).contains(where: { $0.id == existing })
@@ -193,7 +197,7 @@ extension Viewer {
     make([(photo, .tag(ItemChange(from: tags[place], to: tag, at: place)))])
   }
 
-  /// Puts a name on the photo again that another program has deleted.
+  /// Adds a tag again that another program has deleted.
   mutating func restoreLostTag(_ id: TagID) {
     guard let photo = model.currentPhoto,
       let tag = model.shownAnnotations.restorableTags.first(where: { $0.id == id })
