@@ -9,15 +9,17 @@ extension Command {
   /// The arrow keys are not among them: their meaning depends on the state, the zoom and the direction of writing.
   public var keys: [String] { row.keys }
 
-  /// The states in which the keys mean the command.
-  var keyStates: StateSet { row.states }
+  /// The states that accept the command, and in which its keys mean it.
+  ///
+  /// A state of another package may accept more by ``ViewerState/commands``.
+  var states: StateSet { row.states }
 
   /// The group in the shortcuts window.
   public var group: Group { row.group }
 
   /// Whether the desktop can do the command, and its condition holds: its object exists and it is permitted.
   func canBeDone(in viewer: Viewer) -> Bool {
-    if let ability, !viewer.model.window.abilities.contains(ability) { return false }
+    if let ability = row.ability, !viewer.model.window.abilities.contains(ability) { return false }
     if row.needsPhoto, viewer.model.currentPhoto == nil { return false }
     return row.condition(viewer)
   }
@@ -38,14 +40,18 @@ extension Command {
     let group: Group
     let keys: [String]
     let states: StateSet
+    let ability: DesktopAbility?
     let needsPhoto: Bool
     let isOn: @Sendable (ViewerModel) -> Bool?
     let condition: @Sendable (Viewer) -> Bool
     let action: @Sendable (inout Viewer) -> Void
 
-    /// Makes a row. By default, commands of the groups pages, zoom and photo need a photo.
+    /// Makes a row of a command that means something in the given states, else in every state.
+    ///
+    /// By default, commands of the groups pages, zoom and photo need a photo.
     init(
-      _ group: Group, _ label: Message, _ keys: String..., in states: StateSet = .all,
+      _ group: Group, _ label: Message, _ keys: String..., in states: Set<StateID>? = nil,
+      needs ability: DesktopAbility? = nil,
       needsPhoto: Bool? = nil, isOn: @escaping @Sendable (ViewerModel) -> Bool? = { _ in nil },
       if condition: @escaping @Sendable (Viewer) -> Bool = { _ in true },
       do action: @escaping @Sendable (inout Viewer) -> Void = { _ in }
@@ -53,7 +59,8 @@ extension Command {
       self.label = label
       self.group = group
       self.keys = keys
-      self.states = states
+      self.states = states.map(StateSet.only) ?? .all
+      self.ability = ability
       self.needsPhoto = needsPhoto ?? [.pages, .zoom, .photo].contains(group)
       self.isOn = isOn
       self.condition = condition
@@ -70,38 +77,4 @@ extension Command {
 extension Viewer {
   /// Performs a command that means the same in every state.
   public mutating func performCommon(_ command: Command) { command.perform(in: &self) }
-}
-
-extension Command {
-  /// Whether the command means the same in every state, and leads to no other.
-  public var isForEveryState: Bool {
-    switch self {
-    case .toggleFullscreen, .leaveFullscreen, .escape, .openFolder, .openDemo, .newWindow,
-      .closeWindow, .showPreferences, .showShortcuts, .showAbout, .quit, .playAnimation, .nextFrame,
-      .previousFrame, .undo, .redo, .closeNotice:
-      true
-    case .startSlideshow: false
-    default: group == .pages || group == .zoom
-    }
-  }
-
-  /// Whether the command means anything while comments are read or written.
-  var isForCommenting: Bool {
-    switch self {
-    case .showComments, .toggleComments, .copyComment, .editComment, .deleteComment, .postComment,
-      .showDetails:
-      true
-    default: isForEveryState
-    }
-  }
-
-  /// Whether the command means anything while paging.
-  var isForPaging: Bool {
-    switch self {
-    case .confirm, .finishTagging, .postComment, .copyComment, .editComment, .deleteComment,
-      .hideComments:
-      false
-    default: true
-    }
-  }
 }

@@ -1,8 +1,8 @@
 /// A command that a person can choose by button, menu, key, D-Bus or script.
 ///
-/// `CommandTable.swift` has a row for each: its label, its keys, the states in which they mean it, when it can be
-/// done and what it does. To add one, add a case, a row, a line in `ability` if the program around the viewer does
-/// it, its action in each state if states differ, and an icon if its button has no text.
+/// `CommandTable.swift` has a row for each: its label, its keys, the states that accept it, the desktop's ability
+/// that it needs, when it can be done and what it does. To add one, add a case, a row, its action in each state if
+/// states differ, and an icon if its button has no text.
 public enum Command: String, CaseIterable, Sendable {
   /// Turns to the next photo.
   case nextPhoto = "next-photo"
@@ -165,6 +165,7 @@ public enum Command: String, CaseIterable, Sendable {
 
   /// Whether the state accepts the command and it can be done now.
   public func isEnabled(in viewer: Viewer) -> Bool {
-    viewer.state.accepts(self) && canBeDone(in: viewer)
+    (states.contains(viewer.stateID) || type(of: viewer.state).commands.contains(self))
+      && canBeDone(in: viewer)
   }
 }

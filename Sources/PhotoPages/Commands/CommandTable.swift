@@ -21,7 +21,7 @@ extension Command {
       if: { $0.model.paging.index + 1 < $0.model.count }, do: { $0.turn(to: $0.model.count - 1) }),
     .retry: Row(
       .pages, Message("Retry"), needsPhoto: false, if: { $0.canRetry }, do: { $0.retry() }),
-    .startSlideshow: Row(.pages, Message("Slideshow"), "F5"),
+    .startSlideshow: Row(.pages, Message("Slideshow"), "F5", in: .paging),
     .zoomIn: Row(
       .zoom, Message("Zoom In"), "plus", "equal", "<Control>plus", "<Control>equal",
       do: { $0.perform(.view(.zoom(.stepIn))) }),
@@ -42,69 +42,76 @@ extension Command {
   ]
 
   private static let tagRows: [Command: Row] = [
-    .tagPhoto: Row(.photo, Message("Tag Photo"), "t", if: { $0.canTag }),
-    .finishTagging: Row(.view, Message("Finish Tagging")),
+    .tagPhoto: Row(
+      .photo, Message("Tag Photo"), "t", in: .paging.union([.tagging]), if: { $0.canTag }),
+    .finishTagging: Row(.view, Message("Finish Tagging"), in: [.tagging]),
     .tagHere: Row(
-      .photo, Message("Tag Here"), if: { $0.canTag },
+      .photo, Message("Tag Here"), in: .paging, if: { $0.canTag },
       do: { $0.beginTag(at: $0.model.tagging.pressedPoint) }),
     .showTags: Row(
-      .photo, Message("Show Tags"), "<Shift>t", isOn: { $0.preferences.showsTags },
+      .photo, Message("Show Tags"), "<Shift>t", in: .paging, isOn: { $0.preferences.showsTags },
       if: {
         !$0.model.shownAnnotations.shownTags.isEmpty && $0.model.currentPicture?.isMissing != true
       }, do: { $0.prefer { $0.showsTags.toggle() } }),
     .renameTag: Row(
-      .photo, Message("Rename"), if: { $0.selectedTag.map($0.canEdit) ?? false },
+      .photo, Message("Rename"), in: .paging.union([.tagging]),
+      if: { $0.selectedTag.map($0.canEdit) ?? false },
       do: { $0.renameSelectedTag() }),
     .markAsPerson: Row(
-      .photo, Message("This Is a Person"), if: { $0.canMark(.person) },
+      .photo, Message("This Is a Person"), in: .paging.union([.tagging]),
+      if: { $0.canMark(.person) },
       do: { $0.setKind(.person) }),
     .markAsThing: Row(
-      .photo, Message("This Is a Thing"), if: { $0.canMark(.thing) },
+      .photo, Message("This Is a Thing"), in: .paging.union([.tagging]), if: { $0.canMark(.thing) },
       do: { $0.setKind(.thing) }),
     .deleteTag: Row(
-      .photo, Message("Delete Tag"), if: { $0.selectedTag.map($0.canDelete) ?? false },
+      .photo, Message("Delete Tag"), in: .paging.union([.tagging]),
+      if: { $0.selectedTag.map($0.canDelete) ?? false },
       do: { $0.deleteSelectedTag() }),
     .confirm: Row(
-      .view, Message("Place or Save a Tag"), "Return", "KP_Enter",
-      in: .only([.tagging, .tagEntry])),
+      .view, Message("Place or Save a Tag"), "Return", "KP_Enter", in: [.tagging, .tagEntry]),
   ]
 
   private static let commentRows: [Command: Row] = [
-    .showComments: Row(.photo, Message("Comments"), "c", if: { $0.canShowComments }),
+    .showComments: Row(
+      .photo, Message("Comments"), "c", in: .paging.union(.commenting), if: { $0.canShowComments }),
     .toggleComments: Row(
-      .photo, Message("Comments"), if: { $0.state is any CommentingState || $0.canShowComments }),
-    .hideComments: Row(.view, Message("Hide Comments")),
+      .photo, Message("Comments"), in: .paging.union(.commenting),
+      if: { $0.state is any CommentingState || $0.canShowComments }),
+    .hideComments: Row(.view, Message("Hide Comments"), in: [.commenting]),
     .postComment: Row(
-      .photo, Message("Post"), "<Control>Return", "<Control>KP_Enter",
-      in: .only([.commenting, .commentEntry]), if: { $0.canWriteComment },
+      .photo, Message("Post"), "<Control>Return", "<Control>KP_Enter", in: .commenting,
+      if: { $0.canWriteComment },
       do: { $0.postComment() }),
     .copyComment: Row(
-      .photo, Message("Copy"), if: { $0.selectedComment != nil },
+      .photo, Message("Copy"), in: .commenting, needs: .sharing, if: { $0.selectedComment != nil },
       do: { $0.copySelectedComment() }),
     .editComment: Row(
-      .photo, Message("Edit"), if: { $0.selectedComment.map($0.canEdit) ?? false },
+      .photo, Message("Edit"), in: .commenting, if: { $0.selectedComment.map($0.canEdit) ?? false },
       do: { $0.editSelectedComment() }),
     .deleteComment: Row(
-      .photo, Message("Delete"), if: { $0.selectedComment.map($0.canDelete) ?? false },
+      .photo, Message("Delete"), in: .commenting,
+      if: { $0.selectedComment.map($0.canDelete) ?? false },
       do: { $0.deleteSelectedComment() }),
   ]
 
   private static let captionRows: [Command: Row] = [
     .like: Row(
-      .photo, Message("Like"), "l", isOn: { $0.isLiked },
+      .photo, Message("Like"), "l", in: .paging, isOn: { $0.isLiked },
       if: { $0.model.permissions.like && $0.canChange }, do: { $0.toggleLike() }),
     .editCaption: Row(
-      .photo, Message("Edit Caption"),
+      .photo, Message("Edit Caption"), in: .paging,
       if: { $0.model.permissions.editCaption && $0.canChange && $0.model.captions.draft == nil },
       do: { $0.beginCaption() }),
     .saveCaption: Row(
-      .photo, Message("Save"), "<Control>Return", "<Control>KP_Enter", in: .only([.browsing]),
+      .photo, Message("Save"), "<Control>Return", "<Control>KP_Enter", in: .paging,
       if: { $0.model.captions.draft != nil }, do: { $0.finishCaption() }),
     .report: Row(
-      .photo, Message("Report…"), if: { $0.canReport && $0.model.shownAnnotations.report == nil },
+      .photo, Message("Report…"), in: .paging,
+      if: { $0.canReport && $0.model.shownAnnotations.report == nil },
       do: { $0.onPhoto { $0.model.notices.ask(.reason($1)) } }),
     .withdrawReport: Row(
-      .photo, Message("Withdraw Report"),
+      .photo, Message("Withdraw Report"), in: .paging,
       if: { $0.canReport && $0.model.shownAnnotations.report != nil },
       do: { $0.withdrawReport() }),
   ]
@@ -118,11 +125,11 @@ extension Command {
 
   private static let photoRows: [Command: Row] = [
     .moveToTrash: Row(
-      .photo, Message("Move to Trash"), "Delete", "KP_Delete",
+      .photo, Message("Move to Trash"), "Delete", "KP_Delete", in: .paging,
       if: { $0.model.permissions.delete },
       do: { $0.moveToTrash([$0.model.currentPhoto].compactMap { $0 }) }),
     .deleteForGood: Row(
-      .photo, Message("Delete for Good…"), "<Shift>Delete", "<Shift>KP_Delete",
+      .photo, Message("Delete for Good…"), "<Shift>Delete", "<Shift>KP_Delete", in: .paging,
       if: { $0.model.permissions.delete }, do: { $0.onPhoto { $0.askToDelete($1) } }),
     .undo: Row(
       .photo, Message("Undo"), "<Control>z", needsPhoto: false, if: { $0.canUndo },
@@ -142,44 +149,48 @@ extension Command {
   ]
 
   private static let handingRows: [Command: Row] = [
-    .share: Row(.photo, Message("Share"), if: { !$0.shareMenu.isEmpty }),
+    .share: Row(.photo, Message("Share"), in: .paging, if: { !$0.shareMenu.isEmpty }),
     .openMoreMenu: Row(
-      .photo, Message("More"), if: { $0.model.permissions.moreActions && !$0.moreMenu.isEmpty }),
+      .photo, Message("More"), in: .paging,
+      if: { $0.model.permissions.moreActions && !$0.moreMenu.isEmpty }),
     .copyPicture: Row(
-      .photo, Message("Copy Picture"), "<Control>c",
+      .photo, Message("Copy Picture"), "<Control>c", in: .paging, needs: .sharing,
       if: { $0.model.permissions.share && $0.model.currentPicture?.isShown == true },
       do: { $0.onPhoto { $0.perform(.desktop(.copyPicture($1))) } }),
     .copyFile: Row(
-      .photo, Message("Copy File"), if: { $0.canShareOriginal },
+      .photo, Message("Copy File"), in: .paging, needs: .sharing, if: { $0.canShareOriginal },
       do: { $0.onPhoto { $0.perform(.desktop(.copyFile($1))) } }),
     .openWith: Row(
-      .photo, Message("Open With…"), "<Control><Shift>o", if: { $0.canShareOriginal },
+      .photo, Message("Open With…"), "<Control><Shift>o", in: .paging, needs: .sharing,
+      if: { $0.canShareOriginal },
       do: { $0.onPhoto { $0.perform(.desktop(.openWith($1))) } }),
     .showInFiles: Row(
-      .photo, Message("Show in Files"),
+      .photo, Message("Show in Files"), in: .paging, needs: .sharing,
       if: { $0.model.permissions.share && $0.model.currentPhoto?.uri != nil },
       do: { $0.onPhoto { $0.perform(.desktop(.showInFiles($1))) } }),
   ]
 
   private static let viewRows: [Command: Row] = [
     .toggleFullscreen: Row(
-      .view, Message("Fullscreen"), "F11", "f", isOn: { $0.window.isFullscreen },
+      .view, Message("Fullscreen"), "F11", "f", needs: .window, isOn: { $0.window.isFullscreen },
       do: { $0.perform(.desktop(.setFullscreen(!$0.model.window.isFullscreen))) }),
     .leaveFullscreen: Row(
-      .view, Message("Leave Fullscreen"), if: { $0.model.window.isFullscreen },
+      .view, Message("Leave Fullscreen"), needs: .window, if: { $0.model.window.isFullscreen },
       do: { $0.leaveFullscreen() }),
     .hideDetails: Row(
-      .view, Message("Hide Details"), if: { $0.model.details.isShown },
+      .view, Message("Hide Details"), in: .paging, if: { $0.model.details.isShown },
       do: { $0.closeDetails() }),
     .showDetails: Row(
-      .view, Message("Details"), "i", "F9", "<Alt>Return", needsPhoto: true,
+      .view, Message("Details"), "i", "F9", "<Alt>Return", in: .paging.union(.commenting),
+      needsPhoto: true,
       isOn: { $0.details.isShown }, do: { $0.toggleDetails() }),
-    .toggleChrome: Row(.view, Message("Show or Hide Controls"), "h", needsPhoto: true),
+    .toggleChrome: Row(.view, Message("Show or Hide Controls"), "h", in: .paging, needsPhoto: true),
     .openPhotoMenu: Row(
-      .view, Message("Photo Menu"), "Menu", "<Shift>F10", if: { !$0.photoMenu.isEmpty }),
-    .openMenu: Row(.view, Message("Menu"), "F10"),
+      .view, Message("Photo Menu"), "Menu", "<Shift>F10", in: .paging, if: { !$0.photoMenu.isEmpty }
+    ),
+    .openMenu: Row(.view, Message("Menu"), "F10", in: .paging),
     .cancel: Row(
-      .view, Message("Cancel"),
+      .view, Message("Cancel"), in: .paging.union([.tagEntry, .commentEntry]),
       if: { $0.model.captions.draft != nil || [.tagEntry, .commentEntry].contains($0.stateID) }),
     .closeNotice: Row(
       .view, Message("Close"), if: { $0.model.notices.notice != nil },
@@ -191,21 +202,27 @@ extension Command {
 
   private static let generalRows: [Command: Row] = [
     .openFolder: Row(
-      .general, Message("Open Folder…"), "<Control>o", do: { $0.perform(.desktop(.chooseFolder)) }),
+      .general, Message("Open Folder…"), "<Control>o", needs: .openFolder,
+      do: { $0.perform(.desktop(.chooseFolder)) }),
     .openDemo: Row(
-      .general, Message("Try the Demo Album"), do: { $0.perform(.desktop(.openDemo)) }),
+      .general, Message("Try the Demo Album"), needs: .openDemo,
+      do: { $0.perform(.desktop(.openDemo)) }),
     .newWindow: Row(
-      .general, Message("New Window"), "<Control>n", do: { $0.perform(.desktop(.newWindow)) }),
+      .general, Message("New Window"), "<Control>n", needs: .newWindow,
+      do: { $0.perform(.desktop(.newWindow)) }),
     .closeWindow: Row(
-      .general, Message("Close Window"), "<Control>w", do: { $0.perform(.desktop(.closeWindow)) }),
+      .general, Message("Close Window"), "<Control>w", needs: .window,
+      do: { $0.perform(.desktop(.closeWindow)) }),
     .showPreferences: Row(
-      .general, Message("Preferences"), "<Control>comma",
+      .general, Message("Preferences"), "<Control>comma", needs: .showPreferences,
       do: { $0.perform(.desktop(.showPreferences)) }),
     .showShortcuts: Row(
-      .general, Message("Keyboard Shortcuts"), "<Control>question",
+      .general, Message("Keyboard Shortcuts"), "<Control>question", needs: .showShortcuts,
       do: { $0.perform(.desktop(.showShortcuts)) }),
     .showAbout: Row(
-      .general, Message("About Photo Pages"), do: { $0.perform(.desktop(.showAbout)) }),
-    .quit: Row(.general, Message("Quit"), "<Control>q", do: { $0.perform(.desktop(.quit)) }),
+      .general, Message("About Photo Pages"), needs: .showAbout,
+      do: { $0.perform(.desktop(.showAbout)) }),
+    .quit: Row(
+      .general, Message("Quit"), "<Control>q", needs: .quit, do: { $0.perform(.desktop(.quit)) }),
   ]
 }

@@ -1,20 +1,24 @@
-/// A set of states, which may include those of other packages.
+/// The states in which a command means something.
 public enum StateSet: Hashable, Sendable {
+  /// Every state of a viewer that is on screen, including states of other packages.
+  case all
   /// The given states.
   case only(Set<StateID>)
-  /// All states except the given ones, including states of other packages.
-  case except(Set<StateID>)
-
-  /// Every state.
-  static let all = StateSet.except([])
 
   /// Whether the set contains a state.
   public func contains(_ state: StateID) -> Bool {
     switch self {
+    case .all: state != .uninitialized
     case .only(let states): states.contains(state)
-    case .except(let states): !states.contains(state)
     }
   }
+}
+
+extension Set<StateID> {
+  /// The states in which pages are turned, by a person or by the clock.
+  static let paging: Self = [.browsing, .browsingHidden, .slideshow]
+  /// The states in which comments are read or written.
+  static let commenting: Self = [.commenting, .commentEntry]
 }
 
 /// A key, and the command it means in some states.
@@ -32,7 +36,7 @@ extension Viewer {
   public var keyBindings: [KeyBinding] {
     let standard = Command.allCases.flatMap { command in
       command.keys.map {
-        KeyBinding(key: $0, states: command.keyStates, command: .standard(command))
+        KeyBinding(key: $0, states: command.states, command: .standard(command))
       }
     }
     return standard

@@ -58,7 +58,7 @@ extension Command {
   /// Returns a rating's row of the command table.
   static func row(of rating: Rating?, _ key: String) -> Row {
     Row(
-      .photo, label(of: rating), key, isOn: { $0.shownAnnotations.rating == rating },
+      .photo, label(of: rating), key, in: .paging, isOn: { $0.shownAnnotations.rating == rating },
       if: { $0.model.permissions.rate && $0.canChange }, do: { $0.rate(rating) })
   }
 

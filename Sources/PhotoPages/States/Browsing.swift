@@ -2,8 +2,6 @@
 protocol BrowsingState: ViewerState {}
 
 extension BrowsingState {
-  func accepts(_ command: Command) -> Bool { command.isForPaging }
-
   /// Takes the first tap back, and toggles the zoom at the point.
   func photoDoubleTapped(at point: NormalizedPoint?, in viewer: inout Viewer) {
     viewer.takeBackTap()

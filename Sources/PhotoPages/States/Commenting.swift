@@ -30,10 +30,6 @@ struct Commenting: CommentingState {
 
   func chrome(of viewer: Viewer) -> Chrome { chrome(of: viewer, leavingBy: .hideComments) }
 
-  func accepts(_ command: Command) -> Bool {
-    command == .hideComments || command.isForCommenting
-  }
-
   func arrowPressed(_ arrow: Arrow, in viewer: inout Viewer) { viewer.step(arrow) }
 
   func perform(_ command: Command, in viewer: inout Viewer) {
@@ -50,8 +46,6 @@ struct CommentEntry: CommentingState {
   static let id = StateID.commentEntry
 
   func chrome(of viewer: Viewer) -> Chrome { chrome(of: viewer, leavingBy: .cancel) }
-
-  func accepts(_ command: Command) -> Bool { command == .cancel || command.isForCommenting }
 
   /// Performs a command. Escape returns to reading, and what was typed stays.
   func perform(_ command: Command, in viewer: inout Viewer) {

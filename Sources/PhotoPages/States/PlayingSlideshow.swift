@@ -6,8 +6,6 @@ struct PlayingSlideshow: ViewerState {
 
   func requests(of viewer: Viewer) -> [PictureRequest] { viewer.slideshowRequests }
 
-  func accepts(_ command: Command) -> Bool { command.isForPaging }
-
   func photoTapped(at point: NormalizedPoint?, in viewer: inout Viewer) { viewer.enterBrowsing() }
   func photoPressedLong(at point: NormalizedPoint?, in viewer: inout Viewer) {
     viewer.enterBrowsing()
@@ -37,7 +35,7 @@ struct PlayingSlideshow: ViewerState {
   ///
   /// So pages can be turned and the window closed all the same.
   private func performUnpaused(_ command: Command, in viewer: inout Viewer) {
-    guard command.isForEveryState, command != .escape else { return }
+    guard command.states == .all, command != .escape else { return }
     viewer.performCommon(command)
   }
 }

@@ -13,14 +13,6 @@ struct Tagging: ViewerState {
     return chrome
   }
 
-  func accepts(_ command: Command) -> Bool {
-    switch command {
-    case .tagPhoto, .finishTagging, .renameTag, .markAsPerson, .markAsThing, .deleteTag, .confirm:
-      true
-    default: command.isForEveryState
-    }
-  }
-
   func photoTapped(at point: NormalizedPoint?, in viewer: inout Viewer) {
     guard let point, point.isInside else { return }
     viewer.beginTag(.point(point))
@@ -62,10 +54,6 @@ struct TagEntry: ViewerState {
     chrome.showsTags = true
     chrome.drawsRegions = true
     return chrome
-  }
-
-  func accepts(_ command: Command) -> Bool {
-    command == .confirm || command == .cancel || command.isForEveryState
   }
 
   func handle(_ input: InputEvent, in viewer: inout Viewer) {

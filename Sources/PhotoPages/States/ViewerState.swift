@@ -5,13 +5,13 @@
 public protocol ViewerState: Sendable {
   /// The name of the state, by which states are compared.
   static var id: StateID { get }
+  /// The commands that mean something in this state besides those of the command table.
+  static var commands: Set<Command> { get }
 
   /// Returns the interface around the photo in this state.
   func chrome(of viewer: Viewer) -> Chrome
   /// Returns the pictures to request now, the most urgent first, each once.
   func requests(of viewer: Viewer) -> [PictureRequest]
-  /// Whether a command means anything in this state, even if it cannot be done now.
-  func accepts(_ command: Command) -> Bool
 
   /// Handles a tap on the page, at a point of the photo if it has a picture.
   func photoTapped(at point: NormalizedPoint?, in viewer: inout Viewer)
@@ -44,12 +44,12 @@ public protocol ViewerState: Sendable {
 }
 
 extension ViewerState {
+  /// None.
+  public static var commands: Set<Command> { [] }
   /// Returns a chrome that shows nothing but the picture.
   public func chrome(of viewer: Viewer) -> Chrome { .hidden }
   /// Returns the requests for the shown photo and its neighbours.
   public func requests(of viewer: Viewer) -> [PictureRequest] { viewer.pagingRequests }
-  /// Accepts no command.
-  public func accepts(_ command: Command) -> Bool { false }
   /// Does nothing.
   public func photoTapped(at point: NormalizedPoint?, in viewer: inout Viewer) {}
   /// Does nothing.

@@ -76,21 +76,3 @@ public enum DesktopAbility: CaseIterable, Sendable {
 extension Set<DesktopAbility> {
   package static let all = Set(DesktopAbility.allCases)
 }
-
-extension Command {
-  /// The ability that the command needs; nil if it needs none.
-  var ability: DesktopAbility? {
-    switch self {
-    case .toggleFullscreen, .leaveFullscreen, .closeWindow: .window
-    case .copyComment, .copyPicture, .copyFile, .openWith, .showInFiles: .sharing
-    case .openFolder: .openFolder
-    case .openDemo: .openDemo
-    case .newWindow: .newWindow
-    case .showPreferences: .showPreferences
-    case .showShortcuts: .showShortcuts
-    case .showAbout: .showAbout
-    case .quit: .quit
-    default: nil
-    }
-  }
-}

@@ -5,8 +5,8 @@ import Testing
 /// A state that the library knows nothing of: a look at the photo with one bar.
 private struct Looking: ViewerState {
   static let id = StateID("looking")
+  static let commands: Set<Command> = [.like]
   func chrome(of viewer: Viewer) -> Chrome { viewer.modalChrome(leavingBy: StopLooking()) }
-  func accepts(_ command: Command) -> Bool { command.isForEveryState }
   func perform(_ command: Command, in viewer: inout Viewer) {
     if command == .escape { viewer.enterBrowsing() } else { viewer.performCommon(command) }
   }
@@ -85,6 +85,18 @@ struct ExtensionTests {
     #expect(viewer[Looks.self].count == 2)
     viewer.handle(.custom(AnyCustomCommand(StopLooking())))
     #expect(viewer.stateID == .browsing)
+  }
+
+  @Test("A state of its own accepts what means the same in every state, and what it names")
+  func accepted() {
+    var viewer = session()
+    for (photo, state) in viewer.model.annotations.states where photo == PhotoID("a") {
+      viewer.handle(.annotations(.loaded(state.token, annotations())))
+    }
+    viewer.handle(.custom(AnyCustomCommand(Look())))
+    #expect(Command.nextPhoto.isEnabled(in: viewer))
+    #expect(Command.like.isEnabled(in: viewer))
+    #expect(!Command.editCaption.isEnabled(in: viewer))
   }
 
   @Test("A command that has nothing to do has no button and no menu entry, and does nothing")

@@ -21,9 +21,6 @@ public struct Compare: ViewerState {
     viewer.comparedPhotos.map { PictureRequest($0, .view(zoom: viewer.model.paging.zoom)) }
   }
 
-  /// What does not lead elsewhere.
-  public func accepts(_ command: Command) -> Bool { command.isForEveryState }
-
   /// Looks closer at both, or at the whole of both.
   public func photoDoubleTapped(at point: NormalizedPoint?, in viewer: inout Viewer) {
     viewer.perform(.view(.zoom(.toggle(point ?? .centre))))
