@@ -42,7 +42,7 @@ extension Rule {
       ].map(source),
       exceptions: [
         "Sources/PhotoMetadata/Bytes/EncodedInput.swift": ".*",
-        "Sources/PhotoPages/Pictures/PixelBuffer.swift": ".*",
+        "Sources/PhotoPages/Photos/Pictures/PixelBuffer.swift": ".*",
         "Sources/PhotoPagesApp/Program.swift":
           #"CommandLine\.unsafeArgv|UnsafeRawBufferPointer\(start: text"#,
       ],
@@ -97,7 +97,7 @@ extension Rule {
         #""(<(Control|Ctrl|Primary|Shift|Alt|Super|Meta)>|(F\d+|Page_Up|Page_Down|Escape)")"#,
       folders: ["Sources"],
       exceptions: [
-        "Sources/PhotoPages/Commands/CommandTable.swift": ".*",
+        "Sources/PhotoPages/Viewer/Commands/CommandTable.swift": ".*",
         // Moves the focus; no command.
         "Sources/PhotoPagesGtk/ViewerView+Keys.swift": #""<Shift>Tab""#,
         // Moves what has the focus, as a drag does; no command.
