@@ -77,10 +77,18 @@ extension Rule {
       good: ["g_object_get_data(raw, key)", "g_bytes_unref(bytes)"]),
     Rule(
       testDescription: "Nothing waits in ways that GLib's main loop does not know",
-      forbidden: #"\b(RunLoop|Timer|dispatchMain|usleep|nanosleep)\b|Thread\.sleep"#,
+      forbidden:
+        #"\b(RunLoop|Timer|dispatchMain|usleep|nanosleep)\b|Thread\.sleep|\bmain\(\) +async\b"#,
       folders: ["Sources"],
-      bad: ["RunLoop.main.run()", "Timer()", "dispatchMain()", "usleep(10)", "Thread.sleep(1)"],
+      bad: [
+        "RunLoop.main.run()", "Timer()", "dispatchMain()", "usleep(10)", "Thread.sleep(1)",
+        "static func main() async {",
+      ],
       good: ["let frameTimer = 1", "Task.sleep(for: pause)"]),
+    Rule(
+      testDescription: "No main file waits, which would make its whole main function asynchronous",
+      forbidden: #"\bawait\b"#, folders: ["photo-pages-viewer", "photo-pages-decoder"].map(source),
+      bad: ["await run()"], good: ["run()"]),
     Rule(
       testDescription: "No test sleeps",
       forbidden: #"\b(usleep|nanosleep)\(|Thread\.sleep"#, folders: ["Tests"],
