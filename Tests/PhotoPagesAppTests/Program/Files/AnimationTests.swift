@@ -40,7 +40,8 @@ extension ProgramTests.Files {
     }
 
     @Test func itEndsWhenItSaysSoAndCanBeSeenAgain() async throws {
-      let folder = try Self.folder(3, delay: 5, repeats: nil)
+      // It plays for two seconds, so that a busy machine sees it play.
+      let folder = try Self.folder(3, delay: 70, repeats: nil)
       try await withProgram(.folder(folder)) { program in
         try await program.eventually("ended") { $0.photo?.frame == 2 && $0.photo?.playing == false }
         try await expectFrame(2, in: program)
