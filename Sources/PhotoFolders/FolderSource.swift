@@ -56,15 +56,8 @@ public final class FolderSource: ThumbnailPhotoSource {
       knowing: known.names, reader: .standard(packets: keeping.packets, parsedBy: cache))
   }
 
-  /// Lists the photos and watches them, on a thread of its own, for as long as the stream lives. There is
-  /// nothing to be searched in.
+  /// Lists the photos and watches them, on a thread of its own, for as long as the stream lives.
   public func list(_ query: PhotoQuery) -> AsyncStream<PhotoListUpdate> {
-    guard case .folder = query.scope else {
-      return AsyncStream {
-        $0.yield(.failed(.notSupported))
-        $0.finish()
-      }
-    }
     guard !asked.isEmpty else { return list(scope) }
     return AsyncStream { continuation in
       let looking = Task {

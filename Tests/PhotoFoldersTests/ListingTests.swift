@@ -151,15 +151,6 @@ import Testing
     #expect(try await second.list(named: "b.jpg", "c.jpg", "d.jpg").id(of: "d.jpg") == photos[0].id)
   }
 
-  @Test("Folders are not searched")
-  func searching() async throws {
-    let source = await FolderSource.open([folder.place], showing: .photos).source
-    var query = PhotoQuery()
-    query.scope = .search("Anna")
-    var updates = Updates(source.list(query))
-    #expect(await updates.next() == .failed(.notSupported))
-  }
-
   /// The names are alike but for one number.
   private func naturallySorted(_ names: [String]) -> [String] {
     names.sorted { number($0) < number($1) }

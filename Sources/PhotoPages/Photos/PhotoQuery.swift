@@ -1,21 +1,7 @@
 /// A query for photos of a source: which ones are listed, and in which order.
 ///
-/// So far sources list everything they were made for, ordered by name; most properties have a single value.
+/// So far sources list everything they were made for, ordered by name.
 public struct PhotoQuery: Hashable, Sendable {
-  /// A place to look for photos.
-  public enum Scope: Hashable, Sendable {
-    /// The folder, or anything else, that the source was made for.
-    case folder
-    /// Everywhere the source searches, for all words of a text.
-    case search(String)
-  }
-
-  /// A depth of folders to look for photos in.
-  public enum Depth: Hashable, Sendable {
-    /// The folder itself.
-    case folder
-  }
-
   /// An order of photos.
   public enum Order: Hashable, Sendable {
     /// By name, with numbers in names compared by value.
@@ -28,22 +14,10 @@ public struct PhotoQuery: Hashable, Sendable {
     case all
   }
 
-  /// A rule that lists several photos as one.
-  public enum Stacking: Hashable, Sendable {
-    /// No photos are listed as one.
-    case none
-  }
-
-  /// The place to look for photos.
-  public var scope = Scope.folder
-  /// The depth of folders to look for photos in.
-  public var depth = Depth.folder
   /// The order of the photos.
   public var order = Order.name
   /// The filter of the photos.
   public var filter = Filter.all
-  /// The rule that lists several photos as one.
-  public var stacking = Stacking.none
 
   /// Makes a query for all photos of a source, by name.
   public init() {}
