@@ -5,15 +5,15 @@ import PhotoMetadata
 import PhotoPages
 import Synchronization
 
-/// Decodes the photo that a program was started with, before there is a window, a folder or a request for it.
+/// A decoder that begins a program's first photo before there is a window, a folder or a request for it.
 ///
-/// It is a decoder like any other. The first requests for that file's preview and picture get the early
-/// results; every other request goes to the decoder below.
+/// The first requests for that file's preview and picture get the early results; every other request goes to the
+/// decoder below.
 package final class HeadStart: PictureDecoding {
   private let decoder: any PictureDecoding
   private let state = Mutex(State.beginning)
   private let handlers = Mutex<[@Sendable (DecodedPicture) -> Void]>([])
-  /// Left when the file is opened, when its preview is known and when its picture is finished.
+  /// The groups left when the file is opened, its preview is known and its picture is finished.
   private let (opening, previewing, decoding) = (DispatchGroup(), DispatchGroup(), DispatchGroup())
   private let preview = Mutex(Preview.unknown)
   private let control = DecodingControl()
@@ -137,8 +137,8 @@ package final class HeadStart: PictureDecoding {
 
   /// Decodes one picture, using the early one if it is of the same file.
   ///
-  /// A larger early picture is passed to `onPass` and then reduced; after a smaller one the requested size
-  /// is decoded.
+  /// An early picture of another size is passed to `onPass` first. Then a larger one is reduced; instead of a smaller
+  /// one the requested size is decoded.
   package func decode(
     _ request: DecodeRequest, _ control: DecodingControl, onPass: ((DecodedPicture) -> Void)?
   ) throws(PictureError) -> DecodedPicture {
@@ -200,7 +200,7 @@ package final class HeadStart: PictureDecoding {
     }
   }
 
-  /// Takes the early preview of the file, once only; nil if the decoder below has to look.
+  /// Takes the early preview of the file, once only; nil if the decoder below must find it.
   private func takePreview(
     _ request: DecodeRequest, _ asking: DecodingControl
   ) throws(PictureError) -> DecodedPicture? {
@@ -246,7 +246,7 @@ package final class HeadStart: PictureDecoding {
 
   /// Whether the file has been opened.
   ///
-  /// A file that takes too long is given up: a disk that never answers must not delay photos elsewhere.
+  /// After the timeout the head start is given up: a disk that never answers must not delay photos elsewhere.
   private func isOpened() -> Bool {
     if case .taken = state.withLock({ $0 }) { return false }
     if opening.wait(timeout: .now() + Self.openingPatience) == .success { return true }
@@ -254,7 +254,9 @@ package final class HeadStart: PictureDecoding {
     return false
   }
 
-  /// Whether the early picture is still being decoded; nil if it is another file's, which drops a finished one.
+  /// Whether the early picture is still being decoded; nil if it is of another file or has been taken.
+  ///
+  /// A finished one of another file is dropped.
   private func isRunning(_ stamp: FileStamp) -> Bool? {
     state.withLock { state in
       switch state {

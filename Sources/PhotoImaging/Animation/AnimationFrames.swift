@@ -17,8 +17,7 @@ package struct AnimationFrame: Sendable {
 /// The frames of one animation, decoded a few ahead of the shown one.
 ///
 /// A serial queue decodes them, only as far ahead as `FrameWindow` allows; between frames nothing runs.
-/// Safe to use from any thread. `cancel` ends it at once, and must be called before the last reference
-/// goes.
+/// Safe to use from any thread. Call `cancel` to end it at once: decoding that runs holds a reference.
 package final class AnimationFrames: Sendable {
   /// Used on the serial queue only, hence `@unchecked Sendable`.
   private final class Bench: @unchecked Sendable {

@@ -29,7 +29,7 @@ struct FrameShelf {
     return .success(AnimationFrame(index: place, picture: picture, timing: timing))
   }
 
-  /// The frame that an index means after wrapping; nil before the number of frames is known.
+  /// Returns the frame that an index means after wrapping; nil before the number of frames is known.
   private func place(of index: Int) -> Int? {
     guard let count = timing?.count, count > 0 else { return nil }
     return (index % count + count) % count
@@ -81,7 +81,6 @@ struct FrameShelf {
 ///
 /// These are the shown one, a few after it, and all decoded ones if they take little memory.
 struct FrameWindow: Equatable {
-  /// The number of frames.
   let count: Int
   let frameBytes: Int
 
@@ -93,7 +92,7 @@ struct FrameWindow: Equatable {
   /// Whether all frames are held once decoded, so that none is decoded twice.
   var keepsAll: Bool { frameBytes <= Self.byteLimit / max(1, count) }
 
-  /// The frames to hold while one is shown, the most urgent first.
+  /// Returns the frames to decode and hold while one is shown, the most urgent first.
   func wanted(at shown: Int) -> [Int] {
     let room = Self.byteLimit / max(1, frameBytes) - 1
     let ahead = min(max(1, min(Self.ahead, room)), count - 1)

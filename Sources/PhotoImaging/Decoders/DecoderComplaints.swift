@@ -3,9 +3,9 @@ import Glibc
 import PhotoDecoding
 import PhotoPages
 
-/// Forwards the error output of decoders from a pipe.
+/// The pipe for the error output of decoders.
 ///
-/// A decoder gets no file of the terminal, and only plain text is passed on.
+/// Decoders have no access to the terminal, and only plain text is passed on.
 package enum DecoderComplaints {
   /// The bytes read at once.
   private static let chunkSize = 4096

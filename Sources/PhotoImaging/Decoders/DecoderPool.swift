@@ -6,11 +6,8 @@ import Synchronization
 
 /// The program that decodes pictures, and the arguments and environment to start it with.
 package struct DecoderProgram: Sendable {
-  /// The path of the program.
   let path: String
-  /// Variables that it needs of the user's session, as `NAME=value`.
   let environment: [String]
-  /// The file for the error output of its libraries; nil to discard it.
   let errors: FileDescriptor?
   let arguments: [String]
   let timeouts: DecoderTimeouts
@@ -35,11 +32,11 @@ package struct DecoderProgram: Sendable {
   }
 }
 
-/// Decodes pictures in confined processes that can do nothing else.
+/// A decoder that works in confined processes, which can do nothing else.
 ///
-/// A process handles one request at a time, and a few idle ones wait for the next. A process that ends,
-/// exceeds its time or sends an invalid answer loses its picture and is replaced. A file that caused this
-/// twice is not decoded again until it changes.
+/// A process handles one request at a time, and a few idle ones wait for the next. A process that ends, hangs,
+/// exceeds its time or sends an invalid answer is replaced, and its request may fail. A file is not decoded again
+/// until it changes if two such requests failed, or one that exceeded its time.
 package final class DecoderPool: PictureDecoding {
   private let processes: DecoderProcesses
 
@@ -65,10 +62,8 @@ package final class DecoderPool: PictureDecoding {
     }
   }
 
-  /// The number of processes that have been started.
   var startCount: Int { processes.startCount }
 
-  /// The number of processes that wait for requests.
   var waitingCount: Int { processes.waitingCount }
 
   package func decode(
@@ -132,14 +127,14 @@ package final class DecoderPool: PictureDecoding {
     var found: [[UInt8]?] = []
     while found.count < sources.count {
       let group = Array(sources[found.count...].prefix(MessageChannel.mostFiles))
-      // If the group fails, one file may have ended the process: ask for each alone.
+      // If the group fails, one file may have ended the process: request each separately.
       found +=
         (try? packets(together: group)) ?? group.map { (try? metadata(of: $0, .packet))?.packet }
     }
     return found
   }
 
-  /// Returns the packets of a few photos, at least of the first.
+  /// Returns the packets of the first of a few photos, at least one.
   private func packets(together sources: [PictureSource]) throws(PictureError) -> [[UInt8]?] {
     try perform(Parcel(packetsIn: sources)) { answer, _ throws(DecoderProcess.Failure) in
       guard case .packets(let list) = answer else { throw .ended }
@@ -161,7 +156,7 @@ package final class DecoderPool: PictureDecoding {
     return ConfinedAnimation(timing, parcel, process, processes, control)
   }
 
-  /// Turns an answer and its pictures into a value; nil if another answer follows.
+  /// A function that turns an answer and its pictures into a value; nil if another answer follows.
   private typealias Hear<Value> =
     (DecoderAnswer, LentPictures) throws(DecoderProcess.Failure) -> Value?
 
@@ -195,7 +190,7 @@ package final class DecoderPool: PictureDecoding {
     throw .notAPicture
   }
 
-  /// Sends a request to a process, and to a new one if that ends or hangs.
+  /// Sends a request to a process, and to a new one if that ends, hangs or does not start.
   ///
   /// The previous file may have broken the first process, or the system may have ended it.
   private func exchange<Value>(

@@ -17,7 +17,7 @@ final class DecoderProcess: @unchecked Sendable {
     case hung
     /// It exceeded its time limit.
     case late
-    /// It did not stop after it was cancelled.
+    /// It was ended after its request had been cancelled.
     case deaf
   }
 
@@ -171,7 +171,7 @@ final class DecoderProcess: @unchecked Sendable {
       switch try receive(exchange.watch) {
       case .opened(let picture, let need):
         openings += 1
-        // Each grants the request more time.
+        // Each raises the limits of the request.
         guard openings <= Self.mostOpenings else { throw .ended }
         try open(picture, need, exchange)
       case .needsMemory(let need): try letGoOn(need, exchange)
@@ -294,7 +294,7 @@ package struct DecoderTimeouts: Sendable {
   package init() {}
 }
 
-/// Counts the checks in a row at which a process had used no processor time.
+/// The count of checks in a row at which a process had used hardly any processor time.
 struct Idleness {
   private(set) var looks = 0
   private var usedTime: Duration

@@ -24,7 +24,7 @@ enum DecoderKind: Int, CaseIterable {
   }
 }
 
-/// The idle processes, and the files that ended some.
+/// The idle processes, and the files whose requests failed or take too long to be prefetched.
 ///
 /// Safe to use from any thread; starting and ending a process blocks.
 final class DecoderProcesses: Sendable {
@@ -40,7 +40,7 @@ final class DecoderProcesses: Sendable {
     var startCount = 0
     /// Callbacks that wait for the confinement of the first process.
     var listeners: [@Sendable (Confinement) -> Void] = []
-    /// The number of processes that a file has ended, and the last error.
+    /// The failures counted against a file, and the last error.
     var ends: [Parcel.Subject: (count: Int, error: PictureError)] = [:]
     /// Files that take too long to be prefetched.
     var postponed: Set<Parcel.Subject> = []
@@ -58,9 +58,9 @@ final class DecoderProcesses: Sendable {
   private static let mostWaiting = 3
   /// The number of processes that stay idle when none has been needed for a while.
   private static let restWaiting = 1
-  /// The number of processes that a file may end: the first time may have been the process's fault.
+  /// The failures after which a file is refused: the first may have been the fault of the process.
   private static let mostEnds = 2
-  /// The most files that are remembered.
+  /// The most files that each of the two collections remembers.
   private static let mostRemembered = 1000
 
   init(_ program: DecoderProgram) { self.program = program }
@@ -123,7 +123,7 @@ final class DecoderProcesses: Sendable {
     for listener in listeners { listener(confinement) }
   }
 
-  /// Takes the process of the least kind that was used last, so that those that are not needed rest.
+  /// Takes the process of the least sufficient kind that was used last, so that surplus ones stay unused.
   private func removeWaiting(_ least: DecoderKind) -> DecoderProcess? {
     state.withLock { state in
       state.uses += 1
@@ -157,7 +157,7 @@ final class DecoderProcesses: Sendable {
     }
   }
 
-  /// Ends the processes not needed since `uses`, but for one if none was needed.
+  /// Ends the idle processes unused since `uses`, except one if no others are left.
   private func trim(unusedSince uses: Int) {
     let (surplus, rest, isAtRest) = state.withLock { state in
       let unused = state.waiting.filter { $0.since <= uses }

@@ -12,7 +12,7 @@ struct DecodingLimits {
 
   /// Seconds for any picture: one that fills a screen takes 0.1 s on a slow machine.
   private static let usualSeconds = 4
-  /// Additional seconds for a vector drawing, whose size does not tell its complexity.
+  /// Additional seconds for a vector drawing, whose size does not show its complexity.
   private static let drawingSeconds = 5
   /// The most seconds.
   ///
@@ -48,7 +48,7 @@ struct DecodingLimits {
     return limits
   }
 
-  /// The limits once the picture's head has been read.
+  /// Returns the limits once the picture's head has been read.
   func opened(_ picture: OpenedPicture) -> DecodingLimits {
     var limits = self
     limits.byteAllowance = max(byteAllowance, min(DecoderAllowance.mostBytes, picture.byteCount))

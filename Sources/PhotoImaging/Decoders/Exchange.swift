@@ -83,7 +83,7 @@ final class ExchangeWatch: Sendable {
     }
   }
 
-  /// The milliseconds until the limit, at least 1 before it. Pauses do not count.
+  /// Returns the milliseconds until the limit, at least 1 before it. Pauses do not count.
   func millisecondsLeft(of limit: Duration) -> Int {
     let now = SuspendingClock.now
     let used = state.withLock { state in

@@ -29,7 +29,7 @@ struct Parcel {
   /// The operation and file to remember if the request ends a process.
   var subject: Subject? { stamp.map { Subject(operation: operation, stamp: $0) } }
 
-  /// Makes a question about a file.
+  /// Makes a request for information about a file.
   init(
     _ source: PictureSource, _ operation: DecoderOperation,
     _ body: (FileMessage) -> DecoderMessage.Body
@@ -78,7 +78,7 @@ struct Parcel {
     (files, limits, stamp) = (packing.files, packing.limits, packing.stamp)
   }
 
-  /// The memory sizes for a picture and for an intermediate one: before rotation, or a coarse pass.
+  /// Returns the memory sizes for a picture, an intermediate one (before rotation, or a coarse pass) and a preview.
   private static func pixelBytes(_ detail: PictureDetail, hasPreview: Bool) -> [Int] {
     let size: PixelSize
     switch detail {
@@ -86,7 +86,7 @@ struct Parcel {
     case .fitting(let box): size = box
     case .view: return []
     case .scaled(_, let part): size = part.size
-    // Known when the head has been read.
+    // The size is known once the head has been read.
     case .full: return hasPreview ? [previewBytes] : []
     }
     let (pixels, isLarge) = size.width.multipliedReportingOverflow(by: size.height)
@@ -97,7 +97,7 @@ struct Parcel {
 
   /// Bytes for the small picture inside a file: those of 512 × 512 pixels.
   static let previewBytes = 1 << 20
-  /// The most pixels lent in advance, a screen's; a decoder that needs more asks for them.
+  /// The most pixels lent in advance, enough for a large screen; a decoder that needs more asks for them.
   private static let mostExpectedPixels = 1 << 24
 }
 
@@ -106,7 +106,7 @@ private struct Packing {
   private(set) var files: [FileDescriptor] = []
   var stamp: FileStamp?
 
-  /// The limits for a file of that size.
+  /// The limits for the photo's file size.
   var limits: DecodingLimits { DecodingLimits(fileBytes: stamp?.byteCount ?? 0) }
 
   mutating func add(_ file: FileDescriptor) -> Int {
@@ -136,7 +136,7 @@ private struct Packing {
   }
 }
 
-/// An animation in a process that works for it alone.
+/// An animation in a process that is reserved for it.
 final class ConfinedAnimation: AnimationDecoding {
   let timing: AnimationTiming
 

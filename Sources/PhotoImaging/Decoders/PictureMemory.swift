@@ -4,8 +4,7 @@ import Synchronization
 
 /// Shared memory that one process was lent and that is free for its next pictures.
 ///
-/// Reuse saves the system making and clearing it anew. No other process gets it, since this one could read
-/// it.
+/// Reuse saves the system from making and clearing it anew. No other process gets it, since this one could read it.
 final class SpareMemory: Sendable {
   private struct State {
     var blocks: [SharedMemory] = []
@@ -38,7 +37,7 @@ final class SpareMemory: Sendable {
         state.pictureBytes = byteCount
         state.blocks.removeAll { Self.isWasted($0, on: byteCount) }
       }
-      // The last ones first: they have been written to, others may have been lent in vain and hold no page.
+      // Among equals the last, which has been written to: others may have been lent unused and hold no pages.
       let fitting = state.blocks.indices.reversed().filter {
         state.blocks[$0].count >= byteCount && !Self.isWasted(state.blocks[$0], on: byteCount)
       }

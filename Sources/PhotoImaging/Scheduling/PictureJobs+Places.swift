@@ -49,7 +49,7 @@ extension PictureJobs {
   /// Queues a job, or passes its new urgency to the run that decodes it.
   mutating func enqueue(_ key: PictureKey) {
     guard let job = jobs[key] else { return }
-    // A page that is only passed gets no place; its job is queued again once it is more urgent.
+    // A page that is only paged past gets no place; its job is queued again once it is more urgent.
     if job.turn.purpose == .passing, !key.isPreview, job.stage.isQueued {
       return setStage(.waiting, of: key)
     }
@@ -78,7 +78,7 @@ extension PictureJobs {
     queue.insert(turn)
   }
 
-  /// The most urgent turn of a queue that is still valid; removes stale ones before it.
+  /// Returns the most urgent valid turn of a queue, and removes stale ones before it.
   private static func first(
     of queue: inout PriorityQueue<Turn>, _ jobs: [PictureKey: Job]
   ) -> Turn? {
@@ -243,7 +243,7 @@ extension PictureJobs {
   /// The place is free once the decoder notices.
   private mutating func displace(lessUrgentThan purpose: PicturePurpose) {
     let running = runs.values.filter { !$0.key.isPreview }
-    // If one is being cancelled already, its place will do.
+    // If one is being cancelled already, its place will be free soon.
     guard !running.contains(where: { $0.control.isCancelled }),
       let run = running.filter({ $0.purpose < purpose }).min(by: { $0.purpose < $1.purpose }),
       isCurrent(run)
@@ -293,7 +293,7 @@ extension PictureJobs {
     end(key, answer)
   }
 
-  /// Records a decoding time; earlier ones weigh half.
+  /// Updates the recent decoding time, in which the latest picture weighs half.
   private mutating func note(_ run: Run) {
     guard case .fitting = run.key.detail, !run.hasPaused else { return }
     let taken = run.begun.duration(to: .now)

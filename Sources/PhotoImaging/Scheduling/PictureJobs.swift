@@ -149,7 +149,7 @@ extension PictureJobs {
   private mutating func join(
     _ key: PictureKey, _ supply: PictureSupply, _ id: ID, _ subscriber: Subscriber
   ) {
-    // A job that ends puts its picture into the cache before it goes.
+    // A finished job has cached its picture before it was removed.
     if jobs[key] == nil, let picture = supply.cache.picture(for: key) {
       effects.answers.append((subscriber.handler, subscriber.request, .picture(picture)))
       return

@@ -3,7 +3,7 @@ import PhotoDecoding
 import PhotoPages
 import Synchronization
 
-/// Fetches pictures from their sources and decodes them, for several sessions.
+/// A scheduler that fetches pictures from their sources and decodes them, for several sessions.
 ///
 /// - Fetching and decoding have separate places, so a slow download holds no processor. Each source
 ///   has its own places for fetching, so one that never answers delays no other.
@@ -13,7 +13,7 @@ import Synchronization
 ///   if there are not enough cores for both and the interface.
 /// - Among requests of one purpose the latest is first.
 /// - Only a picture that was wanted to the end enters the cache, and never a failure.
-/// - Previews have separate places: they take a few milliseconds, and are worth nothing later.
+/// - Previews have separate places: they take a few milliseconds, and are useless if they come late.
 ///
 /// This is a class with a lock, not an actor: requests take effect in the order in which they are made,
 /// and cancelling takes effect before it returns. While the lock is held, no source, decoder or session

@@ -2,15 +2,14 @@ import PhotoDecoding
 import PhotoPages
 import Synchronization
 
-/// Decoded pictures, the most recently used ones, limited in bytes and in photos.
+/// A cache of the most recently used decoded pictures, limited in bytes and in photos.
 ///
-/// Several caches can share their memory and its limit, as the windows of one program do.
-///
+/// Several caches can share their memory and its limit, as those of one program's windows do.
 /// It is synchronous, so that a view that turns to a cached picture draws it in the very next frame.
 /// Safe to use from any thread; the lock is held for a lookup only, and memory is freed outside it.
 public final class PixelCache: Sendable {
   let shelf: Shelf
-  /// Tells this cache's pictures from those of others.
+  /// The number that distinguishes this cache's pictures in shared memory.
   let number = lastNumber.wrappingAdd(1, ordering: .relaxed).newValue
 
   private static let lastNumber = Atomic(0)
@@ -53,7 +52,7 @@ public final class PixelCache: Sendable {
     PictureKey(request, colours, cache: number)
   }
 
-  /// The largest complete cached picture of a photo's revision, to be shown until a better one comes.
+  /// Returns the largest complete cached picture of a photo's revision, to be shown until a better one comes.
   package func best(of photo: Photo, colours: ColourTarget = .sRGB) -> DecodedPicture? {
     shelf.contents.withLock { contents in
       contents.keys(of: photo, in: number)
@@ -107,14 +106,14 @@ extension PixelCache {
     private var owners: [ObjectIdentifier: Int] = [:]
     private var clock: UInt64 = 0
 
-    /// Looks up an answer and makes it the most recently used one.
+    /// Looks up a picture and makes it the most recently used one.
     mutating func use(_ key: PictureKey) -> DecodedPicture? {
       clock += 1
       entries[key]?.lastUse = clock
       return entries[key]?.picture
     }
 
-    /// The cached keys of a photo's revision, smallest picture first.
+    /// Returns the cached keys of a photo's revision, smallest picture first.
     func keys(of photo: Photo, in cache: Int) -> [PictureKey] {
       let size = { (key: PictureKey) in entries[key].map { $0.picture.pixels.byteCount } ?? 0 }
       return (byPhoto[photo.id] ?? [])
@@ -147,7 +146,7 @@ extension PixelCache {
       return oldest.flatMap { removeAll(of: $0.key, in: cache) }
     }
 
-    /// Drops pictures above the limit, but not the last `least`, and returns them.
+    /// Drops the least recently used pictures above the limit, keeping at least `least`, and returns the dropped.
     mutating func shrink(to limit: Int, keeping least: Int = 0) -> [DecodedPicture] {
       var dropped: [DecodedPicture] = []
       while byteCount > limit, entries.count > least,

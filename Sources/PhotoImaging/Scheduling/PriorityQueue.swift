@@ -1,4 +1,4 @@
-/// A binary heap, of which the greatest element comes first.
+/// A binary heap whose greatest element comes first.
 struct PriorityQueue<Element: Comparable & Sendable>: Sendable {
   private var heap: [Element] = []
 
