@@ -45,7 +45,7 @@ package final class MonitorProfile: Sendable {
   }
 }
 
-/// Requests a monitor's profile from colord, and again whenever colord reports a change.
+/// A watch that requests a monitor's profile from colord, and again whenever colord reports a change.
 ///
 /// `@unchecked Sendable`: all but `cancel` is called on one GLibExecutor's thread, as are GLib's callbacks.
 final class ColourManagerWatch: @unchecked Sendable {
@@ -154,7 +154,7 @@ final class ColourManagerWatch: @unchecked Sendable {
 }
 
 extension ColourManagerWatch {
-  /// The bytes of the monitor's current profile.
+  /// Reads the monitor's current profile; nil if none applies.
   private func profile() -> [UInt8]? {
     guard let device = device(),
       let properties = properties(of: device, Self.name + ".Device"),
@@ -167,7 +167,7 @@ extension ColourManagerWatch {
     return read(file)
   }
 
-  /// colord's D-Bus object for the monitor.
+  /// Finds colord's D-Bus object for the monitor.
   private func device() -> String? {
     call(
       Self.path, Self.name, "FindDeviceByProperty", ["XRANDR_name", output])?.parts.first?.text

@@ -20,8 +20,8 @@ package struct SessionService: Hashable, Sendable {
 
   /// Starts `services` in the background, so that later requests wait less.
   ///
-  /// Returns at once. While `unawaited` is set, requests to start that service fail at once. Nothing happens if
-  /// there is no bus or no such service.
+  /// Returns at once. Until `unawaited` ends, this process's requests to start its service fail at once. Nothing
+  /// happens if there is no bus or no such service.
   package static func wake(_ services: [SessionService], besides unawaited: UnawaitedStart? = nil) {
     DispatchQueue(label: "session services", qos: .userInteractive).async {
       guard let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return }
@@ -39,7 +39,7 @@ package struct SessionService: Hashable, Sendable {
   }
 }
 
-/// Makes requests to start a service fail for a while, so that this process does not wait for it.
+/// A filter that makes requests to start a service fail for a while, so that this process does not wait for it.
 ///
 /// GtkApplication (gtkapplication-dbus.c, `gtk_application_impl_dbus_startup`) starts the portals if no session
 /// manager is running, and waits for them before it opens a window. That takes a good part of a second, only to
@@ -55,7 +55,7 @@ package final class UnawaitedStart: Sendable {
     case ended
   }
 
-  /// Names the service; `SessionService.wake` begins.
+  /// Makes a filter for a service, which `SessionService.wake` installs.
   package init(of service: SessionService) {
     name = service.name
   }
@@ -95,7 +95,7 @@ package final class UnawaitedStart: Sendable {
     return String(cString: first) == name
   }
 
-  /// Copies the message, for a service that does not exist. Takes over the message, returns another.
+  /// Replaces the message by a copy that names a service which does not exist (both transfer full).
   private func renamed(_ message: OpaquePointer) -> OpaquePointer? {
     guard let copy = g_dbus_message_copy(message, nil) else { return message }
     g_object_unref(UnsafeMutableRawPointer(message))

@@ -3,7 +3,7 @@
 
 import CGioBindings
 
-/// Values that GSettings stores under one schema.
+/// The values that GSettings stores under one schema.
 ///
 /// Everything blocks: never use it on the main thread. Sendable, since a GSettings does not change after it
 /// was made, and its backend may be used on any thread.

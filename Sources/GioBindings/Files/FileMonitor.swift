@@ -6,7 +6,7 @@
 
 import CGioBindings
 
-/// Watches a folder for as long as it lives.
+/// A watch on a folder, which ends when this object is freed.
 package final class FileMonitor: Sendable {
   /// Safe to hold anywhere, since it is used on the executor's thread only.
   private nonisolated(unsafe) let monitor: UnsafeMutablePointer<GFileMonitor>
@@ -77,7 +77,7 @@ private func releaseHandler(_ data: gpointer?, _ closure: UnsafeMutablePointer<G
 package enum FileEvent: Hashable, Sendable {
   /// It appeared. Its content may still be incomplete.
   case created(Location)
-  /// Its content changed, and may go on changing.
+  /// Its content changed, and may change again.
   case changed(Location)
   /// Its content is complete: its writer has closed it, or has paused for a while.
   case changesDone(Location)

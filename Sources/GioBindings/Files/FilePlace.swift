@@ -15,8 +15,8 @@ struct FilePlace: Hashable, Sendable {
 
   /// The number of threads that may wait for it.
   ///
-  /// A file system that never responds holds its thread for good. Work on a server can be cancelled, and there
-  /// a few downloads must not hold up all else.
+  /// A file system that never responds blocks its threads forever. Work on a server can be cancelled, and a few
+  /// downloads must not delay all other work there.
   var width: Int { isMount ? 2 : 4 }
 
   /// Finds the place of a file from names alone, without I/O; links to other places are not followed.
@@ -46,7 +46,7 @@ struct FilePlace: Hashable, Sendable {
       || name.utf8.dropFirst(other.name.utf8.count).first == UInt8(ascii: "/")
   }
 
-  /// The longest mount point that a path begins with; `/` if none is known.
+  /// Returns the longest mount point that a path begins with; `/` if none is known.
   static func mountPoint(of path: [UInt8], in mounts: [[UInt8]]) -> String {
     let slash = UInt8(ascii: "/")
     let point = mounts.filter { mount in
@@ -56,7 +56,7 @@ struct FilePlace: Hashable, Sendable {
     return point.map { String(decoding: $0, as: UTF8.self) } ?? "/"
   }
 
-  /// The mount points in the kernel's table (proc_pid_mountinfo(5)).
+  /// Returns the mount points in the kernel's table (proc_pid_mountinfo(5)).
   ///
   /// They are the fifth word of each line, with some bytes escaped as three octal digits.
   static func mountPoints(in table: [UInt8]) -> [[UInt8]] {
@@ -114,7 +114,7 @@ private final class MountTable: Sendable {
   }
 }
 
-/// Walks the path to a local file through links, so that a thread of one place never waits for another.
+/// A walk along the path to a local file and its links, so that a thread of one place never waits for another.
 struct PathWalk: Sendable {
   /// The walked part, known to contain no link, without a slash at its end.
   private var passed: [UInt8] = []

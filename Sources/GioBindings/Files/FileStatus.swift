@@ -46,17 +46,15 @@ struct FileStatus: Equatable, Sendable {
     group = UInt32(status.st_gid)
   }
 
-  /// Whether it is a regular file.
   var isRegular: Bool { mode & UInt32(S_IFMT) == UInt32(S_IFREG) }
 
-  /// Whether it is a symbolic link.
   var isLink: Bool { mode & UInt32(S_IFMT) == UInt32(S_IFLNK) }
 
   /// The permissions without the kind.
   var permissions: mode_t { mode_t(mode & 0o7777) }
 }
 
-/// Identifies a local file after it or a folder above it was renamed.
+/// The identity of a local file, which renaming it or a folder above it does not change.
 ///
 /// File systems reuse the inode numbers of deleted files, so the size is compared as well.
 package struct FileNumber: Hashable, Codable, Sendable {

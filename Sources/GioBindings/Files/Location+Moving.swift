@@ -12,7 +12,7 @@ extension Location {
       if try rename(path, to: newPath, .withoutReplacing) { return }
       if try relink(path, to: newPath) { return }
     }
-    // The last resort checks the name before it takes it; in between, another program could take it.
+    // The last resort checks the name before taking it; in between, another program could take it.
     let flags = GFileCopyFlags(
       G_FILE_COPY_NOFOLLOW_SYMLINKS.rawValue | G_FILE_COPY_ALL_METADATA.rawValue)
     _ = try GioError.check {

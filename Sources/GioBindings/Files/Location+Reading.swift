@@ -50,7 +50,7 @@ extension Location {
   /// The user's folder for programs' data, whether it exists or not.
   package static var dataFolder: Location { folder(g_get_user_data_dir()) }
 
-  /// One of the folders that GLib always has.
+  /// Makes the location of a folder that GLib always knows.
   private static func folder(_ path: UnsafePointer<CChar>?) -> Location {
     Location(path: path.map { bytes(of: $0) } ?? [])
   }

@@ -55,7 +55,7 @@ extension Location {
     }
   }
 
-  /// Copies a file to a new one that only its owner may read, and not write.
+  /// Copies a file to a new, read-only one that only its owner may read.
   ///
   /// Blocks: never call it on the main thread. If copying fails, a part of the copy may be left.
   ///

@@ -29,7 +29,7 @@ package enum OpenedFile: Sendable {
 
   /// Reads the first bytes of an open file into the page cache, so that its receiver need not wait for the disk.
   ///
-  /// Blocks, for good if the disk never responds.
+  /// Blocks, and never returns if the disk never responds.
   package func readHead() throws(GioError) {
     guard case .descriptor(let number) = self else { return }
     let result = withUnsafeTemporaryAllocation(byteCount: headSize, alignment: 16) { bytes in

@@ -26,8 +26,7 @@ package struct DirectoryEntry: Equatable, Sendable {
   private let statedType: String?
   /// Whether file managers hide it.
   ///
-  /// Its name begins with a dot or ends in `~`, as an editor's backup copy, or the folder's `.hidden` file lists
-  /// it.
+  /// Its name begins with a dot, ends in `~` like an editor's backup copy, or is in the folder's `.hidden` file.
   package let isHidden: Bool
   package let kind: Kind
   /// The time of the last change of its content, in microseconds since 1970; 0 if unknown.
@@ -76,9 +75,9 @@ extension DirectoryEntry {
     statedType = Self.fastType(of: info, size: size)
   }
 
-  /// The backend's content type, which it also guesses by name; nil if it has none.
+  /// Returns the backend's content type, which it also guesses by name; nil if it has none.
   ///
-  /// An empty file is nil too: the backend calls it a text, though a photo may be about to be written.
+  /// Nil for an empty file too: the backend calls it a text, though a photo may be about to be written.
   private static func fastType(of info: OpaquePointer, size: Int64) -> String? {
     guard
       size > 0,
@@ -137,7 +136,7 @@ extension DirectoryEntry.Kind {
     }
   }
 
-  /// Converts a GFileType; an unknown one counts as a regular file, since some servers do not tell.
+  /// Converts a GFileType; an unknown one counts as a regular file, since some servers do not state it.
   init(_ type: guint32) {
     switch GFileType(rawValue: type) {
     case G_FILE_TYPE_DIRECTORY: self = .directory
@@ -148,7 +147,7 @@ extension DirectoryEntry.Kind {
   }
 }
 
-/// A time attribute of a file, in microseconds since 1970; 0 if unknown.
+/// Returns a time attribute of a file, in microseconds since 1970; 0 if unknown.
 func fileTime(_ attribute: String, of info: OpaquePointer) -> Int64 {
   Int64(g_file_info_get_attribute_uint64(info, attribute)) * 1_000_000
     + Int64(g_file_info_get_attribute_uint32(info, attribute + "-usec"))

@@ -1,10 +1,9 @@
-// Ownership: a DirectoryEnumerator owns its GFileEnumerator or its open directory, and closes it in its
-// deinit.
+// Ownership: a DirectoryEnumerator owns its GFileEnumerator or its open directory, and closes it in deinit.
 
 import CGioBindings
 import Glibc
 
-/// Reads a folder piece by piece.
+/// A reader of a folder's entries, piece by piece.
 ///
 /// Blocks: never use it on the main thread. `@unchecked Sendable`: any thread may use it, one at a time, since
 /// its user waits for each piece before it requests the next.
@@ -43,7 +42,7 @@ package final class DirectoryEnumerator: @unchecked Sendable {
     return .local(directory, hidden: Set(names))
   }
 
-  /// The most bytes of such a list that are read.
+  /// The most bytes of a `.hidden` file; a larger one is ignored.
   private static let greatestList = 1 << 20
 
   deinit {
@@ -94,11 +93,11 @@ package final class DirectoryEnumerator: @unchecked Sendable {
     return true
   }
 
-  /// The entry of a file; nil if it is gone.
+  /// Returns the entry of a file; nil if it is gone.
   private func entry(
     _ name: [UInt8], in directory: OpaquePointer, _ hidden: Set<[UInt8]>
   ) -> DirectoryEntry? {
-    // For a name that is not UTF-8, GIO makes a display name that says so.
+    // For a name that is not UTF-8, GIO makes a display name that marks it as invalid.
     guard let text = String(validating: name, as: UTF8.self) else {
       return try? DirectoryEntry(of: folder.child(name), cancellable: cancellable)
     }
@@ -107,7 +106,7 @@ package final class DirectoryEnumerator: @unchecked Sendable {
   }
 }
 
-/// The next name in an open folder, except `.` and `..`; nil at its end.
+/// Returns the next name in an open folder, except `.` and `..`; nil at its end.
 func nextName(in directory: OpaquePointer) throws(GioError) -> [UInt8]? {
   let dot = UInt8(ascii: ".")
   while true {
@@ -122,7 +121,7 @@ func nextName(in directory: OpaquePointer) throws(GioError) -> [UInt8]? {
 }
 
 extension Location {
-  /// Makes the URI of a file in this folder from its name, without GIO if the folder is local.
+  /// A function that makes a file's URI from its name in this folder, without GIO if the folder is local.
   package var childURI: ([UInt8]) -> String {
     guard isNative else { return { child($0).uri } }
     let uri = uri
@@ -143,7 +142,7 @@ extension Location {
 
   private static let digits = Array("0123456789ABCDEF".utf8)
 
-  /// Marks the bytes that `g_filename_to_uri` does not escape.
+  /// Whether `g_filename_to_uri` leaves a byte unescaped, for each byte.
   private static let isPlain: [Bool] = {
     let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
     var table = [Bool](repeating: false, count: 256)

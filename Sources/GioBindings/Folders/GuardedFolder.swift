@@ -8,7 +8,7 @@ package struct FileVersion: Equatable, Sendable {
   /// The time of the last change, in microseconds since 1970 by the clock of its server; 0 if unknown.
   package var modified: Int64 = 0
 
-  /// Distinguishes versions of a file without reading it.
+  /// A mark that distinguishes versions of a file without reading it.
   enum Mark: Equatable, Sendable {
     /// The status in a local file system.
     case status(FileStatus)
@@ -29,7 +29,8 @@ package protocol GuardedFolder {
   /// Writes a whole file, unless another program has written it since `old` was read.
   ///
   /// `old` is nil if there was no file. Once this has returned true, the file survives a crash of the program
-  /// and, on a local disk, a power failure. If it throws, nothing has been changed.
+  /// and, on a local disk, a power failure. If it throws, nothing has been changed, unless the disk failed after the
+  /// files were exchanged: then the new file may be in place.
   ///
   /// - Returns: false if the file is not `old`. Then nothing has been changed, and all that others have written
   ///   is there, under this name or as a displaced version.
@@ -37,7 +38,7 @@ package protocol GuardedFolder {
     _ name: [UInt8], holding old: FileVersion?, with bytes: [UInt8]
   ) throws(GioError) -> Bool
 
-  /// Renames a file, if it is still `old`; false if it is not, and it keeps its name.
+  /// Renames a file if it is still `old`; if it is not, it keeps its name, and the result is false.
   ///
   /// - Throws: `.exists` if the new name is taken.
   func setAside(

@@ -57,8 +57,7 @@ extension OpenFolder {
       return false
     }
     guard try holds(old.bytes, as: newName) else {
-      // Another program has written something better at the last moment. If it has written twice, this version
-      // stays set aside.
+      // Another program wrote at the last moment: its file gets its name back, unless there is a newer one already.
       try renameUnlessTaken(newName, to: name)
       return false
     }

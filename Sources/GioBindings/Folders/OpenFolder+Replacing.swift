@@ -17,9 +17,9 @@ import Glibc
 ///    miss their own work no longer than that took. A kill before that is as in step 4. A program that has
 ///    read our file in that instant will write back a version without that work, so the file keeps a second
 ///    name, as a displaced version.
-/// 6. If the file that comes out now is not ours, another program has replaced ours without knowing what had
-///    been taken out. Each of the two may lack work of the other. The later is put in place again; the other
-///    stays as a displaced version, which is merged in when the whole change is repeated.
+/// 6. If the file that comes out now is not ours, another program has replaced ours without having seen the displaced
+///    file. Each of the two may miss changes of the other. The later one is put in place again; the other stays as
+///    a displaced version, which is merged in when the whole change is repeated.
 extension OpenFolder {
   func replace(
     _ name: [UInt8], holding old: FileVersion?, with bytes: [UInt8]

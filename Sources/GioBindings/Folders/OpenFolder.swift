@@ -6,7 +6,7 @@ import Glibc
 
 /// A local folder that is held open, and locked against other processes that use this lock.
 ///
-/// All access goes through the descriptor, so a folder that is renamed meanwhile is still the right one.
+/// All access goes through the descriptor, so renaming the folder does no harm.
 /// The folder is locked rather than a file, since a lock on a file excludes nothing once another file has its
 /// name. It stays on the thread that made it: it is not Sendable.
 final class OpenFolder: GuardedFolder {
@@ -147,7 +147,7 @@ extension Location {
     }
   }
 
-  /// The final target of a symbolic link; nil if it is not a link.
+  /// Returns the final target of a symbolic link; nil if it is not a link.
   ///
   /// - Throws: `.notFound` if it leads to nothing.
   package func linkTarget() throws(GioError) -> Location? {

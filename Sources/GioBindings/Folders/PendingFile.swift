@@ -1,5 +1,4 @@
-// Ownership: a PendingFile owns a descriptor, and its file's draft name while it has one; it closes and deletes
-// them in its deinit.
+// Ownership: a PendingFile owns a descriptor and its file's draft name, if any; deinit closes and deletes them.
 
 import CGioBindings
 import Glibc
@@ -72,7 +71,7 @@ final class PendingFile {
       }
     }
     switch -file {
-    // Unnamed files are not supported, or the folder has been deleted, which opening a named one will tell.
+    // Unnamed files are not supported, or the folder has been deleted, which opening a named one will show.
     case EOPNOTSUPP, EISDIR, EINVAL, ENOENT, EPERM: break
     case 1...: throw GioError(errno: -file)
     default: return (file, nil)
@@ -122,7 +121,7 @@ extension OpenFolder {
     }
   }
 
-  /// The names of the attributes that the user may set.
+  /// Returns the names of the attributes to copy, which the user may set.
   private static func attributes(of file: Int32) -> [String] {
     let list = bytes { memory, count in
       flistxattr(file, memory?.assumingMemoryBound(to: CChar.self), count)
@@ -131,7 +130,7 @@ extension OpenFolder {
       .filter { $0.hasPrefix("user.") || $0 == accessList }
   }
 
-  /// The bytes of a C function that returns the needed size when called without a buffer.
+  /// Returns the bytes of a C function that returns their number if called without a buffer.
   ///
   /// Nil if there are none, or they have grown meanwhile.
   private static func bytes(_ get: (UnsafeMutableRawPointer?, Int) -> Int) -> [UInt8]? {

@@ -107,5 +107,5 @@ struct RemoteFolder: GuardedFolder {
   }
 }
 
-/// Whether a name was made by replacing files, as `GuardedFolder` needs to know to clean up.
+/// Whether a name is a temporary one of replacing files, as `GuardedFolder` needs to know to clean up.
 package func isSpare(_ name: [UInt8]) -> Bool { SpareName(name) != nil }

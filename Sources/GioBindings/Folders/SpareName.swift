@@ -2,7 +2,7 @@
 
 import CGioBindings
 
-/// The hidden temporary names of files while one replaces another.
+/// A hidden temporary name of a file while one replaces another.
 ///
 /// `.photo-pages-NAME-OLD-NEW-RANDOM.part` is exchanged with the file whose name has the digest NAME. If a
 /// process was killed and left it, its content tells what it is. A digest of OLD means the file that was
@@ -54,7 +54,7 @@ struct SpareName: Equatable {
     isDraft || parts[1...2].contains(Self.digest(content)[...])
   }
 
-  /// Half of the SHA-256 sum in hexadecimal digits, enough to rule out collisions.
+  /// Returns half of the SHA-256 sum in hexadecimal digits, enough to rule out collisions.
   private static func digest(_ bytes: [UInt8]) -> String {
     let sum = text(
       taking: g_compute_checksum_for_data(G_CHECKSUM_SHA256, bytes, gsize(bytes.count)))

@@ -5,7 +5,7 @@ import CGioBindings
 import Dispatch
 import Synchronization
 
-/// Cancels file operations on other threads, and records their progress.
+/// A handle to cancel file operations on other threads, and a record of their progress.
 ///
 /// Sendable, since GCancellable may be cancelled and queried on any thread.
 package final class Cancellable: Sendable {
@@ -13,12 +13,12 @@ package final class Cancellable: Sendable {
   /// The time of the last progress, in nanoseconds since the machine was started.
   private let progress = Atomic(DispatchTime.now().uptimeNanoseconds)
 
-  /// Makes one that is not cancelled.
+  /// Makes a handle that is not cancelled.
   package init() {
     object = SharedObject(adopting: OpaquePointer(g_cancellable_new()))
   }
 
-  /// Makes every operation that was given this fail with `GioError.cancelled`, now or later.
+  /// Makes every operation with this handle fail with `GioError.cancelled`, now or later.
   package func cancel() {
     g_cancellable_cancel(pointer)
   }

@@ -2,14 +2,14 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Does blocking work on files on threads other than the caller's and Swift's few.
+/// The threads for blocking work on files, other than the caller's and Swift's few.
 package enum FileQueue {
   /// The seconds that a disk of this machine, which may have to spin up, may take without progress.
   package static let diskPatience = 20.0
   /// The seconds that a server may take without progress, which people accept as slowness.
   package static let serverPatience = 60.0
 
-  /// The timeout, in seconds without progress, for the place of a file.
+  /// Returns the timeout for the place of a file, in seconds without progress.
   package static func patience(at location: Location) -> Double {
     location.isNative ? diskPatience : serverPatience
   }
@@ -35,8 +35,8 @@ package enum FileQueue {
 
   /// Runs `work` on one of a few threads that all files of one disk or server share.
   ///
-  /// A place that never responds thus costs only those threads. After a timeout the work is cancelled, and
-  /// whatever it returns later is discarded, so it must free its result itself.
+  /// A place that never responds thus costs only those threads. After a timeout the work is cancelled, and a value
+  /// that it returns later is dropped, so the value must release its resources by itself.
   ///
   /// - Parameters:
   ///   - location: the file, or one of them; links on the way to it are followed.

@@ -9,7 +9,7 @@
 import CGioBindings
 import Glibc
 
-/// Runs an actor's jobs, and the signals of GIO objects that the actor makes, on one thread.
+/// An executor that runs an actor's jobs, and the signals of GIO objects that the actor makes, on one thread.
 ///
 /// The thread iterates a GMainContext that is its thread default, so file monitors made there
 /// signal there, in the actor's isolation: `assumeIsolated` holds in their handlers.
@@ -54,7 +54,6 @@ package final class GLibExecutor: SerialExecutor, @unchecked Sendable {
     isCurrent
   }
 
-  /// Whether the caller is on the executor's thread.
   var isCurrent: Bool {
     g_main_context_is_owner(context) != 0
   }

@@ -39,7 +39,7 @@ final class PlaceQueues: Sendable {
 
     func isSilent(_ place: FilePlace) -> Bool { silent.contains { begun[$0]?.place == place } }
 
-    /// The place where a job waits; nil if it does not wait.
+    /// Returns the place where a job waits; nil if it does not wait.
     func place(where id: UInt64) -> FilePlace? {
       places.first { $0.value.waiting.contains { $0.id == id } }?.key
     }
@@ -75,7 +75,7 @@ final class PlaceQueues: Sendable {
     }
   }
 
-  /// Gives a job a thread, by a separate serial queue.
+  /// Runs a job and then the place's next ones on a separate thread, that of a serial queue.
   ///
   /// A concurrent queue has no more threads than there are processors, and shares them with Swift's tasks, so a
   /// few files that do not respond would stop the program.
@@ -125,7 +125,7 @@ final class PlaceQueues: Sendable {
     }
   }
 
-  /// The seconds without any progress at the place where a job waits; nil if it has begun.
+  /// Returns the seconds without any progress at the place where a job waits; nil if it has begun.
   func idleTime(before id: UInt64) -> Double? {
     state.withLock { state in
       guard let place = state.place(where: id), let jobs = state.places[place] else { return nil }

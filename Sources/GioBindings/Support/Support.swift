@@ -31,7 +31,7 @@ final class SharedObject: @unchecked Sendable {
   }
 }
 
-/// Holds a Swift value for C, which may release it on any thread.
+/// A Swift value held for C, which may release it on any thread.
 final class Box<Value> {
   let value: Value
 

@@ -5,7 +5,7 @@ import CGioBindings
 
 /// The user who runs this process.
 package enum Account {
-  /// The login name, which stays when the other one changes.
+  /// The login name, which stays the same when the person's name changes.
   package static let id =
     g_get_user_name().flatMap { text(taking: g_filename_display_name($0)) } ?? ""
 

@@ -8,7 +8,7 @@ extension Location {
   ///
   /// - Throws: `.notSupported` only if the file system has no trash.
   func trash(cancellable: Cancellable? = nil) throws(GioError) -> TrashedFile {
-    // Before the move: afterwards nothing tells where the file went.
+    // Before the move, since GIO does not report where the file went.
     let identity = try FileIdentity(of: self, cancellable: cancellable)
     do throws(GioError) {
       _ = try GioError.check { g_file_trash(pointer, cancellable?.pointer, $0) }

@@ -12,7 +12,7 @@ struct TrashFolder: Hashable, Sendable {
   var items: Location { place.child(Array("files".utf8)) }
   var notes: Location { place.child(Array("info".utf8)) }
 
-  /// The trash folders that a file from this folder may have been moved to.
+  /// Returns the trash folders that a file from this folder may have been moved to.
   ///
   /// These are the user's trash, which serves the file system of the home folder, and those at the top of the
   /// folder's file system.
@@ -26,7 +26,7 @@ struct TrashFolder: Hashable, Sendable {
     return [own] + [shared, single].map { TrashFolder(place: $0, top: top) }
   }
 
-  /// The original path of an item, in bytes, as its note has it.
+  /// Returns the original path of an item, in bytes, as its note has it.
   func original(notedIn note: Location) -> [UInt8]? {
     guard let path = note.pathBytes, let file = g_key_file_new() else { return nil }
     defer { g_key_file_unref(file) }
@@ -43,12 +43,12 @@ struct TrashFolder: Hashable, Sendable {
 
 private let slash = UInt8(ascii: "/")
 
-/// A path without links; nil if nothing exists there.
+/// Returns a path without links; nil if nothing exists there.
 func resolved(_ path: [UInt8]) -> [UInt8]? {
   withCString(path) { bytes(taking: realpath($0, nil)) }
 }
 
-/// The topmost folder of the file system that holds a folder.
+/// Returns the topmost folder of the file system that holds a folder.
 private func topFolder(of path: [UInt8]) -> [UInt8]? {
   guard var top = resolved(path), let device = deviceNumber(of: top) else { return nil }
   while let parent = Location(path: top).parent?.pathBytes, deviceNumber(of: parent) == device {

@@ -10,7 +10,7 @@ struct TrashItem: Sendable {
   /// The trash's note of its origin; nil if the trash is not a folder but a service.
   let note: Location?
   let identity: FileIdentity
-  /// Its original path, if the service tells.
+  /// Its original path, if the trash states it; otherwise it is in the note.
   let original: [UInt8]?
 
   /// Moves a file back into the trash after a failed restore.
@@ -26,7 +26,7 @@ struct TrashItem: Sendable {
 extension TrashItem {
   private static let originalPath = "trash::orig-path"
 
-  /// Returns all items in a trash's folder; none if there is no such folder.
+  /// Returns all items in a trash's folder; none if it cannot be read.
   ///
   /// - Parameters:
   ///   - folder: the folder of the items.

@@ -1,8 +1,8 @@
 // Ownership: plain values and Locations; the functions called here call C.
 
-/// Finds trashed files, reading each trash once.
+/// A search for trashed files that reads each trash once.
 ///
-/// GIO does not tell where it has put a file, and several files of one name may be there.
+/// GIO does not report where it has put a file, and a trash may hold several files of one name.
 struct TrashSearch {
   private let cancellable: Cancellable?
   private var known: [Location: [TrashItem]] = [:]
@@ -43,7 +43,7 @@ struct TrashSearch {
     return items
   }
 
-  /// The paths that a note may have for a file: with the links on the way to it, or resolved.
+  /// Returns the paths that a note may have for a file: with the links on the way to it, or resolved.
   private func paths(of file: TrashedFile, in folder: Location) -> Set<[UInt8]> {
     var paths: Set<[UInt8]> = []
     if let path = file.original.pathBytes { paths.insert(path) }
@@ -57,7 +57,7 @@ struct TrashSearch {
 }
 
 extension FileIdentity {
-  /// The number of signs, 3 or 2, by which a trash item agrees with a file; nil if they do not suffice.
+  /// Returns the number of signs, 3 or 2, by which a trash item agrees with a file; nil if they do not suffice.
   ///
   /// No single sign is certain: inode numbers are reused or not stored, notes have the same path for each file
   /// that had it, and copies have the same size and date. Two signs are enough, and an item with all three

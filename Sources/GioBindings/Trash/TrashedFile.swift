@@ -27,8 +27,7 @@ package struct TrashedFile: Hashable, Sendable {
     var search = TrashSearch(cancellable)
     var items: [TrashItem] = []
     for file in files { items.append(try search.item(of: file)) }
-    // Checked first, so that programs that watch the folder need not see files appear and disappear. Only moving
-    // is certain.
+    // Checked first, so that programs that watch the folder see no files come and go. Moving checks for certain.
     for file in files where try file.isNameTaken(cancellable) { throw .exists }
     try move(Array(zip(files, items)), cancellable)
     // Last: while the note exists, no program reuses the item's name.
