@@ -2,7 +2,7 @@ import GioBindings
 import PhotoMetadata
 import PhotoPages
 
-/// One photo's file, which is looked at and opened when something of it is needed, once. Everything blocks.
+/// A photo's file, which is opened at most once, when it is first needed. All methods block.
 final class AnnotatedPhoto {
   private let photo: Location
   private let setup: FolderKeeping
@@ -17,7 +17,7 @@ final class AnnotatedPhoto {
     (setup, files, known) = (keeper.setup, keeper.files, keeper.embedded)
   }
 
-  /// The picture in it. From another machine it is fetched as a whole.
+  /// Returns the picture in the file. A remote file is transferred as a whole.
   private func source() throws(GioError) -> PictureSource {
     if let opened { return opened.source(turnedBy: nil) }
     let file = PhotoFile(try files.file(at: photo, cancellable))
@@ -25,7 +25,7 @@ final class AnnotatedPhoto {
     return file.source(turnedBy: nil)
   }
 
-  /// As it was before it was opened, so that what is written meanwhile makes another one.
+  /// Returns the file's stamp from before it was opened, so that a write in the meantime invalidates cached values.
   private func stamp() throws(GioError) -> FileStamp {
     if let stamped { return stamped }
     let entry = try DirectoryEntry(of: photo, cancellable: cancellable)
@@ -34,9 +34,9 @@ final class AnnotatedPhoto {
     return stamp
   }
 
-  /// All that it holds beside the picture; nothing where it cannot be looked into.
+  /// Returns the file's metadata; empty if no decoder reads it.
   ///
-  /// - Throws: why the file cannot be opened.
+  /// - Throws: the reason why the file cannot be opened.
   func metadata() throws(GioError) -> EmbeddedMetadata {
     let stamp = try stamp()
     if let metadata = known.metadata(of: photo, stamp) { return metadata }
@@ -45,17 +45,17 @@ final class AnnotatedPhoto {
     return metadata
   }
 
-  /// The packet in it; nil if there is none.
+  /// Returns the file's XMP packet; nil if there is none.
   ///
-  /// - Throws: why it is not known whether there is one.
+  /// - Throws: the reason why the file cannot be read.
   func packet() throws(GioError) -> [UInt8]? {
     if let metadata = known.metadata(of: photo, try stamp()) { return metadata.packet }
     return try setup.packet(in: source())
   }
 
-  /// How its picture is stored; nil if it is none.
+  /// Returns the stored size and orientation; nil if the file is no picture.
   ///
-  /// - Throws: why the file cannot be opened.
+  /// - Throws: the reason why the file cannot be opened.
   func frame() throws(GioError) -> StoredFrame? {
     let stamp = try stamp()
     if let frame = known.frame(of: photo, stamp) { return frame }
@@ -64,19 +64,19 @@ final class AnnotatedPhoto {
     return frame
   }
 
-  /// The name of its colour profile; nil if it has none.
+  /// Returns the name of the colour profile; nil if there is none.
   ///
-  /// - Throws: why the file cannot be opened.
+  /// - Throws: the reason why the file cannot be opened.
   func colourProfile() throws(GioError) -> String? { setup.colourProfile(try source()) }
 }
 
-/// An open photo, closed with this object.
+/// An open photo, closed by `deinit`.
 final class PhotoFile {
   let opened: OpenedFile
 
   init(_ opened: OpenedFile) { self.opened = opened }
 
-  /// The picture in it; a descriptor is lent, and stays open as long as this object.
+  /// Returns the picture in the file; a descriptor stays owned by this object.
   func source(turnedBy orientation: Orientation?) -> PictureSource {
     opened.source(turnedBy: orientation) { _ in }
   }

@@ -3,12 +3,13 @@ import PhotoMetadata
 import PhotoPages
 import Synchronization
 
-/// What the files of the last few photos hold beside the picture, and how their pictures are stored: looking into
-/// one takes a decoder. It counts for as long as a file has the size and time that it had before it was looked into.
+/// A cache of the metadata and frames in recently opened photos, which take a decoder to read.
+///
+/// An entry is valid while the file has the size and time that it had before it was read.
 final class EmbeddedCache: Sendable {
-  /// The shown photo, those that were prefetched, and the ones before.
+  /// The number of cached photos: the shown one, prefetched ones and previous ones.
   static let greatestCount = 8
-  /// How many bytes their packets may have together, but for the last one.
+  /// The most bytes of all packets together, not counting the newest.
   static let room = 4 << 20
 
   private struct Look {
@@ -20,15 +21,15 @@ final class EmbeddedCache: Sendable {
     var byteCount: Int { metadata?.packet?.count ?? 0 }
   }
 
-  /// The photo that was looked into last is the last.
+  /// The entries, most recently changed last.
   private let looks = Mutex<[Look]>([])
 
-  /// What a file holds; nil if that is not known of the file as it is.
+  /// Returns a file's metadata; nil if it is not cached or the file has changed.
   func metadata(of photo: Location, _ stamp: FileStamp) -> EmbeddedMetadata? {
     look(at: photo, stamp)?.metadata
   }
 
-  /// How a picture is stored; nil if that is not known of the file as it is.
+  /// Returns a picture's stored size and orientation; nil if it is not cached or the file has changed.
   func frame(of photo: Location, _ stamp: FileStamp) -> StoredFrame? {
     look(at: photo, stamp)?.frame
   }
@@ -41,7 +42,7 @@ final class EmbeddedCache: Sendable {
     change(photo, stamp) { $0.frame = frame }
   }
 
-  /// A photo's file has been written, or is gone.
+  /// Removes a photo whose file was written or deleted.
   func forget(_ photo: Location) {
     looks.withLock { $0.removeAll { $0.photo == photo } }
   }

@@ -5,7 +5,7 @@ import PhotoPages
 import PhotoSidecars
 
 extension FolderSource: AnnotatingPhotoSource {
-  /// What people have added to a photo: what its sidecars say, and where they say nothing, its file.
+  /// Reads a photo's annotations from its sidecars, and from its file for properties they lack.
   public func annotations(of photo: Photo) async throws(PhotoSourceError) -> PhotoAnnotations {
     guard let keeper else { return PhotoAnnotations(permissions: permissions) }
     let location = location(of: photo)
@@ -21,7 +21,7 @@ extension FolderSource: AnnotatingPhotoSource {
     }
   }
 
-  /// Comments that are older than those that are known.
+  /// Returns up to `limit` comments older than `id`.
   public func comments(
     of photo: Photo, before id: CommentID?, limit: Int
   ) async throws(PhotoSourceError) -> [PhotoComment] {
@@ -38,7 +38,7 @@ extension FolderSource: AnnotatingPhotoSource {
 
   /// Saves a change in the photo's sidecar. The photo's own file is never written.
   ///
-  /// Where the photo is renamed while the change waits for another program, it follows.
+  /// If the photo is renamed while the change waits for another program, the change follows it.
   public func save(
     _ change: AnnotationChange, of photo: Photo
   ) async throws(PhotoSourceError) -> SavedAnnotations {
@@ -65,7 +65,7 @@ extension FolderSource: AnnotatingPhotoSource {
       switch result {
       case .success(var saved):
         saved.annotations?.permissions = permissions
-        // No listing tells of what happens elsewhere.
+        // The folder's monitor does not see the user's data.
         if saved.remark != nil { index?.lookAgain() }
         return saved
       case .failure(.file(.notFound)):
@@ -76,7 +76,7 @@ extension FolderSource: AnnotatingPhotoSource {
     }
   }
 
-  /// Where a photo is that is not where it was; nil if no listing tells of a rename within a moment.
+  /// Returns the new location of a photo that has moved; nil if no rename is reported within `renamingTime`.
   private func place(of photo: Photo, insteadOf old: Location) async -> Location? {
     let deadline = ContinuousClock.now + Self.renamingTime
     while true {
@@ -88,12 +88,11 @@ extension FolderSource: AnnotatingPhotoSource {
     }
   }
 
-  /// How long a listing may take to tell of a rename: as long as it collects changes at most.
+  /// The longest time until a listing reports a rename: the longest pause in which it collects changes.
   private static let renamingTime = Duration.seconds(1)
 }
 
 extension PhotoSourceError {
-  /// What a change that was not saved means for its photo.
   fileprivate init(_ failure: SidecarFailure) {
     switch failure {
     case .file(let error): self = PhotoSourceError(changing: error)
@@ -103,7 +102,7 @@ extension PhotoSourceError {
   }
 }
 
-/// One look at a photo and all that is said of it. Everything blocks.
+/// A reading of a photo's annotations, which opens its file at most once. All methods block.
 final class AnnotationReading: AnnotatedFile {
   private let photo: Location
   private let keeper: SidecarKeeper
@@ -118,7 +117,7 @@ final class AnnotationReading: AnnotatedFile {
 
   func packet() throws(GioError) -> [UInt8]? { try file.packet() }
 
-  /// How the picture is stored, which is found out once. Only asked where something has a place on it.
+  /// Returns the stored size and orientation, read once and only if a tag needs them.
   func frame() throws(GioError) -> StoredFrame? {
     if let measured { return measured }
     let frame = try file.frame()
@@ -126,14 +125,14 @@ final class AnnotationReading: AnnotatedFile {
     return frame
   }
 
-  /// What all sidecars say together, and where they say nothing the photo.
+  /// Reads the annotations in all sidecars, completed by those in the photo.
   func annotations() throws(GioError) -> PhotoAnnotations {
     let embedded = try file.metadata()
     let files = try keeper.store(of: photo).read(cancellable)
     return try annotations(files.document(parsedBy: keeper.cache), embedded)
   }
 
-  /// The same with a sidecar that was just saved; nil if the photo cannot be read any more.
+  /// Returns the annotations with a sidecar that was just saved; nil if the photo can no longer be read.
   func annotations(after saved: SidecarDocument) -> PhotoAnnotations? {
     try? annotations(saved, file.metadata())
   }
@@ -149,7 +148,7 @@ final class AnnotationReading: AnnotatedFile {
       by: XMPFacts(document.graph), XMPFacts(document.completed(by: packet)),
       packet.map { XMPFacts($0.graph) })
     caption.title = contents.title ?? caption.title
-    // Where the sidecar has only copied the packet's, the photo's other descriptions count, too.
+    // A caption that the sidecar only copied from the packet does not override the file's other captions.
     if !document.copiesText(of: packet) { caption.text = contents.text ?? caption.text }
     let user = keeper.setup.user
     return PhotoAnnotations(
@@ -160,7 +159,7 @@ final class AnnotationReading: AnnotatedFile {
       rating: Rating.read(document, packet, embedded.exif.rating))
   }
 
-  /// Comments older than one, or the newest. `.notFound` if that one is gone.
+  /// Returns up to `limit` comments older than `id`, or the newest. `.notFound` if that comment is deleted.
   func comments(before id: CommentID?, limit: Int) throws(GioError) -> [PhotoComment] {
     let packet = keeper.cache.document(packet: try file.metadata().packet)
     let document = try keeper.store(of: photo).read(cancellable).document(parsedBy: keeper.cache)
@@ -171,7 +170,7 @@ final class AnnotationReading: AnnotatedFile {
 }
 
 extension Rating {
-  /// What a photo is rated: by its sidecars, else by the packet in it, else as EXIF has it, where Windows notes it.
+  /// Returns the rating in the sidecars, else in the photo's packet, else in EXIF, where Windows stores it.
   static func read(
     _ sidecar: SidecarDocument, _ packet: SidecarDocument?, _ exif: Int?
   ) -> Rating? {
@@ -180,8 +179,9 @@ extension Rating {
 }
 
 extension PhotoTag {
-  /// With whether another program has put it there: what was tagged here has an id of its own, any other
-  /// region one of its name and place (`StoredTag.id(of:)`).
+  /// The tag with `isMadeElsewhere` set.
+  ///
+  /// Tags of this program have an id; a region of another program gets one from name and place (`StoredTag.id(of:)`).
   fileprivate var attributed: PhotoTag {
     var tag = self
     tag.isMadeElsewhere = id.rawValue.hasPrefix("region:")
@@ -190,7 +190,7 @@ extension PhotoTag {
 }
 
 extension Collection<PhotoComment> {
-  /// As a user may change them: everybody's own words stay theirs.
+  /// Returns the comments with the permissions of a user, who may edit only their own.
   fileprivate func permitted(to user: Author) -> [PhotoComment] {
     map { comment in
       var comment = comment

@@ -13,7 +13,7 @@ extension FolderSource: DeletingPhotoSource {
         return try Location.trash(files.all, cancellable: cancellable)
       }
       keeper?.cache.forget(location)
-      // Another file of this name would be another photo.
+      // A new file of this name is another photo.
       known.photos.forget(photo.id)
       return TrashReceipt(photo: photo, token: trashed)
     } catch .notSupported {
@@ -26,11 +26,11 @@ extension FolderSource: DeletingPhotoSource {
   /// Puts a photo's file and its sidecars back where they were.
   public func restore(_ receipt: TrashReceipt) async throws(PhotoSourceError) {
     guard let trashed = receipt.token as? [TrashedFile] else { throw .notSupported }
-    // Before a listing sees the file: it is the photo that it was.
+    // Before a listing sees the file, so that it gets the same id.
     known.photos.expect(receipt.photo.id)
     do throws(PhotoSourceError) {
       try await changing(location(of: receipt.photo)) { (cancellable) throws(GioError) in
-        // The photo last: when it appears its sidecars are there.
+        // The photo last, so that its sidecars exist when it appears.
         try TrashedFile.restore(trashed.reversed(), cancellable: cancellable)
       }
     } catch {
@@ -52,13 +52,13 @@ extension FolderSource: DeletingPhotoSource {
 
 private struct PhotoFiles {
   let photo: Location
-  /// Those beside it, and what was kept in the user's data.
+  /// The sidecars beside the photo and those in the user's data.
   let sidecars: [Location]
 
-  /// The photo first: if it can be neither moved nor deleted, nothing else has been.
+  /// All files, the photo first: if it cannot be moved or deleted, nothing else is changed.
   var all: [Location] { [photo] + sidecars }
 
-  /// Throws where the photo is not there, or a folder is, which would go with all that it holds.
+  /// Finds the files. Throws if the photo does not exist, or is a folder, whose content would be deleted as well.
   init(
     of photo: Location, _ keeper: SidecarKeeper?, _ cancellable: Cancellable
   ) throws(GioError) {
@@ -76,20 +76,20 @@ private struct PhotoFiles {
     sidecars = SidecarName.sidecars(of: name, among: names).map { folder.child($0) } + kept
   }
 
-  /// Deletes all of it, the photo last: as long as anything else is there, so is the photo.
+  /// Deletes all files, the photo last, so that no sidecar is left without a photo.
   func delete() throws(GioError) {
     for sidecar in sidecars {
       do throws(GioError) {
         try sidecar.delete()
       } catch .notFound {
-        // Another program was quicker.
+        // Another program has deleted it.
       }
     }
     try photo.delete()
   }
 }
 
-/// Whether there is a file, or a link to nothing, at this moment.
+/// Whether a location exists and is not a folder; true for a broken link.
 private func isFile(_ location: Location, _ cancellable: Cancellable) -> Bool {
   let kind = try? DirectoryEntry(of: location, cancellable: cancellable).kind
   return kind.map { $0 != .directory } ?? false

@@ -3,9 +3,9 @@ import GioBindings
 import PhotoPages
 
 extension FolderSource: OriginalPhotoSource {
-  /// The photo's own file wherever programs can open it. That includes files on servers that GVfs mounts for
-  /// them: what a program changes there is changed on the server. Of any other file a copy that nothing
-  /// can change.
+  /// Returns the URI of the photo's own file, or of a read-only copy if other programs cannot open that.
+  ///
+  /// The own file includes files on servers mounted by GVfs: a program that changes one changes it on the server.
   public func original(
     of photo: Photo, progress: @escaping @Sendable (Double) -> Void
   ) async throws(PhotoSourceError) -> String {
@@ -24,10 +24,11 @@ extension FolderSource: OriginalPhotoSource {
   }
 }
 
-/// Copies of originals for other programs, in the user's cache. The clipboard may refer to one when
-/// this program has long ended, so they are deleted by age.
+/// Copies of originals for other programs, in the user's cache.
+///
+/// They are deleted by age, since the clipboard may refer to one after this program has ended.
 private struct OriginalCopies {
-  /// Seconds for which a copy stays at least: a day.
+  /// The minimum lifetime of a copy in seconds: a day.
   private static let lifetime = 86_400.0
 
   private let folder: Location
@@ -36,7 +37,7 @@ private struct OriginalCopies {
     folder = cache.child(Array("photo-pages".utf8)).child(Array("originals".utf8))
   }
 
-  /// Copies a file into a folder of its own, so that it has the original's name. Blocks.
+  /// Copies a file into a new folder, so that it keeps the original's name. Blocks.
   func add(
     _ original: Location, _ cancellable: Cancellable, _ progress: @escaping (Double) -> Void
   ) throws(GioError) -> Location {
@@ -71,8 +72,7 @@ private struct OriginalCopies {
 }
 
 extension FolderSource: DetailedPhotoSource {
-  /// What a photo's file and its sidecars say of it, each property from the sidecar where that speaks of
-  /// it.
+  /// Reads a photo's details, each property from the sidecar if it has it, else from the file.
   public func details(of photo: Photo) async throws(PhotoSourceError) -> PhotoDetails {
     let location = location(of: photo)
     do {

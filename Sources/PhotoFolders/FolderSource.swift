@@ -3,26 +3,24 @@ import PhotoMetadata
 import PhotoPages
 import PhotoSidecars
 
-/// Photos in a folder, or a handful of files, on any file system that GIO reaches.
+/// The photos of a folder, or a few files, on any file system that GIO reaches.
 ///
-/// The photos are in natural order and the list follows what happens to the files. Nothing of it runs on
-/// the caller's thread.
+/// The photos are in natural order and the list follows changes of the files. No work runs on the caller's thread.
 public final class FolderSource: ThumbnailPhotoSource {
   let scope: FolderScope
-  /// What was asked for and could not be looked at in time, so that the scope is a guess; none as a rule.
+  /// The requested files that did not answer in time, so that `scope` is a guess; usually empty.
   let unseen: [Location]
   let types: Set<String>
   let known: FolderKnowledge
-  /// Keeps what people add; nil where photos can only be looked at.
+  /// The store of annotations; nil if photos are read-only.
   let keeper: SidecarKeeper?
   let files: TransferredFiles
   let index: NameIndex?
-  /// Keeps what is being typed; nil where photos can only be looked at.
+  /// The store of drafts; nil if photos are read-only.
   let draftStore: DraftStore?
-  /// For how many seconds a disk or a server may keep silent; nil for as long as such may.
+  /// The timeout of a disk or server in seconds; nil for the default.
   let patience: Double?
 
-  /// Makes a source of what is known of the files. Without `keeping`, photos can only be looked at.
   init(
     _ scope: FolderScope, showing types: Set<String>, keeping: FolderKeeping? = nil,
     unseen: [Location] = [], knowing known: FolderKnowledge = FolderKnowledge(),
@@ -46,7 +44,7 @@ public final class FolderSource: ThumbnailPhotoSource {
       known.hasSaved = keeper.hasSaved
     }
     self.known = known
-    // A folder elsewhere would take too long to go through.
+    // Reading all sidecars of a remote folder would take too long.
     guard case .folder(let folder, _) = scope, folder.isNative, let keeping else {
       index = nil
       return
@@ -56,7 +54,7 @@ public final class FolderSource: ThumbnailPhotoSource {
       knowing: known.names, reader: .standard(packets: keeping.packets, parsedBy: cache))
   }
 
-  /// Lists the photos and watches them, on a thread of its own, for as long as the stream lives.
+  /// Lists the photos and watches them on a separate thread for as long as the stream lives.
   public func list(_ query: PhotoQuery) -> AsyncStream<PhotoListUpdate> {
     guard !asked.isEmpty else { return list(scope) }
     return AsyncStream { continuation in
@@ -69,15 +67,15 @@ public final class FolderSource: ThumbnailPhotoSource {
     }
   }
 
-  /// What has to be looked at once more before it can be listed.
+  /// The files to examine again before the photos are listed.
   private var asked: [Location] {
     if case .nothing(_, let asked) = scope { asked } else { unseen }
   }
 
-  /// How many seconds longer a change may take than a look: another program may have the folder locked.
+  /// The additional timeout of a change in seconds: another program may hold the folder's lock.
   static let changingPatience = 30.0
 
-  /// Changes what belongs to a photo, away from the caller's thread.
+  /// Changes files of a photo, away from the caller's thread.
   func changing<Value: Sendable>(
     _ location: Location, _ work: @escaping @Sendable (Cancellable) throws(GioError) -> Value
   ) async throws(PhotoSourceError) -> Value {
@@ -95,12 +93,12 @@ public final class FolderSource: ThumbnailPhotoSource {
     return FolderListing(of: scope, showing: types, knowing: known, index: index).updates()
   }
 
-  /// The photo in a file, whether it is listed or not: in no other source has it the same id.
+  /// Returns the photo in a file, listed or not; its id is valid in this source only.
   package func photo(at location: Location) -> Photo {
     known.photos.photo(at: location.uri, named: location.displayName)
   }
 
-  /// For how many seconds the place of a file may keep silent.
+  /// Returns the timeout of a file's disk or server in seconds.
   func patience(at location: Location) -> Double {
     patience ?? FileQueue.patience(at: location)
   }
@@ -109,9 +107,9 @@ public final class FolderSource: ThumbnailPhotoSource {
 
   /// Opens a photo's file.
   ///
-  /// A file that only GIO can reach is read as a whole, once for the picture and all that is said of it.
-  /// What a sidecar says of turning wins over what the file says. The file's head has been read: a disk that
-  /// does not answer costs two threads, and no decoder, however many photos are asked for.
+  /// A remote file is transferred as a whole, once for the picture and its metadata. The sidecar's orientation
+  /// overrides the file's. The start of the file has been read when this returns, so a disk that does not answer
+  /// blocks at most two threads and no decoder, however many photos are requested.
   public func picture(
     for request: PictureRequest
   ) async throws(PhotoSourceError) -> PictureSource {
@@ -137,20 +135,20 @@ public final class FolderSource: ThumbnailPhotoSource {
     }
   }
 
-  /// The desktop's thumbnail of a photo, if it has one of the file as it is now.
+  /// Returns the desktop's thumbnail of a photo if it is up to date.
   ///
-  /// Only of files on this machine: others have none, or it would take as long as the photo.
+  /// Remote files have none, or reading it would take as long as reading the photo.
   public func thumbnail(of photo: Photo) async -> PictureSource? {
     let location = location(of: photo)
     guard location.isNative else { return nil }
     let bytes = try? await FileQueue.run(reading: location) { (cancellable) throws(GioError) in
       SharedThumbnail.read(of: location, cancellable)
     }
-    // Those who make thumbnails turn them.
+    // Thumbnails are stored upright.
     return (bytes ?? nil).map { .bytes($0, orientation: .upright) }
   }
 
-  /// Whether the files are on another machine, as GIO sees it.
+  /// Whether the files are on another machine, according to GIO.
   public var isRemote: Bool {
     switch scope {
     case .folder(let folder, _): !folder.isNative
@@ -159,33 +157,32 @@ public final class FolderSource: ThumbnailPhotoSource {
     }
   }
 
-  /// All where what people add can be kept, else deleting alone.
+  /// The permissions: all if annotations can be saved, else only deleting.
   ///
-  /// Whether the disk lets any of it happen is not asked beforehand: an attempt fails, and says why.
+  /// Whether the disk is writable is not checked in advance; a failed attempt reports it.
   public var permissions: PhotoPermissions {
     keeper == nil ? PhotoPermissions(delete: true) : .all
   }
 
-  /// The names on the folder's photos: those used last first.
+  /// Returns the tag names on the folder's photos, most recently used first.
   ///
-  /// The first who asks has them read when all photos are listed, for as long as they are listed, while the
-  /// computer has nothing else to do. A handful of files has none, nor has a folder on another machine.
+  /// The first call starts indexing, which runs at low priority while the photos are listed.
+  /// The stream is empty for a list of files and for a remote folder.
   public func knownTags() -> AsyncStream<[NameCount]> {
     index?.askForNames() ?? AsyncStream { $0.finish() }
   }
 
-  /// The folder's photos that have a name, in no order, as far as they are known. The first who asks has the
-  /// names read, as `knownTags` does.
+  /// Returns the indexed photos with a tag name, in no order. The first call starts indexing, as for `knownTags`.
   public func photos(named name: String) async -> [PhotoID] {
     (index?.photos(named: name) ?? []).compactMap { known.photos.id(at: $0) }
   }
 }
 
 extension PhotoSourceError {
-  /// What an error of GIO means for a photo or a folder of photos that was to be read.
+  /// Converts a GIO error that occurred while reading a photo or a folder.
   init(_ error: GioError) {
     switch error {
-    // A path that goes through a file as if it were a folder names nothing.
+    // `.notDirectory`: a component of the path is a file.
     case .notFound, .notDirectory: self = .notFound
     case .permissionDenied: self = .notPermitted
     case .notReachable: self = .notReachable
@@ -197,10 +194,10 @@ extension PhotoSourceError {
     }
   }
 
-  /// What an error of GIO means for a photo that was to be moved or deleted.
+  /// Converts a GIO error that occurred while moving, changing or deleting a photo.
   init(changing error: GioError) {
     switch error {
-    // To people it is the same, and the other sentence speaks of reading.
+    // `.notPermitted` has a message about reading.
     case .readOnly, .permissionDenied: self = .readOnly
     case .exists: self = .nameTaken
     case .noSpace: self = .full
@@ -211,31 +208,37 @@ extension PhotoSourceError {
   }
 }
 
-/// What a folder source needs of the program to keep what people add to photos. Without it, photos can
-/// only be looked at.
+/// The author, folders and metadata readers that a folder source needs to save annotations.
+///
+/// A source without them is read-only.
 public struct FolderKeeping: Sendable {
   let user: Author
-  /// Where what belongs to photos is kept whose own folder takes no files; made when needed.
+  /// The folder for sidecars of photos whose own folder is not writable; made when needed.
   let userData: Location
-  /// Where what is being typed is kept until it is saved or dropped; made when needed.
+  /// The folder for drafts; made when needed.
   let drafts: Location
-  /// Where the names on a folder's photos are kept, so that they are known sooner the next time.
+  /// The folder for the tag indexes of photo folders.
   let cache: Location
   let measure: @Sendable (PictureSource) -> StoredFrame?
   let colourProfile: @Sendable (PictureSource) -> String?
   private let metadata: MetadataReading
-  /// Finds the packets in several photos, which takes less time together; nil for one that has none.
+  /// Reads the packets of several photos, which is faster together; nil for a photo without one.
   let packets: @Sendable ([PictureSource]) -> [[UInt8]?]
 
-  /// What looks into a picture's file for what it holds beside the picture. Blocks.
+  /// A function that reads the metadata in a picture's file. Blocks.
   public typealias MetadataReading =
     @Sendable (PictureSource, MetadataRequest) throws(PictureError) -> EmbeddedMetadata
 
-  /// Names what is needed: whose likes, comments and reports are the user's own, the folders for the user's
-  /// data of this program and for what programs keep to be quicker the next time, and what finds out, from
-  /// pictures' heads where those tell, the names of their colour profiles and how they are stored. Both
-  /// block, and are nil for what has none, or is no picture. Without `metadata` nothing is known of photos
-  /// but what lies beside them; `packets` finds several photos' packets together where that is quicker.
+  /// Makes a configuration from the user, the folders and the functions that read photos' files.
+  ///
+  /// - Parameters:
+  ///   - user: the author whose comments, likes and reports are the user's own.
+  ///   - data: the program's folder in the user's data.
+  ///   - cache: the user's cache folder.
+  ///   - colourProfile: reads the name of a picture's colour profile; nil if it has none. Blocks.
+  ///   - metadata: reads the metadata in a photo's file. The default reads nothing.
+  ///   - packets: reads the packets of several photos where that is faster than one by one.
+  ///   - measure: reads the stored size and orientation, if possible from the head; nil if it is no picture. Blocks.
   public init(
     user: Author, data: Location, cache: Location = .cacheFolder,
     colourProfile: @escaping @Sendable (PictureSource) -> String? = { _ in nil },
@@ -250,14 +253,14 @@ public struct FolderKeeping: Sendable {
     self.packets = packets ?? { photos in photos.map { (try? metadata($0, .packet))?.packet } }
   }
 
-  /// What a photo's file holds beside the picture; nil if it cannot be looked into. Blocks.
+  /// Returns the metadata in a photo's file; nil if it cannot be read. Blocks.
   func embedded(in photo: PictureSource, _ wanted: MetadataRequest) -> EmbeddedMetadata? {
     try? metadata(photo, wanted)
   }
 
-  /// The XMP packet in a photo's file; nil where there is none. Blocks.
+  /// Returns the XMP packet in a photo's file; nil if there is none. Blocks.
   ///
-  /// - Throws: why it is not known whether there is one.
+  /// - Throws: the reason why the file cannot be read.
   func packet(in photo: PictureSource) throws(GioError) -> [UInt8]? {
     do throws(PictureError) {
       return try metadata(photo, .packet).packet
@@ -268,7 +271,7 @@ public struct FolderKeeping: Sendable {
   }
 }
 
-/// Saves what people add to a source's photos in sidecars, and remembers what it did and read there.
+/// The access to the sidecars of a source's photos, with caches of what was read and written.
 struct SidecarKeeper: Sendable {
   let setup: FolderKeeping
   let files: TransferredFiles
@@ -284,7 +287,7 @@ struct SidecarKeeper: Sendable {
     from photo: Location, to newPhoto: Location, _ cancellable: Cancellable
   ) {
     cache.move(from: photo, to: newPhoto)
-    // Where they cannot follow they stay: nothing is lost, and it was not asked for.
+    // Sidecars that cannot be moved stay: nothing is lost, and the user did not request the move.
     try? SidecarStore.move(from: photo, to: newPhoto, userData: setup.userData, cancellable)
   }
 
@@ -293,7 +296,7 @@ struct SidecarKeeper: Sendable {
     embedded.forget(photo)
   }
 
-  /// Whether a file beside a photo is its sidecar as a change was saved there last. Blocks.
+  /// Whether a sidecar has the content that this program saved last for a photo. Blocks.
   func hasSaved(_ photo: Location, in sidecar: Location, _ cancellable: Cancellable) -> Bool {
     cache.isSaved(photo) { try? cache.contents(of: sidecar, cancellable) }
   }

@@ -1,13 +1,13 @@
 import GioBindings
 
-/// The thumbnail of a file that desktops share (Thumbnail Managing Standard 0.9).
+/// The thumbnails that desktops share (Thumbnail Managing Standard 0.9).
 enum SharedThumbnail {
-  /// Folders by the size of what is in them, the largest first.
+  /// The folders of the thumbnail sizes, largest first.
   private static let folders = ["xx-large", "x-large", "large", "normal"]
-  /// A larger file is no thumbnail: its sides have 1024 pixels at most.
+  /// The largest file that is read, in bytes: a thumbnail has at most 1024 × 1024 pixels.
   private static let greatestSize = 16 << 20
 
-  /// The largest thumbnail of a file as it is now: the PNG file's bytes. Blocks.
+  /// Returns the largest up-to-date thumbnail of a file as PNG bytes; nil if there is none. Blocks.
   static func read(
     of location: Location, in cache: Location = .cacheFolder, _ cancellable: Cancellable
   ) -> [UInt8]? {
@@ -18,7 +18,7 @@ enum SharedThumbnail {
       let file = all.child(Array(folder.utf8)).child(name)
       guard let bytes = try? file.contents(atMost: greatestSize, cancellable: cancellable)
       else { continue }
-      // A file without a thumbnail is not looked at for its time.
+      // Only a file with a thumbnail needs its time queried.
       modified =
         modified ?? (try? DirectoryEntry(of: location, cancellable: cancellable))?.modified
       guard let modified else { return nil }
@@ -36,18 +36,18 @@ enum SharedThumbnail {
 
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// The plain texts of a PNG file (PNG, third edition, 11.3.3.2), by keyword, as far as it has them.
+  /// Returns the uncompressed texts of a PNG file by keyword (PNG, third edition, 11.3.3.2).
   private static func texts(of bytes: [UInt8]) -> [String: String] {
     guard bytes.starts(with: signature) else { return [:] }
     var texts: [String: String] = [:]
     var rest = bytes.dropFirst(signature.count)
-    // A chunk is its length, its name, its content and a checksum.
+    // A chunk is its length, its type, its data and a checksum.
     while rest.count >= 12 {
       let count = rest.prefix(4).reduce(0) { $0 << 8 | Int($1) }
       guard count <= rest.count - 12 else { break }
       let content = rest.dropFirst(8).prefix(count)
       if rest.dropFirst(4).starts(with: "tEXt".utf8), let zero = content.firstIndex(of: 0) {
-        // Latin 1, of which both URIs and numbers use what is in ASCII, too.
+        // The texts are Latin 1; URIs and numbers use only its ASCII part.
         let keyword = String(decoding: content[..<zero], as: UTF8.self)
         texts[keyword] = String(decoding: content[(zero + 1)...], as: UTF8.self)
       }

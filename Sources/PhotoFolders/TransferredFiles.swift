@@ -2,24 +2,25 @@ import GioBindings
 import PhotoPages
 import Synchronization
 
-/// Opens photos' files, and keeps the bytes of the last few that came from another machine: preview, picture,
-/// annotations and details of a photo cost one transfer together.
-/// Another request for a file that is being transferred waits for that.
+/// A cache of the last few remote files that were opened.
+///
+/// A photo's preview, picture, annotations and details share one transfer. Requests for a file that is being
+/// transferred wait for it.
 final class TransferredFiles: Sendable {
   typealias Opening = @Sendable (Location, Cancellable) throws(GioError) -> OpenedFile
 
-  /// One file, and the lock that is held while it is transferred.
+  /// A file's bytes, and the lock that is held during the transfer.
   private final class Transfer: Sendable {
     let known = Mutex<(stamp: FileStamp, bytes: [UInt8])?>(nil)
   }
 
-  /// The photos whose bytes are kept: the shown one, and its neighbours on both sides.
+  /// The number of cached photos: the shown one and a neighbour on each side.
   private static let count = 3
-  /// Bytes; a larger file is not kept. Few photos are larger, and memory counts more then.
+  /// The largest cached file in bytes; few photos are larger.
   private static let largest = 64 << 20
 
   private let open: Opening
-  /// The file that was asked for last is the last.
+  /// The files, least recently requested first.
   private let transfers = Mutex<[(location: Location, transfer: Transfer)]>([])
 
   init(
@@ -30,7 +31,7 @@ final class TransferredFiles: Sendable {
     self.open = open
   }
 
-  /// Opens a file, or hands out what was transferred of it before, if it has not changed. Blocks.
+  /// Opens a file, or returns the cached bytes if it has not changed. Blocks.
   func file(at location: Location, _ cancellable: Cancellable) throws(GioError) -> OpenedFile {
     guard !location.isNative else { return try open(location, cancellable) }
     let entry = try DirectoryEntry(of: location, cancellable: cancellable)
@@ -56,7 +57,7 @@ final class TransferredFiles: Sendable {
 }
 
 extension OpenedFile {
-  /// The picture in it, with what closes a descriptor.
+  /// Returns the picture in the file; `close` closes a descriptor.
   func source(
     turnedBy orientation: Orientation?, closing close: @escaping @Sendable (Int32) -> Void
   ) -> PictureSource {

@@ -1,13 +1,13 @@
 import XMPBindings
 
-// The names of what other programs write and this one only reads, in the order of their schemas.
+// The names of properties that are only read, in the order of their schemas.
 
 extension XMPNamespace {
-  /// EXIF's properties (XMP specification, part 2).
+  /// The properties of EXIF (XMP specification, part 2).
   static let exif = "http://ns.adobe.com/exif/1.0/"
-  /// Those that came later (CIPA DC-010).
+  /// The later properties of EXIF (CIPA DC-010).
   static let exifExtension = "http://cipa.jp/exif/1.0/"
-  /// What Adobe's programs know of lenses.
+  /// Adobe's properties of lenses.
   static let auxiliary = "http://ns.adobe.com/exif/1.0/aux/"
   static let photoshop = "http://ns.adobe.com/photoshop/1.0/"
   static let iptcCore = "http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/"

@@ -4,16 +4,16 @@ import PhotoMetadata
 import PhotoPages
 import PhotoSidecars
 
-/// One look at everything that is said of a photo. Everything blocks.
+/// A reading of a photo's details from its file and sidecars. Blocks.
 struct DetailsReading {
   private let photo: Location
   private let entry: DirectoryEntry
-  /// What the file says, its packet included.
+  /// The properties in the file, including its packet.
   private let embedded: EmbeddedCaption
   private let metadata: EmbeddedMetadata
-  /// What the sidecars say by themselves.
+  /// The properties in the sidecars only.
   private let sidecar: XMPFacts
-  /// What they say together with the packet in the photo.
+  /// The properties in the sidecars, completed by the photo's packet.
   private let xmp: XMPFacts
   private let packet: XMPFacts?
   private let profile: String?
@@ -103,8 +103,9 @@ extension Exposure {
 }
 
 extension Caption {
-  /// What the file says of author, date and place, where XMP does not say it: in the order in which
-  /// photo programs read it, the sidecar first, then that together with the packet in the photo.
+  /// Replaces author, date and place with those in XMP where it has them.
+  ///
+  /// The order is that of other photo programs: the sidecar first, then sidecar and packet together.
   func overruled(by sidecar: XMPFacts, _ xmp: XMPFacts, _ packet: XMPFacts?) -> Caption {
     var caption = self
     if xmp.speaks(of: .creator) { caption.author = xmp.author }

@@ -2,18 +2,18 @@ import PhotoMetadata
 import PhotoPages
 import PhotoSidecars
 
-/// What a photo's file itself says of the photo, for where nothing else says it.
+/// The caption, date and keywords in a photo's own file.
 struct EmbeddedCaption: Hashable, Sendable {
   var caption = Caption()
-  /// When it was taken, with what is said of the zone.
   var taken: ZonedDate?
   var keywords: [String] = []
 }
 
 extension EmbeddedCaption {
-  /// Takes each property from the first that has it: XMP, then IPTC's older model, then EXIF, which is
-  /// the order in which programs write what a person says last. What it shows goes by `text`, and when it
-  /// was taken by the camera first.
+  /// Takes each property from the first source that has it: XMP, then IPTC's older model (IIM), then EXIF.
+  ///
+  /// This is the order in which programs store what a person enters. Two properties have another order: the caption
+  /// (see `text`), and the date, for which EXIF's original date comes first.
   init(xmp: XMPFacts?, file: EmbeddedMetadata) {
     let (exif, iptc) = (file.exif, file.iptc)
     caption.title = xmp?.title ?? iptc.title ?? exif.title ?? ""
@@ -27,10 +27,11 @@ extension EmbeddedCaption {
       [xmp?.keywords, iptc.keywords, exif.keywords].compactMap { $0 }.first { !$0.isEmpty } ?? []
   }
 
-  /// What the photo shows, in the order of the Metadata Working Group's "Guidelines for Handling Image
-  /// Metadata" (2.0, November 2010), as ExifTool's `MWG:Description` has it: EXIF's description if it
-  /// says anything; then XMP's, unless the digest beside IPTC tells that IPTC was changed since; then
-  /// IPTC's. What EXIF and Windows have beside the description comes last.
+  /// Returns the caption, in the order of ExifTool's `MWG:Description`.
+  ///
+  /// That follows the Metadata Working Group's "Guidelines for Handling Image Metadata" (2.0, November 2010): EXIF's
+  /// description, then XMP's, then IPTC's; IPTC's comes before XMP's if its digest shows that it was changed later.
+  /// The comments of EXIF and Windows come last.
   private static func text(xmp: XMPFacts?, file: EmbeddedMetadata) -> String? {
     let (older, newer) = (file.iptc.caption, xmp?.text)
     return file.exif.description ?? (file.isIPTCNewer ? older ?? newer : newer ?? older)
@@ -39,14 +40,14 @@ extension EmbeddedCaption {
 }
 
 extension EmbeddedMetadata {
-  /// What is said of the whole: each property from the packet, else from what the file says otherwise.
+  /// Returns the caption, each property from the packet, else from the file's other metadata.
   func caption(with packet: SidecarDocument?) -> EmbeddedCaption {
     EmbeddedCaption(xmp: packet.map { XMPFacts($0.graph) }, file: self)
   }
 }
 
 extension Place {
-  /// A place that goes by its position without a name; nil of which neither is known.
+  /// Makes a place named by `name`, else by its position; nil if both are nil.
   init?(_ name: String?, at position: EmbeddedPosition?) {
     guard name != nil || position != nil else { return nil }
     self.init(
@@ -59,6 +60,6 @@ extension Place {
     return EmbeddedPosition(latitude: latitude, longitude: longitude)
   }
 
-  /// What it was called; nil if it goes by its position.
+  /// The name; nil if it is only the position's text.
   var knownName: String? { name == position?.text ? nil : name }
 }

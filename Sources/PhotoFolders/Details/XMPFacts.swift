@@ -4,18 +4,18 @@ import PhotoPages
 import PhotoSidecars
 import XMPBindings
 
-/// What XMP says of a photo as a whole.
+/// The properties of a photo as a whole in an XMP graph.
 struct XMPFacts {
   private let graph: RDFGraph
 
   init(_ graph: RDFGraph) { self.graph = graph }
 
-  /// Whether a property is there, if only to tell that there is nothing.
+  /// Whether a property exists, even if it is empty.
   func speaks(of name: XMPName) -> Bool { graph.properties[name] != nil }
 
   var title: String? { text(.title) }
 
-  /// What it shows: as Dublin Core has it, else as it was copied from EXIF.
+  /// The caption: Dublin Core's, else the copies of EXIF's comment or description.
   var text: String? { text(.description) ?? text(.userComment) ?? text(.imageDescription) }
 
   var author: String? {
@@ -26,21 +26,22 @@ struct XMPFacts {
 
   var taken: ZonedDate? { date(.dateTimeOriginal) ?? date(.dateCreated) }
 
-  /// When it was taken, if this is a sidecar that says so itself: a new one begins as a copy of the packet
-  /// in the photo, before which the camera's own date counts.
+  /// Returns the date when the photo was taken if it differs from that in the packet.
+  ///
+  /// A new sidecar starts as a copy of the packet, whose date does not override the camera's.
   func taken(unlike packet: XMPFacts?) -> ZonedDate? { taken == packet?.taken ? nil : taken }
 
-  /// When it became a file.
+  /// The date when the photo was digitised, else when the file was created.
   var digitised: ZonedDate? { date(.dateTimeDigitized) ?? created }
 
-  /// When the file was made, which is later where a photo was scanned or copied.
+  /// The date when the file was created; later than `taken` for a scanned or copied photo.
   var created: ZonedDate? { date(.createDate) }
 
   var keywords: [String] {
     NameList.names(graph.properties[.subject]).compactMap(EmbeddedText.trimmed)
   }
 
-  /// Who is to be seen, each once: those listed, and those whose faces are marked.
+  /// The names of the shown persons without duplicates: those listed, then those of tagged faces.
   var people: [String] {
     var known: Set<String> = []
     let faces = graph.storedTags(in: NameList.anyFrame).filter { $0.region.kind == .person }
@@ -59,7 +60,7 @@ struct XMPFacts {
       focalLength: number(.focalLength), equivalentFocalLength: number(.equivalentFocalLength))
   }
 
-  /// When anything was last changed with this program: the latest of all dates of ours.
+  /// The date of the last change with this program: the latest date in its namespace.
   var lastChange: Date? {
     graph.properties.flatMap { Self.ownDates($0.value, under: $0.key) }.max()
   }
@@ -84,7 +85,7 @@ struct XMPFacts {
     text(name).flatMap { EmbeddedNumber.positive($0) }
   }
 
-  /// What the shown place is called: as IPTC's extension has it, else by its older properties.
+  /// The name of the shown place, in IPTC's extension schema, else in its older properties.
   var placeName: String? {
     let shown = graph.properties[.locationShown]?.items.first?.fields ?? [:]
     return Self.placeName(shown, spot: .shownSpot, [.shownTown, .shownProvince, .shownCountry])

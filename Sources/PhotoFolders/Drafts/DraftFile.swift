@@ -2,21 +2,21 @@ import FoundationEssentials
 import GioBindings
 import PhotoPages
 
-/// What a draft's file says, as JSON.
+/// The JSON content of a draft's file.
 struct DraftFile: Codable {
-  /// The only form that is read.
+  /// The only version that is read.
   static let version = 1
 
   var version = Self.version
-  /// The photo's URI, by which the file is called.
+  /// The photo's URI; the file is named after its digest.
   let uri: String
-  /// By what the photo is found again under another URI; nil where it could not be looked at.
+  /// The file number that identifies the photo after a rename; nil if it could not be read.
   let number: FileNumber?
-  /// When it was written, in seconds since 1970.
+  /// The time of writing in seconds since 1970.
   let written: Double
   private let comment: String?
   private let edits: [EditedComment]?
-  /// The one edit that earlier versions kept.
+  /// The only edited comment, as earlier versions wrote it.
   private let edited: EditedComment?
   private let names: [Name]?
   private let caption: Words?
@@ -26,7 +26,7 @@ struct DraftFile: Codable {
     let text: String
   }
 
-  /// A name, and its point or its box (left, top, width, height) in the photo as shown, 0…1.
+  /// A tag's text, and its point or box (left, top, width, height) in the photo as shown, 0…1.
   struct Name: Codable {
     let tag: String?
     let text: String
@@ -34,7 +34,7 @@ struct DraftFile: Codable {
     let region: [Double]?
   }
 
-  /// Title and caption as they were typed, and as they were before.
+  /// The typed title and caption, and those before the edit.
   struct Words: Codable {
     let title: String
     let text: String
@@ -111,11 +111,12 @@ extension DraftFile.Words {
   }
 }
 
-/// What a draft's file is called: the digest of the photo's URI and, if there is one, the file's
-/// number, so that a photo is found under another URI without opening a file.
+/// The name of a draft's file: the digest of the photo's URI, and the photo's file number if known.
+///
+/// With the number, a renamed photo is found without opening files.
 struct DraftName: Equatable {
   let digest: String
-  /// The file system's number and the photo's own; nil where there are none.
+  /// The device and file number as text; nil if unknown.
   let number: String?
 
   private static let end = ".json"

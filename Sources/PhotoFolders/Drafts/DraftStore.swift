@@ -4,22 +4,23 @@ import PhotoPages
 import PhotoSidecars
 import Synchronization
 
-/// What is being typed about photos, in the user's data: a file for each photo, so that programs that
-/// write about different photos do not meet. All of it blocks.
+/// The drafts in the user's data, one file for each photo. All methods block.
+///
+/// Separate files let several processes write drafts of different photos without conflicts.
 final class DraftStore: Sendable {
-  /// A larger file is no draft of ours.
+  /// The largest draft file that is read, in bytes.
   private static let greatestSize = 16 << 20
-  /// How often a file is tried to be written that something else writes, too.
+  /// The number of attempts to write a file that another process writes as well.
   private static let attempts = 5
 
   let folder: Location
-  /// Of photos that were looked at last: one may be gone when the first word about it is written.
+  /// The file numbers of the photos used last, as a photo may be deleted before its draft is written.
   private let numbers = Mutex<[(photo: Location, number: FileNumber)]>([])
   private static let rememberedCount = 16
 
   init(in folder: Location) { self.folder = folder }
 
-  /// What was typed about a photo; nothing where nothing is, or nothing that could be understood.
+  /// Returns the draft of a photo; empty if there is none or it cannot be read.
   func drafts(
     of photo: PhotoID, at location: Location, _ cancellable: Cancellable
   ) -> PhotoDrafts {
@@ -33,11 +34,12 @@ final class DraftStore: Sendable {
     return adopted(others, by: photo, at: location, number, cancellable)
   }
 
-  /// Looks at a photo, whose number is kept with what is typed about it.
+  /// Remembers a photo's file number, which is stored with its draft.
   func look(at photo: Location) { _ = number(of: photo) }
 
-  /// Keeps what is typed about a photo in place of what was, or forgets that. The photo itself is not looked
-  /// at: its disk may not answer.
+  /// Stores a photo's draft in place of the old one, or deletes it if the new one is empty.
+  ///
+  /// Does not access the photo, whose disk may not answer.
   func keep(
     _ drafts: PhotoDrafts, of location: Location, _ cancellable: Cancellable
   ) throws(GioError) {
@@ -48,7 +50,7 @@ final class DraftStore: Sendable {
     place.makePrivate()
     let name = DraftName(of: location, number)
     let former = try names(cancellable).filter { $0.digest == name.digest }
-    // One whose photo is gone goes on being known by the photo's number.
+    // A draft of a deleted photo keeps the photo's number.
     let known = number ?? former.lazy.compactMap { self.file($0, cancellable)?.number }.first
     let content = DraftFile(drafts, of: location.uri, known, at: Date())
     guard let bytes = content.bytes else { return }
@@ -61,7 +63,7 @@ final class DraftStore: Sendable {
   private func write(
     _ bytes: [UInt8], as name: [UInt8], in place: any GuardedFolder, _ cancellable: Cancellable
   ) throws(GioError) {
-    // Only to clear away what a killed process left: it is complete under its own name.
+    // Only to delete what a killed process left behind; a finished draft has its own name.
     let spares = try folder.names(cancellable: cancellable, where: isSpare)
     _ = try place.strays(of: name, among: spares, atMost: Self.greatestSize)
     for _ in 0..<Self.attempts {
@@ -84,7 +86,7 @@ final class DraftStore: Sendable {
     } catch .notFound {}
   }
 
-  /// Takes over the draft of a photo that had another URI, if that is gone.
+  /// Moves the draft of a renamed photo to its new URI if no file exists at the old one.
   private func adopted(
     _ names: [DraftName], by photo: PhotoID, at location: Location, _ number: FileNumber,
     _ cancellable: Cancellable
@@ -96,7 +98,7 @@ final class DraftStore: Sendable {
         continue
       }
       let drafts = file.drafts(of: photo)
-      // Under the new URI before it is gone under the old one; where that fails it stays.
+      // Written under the new URI before the old file is deleted; if writing fails, the old file stays.
       if (try? keep(drafts, of: location, cancellable)) != nil { try? forget(former, cancellable) }
       return drafts
     }
@@ -118,7 +120,7 @@ final class DraftStore: Sendable {
     return (bytes ?? nil).flatMap { DraftFile($0) }
   }
 
-  /// The photo's number as it is, or as it was when the photo was last looked at.
+  /// Returns the photo's current file number, or the last known one.
   private func number(of location: Location) -> FileNumber? {
     guard let number = FileNumber(of: location) else { return knownNumber(of: location) }
     return numbers.withLock { numbers in
@@ -132,14 +134,14 @@ final class DraftStore: Sendable {
     numbers.withLock { $0.last { $0.photo == location }?.number }
   }
 
-  /// How long the draft of a photo that is gone is kept, in seconds: a year.
+  /// The lifetime of the draft of a deleted photo in seconds: a year.
   static let patience = 365.0 * 24 * 3600
-  /// How many drafts are kept in any case; more are hardly ever written by one person.
+  /// The number of drafts that are kept; one person hardly ever writes more.
   static let greatestCount = 5000
-  /// How many microseconds to look for old ones at most.
+  /// The time limit for listing old drafts, in microseconds.
   private static let lookingTime = 1_000_000
 
-  /// Deletes drafts that were written long ago about photos that are gone, and the oldest of very many.
+  /// Deletes old drafts of deleted photos, and the oldest drafts if there are more than `greatestCount`.
   func clearAway(
     in place: any GuardedFolder, at now: Date = Date(), _ cancellable: Cancellable
   ) {
@@ -166,10 +168,10 @@ final class DraftStore: Sendable {
 }
 
 extension FolderSource {
-  /// For how many seconds a draft waits for a look at its photo, whose number finds it again after a rename.
+  /// The timeout in seconds for reading a photo's file number, which identifies it after a rename.
   private static let lookingTime = 1.0
 
-  /// What was typed about a photo and neither saved nor dropped.
+  /// Returns the unsaved draft of a photo.
   public func drafts(of photo: PhotoID) async -> PhotoDrafts {
     guard let draftStore, let uri = known.photos.uri(of: photo) else { return PhotoDrafts() }
     let location = Location(uri: uri)
@@ -179,13 +181,13 @@ extension FolderSource {
     return drafts ?? PhotoDrafts()
   }
 
-  /// Saves what is being typed about a photo in the user's data.
+  /// Stores a photo's draft in the user's data.
   ///
-  /// - Throws: `.unchangeable` with the system's reason where the disk will not take it.
+  /// - Throws: `.unchangeable` with the system's reason if it cannot be written.
   public func saveDrafts(_ drafts: PhotoDrafts, of photo: PhotoID) async throws(PhotoSourceError) {
     guard let draftStore, let uri = known.photos.uri(of: photo) else { return }
     let location = Location(uri: uri)
-    // Only where the photo's place answers; what was typed is kept in any case.
+    // If this times out, the draft is stored without the number.
     try? await FileQueue.run(
       at: location, patience: Self.lookingTime, isPatient: false, isTrial: true
     ) { _ throws(GioError) in draftStore.look(at: location) }
@@ -196,7 +198,7 @@ extension FolderSource {
     } catch .cancelled {
       throw .cancelled
     } catch {
-      // Of the disk, not of the photo, which the other errors speak of.
+      // The other errors have messages about the photo, not about the disk with the draft.
       throw .unchangeable(reason: error.message)
     }
   }

@@ -1,17 +1,14 @@
 import GioBindings
 import PhotoPages
 
-/// Files to read at once, and microseconds at most, before events and cancellation get their turn.
+/// The most files, and the time limit in microseconds, of one read between events and checks for cancellation.
 private let batchCount = 512
 private let batchTime = 50_000
 
-/// Some of a folder's files.
 private struct FolderBatch: Sendable {
-  /// The names of all that were read.
   var names: [[UInt8]] = []
-  /// More of those that may be photos; nil if the folder has no more.
+  /// The files that may be photos; nil at the end of the folder.
   var entries: [DirectoryEntry]?
-  /// What decides that, and has learned more.
   var filter: PhotoFilter
 
   init(
@@ -63,9 +60,10 @@ extension FolderListing {
     }
   }
 
-  /// Reads the photos of a folder, and tells of them now and then. Those that have not been told of are
-  /// in `fresh`, where the file that was asked for is already. Returns whether that is there; nil if
-  /// the reading has become pointless.
+  /// Reads the photos of a folder and sends them in intervals.
+  ///
+  /// `fresh` holds photos that were not sent yet, initially the requested file. Returns whether that file is in the
+  /// folder; nil if the reading is no longer current.
   private func readEntries(
     of folder: Location, asked file: AskedFile?, into fresh: inout [(uri: String, photo: Photo)]
   ) async throws(GioError) -> Bool? {
@@ -97,8 +95,9 @@ extension FolderListing {
     }
   }
 
-  /// Lists files that were asked for by name, but for folders and what is not there; what cannot be
-  /// looked at is listed, and its page will say why.
+  /// Lists the requested files except folders and missing files.
+  ///
+  /// A file that cannot be examined is listed, and its page shows the error.
   private func read(_ files: [Location]) async {
     var pace = ListingPace(now: .now)
     var firstError: GioError?
@@ -130,7 +129,7 @@ extension FolderListing {
     }
   }
 
-  /// The folders of files that were asked for are not listed, so of their names these alone are known.
+  /// Adds the name of a requested file, as its folder is not listed.
   func addName(of file: Location) {
     if let folder = file.parent { known.names.add([file.name], in: folder) }
   }
@@ -149,10 +148,10 @@ extension FolderListing {
     settleSoon()
   }
 
-  /// A folder that cannot be listed to its end still has what is known of it.
+  /// Finishes a reading that failed with the photos known so far, or fails if there are none.
   private func readingFailed(_ error: GioError, _ fresh: [(uri: String, photo: Photo)]) {
     guard error != .cancelled, phase == .reading else { return }
-    // What there is of one whose disk does not answer is tried again.
+    // A disk that does not answer is retried, even if some photos are known.
     if error != .notReachable, list.count > 0 || !fresh.isEmpty {
       finishReading(fresh)
     } else {
@@ -160,14 +159,14 @@ extension FolderListing {
     }
   }
 
-  /// Whether a file is listed, going by what it is and by whether it was asked for.
+  /// Whether a file is listed: by its kind if it was requested by name, else by the filter.
   func isPhoto(_ entry: DirectoryEntry, _ uri: String) -> Bool {
     if asked.contains(uri) { return entry.kind == .regular || entry.kind == .special }
     guard case .folder = scope else { return false }
     return filter.shows(entry)
   }
 
-  /// Looks at a file: nil if it is not there or not listed.
+  /// Examines a file; nil if it does not exist or is not listed.
   func look(at uri: String) -> DirectoryEntry? {
     guard
       let entry = try? DirectoryEntry(of: Location(uri: uri), cancellable: cancellable)

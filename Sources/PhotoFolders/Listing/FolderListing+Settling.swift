@@ -4,19 +4,19 @@ import PhotoSidecars
 
 private struct Arrival {
   let entry: DirectoryEntry
-  /// The URI of the listed photo that it was until now.
+  /// The URI of the listed photo that was renamed to this one.
   var former: String?
   var isWritten = false
 }
 
-/// What changes about the list, by URI, now that the files concerned have been looked at.
 private struct ListChange {
   var leaving: Set<String> = []
   var written: [String: DirectoryEntry] = [:]
   var arriving: [String: Arrival] = [:]
 
-  /// URIs that changed, without those whose old one has been given to a new file meanwhile: an editor
-  /// that keeps a copy under another name has saved the photo, not renamed it.
+  /// The renames from old to new URI, except where a new file has taken the old name.
+  ///
+  /// In that case an editor has saved the photo and kept a copy under another name.
   var renames: [String: String] {
     var renames: [String: String] = [:]
     for (uri, arrival) in arriving {
@@ -29,7 +29,7 @@ private struct ListChange {
 }
 
 extension FolderListing {
-  /// Applies what happened, going by what the files are now. Those being written remain listed.
+  /// Applies changes according to the current state of the files. Files being written stay listed.
   func apply(
     _ change: NetChange, listed: Set<String>, growing: Set<String>
   ) -> [PhotoSplice] {
@@ -96,8 +96,9 @@ extension FolderListing {
     }
   }
 
-  /// Looks at a photo that has a new name. One that was asked for by name remains so, unless the new
-  /// name hides it, as the names of backup copies do.
+  /// Examines a renamed photo.
+  ///
+  /// One that was requested by name stays requested unless its new name is hidden, as those of backup copies are.
   private func look(at uri: String, formerly former: String) -> DirectoryEntry? {
     guard asked.contains(former), !asked.contains(uri) else { return look(at: uri) }
     asked.insert(uri)
@@ -106,7 +107,7 @@ extension FolderListing {
     return nil
   }
 
-  /// Renames in such an order that each new name is free by then, but for photos that swap theirs.
+  /// Returns renames in an order in which each new name is free, except for photos that swap names.
   static func inOrder(_ renames: [String: String]) -> [(old: String, new: String)] {
     var done: Set<String> = []
     var ordered: [(String, String)] = []
@@ -122,7 +123,7 @@ extension FolderListing {
     return ordered
   }
 
-  /// Replaces photos whose sidecars tell another orientation, of those whose picture was handed out.
+  /// Replaces the photos whose sidecars have another orientation than when their picture was requested.
   func turn(_ owners: Set<String>) -> [PhotoSplice] {
     var turned: [(uri: String, photo: Photo)] = []
     for uri in owners {

@@ -3,8 +3,10 @@ import PhotoPages
 import PhotoSidecars
 
 extension FolderListing {
-  /// Watches what can be watched, before it is read, so that no change falls in between. Not where a disk
-  /// does not answer: GLib would wait for it with a lock that each other monitor of the program needs.
+  /// Watches the folders that can be watched; called before reading, so that no change is missed.
+  ///
+  /// Folders on a disk that does not answer are left out: GLib would wait for it and hold a lock that all other
+  /// monitors of the program need.
   func watch() async {
     for folder in folders {
       guard await answers(folder), phase != .stopped else { continue }
@@ -16,7 +18,7 @@ extension FolderListing {
     }
   }
 
-  /// Whether a folder's disk says anything of it, be it that it is not there.
+  /// Whether a folder's disk answers, if only with an error.
   private func answers(_ folder: Location) async -> Bool {
     do throws(GioError) {
       _ = try await FileQueue.run(reading: folder) { (cancellable) throws(GioError) in
@@ -52,7 +54,7 @@ extension FolderListing {
     settleSoon()
   }
 
-  /// A folder that was gone is there again: the photos are read anew.
+  /// Reads the photos again after their folder has reappeared.
   private func find(_ folder: Location) {
     switch (scope, phase) {
     case (.folder, .failed): Task { if phase == .failed { await read() } }
@@ -68,7 +70,7 @@ extension FolderListing {
     }
   }
 
-  /// Applies what has been noted after a pause, and what is still being written once it is whole.
+  /// Applies the collected changes after a pause, and files being written once they are complete.
   func settleSoon() {
     guard phase == .following else { return }
     if journal.hasChanges, settling == nil {
@@ -94,7 +96,7 @@ extension FolderListing {
 
   private func settle() async {
     for folder in folders where folder.isNative {
-      // For as long as it takes: until the disk answers, there is nothing to be told.
+      // Without timeout: nothing can be reported until the disk answers.
       _ = try? await FileQueue.run(at: folder, patience: nil) { (cancellable) throws(GioError) in
         try DirectoryEntry(of: folder, cancellable: cancellable)
       }
@@ -117,9 +119,9 @@ extension FolderListing {
     }
   }
 
-  /// The listed photos that changed sidecars may belong to, by URI, and those of them for which that is news:
-  /// rather one too many than one too few. What a program writes under a hidden name, before it is complete,
-  /// belongs to no photo.
+  /// Returns the listed photos, by URI, to which changed sidecars may belong, and those with changes by others.
+  ///
+  /// The match errs on the side of too many photos. Hidden temporary files of other programs match none.
   private func owners(of changes: [FileChange]) -> (all: Set<String>, news: Set<String>) {
     var (all, news): (Set<String>, Set<String>) = ([], [])
     for uri in Set(changes.lazy.flatMap(\.names)) where Self.mayBeSidecar(uri) {
@@ -138,21 +140,23 @@ extension FolderListing {
     return (all, news)
   }
 
-  /// Spares most files the making of a location.
+  /// Whether a URI may be a sidecar's; avoids making a `Location` for most files.
   private static func mayBeSidecar(_ uri: String) -> Bool {
     uri.suffix(64).lowercased().contains(".xmp")
   }
 }
 
-/// Collects what happened to a folder's files between two updates.
-/// A file that is being written is held back until it is whole: half a photo looks broken.
+/// The changes of a folder's files since the last update.
+///
+/// A file that is being written is held back until it is complete, as half a photo looks broken.
 struct ChangeJournal: Sendable {
-  /// How long a file must not be written to before it counts as whole, where no event tells of its being
-  /// closed: longer than the 2 s after which GLib says so for local files.
+  /// The time without writes after which a file counts as complete if no event reports that it was closed.
+  ///
+  /// It is longer than the 2 s after which GLib sends that event for local files.
   static let quietPeriod = Duration.seconds(3)
 
   private var changes: [FileChange] = []
-  /// Files being written, and when that was last noticed.
+  /// The files being written, and the time of the last write.
   private var growing: [String: ContinuousClock.Instant] = [:]
 
   var hasChanges: Bool { !changes.isEmpty }
@@ -162,8 +166,8 @@ struct ChangeJournal: Sendable {
   mutating func note(_ event: FileEvent, at now: ContinuousClock.Instant) {
     let change: FileChange
     switch event {
-    // Most programs write one of another name, or of none, and give it this one when it is whole; of
-    // that GLib tells no end before 2 s have passed. Half a sidecar is read again when it is whole.
+    // Most programs write a temporary file and rename it when it is complete, but GLib reports the end only after
+    // 2 s. An incomplete sidecar is read again when it is complete.
     case .created(let file) where SidecarName(file.name) != nil: change = .written(file.uri)
     case .created(let file), .changed(let file):
       growing[file.uri] = now
@@ -171,7 +175,7 @@ struct ChangeJournal: Sendable {
     case .changesDone(let file), .movedIn(let file): change = .written(file.uri)
     case .deleted(let file), .movedOut(let file): change = .removed(file.uri)
     case .renamed(let old, let new): change = .renamed(old.uri, new.uri)
-    // Times and permissions change nothing of the picture, and who is told otherwise reloads it.
+    // Times and permissions do not change the picture; reporting them would reload it.
     case .attributeChanged, .unmounted: return
     }
     for name in change.names { growing[name] = nil }
@@ -186,7 +190,7 @@ struct ChangeJournal: Sendable {
     }
   }
 
-  /// What happened, in order, which is forgotten, and the names of the files that are being written.
+  /// Removes and returns the changes, in order, and returns the URIs of the files being written.
   mutating func take() -> (changes: [FileChange], growing: Set<String>) {
     defer { changes = [] }
     return (changes, Set(growing.keys))

@@ -1,18 +1,19 @@
 import GioBindings
 import PhotoPages
 
-/// One consumer's listing of a folder or of some files, from the first update to the last. It runs on a
-/// thread of its own, as do the monitors it makes, so neither a slow folder nor a flood of events holds
-/// up anything else. The stream's termination keeps it alive until then. `FolderListing+Reading` lists,
-/// `+Watching` hears of changes, `+Settling` applies them.
+/// One consumer's listing of a folder or of some files.
+///
+/// It and its monitors run on a separate thread, so that neither a slow folder nor many events block other work.
+/// It lives until the stream ends. `FolderListing+Reading` lists the photos, `+Watching` collects changes and
+/// `+Settling` applies them.
 actor FolderListing: GLibActor {
   nonisolated let executor = GLibExecutor(name: "folder")
   let scope: FolderScope
-  /// What is watched: all folders that hold anything listed.
+  /// The watched folders: all that contain a listed file.
   let folders: Set<Location>
   let cancellable = Cancellable()
   let known: FolderKnowledge
-  /// What is told of the photos when all are listed; nil if no names are wanted.
+  /// The index of tag names, which follows the list; nil if there is none.
   let index: NameIndex?
 
   var filter: PhotoFilter
@@ -20,13 +21,13 @@ actor FolderListing: GLibActor {
   var journal = ChangeJournal()
   var monitors: [FileMonitor] = []
 
-  /// URIs of files that are listed whatever their type: they were asked for by name.
+  /// The URIs of files requested by name, which are listed whatever their type is.
   var asked: Set<String> = []
 
   var phase = Phase.reading
-  /// Counts the times that the folder is read from the start; an older reading stops.
+  /// The number of readings started; an older reading stops.
   var readings = 0
-  /// Waits for more changes before the next update.
+  /// The task that waits for more changes before the next update.
   var settling: Task<Void, Never>?
   var waiting: Task<Void, Never>?
   var pause = SettlingPause()
@@ -34,15 +35,15 @@ actor FolderListing: GLibActor {
   private(set) var continuation: AsyncStream<PhotoListUpdate>.Continuation?
 
   enum Phase {
-    /// Not all is listed yet; changes are only noted.
+    /// The list is incomplete; changes are only collected.
     case reading
-    /// All is listed, changes are followed.
+    /// The list is complete; changes are applied.
     case following
-    /// There is nothing to list, unless the folder appears again.
+    /// There is nothing to list unless the folder reappears.
     case failed
     case stopped
 
-    /// Whether changes are noted.
+    /// Whether changes are collected.
     var isHearing: Bool { self == .reading || self == .following }
   }
 
@@ -54,12 +55,12 @@ actor FolderListing: GLibActor {
     (folders, filter) = (scope.folders, PhotoFilter(types))
   }
 
-  /// Starts, and stops and lets go of everything when the stream ends.
+  /// Starts the listing and returns its updates; the end of the stream stops it and frees its resources.
   nonisolated func updates() -> AsyncStream<PhotoListUpdate> {
     let (stream, continuation) = AsyncStream.makeStream(of: PhotoListUpdate.self)
     let cancellable = cancellable
     continuation.onTermination = { _ in
-      // At once, since the listing may be waiting for a slow folder.
+      // At once, as the actor may be waiting for a slow folder.
       cancellable.cancel()
       Task { await self.stop() }
     }
@@ -77,7 +78,7 @@ actor FolderListing: GLibActor {
   }
 
   private func stop() {
-    // One that never began has not joined either.
+    // A listing that was stopped before its start has not joined the index.
     if continuation != nil { index?.leave() }
     phase = .stopped
     settling?.cancel()
@@ -92,24 +93,24 @@ actor FolderListing: GLibActor {
     continuation?.yield(.spliced(splices, isComplete: isComplete, hasMore: false))
   }
 
-  /// Says why there is nothing, and forgets what there was.
   func fail(_ error: PhotoSourceError) {
     phase = .failed
-    // Whether they are what they were cannot be known when they are there again.
+    // If the files reappear, their content may have changed.
     known.photos.raise(list.all.map(\.photo.id))
     list = SortedPhotos()
     journal = ChangeJournal()
     continuation?.yield(.failed(error))
-    // Where nothing is watched nothing can change.
+    // Without monitors nothing more can happen.
     if monitors.isEmpty { continuation?.finish() }
   }
 }
 
-/// Decides when a listing that goes on is worth an update: not for a folder that is read in an instant,
-/// and then after pauses that double, so that all updates together cost little more than the last.
+/// The intervals between updates of a listing in progress.
+///
+/// A folder that is read quickly gets no intermediate update. The intervals double, so that all updates together
+/// cost little more than the last.
 struct ListingPace {
-  /// How long a folder may take to be listed before what is known of it is shown, which may begin with
-  /// a photo that turns out not to be the first.
+  /// The time before the first update, which may begin with a photo that is not the first in the end.
   private static let patience = Duration.milliseconds(200)
 
   private var pause = Self.patience
@@ -117,7 +118,7 @@ struct ListingPace {
 
   init(now: ContinuousClock.Instant) { dueTime = now + Self.patience }
 
-  /// Whether an update is due if there is anything to tell; asking that counts as making it.
+  /// Whether an update is due; a true answer starts the next interval.
   mutating func isDue(now: ContinuousClock.Instant) -> Bool {
     guard now >= dueTime else { return false }
     pause *= 2
@@ -126,8 +127,10 @@ struct ListingPace {
   }
 }
 
-/// How long to collect changes before they are told: short for a single change, longer and longer while
-/// changes keep coming, so that a thousand files copied in cost a few updates.
+/// The pauses in which changes are collected before an update.
+///
+/// A single change waits briefly. The pauses grow while changes continue, so that copying a thousand files costs a
+/// few updates.
 struct SettlingPause {
   private static let shortest = Duration.milliseconds(50)
   private static let longest = Duration.seconds(1)
@@ -135,7 +138,7 @@ struct SettlingPause {
   private var next = Self.shortest
   private var last: ContinuousClock.Instant?
 
-  /// The pause to make before an update that is wanted now.
+  /// Returns the pause before the next update.
   mutating func begin(now: ContinuousClock.Instant) -> Duration {
     let isBurst = last.map { now - $0 < Self.longest } ?? false
     if !isBurst { next = Self.shortest }

@@ -2,28 +2,28 @@ import GioBindings
 import PhotoPages
 import PhotoSidecars
 
-/// What came of opening the files or the folder that were asked for.
+/// The result of opening a folder or files.
 public struct FolderOpening: Sendable {
-  /// Where the photos come from.
+  /// The source of the photos.
   public let source: FolderSource
-  /// The photo to begin with: the file that was asked for; nil for a folder.
+  /// The photo to begin with: the requested file; nil for a folder.
   public let start: Photo?
-  /// The folder that is listed; nil for several files, and where there is nothing to list.
+  /// The listed folder; nil for several files, and if there is nothing to list.
   public let folder: Location?
 
-  /// Whether this goes by names alone, since the disk or the server takes long; the list tells the rest.
+  /// Whether the scope was guessed from names, as the disk or server is slow; the list then corrects it.
   public var isGuess: Bool { !source.unseen.isEmpty }
 }
 
 extension FolderSource {
-  /// Opens what the command line or the file manager asked for.
+  /// Opens the files that the command line or the file manager requests.
   ///
-  /// A folder means its photos. One file means the photos of its folder, beginning with that file.
-  /// Several files mean just those, beginning with the first; folders among them are left out. What
-  /// is not there gives a source whose list says why. Only a single look at a single file is taken
-  /// before this returns, however large the folder is. Repetitions are dropped, and so are names that nothing
-  /// can have. Of a folder is shown what is of the content types, such as `image/jpeg`, and files asked for
-  /// by name anyway; without `keeping` photos can only be looked at.
+  /// A folder shows its photos. One file shows the photos of its folder, beginning with that file.
+  /// Several files show just those, beginning with the first; folders among them are left out. If none
+  /// exists, the list of the source reports the error. Returns after examining files until the first one
+  /// that exists, however large the folder is. Duplicates are dropped, and so are names that are too long
+  /// for any file. A folder shows files of the content types `types`, such as `image/jpeg`; files requested by
+  /// name are shown anyway. Without `keeping` photos are read-only.
   public static func open(
     _ locations: [Location], showing types: Set<String>, keeping: FolderKeeping? = nil
   ) async -> FolderOpening {
@@ -44,10 +44,11 @@ extension FolderSource {
     return FolderOpening(source: source, start: photo, folder: folder)
   }
 
-  /// Opens all that was asked for at once: each folder by itself, and all files together. One
-  /// file alone means its folder, beginning with that file. The rest is as for `open`.
+  /// Opens each requested folder separately, and all files together.
   ///
-  /// - Returns: at least one opening, in the order asked for, the files' where the first file stood.
+  /// One file alone shows its folder, beginning with that file. The rest is as for `open`.
+  ///
+  /// - Returns: at least one opening, in the order requested; the files' takes the place of the first file.
   public static func openings(
     of locations: [Location], showing types: Set<String>, keeping: FolderKeeping? = nil
   ) async -> [FolderOpening] {
@@ -68,7 +69,7 @@ extension FolderSource {
     return openings
   }
 
-  /// The file to begin with where nothing but names is known yet.
+  /// The file to begin with if only names are known.
   private var guessedStart: Location? {
     switch scope {
     case .folder(let folder, _): unseen.first.flatMap { $0 == folder ? nil : $0 }
@@ -90,12 +91,12 @@ extension FolderSource {
 }
 
 extension FolderScope {
-  /// For how many seconds files are looked at before there is anything on screen: as long as the start of a
-  /// program may take. What takes longer is guessed from names.
+  /// The timeout in seconds for examining files before the window is shown; then the scope is guessed from names.
   private static let openingPatience = 1.0
 
-  /// Finds out what was asked for by looking until the first file is found: that is where to begin. Nil if the
-  /// answer is to come at once and does not.
+  /// Determines the scope by examining the files up to the first that exists, which is the start.
+  ///
+  /// With `atOnce`, returns nil if the disk does not answer within `openingPatience`; other errors are in the scope.
   static func find(
     _ locations: [Location], atOnce: Bool = false
   ) async -> (scope: FolderScope, start: AskedFile?)? {
@@ -110,8 +111,9 @@ extension FolderScope {
     }
   }
 
-  /// Looks at files away from the caller's thread. Where the first one's disk does not answer, the look is
-  /// given up, and no other one begins before it ends.
+  /// Examines files away from the caller's thread.
+  ///
+  /// On a timeout, further calls for that disk fail until the work has ended; not with `atOnce`.
   fileprivate static func looking<Value: Sendable>(
     at locations: [Location], atOnce: Bool,
     _ work: @escaping @Sendable (Cancellable) throws(GioError) -> Value
@@ -122,7 +124,7 @@ extension FolderScope {
       at: first, patience: patience, isPatient: false, isTrial: atOnce, work)
   }
 
-  /// What was probably asked for, by the names alone: a disk that keeps silent says nothing else.
+  /// Guesses the scope from the names alone, for a disk that does not answer.
   fileprivate static func guess(_ locations: [Location], _ types: Set<String>) -> FolderScope {
     guard locations.count == 1, let only = locations.first else { return .files(locations) }
     var filter = PhotoFilter(types)
@@ -160,11 +162,11 @@ extension FolderScope {
 }
 
 enum FolderScope: Sendable {
-  /// The photos of a folder, and the file in it that was asked for, whatever that is.
+  /// The photos of a folder, and the requested file in it, whatever its type is.
   case folder(Location, asked: AskedFile?)
-  /// These files. No two are equal.
+  /// These files, without duplicates.
   case files([Location])
-  /// Nothing, for a reason; what was asked for is looked at again each time that it is listed.
+  /// Nothing, because of an error; each listing examines the requested files again.
   case nothing(PhotoSourceError, asked: [Location] = [])
 
   var folders: Set<Location> {
@@ -176,31 +178,31 @@ enum FolderScope: Sendable {
   }
 }
 
-/// A file that was asked for by name, known to exist.
+/// A file that was requested by name and exists.
 struct AskedFile: Sendable {
   let location: Location
-  /// From a look at the file, so that it is what a listing would find.
+  /// The entry that a listing of the folder would find.
   let entry: DirectoryEntry
 
   var uri: String { location.uri }
 }
 
-/// What a source knows of its files: shared by its listings and by what it does with photos.
+/// A source's knowledge of its files, shared by its listings and its operations on photos.
 struct FolderKnowledge: Sendable {
   var photos = KnownPhotos()
-  /// The names of all files, for finding what is beside photos.
+  /// The names of all files, for finding sidecars.
   var names = FolderNames()
-  /// What sidecars said when they were last read.
   var sidecars = SidecarCache()
-  /// Has what was kept about a photo follow that to another name, before the new name is told on a
-  /// listing's thread, and replaces nothing: what renamed it may have moved its sidecars. Blocks.
+  /// Moves a photo's sidecars and draft after a rename, before a listing reports the new name. Blocks.
+  ///
+  /// Replaces no file: the program that renamed the photo may have moved its sidecars.
   var move: @Sendable (_ photo: PhotoID, _ from: Location, _ to: Location, Cancellable) -> Void = {
     _, _, _, _ in
   }
-  /// Whether a file beside a photo is as this source has saved it: that is no news to it. Blocks.
+  /// Whether a sidecar has the content that this source saved last, so that it is no news. Blocks.
   var hasSaved: @Sendable (_ photo: Location, _ sidecar: Location, Cancellable) -> Bool = {
     _, _, _ in false
   }
-  /// Forgets what was done with a photo that is gone, or is another one by now.
+  /// Forgets the state of a photo that was deleted or replaced.
   var forget: @Sendable (_ photo: Location) -> Void = { _ in }
 }

@@ -3,19 +3,19 @@ import GioBindings
 import PhotoPages
 import Synchronization
 
-/// Which id each file, by URI, has that a source has come across. An id stays with a file that is
-/// renamed, written anew or comes back from the trash; a file that takes the name of one that is gone
-/// is another photo. This is the one place that renames concern: what outlives the process goes by
-/// URIs.
+/// The photos of a source: ids by URI, revisions and orientations.
+///
+/// An id stays with a file that is renamed, rewritten or restored from the trash; a new file with the name of a
+/// deleted one is another photo. Only this class follows renames; what outlives the process uses URIs.
 final class KnownPhotos: Sendable {
   private struct State {
-    /// By URI, for files that are there as far as is known.
+    /// The ids of existing files by URI.
     var ids: [String: PhotoID] = [:]
-    /// By number: where each photo is, or was last.
+    /// The current or last URI of each photo, by the number of its id.
     var uris: [String] = []
-    /// How often each photo's content has changed; none for most.
+    /// The number of changes of each photo's content; absent if 0.
     var revisions: [PhotoID: Int] = [:]
-    /// What sidecars told when pictures were handed over; nil inside if they told none.
+    /// The sidecars' orientation when the picture was last read; nil inside if they had none.
     var orientations: [PhotoID: Orientation?] = [:]
 
     mutating func id(at uri: String) -> PhotoID {
@@ -54,19 +54,19 @@ final class KnownPhotos: Sendable {
 
   func id(at uri: String) -> PhotoID? { state.withLock { $0.ids[uri] } }
 
-  /// Where a photo is, or was last: the source knows better than those who were told a while ago.
+  /// Returns a photo's current or last location, which may be newer than the one in `photo`.
   func location(of photo: Photo) -> Location {
     Location(uri: uri(of: photo.id) ?? photo.uri ?? "")
   }
 
-  /// The URI of a photo, or its last one; nil if it is none of this source's.
+  /// Returns a photo's current or last URI; nil if it is not of this source.
   func uri(of photo: PhotoID) -> String? { state.withLock { $0.uri(of: photo) } }
 
   func raise(_ photos: some Sequence<PhotoID>) {
     state.withLock { state in for photo in photos { state.revisions[photo, default: 0] += 1 } }
   }
 
-  /// Photos have other names now, all at once: two may have swapped theirs.
+  /// Renames photos, all at once, since two may swap their names.
   func move(_ moves: [PhotoID: String]) {
     state.withLock { state in
       for photo in moves.keys {
@@ -87,7 +87,7 @@ final class KnownPhotos: Sendable {
 
   func hasPicture(_ photo: PhotoID) -> Bool { state.withLock { $0.orientations[photo] != nil } }
 
-  /// Takes note of what a photo's sidecars tell, and says whether they told something else before.
+  /// Records the orientation in a photo's sidecars, and returns whether it differs from the recorded one.
   @discardableResult
   func note(_ orientation: Orientation?, of photo: PhotoID) -> Bool {
     state.withLock { state in
@@ -96,7 +96,7 @@ final class KnownPhotos: Sendable {
     }
   }
 
-  /// A photo's file is about to come back under its last name, unless something else has that.
+  /// Reserves a photo's last URI before the file is restored, unless another photo has it.
   func expect(_ photo: PhotoID) {
     state.withLock { state in
       if let uri = state.uri(of: photo), state.ids[uri] == nil { state.ids[uri] = photo }

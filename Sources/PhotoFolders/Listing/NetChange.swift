@@ -1,9 +1,9 @@
-/// Something that happened to a file, by URI, once it is certain.
+/// A completed change of a file, by URI.
 enum FileChange: Equatable, Sendable {
   case removed(String)
-  /// There is such a file, and its content is whole and may be new.
+  /// The file exists; its content is complete and may be new.
   case written(String)
-  /// The file of the first name has the second now, whichever had that before.
+  /// The first name was changed to the second, replacing a file of that name.
   case renamed(String, String)
 
   var names: [String] {
@@ -14,19 +14,20 @@ enum FileChange: Equatable, Sendable {
   }
 }
 
-/// What a series of changes comes down to, by URI alone. A file keeps its identity through renames, by
-/// way of a hidden name, or when two swap theirs. A rename onto a name that is taken ends it: the file
-/// is new content for the photo of that name, as editors save.
+/// The net effect of a series of changes, by URI.
+///
+/// A photo keeps its identity through renames, also by way of a hidden name or when two photos swap names. A file
+/// renamed onto a photo's name becomes new content of that photo, as editors save.
 struct NetChange: Equatable {
-  /// Listed photos that go by other names now: old to new.
+  /// The renamed photos, from old to new name.
   private(set) var moved: [String: String] = [:]
   private(set) var removed: Set<String> = []
-  /// Names whose content is new, listed so far or not.
+  /// The names with new content, listed or not.
   private(set) var written: Set<String> = []
 
   var concerned: Set<String> { removed.union(written).union(moved.keys).union(moved.values) }
 
-  /// Replays the changes, in order, for those of their names that were listed before.
+  /// Replays the changes in order; `listed` are those of their names that were listed before.
   init(_ changes: [FileChange], listed: Set<String>) {
     var occupants = Occupants(listed: listed)
     for change in changes {
@@ -51,7 +52,7 @@ struct NetChange: Equatable {
 
 private struct Occupants {
   let listed: Set<String>
-  /// Names for which it is not as it was; the value is nil when no listed photo has the name.
+  /// The names whose photo has changed; the value is nil if no listed photo has the name.
   private var changed: [String: String?] = [:]
 
   init(listed: Set<String>) { self.listed = listed }

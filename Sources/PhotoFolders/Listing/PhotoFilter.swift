@@ -1,15 +1,16 @@
 import GioBindings
 
-/// Decides what in a folder is a photo, going by its name and kind, without opening it.
+/// A filter that decides by name and type which files of a folder are photos, without opening them.
 struct PhotoFilter {
   private let types: Set<String>
-  /// Decided so far: a folder holds few types and extensions, and asking for each file takes long.
+  /// The decisions by content type; a folder has few types, and comparing types is slow.
   private var decided: [String: Bool] = [:]
   private var decidedByExtension: [[UInt8]: Bool] = [:]
 
-  /// Shows what is of one of the content types that can be shown, such as `image/jpeg`, or of one that is
-  /// another name for it. A more special type is not: raw files of cameras are special TIFF files by name,
-  /// and no TIFF decoder shows them well.
+  /// Shows files of the given content types, such as `image/jpeg`, and of their aliases.
+  ///
+  /// Subtypes are not shown: raw files of cameras are registered as subtypes of TIFF, and no TIFF decoder shows them
+  /// well.
   init(_ types: Set<String>) { self.types = types }
 
   mutating func shows(_ entry: DirectoryEntry) -> Bool {
@@ -17,7 +18,7 @@ struct PhotoFilter {
     return shows(entry.name) { entry.contentType }
   }
 
-  /// Whether a file of this name on this machine may be listed so, before anything else is known of it.
+  /// Whether a local file with this name may be a photo.
   mutating func mayShow(_ name: [UInt8]) -> Bool {
     guard name.first != UInt8(ascii: "."), name.last != UInt8(ascii: "~") else { return false }
     return shows(name) { ContentType.guess(forName: name) }
@@ -25,7 +26,7 @@ struct PhotoFilter {
 
   private mutating func shows(_ name: [UInt8], type: () -> String?) -> Bool {
     let dots = name.indices.filter { name[$0] == UInt8(ascii: ".") }
-    // A type may go by more of a name than what follows its only dot.
+    // A type may be decided by more than the part after the last dot.
     guard dots.count == 1 else { return shows(type: Self.type(of: name) ?? type()) }
     let ending = Array(name[dots[0]...])
     if let known = decidedByExtension[ending] { return known }
@@ -42,8 +43,9 @@ struct PhotoFilter {
     return answer
   }
 
-  /// The type of a file whose extension means nothing to shared-mime-info: several JPEG pictures, the
-  /// first of which is shown, as cameras for three dimensions and for panoramas make (CIPA DC-007).
+  /// Returns the type of a file whose extension shared-mime-info does not know.
+  ///
+  /// An MPO file contains several JPEG pictures, as 3D and panorama cameras write (CIPA DC-007); the first is shown.
   private static func type(of name: [UInt8]) -> String? {
     let isSeveralJPEGs =
       name.count > 4 && name.suffix(4).asciiLowercased.elementsEqual(".mpo".utf8)

@@ -4,9 +4,9 @@ import PhotoPages
 private final class ListedPhoto {
   var photo: Photo
   let uri: String
-  /// Kept while the list is made; later it is made anew for the few comparisons that there are.
+  /// The sort key, cached while the list is made and computed for the few comparisons later.
   private var keptKey: CollationKey?
-  /// Whether it differs from what was told of it, or is to go.
+  /// Whether the photo was replaced, or is being removed.
   var isChanged = false
   var isLeaving = false
 
@@ -19,16 +19,16 @@ private final class ListedPhoto {
 
   func forgetKey() { keptKey = nil }
 
-  /// Natural order of the names, and the order of the URIs for names at the same place.
+  /// Natural order of the names; names that compare equal are ordered by URI.
   static func < (left: ListedPhoto, right: ListedPhoto) -> Bool {
     let (key, other) = (left.key, right.key)
     return key == other ? left.uri < right.uri : key < other
   }
 }
 
-/// Photos in natural order, found by their URIs, that tell of changes as splices.
+/// Photos in natural order, found by URI, that report changes as splices.
 struct SortedPhotos {
-  /// More changes than these are made and told all at once.
+  /// The largest number of changes that are applied one by one, with a splice each.
   private static let fewCount = 32
 
   private var sorted: [ListedPhoto] = []
@@ -40,12 +40,13 @@ struct SortedPhotos {
 
   var all: some Sequence<(uri: String, photo: Photo)> { sorted.lazy.map { ($0.uri, $0.photo) } }
 
-  /// Gives back the memory that making a list of many took.
+  /// Frees the sort keys, which take much memory in a large list.
   func forgetKeys() { for listed in sorted { listed.forgetKey() } }
 
-  /// Changes the list, by URI, and returns what does the same to a list of these photos. Names of
-  /// replaced ones stay. Arriving photos that are listed are left out, since a file system may list a
-  /// file twice while others come and go.
+  /// Changes the list, by URI, and returns the splices that do the same to a copy of it.
+  ///
+  /// Replaced photos must have the same name. Photos to add that are listed already are ignored, since a file system
+  /// may list a file twice while others are added and removed.
   mutating func apply(
     removing leaving: some Sequence<String>, adding arriving: [(uri: String, photo: Photo)],
     replacing changed: [(uri: String, photo: Photo)] = []
@@ -97,7 +98,7 @@ struct SortedPhotos {
     return low
   }
 
-  /// Tells all in one splice, from the first photo that differs to the last.
+  /// Applies all changes with one splice from the first photo that differs to the last.
   private mutating func applyAll(
     _ gone: [ListedPhoto], _ fresh: [ListedPhoto], _ other: [ListedPhoto]
   ) -> [PhotoSplice] {

@@ -2,30 +2,29 @@ import GioBindings
 import PhotoPages
 import PhotoSidecars
 
-/// A photo's file and its sidecars, as a folder tells of them.
 struct PhotoStamp: Hashable, Codable, Sendable {
   let photo: FileStamp
-  /// Those of its sidecars that hold something, by name.
+  /// The stamps of the readable sidecars beside the photo, by name.
   let sidecars: [FileStamp]
   /// The sidecar in the user's data; nil if there is none.
   var kept: FileStamp?
 }
 
-/// All files of a folder, in such a way that a photo's sidecars are found without going through them.
+/// All files of a folder, in an index that finds a photo's sidecars.
 struct FolderFiles {
-  /// Files to read at once, and microseconds at most, before cancellation gets its turn.
+  /// The most files, and the time limit in microseconds, of one read between checks for cancellation.
   private static let batch = (count: 256, time: 50_000)
 
   private let folder: Location
   private let userData: Location?
   private let uri: ([UInt8]) -> String
-  /// Sidecars in the user's data, also those of photos elsewhere, by name.
+  /// The sidecars in the user's data by name, including those of other folders' photos.
   private var kept: [[UInt8]: DirectoryEntry] = [:]
   private var files: [[UInt8]: DirectoryEntry] = [:]
-  /// Names of files by what a photo and its sidecars have in common, in small letters.
+  /// The names of files by the lower-case stem that a photo shares with its sidecars.
   private var names: [[UInt8]: [[UInt8]]] = [:]
 
-  /// Lists a folder, and the one in the user's data, which need not be there. Blocks.
+  /// Lists a folder, and the sidecars in the user's data if that folder exists. Blocks.
   init(
     of folder: Location, keptIn userData: Location? = nil, _ cancellable: Cancellable
   ) throws(GioError) {
@@ -44,7 +43,7 @@ struct FolderFiles {
     }
   }
 
-  /// Looks at what concerns a few photos of a folder, and lists nothing. Blocks.
+  /// Examines the files of a few photos without listing the folder. Blocks.
   init(
     of photos: some Sequence<[UInt8]>, in folder: Location, keptIn userData: Location?,
     knowing known: FolderNames, _ cancellable: Cancellable
@@ -80,19 +79,19 @@ struct FolderFiles {
   }
 
   private func keptStamp(of name: [UInt8]) -> FileStamp? {
-    // Hardly any folder has any, and then no name has to be made.
+    // Most folders have none, and then the name need not be computed.
     guard let userData, !kept.isEmpty else { return nil }
     let sidecar = KeptSidecar(of: folder.child(name), in: userData).location
     return kept[sidecar.name].map { FileStamp($0, at: sidecar.uri) }
   }
 }
 
-/// What shows that a file has changed.
+/// A file's name, size and time, which show whether it has changed.
 struct FileStamp: Hashable, Codable, Sendable {
-  /// Its name as the end of a URI, which is text whatever its bytes are.
+  /// The name as the last component of a URI, so that it is text whatever its bytes are.
   let name: String
   let size: Int64
-  /// When its content last changed, in microseconds since 1970; 0 if unknown.
+  /// The time of the last change of the content, in microseconds since 1970; 0 if unknown.
   let modified: Int64
 
   init(_ entry: DirectoryEntry, at uri: String) {

@@ -1,7 +1,7 @@
 import PhotoPages
 import Synchronization
 
-/// Those who wait for the names on a folder's photos, until all are known.
+/// The streams that receive a folder's tag names until all are known.
 final class NameAskers: Sendable {
   private struct State {
     var count = 0
@@ -12,7 +12,7 @@ final class NameAskers: Sendable {
 
   deinit { finish() }
 
-  /// What one more hears; of what it has not heard yet, the last.
+  /// Adds a stream, which buffers only the newest list.
   func add() -> AsyncStream<[NameCount]> {
     let (stream, asker) = AsyncStream.makeStream(
       of: [NameCount].self, bufferingPolicy: .bufferingNewest(1))
@@ -27,7 +27,7 @@ final class NameAskers: Sendable {
     return stream
   }
 
-  /// Tells all who wait; the names are made only if anybody does.
+  /// Sends the names to all streams; evaluates `names` only if there are any.
   func tell(_ names: @autoclosure () -> [NameCount]) {
     let askers = state.withLock { Array($0.waiting.values) }
     guard !askers.isEmpty else { return }
@@ -35,19 +35,19 @@ final class NameAskers: Sendable {
     for asker in askers { asker.yield(names) }
   }
 
-  /// Nothing more will come.
   func finish() {
-    // Each one's end takes it out, which waits for the lock.
+    // Outside the lock: `onTermination` takes it as well.
     for asker in state.withLock({ Array($0.waiting.values) }) { asker.finish() }
   }
 }
 
 extension NameIndex {
-  /// All names that are known so far, those used last first. Asks for none.
+  /// The names indexed so far, most recently used first. Does not start indexing.
   var names: [NameCount] { photos.values.nameCounts }
 
-  /// The names that are known, those used last first, and again as more are read, until the listed folder
-  /// has been gone through. The first who asks has that begun.
+  /// Returns the names, most recently used first, now and as more are indexed, until the folder is complete.
+  ///
+  /// The first call starts indexing.
   func askForNames() -> AsyncStream<[NameCount]> {
     let stream = askers.add()
     want()
@@ -56,14 +56,14 @@ extension NameIndex {
     return stream
   }
 
-  /// Tells those who wait all names, and that there are no more, if so it is.
+  /// Sends all names and ends the streams if indexing is complete.
   func finishIfComplete() {
     guard isComplete else { return }
     askers.tell(names)
     askers.finish()
   }
 
-  /// The URIs of the photos known so far that have a name, in no order. The first who asks has names read.
+  /// Returns the URIs of the indexed photos with a name, in no order. The first call starts indexing.
   func photos(named name: String) -> [String] {
     want()
     return photos.filter { $0.value.names.contains(name) }.map(\.key)

@@ -3,16 +3,18 @@ import PhotoPages
 import PhotoSidecars
 import Synchronization
 
-/// The names on the photos of a folder, and which photos have them. It is made once somebody asks for names, on
-/// one thread, behind all else that the computer does, and kept: next time only what has changed is read.
+/// An index of the tag names on a folder's photos.
+///
+/// It is made on request, in one thread of low priority, and cached in a file, so that the next session only reads
+/// what has changed.
 final class NameIndex: Sendable {
   typealias Worker = @Sendable (@escaping @Sendable () -> Void) -> Void
 
   private let folder: Location
-  /// Where the sidecars are of photos whose own folder takes no files; nil if nowhere.
+  /// The folder of sidecars of photos whose own folder is not writable; nil if there is none.
   private let userData: Location?
   private let file: NameIndexFile
-  /// How long changes of a photo or two may come together before all that is known is written anew.
+  /// The time in which changes are collected before the file is written again.
   private let pause: Duration
   private let reader: NameReader
   private let known: FolderNames
@@ -21,31 +23,29 @@ final class NameIndex: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    /// Whether somebody has asked for names; nothing is read before.
+    /// Whether names were requested; nothing is read before.
     var isWanted = false
-    /// How many listings feed it.
+    /// The number of listings that feed the index.
     var consumers = 0
-    /// The URIs of what is listed, and whether that is the whole folder.
+    /// The URIs of the listed photos, and whether they are the whole folder.
     var listed: Set<String> = []
     var isListed = false
-    /// Those that are to be gone through, and whether all are.
+    /// The photos that have to be checked, and whether all listed ones have to be.
     var due: Set<String> = []
     var isAllDue = false
     var photos: [String: IndexedPhoto] = [:]
     var hasReadFile = false
-    /// The thread that goes through the photos; nil while there is none.
+    /// Cancels the indexing thread; nil if none runs.
     var cancellable: Cancellable?
-    /// Whether the file lacks something.
+    /// Whether the file is out of date.
     var isUnsaved = false
-    /// Whether it has been written since this was made.
     var hasWritten = false
-    /// Waits to write; nil while nothing does.
     var writing: Task<Void, Never>?
 
     var isDue: Bool { isAllDue || !due.isEmpty }
   }
 
-  /// An index that knows nothing yet. Its worker does not run before the computer has nothing else to do.
+  /// Makes an empty index. `worker` runs the work, by default in a thread of low priority.
   init(
     of folder: Location, file: NameIndexFile, keptIn userData: Location? = nil,
     knowing known: FolderNames = FolderNames(), reader: NameReader,
@@ -56,13 +56,13 @@ final class NameIndex: Sendable {
     (self.reader, self.worker, self.pause) = (reader, worker, pause)
   }
 
-  /// What is known so far, by URI.
+  /// The photos indexed so far, by URI.
   var photos: [String: IndexedPhoto] { state.withLock { $0.photos } }
 
-  /// Whether all that is listed has been gone through.
+  /// Whether all listed photos have been indexed.
   var isComplete: Bool { state.withLock { $0.isListed && !$0.isDue && $0.cancellable == nil } }
 
-  /// Somebody asks for names: what is listed is gone through from now on.
+  /// Starts indexing, now or as soon as photos are listed.
   func want() {
     state.withLock { $0.isWanted = true }
     goOn { _ in }
@@ -70,7 +70,7 @@ final class NameIndex: Sendable {
 
   func join() { state.withLock { $0.consumers += 1 } }
 
-  /// A listing has ended. With the last one the work ends, too.
+  /// Removes a listing. The last one ends indexing.
   func leave() {
     let isUnsaved = state.withLock { state in
       state.consumers -= 1
@@ -80,11 +80,11 @@ final class NameIndex: Sendable {
       state.cancellable = nil
       return state.isUnsaved
     }
-    // It outlives the last listing for that long.
+    // The worker's closure keeps the index alive until the file is written.
     if isUnsaved { worker { self.write() } }
   }
 
-  /// Goes through all that is listed, by URI, once names are wanted and there is time.
+  /// Sets the listed photos by URI, and checks all of them if names were requested.
   func follow(_ photos: Set<String>) {
     goOn {
       ($0.listed, $0.isListed) = (photos, true)
@@ -92,7 +92,7 @@ final class NameIndex: Sendable {
     }
   }
 
-  /// Goes through photos that came or changed, or whose sidecars did, and forgets those that went.
+  /// Checks photos that were added or changed, themselves or their sidecars, and removes deleted ones.
   func follow(changed: Set<String>, gone: Set<String>) {
     guard !changed.isEmpty || !gone.isEmpty else { return }
     goOn {
@@ -103,9 +103,9 @@ final class NameIndex: Sendable {
     }
   }
 
-  /// Goes through what was listed last once more: something has changed that no listing tells of.
+  /// Checks all listed photos again after a change that no listing reports.
   func lookAgain() {
-    // Before there is a list, what comes first will be gone through anyway.
+    // The first listing is checked as a whole anyway.
     guard state.withLock({ !$0.listed.isEmpty }) else { return }
     goOn { $0.isAllDue = true }
   }
@@ -123,7 +123,7 @@ final class NameIndex: Sendable {
     worker { [weak self] in self?.work(cancellable) }
   }
 
-  /// Goes through whatever is listed until nothing new is.
+  /// Indexes photos until none is due.
   private func work(_ cancellable: Cancellable) {
     readFile(cancellable)
     askers.tell(names)
@@ -131,10 +131,10 @@ final class NameIndex: Sendable {
     finishIfComplete()
   }
 
-  /// What is to be gone through next; nil at the end, when the thread is as good as gone.
+  /// Returns the photos to check next; nil at the end, when the next change starts a new thread.
   private func nextDue(_ cancellable: Cancellable) -> (photos: Set<String>, isAll: Bool)? {
     state.withLock { state in
-      // After one listing has left and another has come, another thread goes on.
+      // If one listing has left and another joined, a new thread has taken over.
       guard state.cancellable === cancellable else { return nil }
       guard state.isDue else {
         state.cancellable = nil
@@ -157,10 +157,10 @@ final class NameIndex: Sendable {
     }
   }
 
-  /// Reads what is new about some photos, and forgets those that are gone: if these are all, the others.
+  /// Reads the changed ones of some photos and removes deleted ones; `isAll` removes all others as well.
   private func goThrough(_ due: Set<String>, isAll: Bool, _ cancellable: Cancellable) {
     let names = due.map { (uri: $0, name: Location(uri: $0).name) }
-    // A disk that does not answer has this thread as one of its own, and it waits for its turn.
+    // Counts as one of the few threads of this disk, which may not answer.
     let files = FileQueue.runHere(at: folder) {
       isAll
         ? try? FolderFiles(of: folder, keptIn: userData, cancellable)
@@ -189,7 +189,7 @@ final class NameIndex: Sendable {
     if isChanged { keep(cancellable) }
   }
 
-  /// A photo that is not as it is known; without a stamp where it is gone.
+  /// A photo that differs from its entry; without a stamp if it was deleted.
   private struct ChangedPhoto {
     let uri: String
     let stamp: PhotoStamp?
@@ -209,13 +209,12 @@ final class NameIndex: Sendable {
               stamp, in: folder, keptIn: userData, knowing: packets, cancellable))
         }
       }
-      // What was read while being cancelled is not all.
+      // A cancelled read may be incomplete.
       if !cancellable.isCancelled { state.withLock { $0.photos[photo.uri] = read } }
     }
   }
 
-  /// Writes what has been read: all of a folder, and what has been read of one that was left, at once;
-  /// further changes of a few photos after a pause.
+  /// Writes the index: the first time and after a cancellation at once, later changes after a pause.
   private func keep(_ cancellable: Cancellable) {
     let isDue = state.withLock { state in
       state.isUnsaved = true
@@ -230,7 +229,7 @@ final class NameIndex: Sendable {
     if isDue { write() }
   }
 
-  /// Writes the file if it lacks something. Blocks.
+  /// Writes the file if it is out of date. Blocks.
   private func write() {
     let photos: [IndexedPhoto]? = state.withLock { state in
       state.writing?.cancel()

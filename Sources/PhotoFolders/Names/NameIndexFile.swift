@@ -2,18 +2,17 @@ import FoundationEssentials
 import GioBindings
 import PhotoPages
 
-/// An index as it is kept between two visits to a folder, in a file of the cache. Losing one costs a
-/// little time, so what cannot be read is made anew, and what cannot be written is not kept.
+/// The file of a tag index in the user's cache. Errors are ignored: an index that cannot be read is made again.
 struct NameIndexFile: Sendable {
-  /// The only form that is read.
+  /// The only version that is read.
   static let version = 1
   static let greatestCount = 200_000
-  /// A larger file is no index of ours.
+  /// The largest index file that is read, in bytes.
   private static let greatestSize = 256 << 20
-  /// How many folders' indexes are kept, those written last.
+  /// The number of index files that are kept, those written last.
   static let greatestFileCount = 500
 
-  /// How many microseconds to look for old ones at most.
+  /// The time limit for listing old files, in microseconds.
   private static let patience = 1_000_000
 
   private let cache: Location
@@ -21,7 +20,7 @@ struct NameIndexFile: Sendable {
 
   private struct Content: Codable {
     var version: Int
-    /// The folder's URI, since two may have the same sum.
+    /// The folder's URI, which is compared in case two URIs have the same digest.
     var folder: String
     var photos: [IndexedPhoto]
   }
@@ -33,7 +32,7 @@ struct NameIndexFile: Sendable {
 
   var location: Location { cache.child(Array(folder.digest.utf8)) }
 
-  /// What is kept; nothing where nothing is, or nothing that could be understood. Blocks.
+  /// Reads the index; empty if there is none or it cannot be read. Blocks.
   func read(_ cancellable: Cancellable) -> [IndexedPhoto] {
     guard
       let bytes = try? location.contents(atMost: Self.greatestSize, cancellable: cancellable),
@@ -43,7 +42,7 @@ struct NameIndexFile: Sendable {
     return content.photos
   }
 
-  /// Keeps an index in place of the former one; whom the photos show is for its user alone. Blocks.
+  /// Writes the index, readable only by its user, since it names the persons in photos. Blocks.
   func write(_ photos: some Sequence<IndexedPhoto>) {
     let content = Content(
       version: Self.version, folder: folder.uri,
@@ -71,11 +70,11 @@ struct NameIndexFile: Sendable {
 }
 
 struct IndexedPhoto: Hashable, Codable, Sendable {
-  /// The files as they were when they were read.
+  /// The files' stamps from before they were read.
   let stamp: PhotoStamp
   let names: [String]
 
-  /// When something was last put beside the photo; nil if nothing was.
+  /// The time of the last change of a sidecar; nil if there is none.
   var lastUsed: Date? {
     (stamp.sidecars + [stamp.kept].compactMap(\.self)).map(\.modified).max()
       .map { Date(timeIntervalSince1970: Double($0) / 1_000_000) }
@@ -83,7 +82,7 @@ struct IndexedPhoto: Hashable, Codable, Sendable {
 }
 
 extension Collection<IndexedPhoto> {
-  /// All names: those used last first, of those the ones of more photos first.
+  /// The names and their counts, most recently used first, then most frequent first.
   var nameCounts: [NameCount] {
     var counts: [String: NameCount] = [:]
     for photo in self {

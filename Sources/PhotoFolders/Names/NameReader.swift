@@ -3,14 +3,15 @@ import PhotoPages
 import PhotoSidecars
 
 struct NameReader: Sendable {
-  /// What sources use: what the viewer shows, of all copies together. `packets` reads those in photos; what the
-  /// cache knows is neither read nor parsed.
+  /// Returns the reader of sources, which reads the same names as the viewer shows.
+  ///
+  /// `packets` reads the packets in photos; sidecars in the cache are neither read nor parsed again.
   static func standard(
     packets: @escaping @Sendable ([PictureSource]) -> [[UInt8]?],
     parsedBy cache: SidecarCache = SidecarCache()
   ) -> NameReader {
     NameReader(packets: packets, cache: cache) { sidecars, embedded in
-      // They are as many as photos, and would drive out those of the photos that are looked at.
+      // There are as many sidecars as photos; keeping them would evict those of the shown photos.
       let document = SidecarDocument(
         merging: sidecars.compactMap { try? cache.document(parsing: $0, isKept: false) })
       let packet =
@@ -19,20 +20,20 @@ struct NameReader: Sendable {
     }
   }
 
-  /// How many photos are looked into together.
+  /// The number of photos whose packets are read together.
   static let groupSize = 7
 
-  /// Reads the packets in some photos; nil for one that has none.
+  /// Reads the packets in some photos; nil for a photo without one.
   var packets: @Sendable ([PictureSource]) -> [[UInt8]?]
 
-  /// Knows sidecars that were read a moment ago.
   var cache = SidecarCache()
 
-  /// The names in a picture, each once, by the sidecar in use and its copies, and by what reads the
-  /// packet in the photo, for those who need it.
+  /// Returns the names on a photo without duplicates, from the sidecar in use and its copies.
+  ///
+  /// `embedded` reads the packet in the photo if that is needed.
   var names: @Sendable (_ sidecars: [[UInt8]], _ embedded: () -> [UInt8]?) -> [String]
 
-  /// The packets in those photos that have no sidecar, which takes less time together. Blocks.
+  /// Reads the packets of the photos without sidecars, which is faster together. Blocks.
   func packets(
     of stamps: [PhotoStamp], in folder: Location, _ cancellable: Cancellable
   ) -> [PhotoStamp: [UInt8]?] {
@@ -52,8 +53,9 @@ struct NameReader: Sendable {
     return file?.source(turnedBy: nil, closing: OpenedFile.close)
   }
 
-  /// The names on a photo, each once, out of its sidecars and its file, whose packet may be among those that are
-  /// known. Blocks.
+  /// Reads the names on a photo, without duplicates, from its sidecars and its file. Blocks.
+  ///
+  /// `known` are packets that were read before.
   func read(
     _ stamp: PhotoStamp, in folder: Location, keptIn userData: Location? = nil,
     knowing known: [PhotoStamp: [UInt8]?] = [:], _ cancellable: Cancellable
@@ -70,7 +72,7 @@ struct NameReader: Sendable {
     }
   }
 
-  /// The sidecar in use, the one in the user's data, and copies of the former; without it none of those.
+  /// Returns the sidecar in use, the one in the user's data, and copies of the former, which count only with it.
   private static func inOrder(
     _ sidecars: [Location], _ kept: Location?, of photo: Location
   ) -> [Location] {

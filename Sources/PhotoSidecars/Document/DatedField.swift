@@ -2,23 +2,24 @@ import FoundationEssentials
 import PhotoPages
 import XMPBindings
 
-/// A property of which this program notes when it has changed it: the rating; title and caption, texts in
-/// languages, of which it shows and changes the one that stands for all.
+/// A property whose changes by this program are dated: the rating, the title and the caption.
+///
+/// Title and caption are texts in languages; the default language is shown and changed.
 struct DatedField {
   let property: XMPName
-  /// When this program has last changed it.
+  /// The property with the date of this program's last change.
   let edited: XMPName
-  /// What another program had written there before this one changed it first.
+  /// The property with the value by another program that this program's first change replaced.
   let replaced: XMPName
-  /// How its text is written.
+  /// The form in which the value is written.
   let form: Form
-  /// What a change makes of it; nil for one of something else.
+  /// Returns the value before and after a change; nil for a change of another property.
   let texts: @Sendable (AnnotationChange) -> (old: String, new: String)?
 
   enum Form {
-    /// In languages.
+    /// A text in languages.
     case caption
-    /// As a number.
+    /// A number.
     case rating
   }
 
@@ -38,7 +39,6 @@ struct DatedField {
     }
   }
 
-  /// Whether a change is one of it.
   func isChanged(by change: AnnotationChange) -> Bool { texts(change) != nil }
 
   private struct State: Equatable {
@@ -46,7 +46,7 @@ struct DatedField {
     var edited: Date?
     var replaced: String
 
-    /// Whether this was said by a person who knew what the other copy says, or did not have to.
+    /// Whether this state is newer: dated later, or the other is undated and has its text or the text it replaced.
     func follows(_ other: State) -> Bool {
       guard let edited else { return false }
       guard let otherDate = other.edited else {
@@ -62,14 +62,13 @@ struct DatedField {
       edited: graph.properties[edited]?.date, replaced: graph.properties[replaced]?.text ?? empty)
   }
 
-  /// What says that there is nothing.
+  /// The value that means none.
   private var empty: String { form == .rating ? Rating.none : "" }
 
   private func text(of value: XMPValue) -> String {
     form == .rating ? Rating.text(of: value) : value.defaultText ?? ""
   }
 
-  /// Makes a change, if it is one of this property.
   func apply(_ change: AnnotationChange, at date: Date, to graph: inout RDFGraph) {
     guard let (old, new) = texts(change) else { return }
     let before = state(graph)
@@ -82,11 +81,11 @@ struct DatedField {
     set(after, in: &graph)
   }
 
-  /// A text as it becomes when it is written.
+  /// Returns a text as it is after writing.
   private func writable(_ text: String) -> String { XMPValue(text: text).text ?? "" }
 
   private func set(_ state: State, in graph: inout RDFGraph) {
-    // Nothing is written, too: it says that there is nothing, whatever the photo's file says.
+    // An empty value is written as well: it overrides the one in the photo's file.
     if graph.properties[property] == nil || state.text != self.state(graph).text {
       var value = graph.properties[property] ?? XMPValue(.alternatives, [])
       switch form {
@@ -99,9 +98,9 @@ struct DatedField {
     graph.properties[replaced] = state.replaced == empty ? nil : XMPValue(text: state.replaced)
   }
 
-  /// Takes over what another copy says if it was changed later there; false if some of it is left
-  /// behind. Of two texts of one date, and of one without a date that is not what the other has
-  /// replaced, it is not known which is newer, since other programs leave our date or drop it: ours stays.
+  /// Takes the value of another copy if it was changed later; false if a part of it is lost.
+  ///
+  /// If the dates do not decide, our value stays: other programs do not update our date, or drop it.
   func merge(_ other: RDFGraph, into graph: inout RDFGraph) -> Bool {
     let theirs = other.properties[property]
     if graph.properties[property] == nil, graph.properties[edited] == nil {
@@ -117,7 +116,7 @@ struct DatedField {
     return addLanguages(of: theirs, to: &graph) && isKept
   }
 
-  /// - Returns: whether no language says something else here.
+  /// - Returns: whether no language has another text here.
   private func addLanguages(of theirs: XMPValue?, to graph: inout RDFGraph) -> Bool {
     guard let theirs, let mine = graph.properties[property] else { return true }
     var items = mine.items

@@ -2,16 +2,16 @@ import PhotoPages
 import XMPBindings
 
 extension SidecarDocument {
-  /// What copies of one photo's sidecar say together; the first decides where no date does.
+  /// Merges copies of one photo's sidecar; the first one decides where there are no dates.
   package init(merging copies: [SidecarDocument]) {
     self = copies.first ?? SidecarDocument()
     for other in copies.dropFirst() { _ = merge(other) }
   }
 
-  /// Adds what another copy of the same photo's sidecar says: by ids, dates of changes and what was
-  /// deleted; false if something of other programs is left behind. In whichever order copies are
-  /// merged, what this program has written becomes the same; of two changes of the very same time this
-  /// copy's stays.
+  /// Merges another copy of the same photo's sidecar by ids, dates and deletions.
+  ///
+  /// The order in which copies are merged does not affect this program's records; of two changes with the same date,
+  /// this copy's stays. Returns false if data of other programs is lost.
   package mutating func merge(_ other: SidecarDocument) -> Bool {
     var merging = Merging(into: graph, other.graph)
     let isComplete = merging.run()
@@ -24,7 +24,7 @@ struct Merging {
   private(set) var graph: RDFGraph
   private let other: RDFGraph
   private var tombstones: Tombstones
-  /// Entries that have to go once all else has been done.
+  /// The entries to remove at the end, as removing them changes the places of others.
   private var leaving: [StoredTag.Place] = []
 
   init(into graph: RDFGraph, _ other: RDFGraph) {
@@ -33,7 +33,7 @@ struct Merging {
     tombstones.formUnion(Tombstones(other))
   }
 
-  /// Merges, and tells whether nothing is left behind.
+  /// Merges, and returns whether nothing is lost.
   mutating func run() -> Bool {
     var isComplete = copyForeign()
     for field in DatedField.all {
@@ -49,7 +49,7 @@ struct Merging {
     return isComplete
   }
 
-  /// What is merged by what it means, and not as a whole.
+  /// The properties that are merged by their meaning, not as a whole.
   private static let understood = Set(
     TagEdit.properties + NameList.all.map(\.added) + Records.all.map(\.property)
       + DatedField.all.flatMap { [$0.property, $0.edited, $0.replaced] } + [.deleted]
@@ -60,7 +60,7 @@ struct Merging {
     return Self.add(foreign, to: &graph.properties)
   }
 
-  /// Adds what is missing; false if something is left behind.
+  /// Adds missing fields; false if a different value is lost.
   private static func add(
     _ fields: [XMPName: XMPValue], to mine: inout [XMPName: XMPValue]
   ) -> Bool {
@@ -94,7 +94,7 @@ struct Merging {
     Dictionary(lost.map { ($0.record.id, $0.record) }) { first, _ in first }
   }
 
-  /// Notes what another program has deleted of the other copy, unless it is known to be deleted.
+  /// Records tags that another program has deleted in the other copy, unless their deletion is known.
   private mutating func noteLost(_ theirs: [LostTag]) {
     let known = Set(graph.tagRecords.map(\.id))
     for lost in theirs where !known.contains(lost.record.id) { graph.note(lost.record) }
@@ -108,7 +108,7 @@ struct Merging {
     tombstones.hold(tag.id, from: tag.region.marks.restored)
   }
 
-  /// Whether entries of the other copy that are no tags, or are too many, stand here as well.
+  /// Whether the other copy's entries that are no tags, or exceed the limit, exist here as well.
   private func holdsEntries(without tags: StoredTags) -> Bool {
     let places = Set(tags.all.flatMap(\.places) + tags.lost.flatMap(\.places))
     return RegionForms.all.enumerated().allSatisfy { form, kind in
@@ -122,7 +122,7 @@ struct Merging {
     }
   }
 
-  /// Copies what stands around the lists of regions, such as the size of the image.
+  /// Copies the fields around the lists of regions, such as the size of the image.
   private mutating func addFrames() -> Bool {
     var isComplete = true
     for form in RegionForms.all {
@@ -206,12 +206,12 @@ struct Merging {
     guard isOurs || isAstray else { return }
     var noted = tag.record?.region ?? tag.region
     noted.marks.id = tag.id
-    // What goes without saying there may not do so here.
+    // The default size of that list may differ from the one here.
     noted.marks.appliedTo = noted.marks.appliedTo ?? tag.region.marks.appliedTo
     graph.note(TagRecord(noted, isListed: copied.isListed))
   }
 
-  /// Copies an entry of the other copy to the end of its list, to say `region` there, and tells where.
+  /// Appends an entry of the other copy, changed to `region`, and returns its place.
   private mutating func copy(
     _ place: StoredTag.Place, of tag: StoredTag, saying region: Region
   ) -> StoredTag.Place? {
@@ -234,7 +234,7 @@ struct Merging {
 }
 
 extension XMPValue {
-  /// Whether it says all that another does: the same, or in a longer list all of that, in its order.
+  /// Whether the value contains another: it is equal, or a list with the other's items in their order.
   fileprivate func holds(_ other: XMPValue) -> Bool {
     guard self != other else { return true }
     guard qualifiers == other.qualifiers, case .array(let kind, let items) = content,

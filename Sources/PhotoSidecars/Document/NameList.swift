@@ -1,10 +1,10 @@
 import PhotoPages
 import XMPBindings
 
-/// A list of names that other programs look photos up by, and which of them this program has put there.
+/// A list of names that other programs search, and the names in it that this program has added.
 package struct NameList {
   let property: XMPName
-  /// What this program has added to it, and takes away again with the last tag of that name.
+  /// The names added by this program, which it removes with the last tag of that name.
   let added: XMPName
   let isForPersons: Bool
 
@@ -13,7 +13,7 @@ package struct NameList {
     NameList(property: .personInImage, added: .addedPersons, isForPersons: true),
   ]
 
-  /// The texts of a list, or of one text that stands in its place.
+  /// Returns the texts of a list, or of a single text in its place.
   package static func names(_ value: XMPValue?) -> [String] {
     guard let value else { return [] }
     return value.text.map { [$0] } ?? value.items.compactMap(\.text)
@@ -27,9 +27,9 @@ package struct NameList {
     }
   }
 
-  /// Takes away what this program has added and no tag says any more.
+  /// Removes the names that this program has added and no tag has any more.
   static func removeUnused(from graph: inout RDFGraph) {
-    // All of them, also those that are too many to be shown.
+    // Regions beyond the limit of tags count as well.
     let further = graph.regions(in: anyFrame).dropFirst(RDFGraph.greatestTagCount)
     let regions = graph.storedTags(in: anyFrame).map(\.region) + further.map(\.region)
     for list in all {
@@ -40,7 +40,7 @@ package struct NameList {
     }
   }
 
-  /// Where a tag is does not matter to what it is called.
+  /// A frame for reading names, for which places do not matter.
   package static let anyFrame = StoredFrame(
     size: PixelSize(width: 1, height: 1), orientation: .upright)
 
@@ -57,7 +57,7 @@ package struct NameList {
     guard var value = graph.properties[name] else { return }
     let left = Self.listed(value).filter { item in item.text.map { !names.contains($0) } ?? true }
     value.setItems(left, orNew: .bag)
-    // An empty list of keywords tells that there are none; an empty list of ours tells nothing.
+    // An empty list of keywords means that there are none; an empty list of ours means nothing.
     graph.properties[name] = left.isEmpty && name == added ? nil : value
   }
 
@@ -65,7 +65,7 @@ package struct NameList {
     value.text == nil ? value.items : [XMPValue(value.content)]
   }
 
-  /// Adds the names of another copy. What another program has put into either stays that program's.
+  /// Adds the names of another copy. Names that another program has added to either are not marked as ours.
   func merge(_ other: RDFGraph, into graph: inout RDFGraph) {
     let mine = Set(Self.names(graph.properties[property]))
     let addedHere = Set(Self.names(graph.properties[added]))

@@ -4,12 +4,11 @@ import XMPBindings
 extension XMPName {
   static let rating = XMPName(XMPNamespace.basic, "Rating")
   static let ratingEdited = XMPName(XMPNamespace.photoPages, "ratingEdited")
-  /// What another program had written where this one has rated the photo.
+  /// The rating by another program that this program's first change replaced.
   static let ratingReplaced = XMPName(XMPNamespace.photoPages, "ratingReplaced")
 }
 
 extension DatedField {
-  /// The rating, a number.
   static let rating = DatedField(
     property: .rating, edited: .ratingEdited, replaced: .ratingReplaced, form: .rating
   ) { change in
@@ -19,23 +18,23 @@ extension DatedField {
 }
 
 extension Rating {
-  /// What is written where there is none; also by programs whose users have rated nothing.
+  /// The stored text for no rating, which some programs write for all unrated photos.
   static let none = "0"
 
   static func stored(_ rating: Rating?) -> String { rating.map { String($0.rawValue) } ?? none }
 
-  /// The number that a property tells: -1 to 5. Some programs write decimals; what lies outside tells nothing.
+  /// Returns a stored rating from -1 to 5, rounded, as some programs write decimals; nil for other values.
   fileprivate static func number(_ value: XMPValue?) -> Int? {
     value?.number.map { Int($0.rounded()) }.flatMap { (-1...5).contains($0) ? $0 : nil }
   }
 
-  /// A property's text, the same of all that tell the same rating.
+  /// Returns the text of a stored rating in normal form.
   static func text(of value: XMPValue) -> String {
     number(value).map { String($0) } ?? value.text ?? none
   }
 }
 
 extension SidecarDocument {
-  /// The number that it rates the photo with, 0 for none; nil if it tells nothing.
+  /// The rating in the sidecar, 0 for none; nil if it has no such property.
   package var ratingNumber: Int? { Rating.number(graph.properties[.rating]) }
 }

@@ -2,23 +2,23 @@ import FoundationEssentials
 import PhotoPages
 import XMPBindings
 
-/// Something that a person has said of a photo, and that stands in a list of its kind.
+/// An annotation by a person, which is an entry in the list of its kind.
 protocol Recorded {
   var key: String { get }
   var fields: [XMPName: XMPValue] { get }
   init?(_ fields: [XMPName: XMPValue])
 }
 
-/// A list of what people have said of a photo: one entry for each key, the oldest first.
+/// A list of annotations by persons: one entry for each key, oldest first.
 struct Records {
   let property: XMPName
-  /// The field that tells entries apart.
+  /// The field that identifies an entry.
   let key: XMPName
-  /// What can be changed in an entry.
+  /// The field that can be changed; nil if there is none.
   let content: XMPName?
-  /// What makes the keys of several lists different among the deleted ones.
+  /// The prefix that distinguishes the keys of different lists among the deleted ones.
   let mark: String
-  /// Whether the same entry can come again: a person who likes a photo again likes it from then on.
+  /// Whether an entry with the same key can be added again, such as a person's like.
   let comesAgain: Bool
 
   static let comments = Records(
@@ -40,7 +40,7 @@ struct Records {
       .setItems(entries, orNew: .sequence)
   }
 
-  /// When an entry came into being as far as deleting it is concerned; nil if before all else.
+  /// Returns the date that a deletion must reach to apply to an entry; nil for any.
   func beginning(of entry: XMPValue) -> Date? {
     entry[.restored]?.date ?? (comesAgain ? entry[.date]?.date : nil)
   }
@@ -54,8 +54,9 @@ struct Records {
     (entry[.date]?.date ?? .distantPast, entry[key]?.text ?? "")
   }
 
-  /// Adds the entries of another copy. Of two with one key the one that was put back or changed last
-  /// stays; what was deleted is left out.
+  /// Merges the entries of another copy, except deleted ones.
+  ///
+  /// Of two entries with one key, the one that was restored or changed last stays.
   func merge(_ other: RDFGraph, into graph: inout RDFGraph, without tombstones: Tombstones) {
     let lists = [graph, other].map { $0.properties[property]?.items ?? [] }
     var latest: [String: XMPValue] = [:]
@@ -81,9 +82,9 @@ struct Records {
     entry[.edited]?.date ?? entry[.date]?.date ?? .distantPast
   }
 
-  /// Everything that an entry says, so that two copies agree on one of two that are otherwise equal.
+  /// Returns the whole text of an entry, so that all copies choose the same of two otherwise equal ones.
   private func text(of entry: XMPValue) -> String {
-    // What can be changed decides first, as it does where both changes meet in one file.
+    // The changeable field comes first, as in `edit`, which compares it for changes of the same date.
     let fields = entry.fields.sorted { $0.key < $1.key }
     let all = fields.map { "\($0.key.name)=\($0.value.text ?? "")" }.joined(separator: "\n")
     return (content.flatMap { entry[$0]?.text } ?? "") + "\n" + all

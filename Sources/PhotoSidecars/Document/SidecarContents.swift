@@ -1,23 +1,23 @@
 import PhotoPages
 import XMPBindings
 
-/// What a photo's sidecar, and the packet in the photo, say in this program's terms.
+/// The annotations in a photo's sidecar and packet.
 package struct SidecarContents: Equatable {
   package var tags: [PhotoTag] = []
-  /// The names that another program has deleted, placed as the photo is shown.
+  /// The tags that another program has deleted, placed in the photo as shown.
   package var lostTags: [PhotoTag] = []
-  /// What was said about it, the oldest first.
+  /// The comments, oldest first.
   package var comments: [PhotoComment] = []
-  /// What it is called; nil if there is no word of that, and empty if it is called nothing.
+  /// The title; nil if it is not set, empty if the photo has none.
   package var title: String?
-  /// What it is said to show; nil if there is no word of that, and empty if there is nothing to say.
+  /// The caption; nil if it is not set, empty if the photo has none.
   package var text: String?
   package var likes: [Like] = []
   package var reports: [Report] = []
 }
 
 extension SidecarDocument {
-  /// What is understood of it, with the packet standing in; without a frame nothing is stale.
+  /// Returns the annotations, completed by the packet; without a frame no tag is stale.
   package func contents(embedded: SidecarDocument?, in frame: StoredFrame?) -> SidecarContents {
     let graph = completed(by: embedded)
     return SidecarContents(
@@ -30,7 +30,7 @@ extension SidecarDocument {
       reports: Records.reports.read(Report.self, from: graph))
   }
 
-  /// What was said about the photo, the oldest first.
+  /// Returns the comments, completed by the packet, oldest first.
   package func comments(embedded: SidecarDocument?) -> [PhotoComment] {
     Records.comments.read(PhotoComment.self, from: completed(by: embedded))
   }
@@ -40,14 +40,14 @@ extension SidecarDocument {
     return completed(by: embedded).storedTags(in: frame).map { $0.tag(orientation) }
   }
 
-  /// Whether it says of what the photo shows no more than the packet, of which it began as a copy.
+  /// Whether the caption is missing here, or is only a copy of the packet's.
   package func copiesText(of packet: SidecarDocument?) -> Bool {
     guard let text = graph.properties[.description] else { return true }
     return graph.properties[.captionEdited] == nil
       && text == packet?.graph.properties[.description]
   }
 
-  /// What it says together with the packet in the photo, which stands in for what is missing here.
+  /// Returns the properties of the sidecar, and of the packet those that are missing here.
   package func completed(by embedded: SidecarDocument?) -> RDFGraph {
     var graph = embedded?.graph ?? RDFGraph()
     for form in self.graph.formsOfItsOwn { graph.properties[form.property] = nil }
@@ -55,8 +55,9 @@ extension SidecarDocument {
     return graph
   }
 
-  /// What another program has deleted of what this one had put on the photo, placed as it is shown:
-  /// those first that are known in the file to be deleted.
+  /// Returns this program's tags that another program has deleted, placed in the photo as shown.
+  ///
+  /// Those whose deletion is recorded in the file come first.
   package func lostTags(embedded: SidecarDocument?, in frame: StoredFrame?) -> [PhotoTag] {
     let graph = completed(by: embedded)
     let tags = graph.resolvedTags(in: frame)
@@ -74,13 +75,13 @@ extension SidecarDocument {
     }
   }
 
-  /// Whether anything has a place on the photo, be it one that only tells with the photo's size.
+  /// Whether there are tags or deleted tags, including those in pixels of an unknown size.
   package func hasTags(embedded: SidecarDocument?) -> Bool {
     !completed(by: embedded).storedTags(in: NameList.anyFrame).isEmpty
       || !lostTags(embedded: embedded, in: nil).isEmpty
   }
 
-  /// The names of persons and things on the photo, each once, in order; none of them empty.
+  /// Returns the names of tags and listed persons in order, without duplicates and empty ones.
   package func names(embedded: SidecarDocument?) -> [String] {
     let graph = completed(by: embedded)
     var known: Set<String> = [""]
@@ -89,7 +90,7 @@ extension SidecarDocument {
     return (tags + persons).filter { known.insert($0).inserted }
   }
 
-  /// Whether each property that tells names is there, so that nothing has to stand in.
+  /// Whether all properties with names exist, so that the packet is not needed for them.
   package var speaksOfAllNames: Bool {
     let properties = RegionForms.all.map { $0.property } + [.personInImage]
     return properties.allSatisfy { graph.properties[$0] != nil }
@@ -101,8 +102,10 @@ extension SidecarDocument {
 }
 
 extension RDFGraph {
-  /// The forms of regions that the photo's own packet has nothing more to say in: what this program had
-  /// written there another one has taken away, and what the photo says is older than both.
+  /// The forms of regions that are not completed by the photo's packet.
+  ///
+  /// If this program has tagged persons, missing regions were deleted by another program, and the packet's are older.
+  /// Missing IPTC regions count as deleted only if there are no regions at all.
   var formsOfItsOwn: [any RegionForm.Type] {
     guard properties[.people] != nil else { return [] }
     let isWithoutAny = RegionForms.all.allSatisfy { properties[$0.property] == nil }

@@ -2,10 +2,10 @@ import FoundationEssentials
 import PhotoPages
 import XMPBindings
 
-/// What one XMP file says of a photo: ours, and whatever other programs have written there.
-/// Things have ids and dates of their changes, and what was deleted is remembered. So changes that people
-/// make here, and merging of copies that were changed here, do the same in whichever order. Between what
-/// other programs have written, which has no dates, the copy that is merged into decides.
+/// An XMP file about a photo: this program's properties and those of others.
+///
+/// Entries have ids and dates, and deletions are recorded, so that changes and merges of copies give the same result
+/// in any order. For other programs' properties, which have no dates, the copy that is merged into decides.
 package struct SidecarDocument: Sendable {
   private let packet: XMPPacket
   package var graph: RDFGraph
@@ -25,20 +25,20 @@ package struct SidecarDocument: Sendable {
     }
   }
 
-  /// What a new sidecar begins with: all that the packet in the photo says, since several programs take
-  /// the sidecar for all that is said. What is true of the photo's file only would mislead there: how
-  /// the file says that it is to be turned, and that there is more of the packet in it.
+  /// Makes a new sidecar from the photo's packet, since for several programs the sidecar replaces the packet.
+  ///
+  /// Properties of the file alone are removed: its orientation, and the reference to the rest of its packet.
   static func beginning(with packet: SidecarDocument?) -> SidecarDocument {
     var document = packet ?? SidecarDocument()
     for name in [XMPName.orientation, .extendedPacket] { document.graph.properties[name] = nil }
     return document
   }
 
-  /// The file that said it.
   package var bytes: [UInt8] { packet.bytes }
 
-  /// The file to write, which is the one that was read if nothing has changed.
-  /// - Throws: `untouchable` if anything would be lost or altered that is not meant to be.
+  /// Returns the document to write, with the bytes that were read if nothing has changed.
+  ///
+  /// - Throws: `untouchable` if data would be lost or altered.
   package func written() throws(SidecarError) -> SidecarDocument {
     do {
       return SidecarDocument(try packet.saying(graph))
@@ -58,16 +58,18 @@ extension SidecarError {
 }
 
 extension SidecarDocument {
-  /// Makes one change that a person has made. Made twice in a row, it does the same as once. A copy that has
-  /// changed in other ways meanwhile keeps those; what this file does not speak of is copied from `embedded`.
-  /// - Throws: `sizeUnknown` if something is to be put on a photo without a frame.
+  /// Applies a change by a person; applying it twice has the same effect as once.
+  ///
+  /// Fields that have changed in other ways keep their value. Missing properties are copied from `embedded` first.
+  ///
+  /// - Throws: `sizeUnknown` if a tag is to be placed without a frame.
   package mutating func apply(
     _ change: AnnotationChange, in frame: StoredFrame?, at date: Date, embedded: SidecarDocument?
   ) throws(SidecarError) {
     let date = SidecarDate.rounded(date)
     var copy = self
     copy.adopt(change.adopted, from: embedded)
-    // Just before, so that what the person does follows.
+    // Dated just before the change, so that the change is later.
     copy.graph.settleTags(at: date.addingTimeInterval(-SidecarDate.tick))
     switch change {
     case .tag(let change): try TagEdit(change, frame, date).apply(to: &copy.graph)
@@ -92,14 +94,14 @@ extension SidecarDocument {
 }
 
 extension AnnotationChange {
-  /// What of the photo's own packet is copied before the change is made.
+  /// The properties of the photo's packet that are copied before the change is made.
   var adopted: [XMPName] {
     if case .tag = self { return TagEdit.properties }
     return DatedField.all.filter { $0.isChanged(by: self) }.map(\.property)
   }
 }
 
-// A record comes, changes or goes.
+// Changes of records.
 extension Records {
   func apply<Item: Recorded>(
     from old: Item?, to new: Item?, at date: Date, in graph: inout RDFGraph
@@ -117,7 +119,7 @@ extension Records {
       edit(&entries[place], old, new, at: date)
     } else {
       let deleted = tombstones[name]
-      // What another person has deleted cannot be changed any more, only put back.
+      // An entry that another person has deleted can only be restored, not changed.
       guard old == nil || deleted == nil else { return }
       // A deletion of a later date stays.
       if let deleted, deleted > date { return }

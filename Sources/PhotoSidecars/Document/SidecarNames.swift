@@ -1,10 +1,10 @@
 import XMPBindings
 
-// The names of what is read and written, in the order of their schemas.
+// The names of the properties that are read and written, in the order of their schemas.
 
 extension XMPName {
   static let orientation = XMPName(XMPNamespace.tiff, "Orientation")
-  /// Which further segments of a JPEG file hold the rest of its packet (XMP Specification, part 3).
+  /// The reference to the segments of a JPEG file with the rest of its packet (XMP Specification, part 3).
   static let extendedPacket = XMPName("http://ns.adobe.com/xmp/note/", "HasExtendedXMP")
 
   package static let title = XMPName(XMPNamespace.dublinCore, "title")
@@ -49,19 +49,19 @@ extension XMPName {
   static let comments = ours("comments")
   static let likes = ours("likes")
   static let reports = ours("reports")
-  /// Ids of what was deleted, each with when; with what it was if another program has deleted it.
+  /// The ids and dates of deleted entries, with the content of those that another program has deleted.
   static let deleted = ours("deleted")
-  /// The persons that this program has tagged, whatever other programs make of their regions.
+  /// The persons tagged by this program, whether or not other programs have changed their regions.
   static let people = ours("people")
-  /// The things that this program has tagged, which are no regions.
+  /// The things tagged by this program, which are no regions.
   static let things = ours("things")
-  /// The keywords that this program has added to `dc:subject`.
+  /// The keywords added by this program to `dc:subject`.
   static let addedNames = ours("addedNames")
-  /// The names that this program has added to `Iptc4xmpExt:PersonInImage`.
+  /// The names added by this program to `Iptc4xmpExt:PersonInImage`.
   static let addedPersons = ours("addedPersons")
   static let titleEdited = ours("titleEdited")
   static let captionEdited = ours("captionEdited")
-  /// What another program had written where this one has changed the title.
+  /// The title by another program that this program's first change replaced.
   static let titleReplaced = ours("titleReplaced")
   static let captionReplaced = ours("captionReplaced")
 
@@ -76,13 +76,13 @@ extension XMPName {
   static let shape = ours("shape")
   static let point = ours("point")
   static let region = ours("region")
-  /// The area of a tag's region, as this program has last written or seen it.
+  /// The area of a tag's region, as last written or seen by this program.
   static let area = ours("area")
   static let kind = ours("kind")
   static let textEdited = ours("textEdited")
   static let kindEdited = ours("kindEdited")
   static let shapeEdited = ours("shapeEdited")
-  /// The size that one region was put on, where it differs from the others' of its list.
+  /// The image size for which a region was set, if it differs from that of its list.
   static let appliedTo = ours("appliedTo")
 
   private static func ours(_ name: String) -> XMPName { XMPName(XMPNamespace.photoPages, name) }

@@ -1,12 +1,13 @@
 import FoundationEssentials
 import XMPBindings
 
-/// The ids of what was deleted, and when, so that another copy of the file does not bring it back.
-/// What has been put back since then, by a person, is alive.
+/// The ids and dates of deleted entries, which other copies must not bring back.
+///
+/// An entry that a person has restored after that exists.
 struct Tombstones: Equatable {
-  /// When something was deleted; nil within if that is unknown.
+  /// The dates of deletion; nil inside if unknown.
   private var dates: [String: Date?] = [:]
-  /// What it was, if another program has deleted it.
+  /// The tags that another program has deleted.
   private var records: [String: TagRecord] = [:]
 
   init(_ graph: RDFGraph) {
@@ -29,17 +30,17 @@ struct Tombstones: Equatable {
     graph.properties[.deleted] = XMPValue(.bag, items)
   }
 
-  /// When something was deleted, in the distant future where no date is known; nil if never.
+  /// The date of a deletion, the distant future if unknown; nil if the entry was not deleted.
   subscript(id: String) -> Date? { dates[id].map { $0 ?? .distantFuture } }
 
-  /// What other programs have deleted, in the order of the ids.
+  /// The tags that other programs have deleted, ordered by id.
   var lost: [TagRecord] { records.values.sorted { $0.id < $1.id } }
 
-  /// Notes that something has been deleted, and what it was, if another program has deleted it.
+  /// Records a deletion, with the tag if another program has deleted it.
   mutating func add(_ id: String, at date: Date?, losing record: TagRecord? = nil) {
     let (known, new) = (self[id] ?? .distantPast, date ?? .distantFuture)
     guard dates[id] == nil || new >= known else { return }
-    // Who deletes it here means that.
+    // A deletion by a person needs no tag to restore.
     if new > known || records[id] == nil || record == nil { records[id] = record }
     dates.updateValue(date, forKey: id)
   }
@@ -48,7 +49,7 @@ struct Tombstones: Equatable {
     for (id, date) in other.dates { add(id, at: date, losing: other.records[id]) }
   }
 
-  /// Whether something that came into being, or back, at a time is there no more.
+  /// Whether an entry that was made or restored at a time is deleted.
   func hold(_ id: String, from beginning: Date?) -> Bool {
     guard let deleted = self[id] else { return false }
     return (beginning ?? .distantPast) <= deleted

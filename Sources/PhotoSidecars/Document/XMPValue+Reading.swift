@@ -2,7 +2,7 @@ import FoundationEssentials
 import XMPBindings
 
 extension XMPValue {
-  /// The number that the text tells; nil if it tells none, or one that counts nothing in a picture.
+  /// The number in the text; nil if there is none, or one out of range for a picture.
   package var number: Double? {
     let word = text?.split(whereSeparator: \.isWhitespace).first
     return word.flatMap { Double($0) }.flatMap { abs($0) < Self.greatestNumber ? $0 : nil }
@@ -10,7 +10,7 @@ extension XMPValue {
 
   private static let greatestNumber = 1e9
 
-  /// Makes a number of at most 15 decimals, without an exponent, which some programs cannot read.
+  /// Makes a number without an exponent, which some programs cannot read.
   init(_ number: Double) { self.init(text: Self.decimal(number)) }
 
   static func decimal(_ number: Double) -> String {
@@ -22,13 +22,13 @@ extension XMPValue {
     return (number < 0 ? "-" : "") + padded.dropLast(15) + "." + padded.suffix(15)
   }
 
-  /// The text in whichever language stands for all: `x-default`, else the first.
+  /// The text in the default language (`x-default`), else the first one.
   package var defaultText: String? {
     guard case .array(_, let items) = content else { return text }
     return (items.first(where: \.isDefaultLanguage) ?? items.first)?.text
   }
 
-  /// The texts in languages of their own, without the one that stands for all.
+  /// The texts in languages other than the default.
   var otherLanguages: [XMPValue] { items.filter { !$0.isDefaultLanguage } }
 
   private var isDefaultLanguage: Bool {
@@ -66,28 +66,29 @@ extension XMPValue {
   package var date: Date? { text.flatMap(SidecarDate.date) }
 }
 
-/// Dates as they stand in sidecars: ISO 8601 with a zone and thousandths of a second.
+/// The dates in sidecars: ISO 8601 with a time zone and milliseconds.
 enum SidecarDate {
-  /// The shortest time between two dates that are told apart.
+  /// The shortest interval between two dates, in seconds.
   static let tick = 0.001
 
   private static let fine = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
   private static let coarse = Date.ISO8601FormatStyle()
 
   static func text(_ date: Date) -> String {
-    // The style cuts off what is smaller; a date that was read must be written as it was.
+    // The style truncates; adding 0.25 ms makes a date that was read come out unchanged.
     let ticks = (date.timeIntervalSinceReferenceDate / tick).rounded() + 0.25
     return fine.format(Date(timeIntervalSinceReferenceDate: ticks * tick))
   }
 
-  /// Nil for a year that no change can be from: earlier versions wrote the year 1 where they knew no date.
+  /// Returns a date; nil for years before 1000, as earlier versions wrote year 1 for an unknown date.
   static func date(_ text: String) -> Date? {
     let date = written(text) ?? (try? fine.parse(text)) ?? (try? coarse.parse(text))
     return date.flatMap { $0 > earliest ? $0 : nil }
   }
 
-  /// A date in the very form in which `text` writes it, of which there may be a hundred thousand in a sidecar:
-  /// the styles take many times as long. Nil for any other form.
+  /// Returns a date in exactly the form of `text(_:)`; nil for any other form.
+  ///
+  /// A sidecar may have a hundred thousand dates, and the styles take many times as long.
   private static func written(_ text: String) -> Date? {
     let bytes = Array(text.utf8)
     guard bytes.count == pattern.count,
@@ -96,10 +97,10 @@ enum SidecarDate {
     func number(_ range: Range<Int>) -> Int { bytes[range].reduce(0) { $0 * 10 + Int($1 - zero) } }
     let (month, day, hour) = (number(5..<7), number(8..<10), number(11..<13))
     let (minute, second) = (number(14..<16), number(17..<19))
-    // What is no date of every year, or no time, is left to the style.
+    // Days from 29 and invalid times are left to the style.
     guard (1...12).contains(month), (1...28).contains(day), hour < 24, minute < 60, second < 60
     else { return nil }
-    // Days since 2001, Foundation's reference, in the proleptic Gregorian calendar, with years that begin in March.
+    // Days since 2001, Foundation's reference, in the proleptic Gregorian calendar with years that begin in March.
     let year = number(0..<4) - (month <= 2 ? 1 : 0)
     let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
     let days = year * 365 + year / 4 - year / 100 + year / 400 + dayOfYear - 730_791
@@ -111,20 +112,22 @@ enum SidecarDate {
   private static let pattern = Array("0000-00-00T00:00:00.000Z".utf8)
   private static let (zero, nine) = (UInt8(ascii: "0"), UInt8(ascii: "9"))
 
-  /// The first second of 1000.
+  /// The first second of the year 1000.
   private static let earliest = Date(timeIntervalSince1970: -30_610_224_000)
 
-  /// The date as it comes back once it has been written.
+  /// Returns the date as it is read after writing.
   static func rounded(_ date: Date) -> Date { Self.date(text(date)) ?? date }
 
-  /// Later than a change that was known, even if the clocks of two machines disagree.
+  /// Returns a date later than `earlier`, even if the clocks of two machines differ.
   static func following(_ date: Date, after earlier: Date?) -> Date {
     rounded(max(date, earlier.map { $0.addingTimeInterval(tick) } ?? date))
   }
 }
 
-/// Changes a field that was last `edited` then, for a person who saw one value and wants another. Who has seen
-/// the value that stands there decides; else the later change stays, and of one time the greater value.
+/// Changes a field that was last `edited` at a date, for a person who saw `old` and wants `new`.
+///
+/// If the field still has the old value, the person decides; else the later change stays, and of equal dates the
+/// greater value.
 func edit<Value>(
   _ value: inout Value, _ edited: inout Date?, from old: Value, to new: Value, at date: Date,
   isSame: (Value, Value) -> Bool, isLess: (Value, Value) -> Bool

@@ -1,12 +1,13 @@
 import GioBindings
 import Synchronization
 
-/// The names of all files in the folders that a source watches, by what a photo and its sidecars have
-/// in common: what reads or writes beside a photo need not list the folder. A listing fills it and
-/// tells it what happens. A folder that is watched and not listed, as that of a handful of files, is
-/// read when first asked about; any other one whenever it is.
+/// The names of all files in the watched folders, by the stem that a photo and its sidecars share.
+///
+/// With it, the sidecars of a photo are found without listing the folder. A listing adds the names and reports
+/// changes. A folder that is watched but not listed, as for a list of files, is read at the first query; a folder
+/// that is not watched is read at each query.
 package final class FolderNames: Sendable {
-  /// The names of one stem: nearly always one.
+  /// The names with one stem; nearly always one.
   fileprivate enum Names {
     case one([UInt8])
     case several([[UInt8]])
@@ -26,11 +27,11 @@ package final class FolderNames: Sendable {
 
   fileprivate struct Folder {
     let listing: ObjectIdentifier
-    /// By the hash of the stem in small letters: stems themselves would take most of the memory.
+    /// The names by the hash of the lower-case stem, as the stems would take most of the memory.
     var names: [Int: Names] = [:]
-    /// What replacing files makes, which lasts only where a process was killed.
+    /// The temporary names of replaced files, which remain only after a kill.
     var spares: Set<[UInt8]> = []
-    /// Nil until all names are known; what happens until then to which of them.
+    /// The names added (true) or removed (false) while the list is incomplete; nil when it is complete.
     var news: [[UInt8]: Bool]? = [:]
   }
 
@@ -39,16 +40,16 @@ package final class FolderNames: Sendable {
 
   package init() {}
 
-  /// How often a folder was read to answer a question.
+  /// The number of folders read to answer queries.
   package var readCount: Int { reads.load(ordering: .relaxed) }
 
-  /// A listing begins to watch a folder, of which nothing is known.
+  /// Starts watching a folder, with no names known.
   package func begin(_ folder: Location, for listing: AnyObject) {
     let listing = ObjectIdentifier(listing)
     folders.withLock { $0[folder] = Folder(listing: listing) }
   }
 
-  /// A listing watches a folder no more; another one may.
+  /// Ends a listing's watch, unless another listing has started one.
   package func end(_ folder: Location, for listing: AnyObject) {
     let listing = ObjectIdentifier(listing)
     folders.withLock { folders in
@@ -64,7 +65,7 @@ package final class FolderNames: Sendable {
     file.parent.map { folder in folders.withLock { $0[folder] != nil } } ?? false
   }
 
-  /// All names in a folder are known but for what has happened since it is watched.
+  /// Marks the names of a folder as complete.
   package func complete(_ folder: Location) { folders.withLock { $0[folder]?.complete() } }
 
   package func note(_ event: FileEvent) {
@@ -83,7 +84,7 @@ package final class FolderNames: Sendable {
     folders.withLock { $0[folder]?.note(file.name, isThere: isThere) }
   }
 
-  /// The names that matter to what the sidecars of a photo are, and those that replacing files left.
+  /// Returns the names that determine a photo's sidecars, and temporary names left by a kill.
   package func concerning(
     _ photo: [UInt8], in folder: Location, _ cancellable: Cancellable?
   ) throws(GioError) -> [[UInt8]] {
@@ -106,7 +107,7 @@ package final class FolderNames: Sendable {
     }
   }
 
-  /// The names of the files other than sidecars that share a stem; none that are not known.
+  /// Returns the known names with a stem, except those of sidecars.
   package func sharing(_ stem: [UInt8], in folder: Location) -> [[UInt8]] {
     folders.withLock { folders in
       let names = folders[folder]?.names(of: stem.asciiLowercased) ?? []
@@ -116,7 +117,7 @@ package final class FolderNames: Sendable {
 }
 
 extension FolderNames.Folder {
-  /// The names of a stem, among which may be one of another stem with the same hash.
+  /// Returns the names with a stem, and any with another stem of the same hash.
   fileprivate func names(of stem: [UInt8]) -> [[UInt8]] { names[stem.hashValue]?.all ?? [] }
 
   fileprivate mutating func note(_ name: [UInt8], isThere: Bool) {
@@ -147,7 +148,7 @@ extension FolderNames.Folder {
 
   fileprivate func concerning(_ photo: [UInt8]) -> [[UInt8]] {
     let related = names(of: SidecarName.stem(of: photo).asciiLowercased)
-    // Whether a copy of a sidecar is another photo's is told by files that share the copy's stem.
+    // Whether a conflict copy belongs to another photo depends on the files with the copy's stem.
     let stems = Set(related.flatMap(SidecarName.stems)).subtracting([
       SidecarName.stem(of: photo).asciiLowercased
     ])

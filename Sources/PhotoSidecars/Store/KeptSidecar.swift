@@ -1,18 +1,20 @@
 import GioBindings
 
-/// A photo's sidecar in the user's data, for folders that take no files, named by the digest of the
-/// photo's URI and its name; a file of the same name with `.uri` says which photo it is of.
+/// A photo's sidecar in the user's data, for folders that are not writable.
+///
+/// Its name is the digest of the photo's URI and the photo's name; a file of the same name with `.uri` contains the
+/// URI.
 package struct KeptSidecar {
-  /// How many bytes of the photo's name are in its own; file systems take no more than 255 in all.
+  /// The most bytes of the photo's name in the sidecar's; file systems allow 255 bytes in all.
   private static let readableLength = 100
-  /// The most bytes of a URI that are read: many times Linux's longest path, each byte as three.
+  /// The most bytes of a URI that are read: many times Linux's longest path, with three for each byte.
   private static let greatestAddress = 1 << 16
 
   private let photo: Location
   private let folder: Location
   private let stem: [UInt8]
 
-  /// Where a photo's would be. Looks at nothing.
+  /// Makes the sidecar's name. Accesses no file.
   package init(of photo: Location, in folder: Location) {
     self.photo = photo
     self.folder = folder
@@ -24,10 +26,10 @@ package struct KeptSidecar {
     stem = Array((photo.digest + "-" + readable).utf8)
   }
 
-  /// The file, whether it exists or not.
+  /// The sidecar's location, whether the file exists or not.
   package var location: Location { folder.child(name) }
 
-  /// All files that it may have: itself, and which photo it is of.
+  /// The locations of the sidecar and of the file with the photo's URI.
   package var files: [Location] { [name, address].map { folder.child($0) } }
 
   var name: [UInt8] { stem + Array(".xmp".utf8) }
@@ -38,22 +40,21 @@ package struct KeptSidecar {
       atMost: SidecarPlaces.greatestSize, cancellable: cancellable)
   }
 
-  /// What a killed process may have left in the folder, which is looked for once: no other program writes here.
+  /// Returns temporary names left by a kill; looked up once, since no other program writes here.
   func spares(_ cache: SidecarCache) -> [[UInt8]] {
-    // There may be no folder yet.
+    // The folder may not exist.
     cache.isFirstUse(of: folder) ? (try? folder.names(where: isSpare)) ?? [] : []
   }
 
-  /// The place, locked. The folder is made when needed, and only the user may read it, as the photo's own
-  /// folder may have been.
   func site(
     clearing spares: [[UInt8]], _ cancellable: Cancellable?
   ) throws(GioError) -> SidecarSite {
     SidecarSite(keptIn: folder, at: try lock(cancellable), name: name, spares)
   }
 
-  /// Locks the folder, which is made when needed, and sees to it that it says which photo this is of:
-  /// without that a sidecar would be lost.
+  /// Locks the folder, made when needed and readable only by the user, and stores the photo's URI.
+  ///
+  /// Without the URI, the sidecar could not be assigned to a photo.
   func lock(_ cancellable: Cancellable?) throws(GioError) -> any GuardedFolder {
     try folder.makeFolders()
     let place = try folder.locked(cancellable)
@@ -66,7 +67,7 @@ package struct KeptSidecar {
     return place
   }
 
-  /// Deletes it, unless it holds something else by now.
+  /// Deletes the sidecar unless its content has changed.
   func remove(holding bytes: [UInt8]) throws(GioError) {
     let place = try folder.locked()
     guard try place.contents(of: name, atMost: bytes.count)?.bytes == bytes else { return }

@@ -2,29 +2,31 @@ import FoundationEssentials
 import GioBindings
 import Synchronization
 
-/// A sidecar's bytes as they were read a moment ago.
+/// A sidecar's bytes, read recently.
 struct KnownContents: Sendable {
   let file: Location
   let version: FileVersion
   let read: ContinuousClock.Instant
 }
 
-// A sidecar that changes is looked at by several: whether it is as it was left, whether it turns the picture,
-// what it says of the photo, and which names that are. It is read once for all of them.
+// Several readers examine a sidecar that has changed: for healing, the orientation, the annotations and the names.
+// It is read once for all of them.
 extension SidecarCache {
-  /// For how long bytes count that were read: until all who hear of a change have looked. Longer they do not,
-  /// since servers' folders that are mounted tell times by the second, and of others' changes nothing.
+  /// The lifetime of cached bytes, long enough for all readers of one change.
+  ///
+  /// It is short because mounted server folders report times in seconds, and no changes by others.
   private static let freshness = Duration.seconds(10)
-  /// How old a file's last change must be, in microseconds, before its time tells it from a later change: the
-  /// kernel's clock for files ticks every 1 to 10 ms.
+  /// The age of a file's last change, in microseconds, from which its time differs from that of a later change.
+  ///
+  /// The kernel's clock for files ticks every 1 to 10 ms.
   private static let tick: Int64 = 20_000
 
-  /// How often a file's bytes were read.
   package var readCount: Int { reads.load(ordering: .relaxed) }
 
-  /// The bytes of a sidecar, or of what a link leads to; nil if there is none, `.notSupported` if it has more
-  /// than `limit`. Those that were read a moment ago are not read again if the file is still the same. What is
-  /// one of very many, which nobody asks for again soon, need not be kept. Blocks.
+  /// Returns the bytes of a sidecar, or of a link's target; nil if there is none. Blocks.
+  ///
+  /// `.notSupported` if it has more bytes than `limit`. Cached bytes are returned if the file has not changed.
+  /// `isKept` is false for one of many files that will not be read again soon.
   package func contents(
     of file: Location, atMost limit: Int = SidecarPlaces.greatestSize, isKept: Bool = true,
     _ cancellable: Cancellable?
@@ -51,7 +53,7 @@ extension SidecarCache {
     }
   }
 
-  /// A file has been written, or something else has its name: it is read when it is asked for.
+  /// Removes a file that was written or replaced.
   package func forgetContents(of file: Location) {
     state.withLock { $0.contents.removeAll { $0.file == file } }
   }

@@ -1,39 +1,41 @@
 import GioBindings
 import Synchronization
 
-/// What sidecars, and the packets in photos, said when they were last read or written: parsing takes longer
-/// than all else that is done with them. Each is told by its bytes: sizes and times are the same for two that
-/// were written within one tick of a file system's clock. `SidecarCache+Contents` has those bytes read once by
-/// all who look at a sidecar that has changed.
+/// A cache of parsed sidecars and packets, and of the sidecars' last saved versions.
 ///
-/// It also knows how this program has left sidecars a moment ago, since a program that takes no lock may read
-/// one, wait, and write it back as it was.
+/// Parsing is the slowest operation on a sidecar. A document is found by its bytes, since two files written within
+/// one tick of the file system's clock can have the same size and time. `SidecarCache+Contents` caches the bytes of
+/// sidecars that have changed.
+///
+/// The saved versions show whether another program, which takes no lock, has read a sidecar before a change and
+/// written it back after.
 package final class SidecarCache: Sendable {
-  /// The sidecars of the shown photo, its neighbours, and the one before, each with the packet in its photo.
+  /// The number of documents: sidecar and packet of the shown photo, its neighbours and the previous one.
   static let greatestCount = 8
-  /// How many bytes they may have together, but for the last one. Parsed they take some thirty times as much.
+  /// The most bytes of all documents together, not counting the newest; parsed they take about 30 times as much.
   static let room = 4 << 20
-  /// How long a change is remembered: programs write back what they have read after milliseconds, or
-  /// some seconds where a disk sleeps or a server is slow.
+  /// The time for which a change is remembered.
+  ///
+  /// Programs write back what they have read within milliseconds, or seconds if a disk sleeps or a server is slow.
   static let lifetime = Duration.seconds(30)
 
-  /// How a photo's sidecar was left.
+  /// The last versions of a photo's sidecar.
   fileprivate struct Record {
-    /// As it was seen last.
+    /// The version seen last.
     var last: SidecarDocument
-    /// As a change was saved there last.
+    /// The bytes of the version that this program saved last.
     var saved: [UInt8]
-    /// What it showed before each change that is remembered, the oldest first.
+    /// The content before each remembered change, oldest first.
     var befores: [(snapshot: SidecarSnapshot, made: ContinuousClock.Instant)]
   }
 
   struct State {
-    /// The one used last is the last.
+    /// The documents, most recently parsed or saved last.
     fileprivate var documents: [SidecarDocument] = []
-    /// Files that were read a moment ago, the last one last.
+    /// The files read recently, newest last.
     var contents: [KnownContents] = []
     fileprivate var records: [Location: Record] = [:]
-    /// Folders of the user's data in which a killed process's leftovers were looked for.
+    /// The folders in the user's data that were searched for temporary files left by a kill.
     fileprivate var cleared: Set<Location> = []
   }
 
@@ -42,15 +44,15 @@ package final class SidecarCache: Sendable {
   private let parses = Atomic(0)
   let reads = Atomic(0)
 
-  /// How many documents had to be parsed.
   package var parseCount: Int { parses.load(ordering: .relaxed) }
 
   package init(now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) {
     self.now = now
   }
 
-  /// What bytes say, parsed unless it is known. What is one of very many, which nobody asks for again soon,
-  /// need not be kept.
+  /// Returns the parsed document of some bytes, from the cache if possible.
+  ///
+  /// `isKept` is false for one of many documents that will not be needed again soon.
   package func document(
     parsing bytes: [UInt8], isKept: Bool = true
   ) throws(SidecarError) -> SidecarDocument {
@@ -61,13 +63,13 @@ package final class SidecarCache: Sendable {
     return document
   }
 
-  /// What the packet in a photo says; nil if there is none. One that cannot be understood says nothing.
+  /// Returns the parsed packet of a photo; nil if there is none or it cannot be parsed.
   package func document(packet: [UInt8]?, isKept: Bool = true) -> SidecarDocument? {
     packet.flatMap { try? document(parsing: $0, isKept: isKept) }
   }
 
   func note(_ document: SidecarDocument) {
-    // What goes is freed when the lock is open again.
+    // Removed documents are freed after the lock is released.
     let gone = state.withLock { state in
       state.documents.append(document)
       let kept = Self.fitting(state.documents, byteCount: \.bytes.count)
@@ -77,7 +79,7 @@ package final class SidecarCache: Sendable {
     withExtendedLifetime(gone) {}
   }
 
-  /// The last of some values, as many as are kept: the last of all has room whatever it takes.
+  /// Returns the newest values that fit into the cache; the last one always does.
   static func fitting<Value>(_ values: [Value], byteCount: (Value) -> Int) -> [Value] {
     var room = room + (values.last.map(byteCount) ?? 0)
     let kept = values.suffix(greatestCount).reversed().prefix {
@@ -87,25 +89,27 @@ package final class SidecarCache: Sendable {
     return kept.reversed()
   }
 
-  /// Whether a folder is used for the first time by this program.
+  /// Whether this is the first use of a folder in this process.
   func isFirstUse(of folder: Location) -> Bool {
     state.withLock { $0.cleared.insert(folder).inserted }
   }
 }
 
-// How sidecars were left.
+// The saved versions.
 extension SidecarCache {
-  /// Adds what another program has overwritten unawares: the last version is merged in as a conflict copy
-  /// would be, but only where the sidecar shows this program's records as they were before one of its
-  /// last changes. Whatever else differs was meant to.
+  /// Restores changes of this program that another program has overwritten unknowingly.
   ///
-  /// - Returns: whether there was anything.
+  /// The last version is merged in like a conflict copy, but only if the sidecar has this program's records from before
+  /// one of its recent changes. Any other difference is intended.
+  ///
+  /// - Returns: whether anything was restored.
   func heal(_ document: inout SidecarDocument, of photo: Location) -> Bool {
     overwritten(photo, by: document.bytes).map { $0.heal(&document) } ?? false
   }
 
-  /// Whether something has to be put back into a photo's sidecar. If not, that is how it was seen last, unless
-  /// it was saved meanwhile.
+  /// Whether changes have to be restored in a photo's sidecar.
+  ///
+  /// If not, these bytes become the version seen last, unless another one was saved in the meantime.
   func needsHealing(_ bytes: [UInt8], of photo: Location) -> Bool {
     guard let record = overwritten(photo, by: bytes), let found = try? document(parsing: bytes)
     else { return false }
@@ -127,12 +131,12 @@ extension SidecarCache {
     }
   }
 
-  /// Remembers how a photo's sidecar was found, which is healed.
+  /// Records the version of a photo's sidecar that was seen, after healing.
   func noteSeen(_ document: SidecarDocument, of photo: Location) {
     state.withLock { $0.records[photo]?.last = document }
   }
 
-  /// Remembers how a photo's sidecar was left by a change, and what it may be overwritten with; nil: nothing.
+  /// Records a saved version, and the versions that another program may write back; nil for no file.
   func noteSaved(
     _ document: SidecarDocument, of photo: Location, over befores: [SidecarDocument?]
   ) {
@@ -147,7 +151,7 @@ extension SidecarCache {
     }
   }
 
-  /// Whether a photo's sidecar, which `read` reads, is as a change was saved there last: that is no news.
+  /// Whether a photo's sidecar, read by `read`, is the version that this program saved last.
   package func isSaved(_ photo: Location, as read: () -> [UInt8]?) -> Bool {
     guard let saved = state.withLock({ $0.records[photo]?.saved }) else { return false }
     return read() == saved
@@ -161,7 +165,6 @@ extension SidecarCache {
 }
 
 extension SidecarCache.Record {
-  /// Adds what has been overwritten, and tells whether there was anything.
   fileprivate func heal(_ document: inout SidecarDocument) -> Bool {
     let before = document.graph
     for change in befores { document.heal(by: last, since: change.snapshot) }

@@ -2,35 +2,36 @@ import FoundationEssentials
 import GioBindings
 import PhotoPages
 
-/// A photo's own file, as far as its sidecar needs it. All of it blocks, and is asked while nothing is locked.
+/// A photo's own file, read for its sidecar. The methods block and are called without a lock.
 package protocol AnnotatedFile {
-  /// The XMP packet in it; nil if there is none.
+  /// Returns the XMP packet in the file; nil if there is none.
   func packet() throws(GioError) -> [UInt8]?
 
-  /// How the picture in it is stored; nil if it is no picture.
+  /// Returns the stored size and orientation; nil if the file is no picture.
   func frame() throws(GioError) -> StoredFrame?
 }
 
-/// A change that is on its way into a sidecar, with what was found out for it.
+/// A change to be saved in a sidecar, with the values read for it.
 struct SidecarEdit {
-  /// How long a sidecar that cannot be understood must have been as it is before it is set aside: not
-  /// every file system tells whether a program is in the midst of writing it.
+  /// The time for which a sidecar that cannot be parsed must be unchanged before it is renamed.
+  ///
+  /// Not every file system shows that a program is writing it.
   private static let quietTime = Duration.seconds(3)
-  /// How long to wait before it is looked at again, in milliseconds.
+  /// The pause before it is read again, in milliseconds.
   private static let pause: Int32 = 50
 
   let change: AnnotationChange
   let date: Date
   private let photo: Location
-  /// How the photo is stored, if the change has a place on it.
+  /// The photo's stored size and orientation, if the change places a tag.
   let frame: StoredFrame?
-  /// What the packet in the photo says, if that was read.
+  /// The photo's packet, if it was read.
   private(set) var packet: SidecarDocument?
   private var hasReadPacket = false
-  /// Whether there is no sidecar, and the packet was not read.
+  /// Whether there is no sidecar and the packet has to be read for a new one.
   private(set) var lacksPacket = false
   var remark: SaveRemark?
-  /// What could not be understood, and since when it is known to be as it is.
+  /// The version that cannot be parsed, and the time since which it is unchanged.
   private var torn: (version: FileVersion, since: ContinuousClock.Instant)?
 
   init(
@@ -55,8 +56,9 @@ struct SidecarEdit {
     (hasReadPacket, lacksPacket) = (true, false)
   }
 
-  /// What the change is made in: what was found, with what is to be there, too; nil if that is nothing, and the
-  /// packet was not read, of which a new sidecar begins as a copy.
+  /// Returns the document to change: `found` merged with `other`, or a new one from the packet.
+  ///
+  /// Nil if a new one is needed and the packet was not read.
   mutating func base(
     _ found: SidecarDocument?, joining other: SidecarDocument?
   ) -> SidecarDocument? {
@@ -67,8 +69,9 @@ struct SidecarEdit {
     return lacksPacket ? nil : .beginning(with: packet)
   }
 
-  /// Whether a file that cannot be understood has been as it is for a while, by its own time or, where clocks
-  /// disagree, by ours.
+  /// Whether a file that cannot be parsed is unchanged for `quietTime`.
+  ///
+  /// This is decided by the file's time or, as its clock may differ, by the time since it was first seen.
   mutating func isQuiet(_ version: FileVersion) -> Bool {
     let age = Date.now.timeIntervalSince1970 - Double(version.modified) / 1_000_000
     if .seconds(age) >= Self.quietTime { return true }
@@ -77,50 +80,49 @@ struct SidecarEdit {
     return false
   }
 
-  /// Waits before a half-written file is looked at again.
   func pauseIfTorn() {
     if torn != nil { sleepBriefly(milliseconds: Self.pause) }
   }
 }
 
 extension StoredFrame {
-  /// The same, turned as a sidecar says, if it does.
+  /// Returns the frame with the sidecar's orientation if that is not nil.
   package func turned(by orientation: Orientation?) -> StoredFrame {
     StoredFrame(size: size, orientation: orientation ?? self.orientation)
   }
 }
 
 extension AnnotationChange {
-  /// Whether something gets a place on the photo.
+  /// Whether the change adds or changes a tag, which needs the photo's size.
   fileprivate var placesTag: Bool {
     if case .tag(let change) = self { change.new != nil } else { false }
   }
 
-  /// Whether something of the photo's own packet is copied before the change is made.
+  /// Whether properties of the photo's packet are copied before the change is made.
   var adoptsPacket: Bool { !adopted.isEmpty }
 }
 
-/// Why a change was not saved. Nothing was written then, or what was is still what it was.
+/// An error of saving a change. No change was written.
 package enum SidecarFailure: Error, Hashable {
   case file(GioError)
-  /// What was asked for cannot be put into any sidecar.
+  /// The change cannot be written into any sidecar.
   case edit(SidecarError)
   case folderGone
 
-  /// Why a photo could not be read of which something is needed.
+  /// Converts an error of reading the photo.
   init(reading photo: Location, _ error: GioError) {
     let isGone = error == .notFound && photo.parent?.exists() == false
     self = isGone ? .folderGone : .file(error)
   }
 
-  /// Does something with files, and throws what its error means for a sidecar.
+  /// Evaluates a file operation and converts its error.
   static func check<Value>(
     _ body: @autoclosure () throws(GioError) -> Value
   ) throws(SidecarFailure) -> Value {
     do throws(GioError) {
       return try body()
     } catch .notFound, .notDirectory {
-      // All that is asked for by name may be missing, but for the folder.
+      // Only the folder can be missing: files that do not exist are no error here.
       throw .folderGone
     } catch {
       throw .file(error)
@@ -128,13 +130,14 @@ package enum SidecarFailure: Error, Hashable {
   }
 }
 
-/// Why a sidecar's content cannot be worked with. Nothing was written.
+/// A reason why a sidecar's content cannot be changed. Nothing was written.
 package enum SidecarError: Error, Hashable {
-  /// It is no well-formed XML: torn, or something else. It is set aside, and a new one begun.
+  /// It is no well-formed XML. The file is renamed and a new sidecar made.
   case malformed
-  /// It may be well-formed, and is no XMP that can be changed without losing or altering what other programs
-  /// have written. It stays untouched, and what is ours goes to the user's data.
+  /// It cannot be changed without data loss for other programs.
+  ///
+  /// The file is not changed, and the annotations are saved in the user's data.
   case untouchable(reason: String)
-  /// The photo's size is not known, and without it nothing can be put on the photo.
+  /// The photo's size is unknown, so nothing can be placed on it.
   case sizeUnknown
 }

@@ -3,20 +3,21 @@ import PhotoPages
 import XMPBindings
 
 package struct SidecarPlaces {
-  /// A larger file is no sidecar that could be read at once.
+  /// The largest sidecar that is read, in bytes.
   package static let greatestSize = XMPPacket.greatestSize
   /// Linux's `NAME_MAX`.
   private static let greatestNameLength = 255
 
-  /// The name of the sidecar in use, or of the one that would be made.
+  /// The name of the sidecar in use, or of a new one.
   let name: [UInt8]
-  /// The names of copies that synchronising programs left, in order.
+  /// The names of conflict copies, in order.
   let copies: [[UInt8]]
-  /// Names that replacing files has made and a killed process may have left.
+  /// Temporary names of replaced files, which a kill may have left.
   let spares: [[UInt8]]
 
-  /// Looks for them among the names in the photo's folder that matter to it. Which of the two names a
-  /// sidecar has is asked for by name. `.notSupported` if no file can have the name that it would need.
+  /// Finds the sidecars among the names that matter for the photo; checks by name which of the two forms exists.
+  ///
+  /// `.notSupported` if the sidecar's name would be too long.
   init(
     of photo: Location, in folder: Location, among names: [[UInt8]], _ cancellable: Cancellable?
   ) throws(GioError) {
@@ -41,16 +42,16 @@ package struct SidecarPlaces {
     try self.init(of: photo, in: folder, among: related, cancellable)
   }
 
-  /// Whether a sidecar of the short name is this photo's, as far as other files are known.
+  /// Whether a sidecar of the short name belongs to this photo, considering the known files.
   private static func isOnly(
     _ short: [UInt8], of photo: [UInt8], among names: [[UInt8]]
   ) -> Bool {
     SidecarName.sidecars(of: photo, among: names + [short]).contains(short)
   }
 
-  /// The content of the sidecar in use: of the photo's full name, else of its name without extension,
-  /// if that belongs to no other photo. Without a sidecar it costs two questions for a name, and one
-  /// where the file is on another machine.
+  /// Reads the sidecar in use: that of the full name, else that of the short name if it is no other photo's.
+  ///
+  /// Without a sidecar this takes two lookups, or one for a remote file.
   static func contents(
     of photo: Location, _ names: FolderNames, _ cache: SidecarCache, _ cancellable: Cancellable?
   ) throws(GioError) -> [UInt8]? {
@@ -66,11 +67,12 @@ package struct SidecarPlaces {
     return bytes
   }
 
-  /// How many copies are read: each conflict makes one, and no more than a few are left.
+  /// The most conflict copies that are read; each conflict makes one, so there are few.
   static let greatestCopyCount = 20
 
-  /// Reads copies in order but for those that cannot be read, as far as two sidecars may have bytes; with a
-  /// cache, those that were read a moment ago are taken from there.
+  /// Reads copies in order, at most as many bytes as two sidecars may have; from the cache if there is one.
+  ///
+  /// Copies that cannot be read are left out.
   static func read(
     copies names: [[UInt8]], in folder: Location, _ cache: SidecarCache?,
     _ cancellable: Cancellable?
@@ -93,10 +95,11 @@ package struct SidecarPlaces {
   }
 }
 
-/// How a photo must be turned, as programs write beside it that change nothing in photos.
+/// The orientation in sidecars, which programs use that do not change photos.
 package enum SidecarOrientation {
-  /// The orientation that a photo's sidecar tells, if any. Blocks: without a sidecar it costs two
-  /// questions for a name, and one where the file is on another machine.
+  /// Reads the orientation in a photo's sidecar; nil if there is none. Blocks.
+  ///
+  /// Without a sidecar this takes two lookups, or one for a remote file.
   package static func read(
     of photo: Location, _ names: FolderNames, _ cache: SidecarCache, _ cancellable: Cancellable
   ) -> Orientation? {
@@ -111,9 +114,9 @@ package enum SidecarOrientation {
     return (try? cache.document(parsing: bytes))?.orientation
   }
 
-  /// Whether the property's name may stand there: to parse thousands of comments takes much longer.
+  /// Whether the property's name may occur in the bytes; parsing thousands of comments takes much longer.
   private static func mayTell(_ bytes: [UInt8]) -> Bool {
-    // In units of two or four bytes the name looks different.
+    // In UTF-16 and UTF-32 the name has other bytes.
     if bytes.prefix(4).contains(where: { $0 == 0 || $0 >= 0xFE }) { return true }
     let word = Array(XMPName.orientation.name.utf8)
     var rest = bytes[...]

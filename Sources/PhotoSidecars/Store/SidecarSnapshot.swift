@@ -1,10 +1,11 @@
 import XMPBindings
 
-/// What a sidecar showed before a change of ours: enough to recognise a program that writes it back as it
-/// was then, and to tell what only that change has made.
+/// The content of a sidecar before a change by this program.
+///
+/// It shows whether another program has written that content back, and what only the change has added.
 struct SidecarSnapshot: Sendable {
   private let records: Int
-  /// What other programs had written, each property as one number.
+  /// The hashes of other programs' properties.
   private let properties: [XMPName: Int]
   private let regions: [String: Region]
   private let names: [XMPName: Set<String>]
@@ -25,11 +26,12 @@ struct SidecarSnapshot: Sendable {
       })
   }
 
-  /// Whether a sidecar has exactly these records: its program had not read any later ones.
+  /// Whether a sidecar has exactly these records, so that the program that wrote it has read no later ones.
   func isShown(in document: SidecarDocument) -> Bool { document.graph.ownRecords == records }
 
-  /// What a later version of the sidecar says that this one did not. What other programs had written, and
-  /// this one has not changed since, is left out: they may delete it.
+  /// Returns the part of a later version that this one lacks.
+  ///
+  /// Unchanged data of other programs is left out, since they may delete it.
   fileprivate func changes(in last: SidecarDocument) -> SidecarDocument {
     var changes = last
     changes.graph.remove(
@@ -49,7 +51,7 @@ struct SidecarSnapshot: Sendable {
 }
 
 extension SidecarDocument {
-  /// Merges in what our last version has added or changed since a snapshot, if this shows what that did.
+  /// Merges the additions and changes of our last version since a snapshot, if this document has its records.
   mutating func heal(by last: SidecarDocument, since snapshot: SidecarSnapshot) {
     guard snapshot.isShown(in: self), graph.ownRecords != last.graph.ownRecords else { return }
     _ = merge(snapshot.changes(in: last))
@@ -57,7 +59,7 @@ extension SidecarDocument {
 }
 
 extension Region {
-  /// The same as other programs see it: an id is noted with the first change of any tag.
+  /// The region as other programs see it; any first change adds an id.
   fileprivate var withoutID: Region {
     var region = self
     region.marks.id = nil
@@ -66,9 +68,10 @@ extension Region {
 }
 
 extension RDFGraph {
-  /// This program's records, as one number: what is said in its own namespace. What stands there in
-  /// regions counts only without the lists of tags, which say the same and survive programs that write
-  /// regions anew.
+  /// The hash of this program's records, which are all properties in its namespace.
+  ///
+  /// Its fields in regions count only without the lists of tags, which have the same content and survive programs that
+  /// rewrite regions.
   fileprivate var ownRecords: Int {
     let own = properties.filter { $0.key.isOurs }
     guard !own.keys.contains(where: { Self.tagLists.contains($0.name) }) else {
@@ -80,7 +83,7 @@ extension RDFGraph {
 
   private static let tagLists: Set<String> = ["people", "things"]
 
-  /// A property as one number; a dated one with our date, since one changed there and back is new.
+  /// Returns the hash of a property; with our date if it has one, since a value changed and changed back is new.
   fileprivate func number(of name: XMPName) -> Int {
     let edited = DatedField.all.first { $0.property == name }?.edited
     return [properties[name], edited.flatMap { properties[$0] }].hashValue
@@ -88,7 +91,7 @@ extension RDFGraph {
 }
 
 extension XMPValue {
-  /// The fields of this program's namespace in it, at whatever depth.
+  /// The fields of this program's namespace at any depth.
   fileprivate var ownFields: [[XMPName: XMPValue]] {
     let own = fields.filter { $0.key.isOurs }
     let inner = (fields.filter { !$0.key.isOurs }.map(\.value) + items).flatMap(\.ownFields)

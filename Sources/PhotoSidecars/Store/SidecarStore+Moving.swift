@@ -1,9 +1,10 @@
 import GioBindings
 
 extension SidecarStore {
-  /// Gives the sidecars of a renamed photo names that fit, and replaces nothing: where there is one of
-  /// the new name already, the old one stays. Throws when one could not be moved; others have been.
-  /// Blocks.
+  /// Renames the sidecars of a renamed photo. Blocks.
+  ///
+  /// An existing sidecar of the new name is not replaced; the old one stays. Throws if a sidecar could not be moved
+  /// although others were.
   package static func move(
     from photo: Location, to newPhoto: Location, userData: Location,
     _ cancellable: Cancellable? = nil
@@ -19,7 +20,7 @@ extension SidecarStore {
       do throws(GioError) {
         try old.move(to: new, cancellable: cancellable)
       } catch .exists, .notFound {
-        // A reader finds the one that is there.
+        // Exists: the sidecar of the new name is used.
       } catch {
         problem = error
       }
@@ -33,11 +34,11 @@ extension SidecarStore {
     guard let folder = photo.parent, let newFolder = newPhoto.parent else { return [] }
     let (name, newName) = (photo.name, newPhoto.name)
     let (isOld, isNew) = (SidecarName.concern(name), SidecarName.concern(newName))
-    // Without a sidecar there are no copies of one, and listing a large folder takes long.
+    // Without a sidecar there are no conflict copies, and listing a large folder is slow.
     guard SidecarName.usual(of: name).contains(where: { folder.child($0).exists() }) else {
       return []
     }
-    // The photo itself does not share its own sidecar's name.
+    // The photo is left out: its name would count as another file with the same stem.
     let names = try folder.names(cancellable: cancellable) {
       isOld($0) && (folder != newFolder || $0 != newName)
     }
@@ -54,26 +55,27 @@ extension SidecarStore {
 }
 
 extension KeptSidecar {
-  /// Becomes that of another photo, unless that has one.
+  /// Moves the sidecar to another photo unless that has one.
   fileprivate func move(
     to other: KeptSidecar, _ cancellable: Cancellable?
   ) throws(GioError) {
     guard let bytes = try contents(cancellable), try other.contents(cancellable) == nil else {
       return
     }
-    // Anew, with the other's address first: a kill leaves one of them, or both with the same.
+    // Written anew, with the other's URI first, so that a kill leaves at least one complete sidecar.
     let isMade = try other.lock(cancellable).replace(other.name, holding: nil, with: bytes)
     if isMade { try remove(holding: bytes) }
   }
 }
 
 extension SidecarName {
-  /// The name that a sidecar gets when its photo is renamed, which may be the one it has. Another file
-  /// that shares the stem keeps the sidecar from being called by it.
+  /// Returns the name of a renamed photo's sidecar, which may be the present one.
+  ///
+  /// If another file has the same stem, the sidecar gets the photo's full name.
   static func renamed(
     _ sidecar: [UInt8], from photo: [UInt8], to newPhoto: [UInt8], beside others: [[UInt8]]
   ) -> [UInt8] {
-    // The full name is looked for first: it begins with the stem, too.
+    // The full name first: it begins with the stem.
     if sidecar.starts(with: photo + dot) || sidecar.starts(with: photo + space) {
       return newPhoto + sidecar.dropFirst(photo.count)
     }

@@ -1,23 +1,22 @@
 import GioBindings
 import PhotoPages
 
-/// What a sidecar says with what else was merged in, which goes once what it was merged into is on the disk.
+/// A merged document, and the files to delete once it is on disk.
 struct AbsorbedSidecars {
-  /// What another program had written when it was taken out of the way.
+  /// A version by another program that an exchange of files has left under another name.
   struct Stray {
     let name: [UInt8]
     let version: FileVersion
-    /// What it says, which is in the sidecar now, as far as that does not say otherwise; nil if it cannot be
-    /// understood.
+    /// The parsed version, which is merged into the sidecar; nil if it cannot be parsed.
     let document: SidecarDocument?
     let isSubsumed: Bool
   }
 
   fileprivate(set) var document: SidecarDocument
-  /// Copies that hold nothing more.
+  /// The conflict copies that contain nothing more.
   var copies: [(name: [UInt8], bytes: [UInt8])] = []
   var strays: [Stray] = []
-  /// What was kept in the user's data.
+  /// The sidecar in the user's data.
   var kept: (bytes: [UInt8], isSubsumed: Bool)?
 
   init(_ document: SidecarDocument) { self.document = document }
@@ -28,12 +27,12 @@ struct AbsorbedSidecars {
 }
 
 extension SidecarStore {
-  /// Merges in what others have left. What cannot be merged stays where it is.
+  /// Merges leftover versions, conflict copies and the sidecar in the user's data. Files that cannot be merged stay.
   func absorbOthers(
     into document: SidecarDocument, at site: SidecarSite, _ cancellable: Cancellable?
   ) -> AbsorbedSidecars {
     var absorbed = AbsorbedSidecars(document)
-    /// Whether nothing of it is missing; nil if it cannot be merged in.
+    /// Merges a file and returns whether all of it is in the document; nil if it cannot be parsed.
     func merge(_ theirs: [UInt8]) -> (document: SidecarDocument, isSubsumed: Bool)? {
       guard let other = try? cache.document(parsing: theirs) else { return nil }
       return (other, absorbed.document.merge(other))
@@ -57,9 +56,10 @@ extension SidecarStore {
     return absorbed
   }
 
-  /// Deletes what has been merged in and holds nothing more. A copy that holds more is merged in again the
-  /// next time; a stray, and what was kept in the user's data, becomes a copy as synchronising programs
-  /// make them, which people see, too.
+  /// Deletes the merged files that contain nothing more, conflict copies to the trash.
+  ///
+  /// A conflict copy that contains more is merged again the next time. Another file with more becomes a conflict copy, as
+  /// synchronising programs make them, so that people see it.
   func discard(
     _ absorbed: AbsorbedSidecars, at site: SidecarSite, _ cancellable: Cancellable?
   ) {
@@ -74,12 +74,12 @@ extension SidecarStore {
     }
     for copy in absorbed.copies {
       let file = site.folder.child(copy.name)
-      // Another program may have gone on with it.
+      // Another program may have changed it.
       let bytes = try? file.smallContents(atMost: copy.bytes.count)
       if bytes == copy.bytes { _ = try? Location.trash([file]) }
     }
     guard let kept = absorbed.kept else { return }
-    // Only once: merged in again and again it would bring back what others delete.
+    // Merging it again with each change would restore what others delete.
     guard kept.isSubsumed || (try? makeCopy(of: kept.bytes, at: site, cancellable)) != nil else {
       return
     }
@@ -98,7 +98,7 @@ extension SidecarStore {
     }
   }
 
-  /// Puts away what cannot be understood, for a person to look at, unless it may be half written.
+  /// Renames a sidecar that cannot be parsed, for a person to examine, unless it may be half written.
   func setAside(
     _ old: FileVersion, at site: SidecarSite, _ edit: inout SidecarEdit
   ) throws(SidecarFailure) {

@@ -1,14 +1,14 @@
 import GioBindings
 
-/// All that is said of a photo beside it and in the user's data, as bytes.
+/// The bytes of a photo's sidecars, beside it and in the user's data.
 package struct SidecarFiles: Equatable, Sendable {
-  /// The sidecar in use, beside the photo; nil if there is none, or it cannot be read.
+  /// The sidecar in use; nil if there is none or it cannot be read.
   package var sidecar: [UInt8]?
-  /// Why the sidecar in use cannot be read although there is one.
+  /// The error of reading an existing sidecar.
   package var problem: GioError?
-  /// What was kept in the user's data, since the folder took no files.
+  /// The sidecar in the user's data, written while the folder was not writable.
   package var kept: [UInt8]?
-  /// Copies of the sidecar that synchronising programs left when two people had written.
+  /// The conflict copies that synchronising programs have left.
   package var copies: [[UInt8]] = []
 
   package init(sidecar: [UInt8]? = nil, kept: [UInt8]? = nil) {
@@ -17,7 +17,7 @@ package struct SidecarFiles: Equatable, Sendable {
 }
 
 extension SidecarFiles {
-  /// What all of them say together. What cannot be understood says nothing.
+  /// Returns all files merged; those that cannot be parsed are left out.
   package func document(parsedBy cache: SidecarCache) -> SidecarDocument {
     let all = [sidecar, kept].compactMap(\.self) + copies
     return SidecarDocument(merging: all.compactMap { try? cache.document(parsing: $0) })
@@ -25,12 +25,11 @@ extension SidecarFiles {
 }
 
 extension SidecarStore {
-  /// Reads all that is said of the photo, after what others have overwritten has been put back, unless that has
-  /// been tried. Where there is nothing, it costs three questions for a name. Copies are looked for only where
-  /// there is a sidecar: they come to be when a program writes one.
+  /// Reads all sidecars of the photo; unless `isHealed`, first restores changes that others have overwritten.
   ///
-  /// A sidecar that can never be read hides neither what the photo says nor what was added with the user's own
-  /// data; one that may be read the next time is an error, so that it is asked for again.
+  /// Without sidecars this takes three lookups. Conflict copies are looked up only if there is a sidecar, since they
+  /// are copies of one. An unreadable sidecar is an error only if it may be readable later and there is none in the
+  /// user's data.
   package func read(
     _ cancellable: Cancellable? = nil, isHealed: Bool = false
   ) throws(GioError) -> SidecarFiles {
@@ -45,7 +44,7 @@ extension SidecarStore {
     }
     files.kept = try? kept.contents(cancellable)
     if !isHealed, let sidecar = files.sidecar, cache.needsHealing(sidecar, of: photo) {
-      // Where it cannot be put back now, the next change does it.
+      // If this fails, the next change repairs the sidecar.
       try? heal(cancellable)
       return try read(cancellable, isHealed: true)
     }
@@ -59,9 +58,9 @@ extension SidecarStore {
     return SidecarPlaces.read(copies: places.copies, in: folder, cache, cancellable).map(\.bytes)
   }
 
-  /// Puts back what another program has overwritten unawares, for when the sidecar is seen to have
-  /// changed. Where nothing is missing nothing is written, so that two programs never answer each other
-  /// for ever.
+  /// Restores changes that another program has overwritten; called after the sidecar was seen to have changed.
+  ///
+  /// Writes only if something is missing, so that two programs never overwrite each other for ever.
   func heal(_ cancellable: Cancellable? = nil) throws(SidecarFailure) {
     while cancellable?.isCancelled != true {
       let site = try SidecarFailure.check(try SidecarSite(lockedBeside: photo, names, cancellable))

@@ -2,15 +2,14 @@ import FoundationEssentials
 import GioBindings
 import PhotoPages
 
-/// What lies beside one photo, or in its stead with the user's data: how it is found, and how it is written
-/// such that no work is lost. All of it blocks.
+/// The sidecars of one photo, beside it or in the user's data, which are written without data loss. All methods block.
 package struct SidecarStore {
   package let photo: Location
   package let kept: KeptSidecar
   let cache: SidecarCache
   let names: FolderNames
 
-  /// The sidecars of a photo. Looks at nothing.
+  /// Makes the store of a photo's sidecars. Accesses no file.
   package init(
     of photo: Location, userData: Location, cache: SidecarCache = SidecarCache(),
     names: FolderNames = FolderNames()
@@ -19,11 +18,10 @@ package struct SidecarStore {
     kept = KeptSidecar(of: photo, in: userData)
   }
 
-  /// Saves a change that a person has made, so that it survives the program: beside the photo if that can be,
-  /// else in the user's data. Whatever other programs have left beside it that is the photo's is merged in.
+  /// Saves a change beside the photo if possible, else in the user's data, and merges what others have written.
   ///
-  /// - Returns: what is said there now, and what a person should know about where it stands.
-  /// - Throws: `.file` also where the photo cannot be read and something of it is needed.
+  /// - Returns: the saved document, and a remark for the user about its place.
+  /// - Throws: `.file` also if the photo has to be read and cannot be.
   package func save(
     _ change: AnnotationChange, at date: Date, in file: some AnnotatedFile,
     _ cancellable: Cancellable? = nil
@@ -41,8 +39,9 @@ package struct SidecarStore {
     }
   }
 
-  /// Makes a change at a place that is locked for each attempt, for as long as others write at the same time;
-  /// `other` is to be there, too.
+  /// Makes a change, and retries while other programs write; locks the site for each attempt.
+  ///
+  /// `other` is merged into the document.
   private func write(
     _ edit: inout SidecarEdit, in file: some AnnotatedFile, joining other: SidecarDocument? = nil,
     _ cancellable: Cancellable?, at lock: () throws(GioError) -> SidecarSite
@@ -59,15 +58,16 @@ package struct SidecarStore {
     }
   }
 
-  /// Reads what is there, makes the change in it, merges in what else there is, writes and verifies that, and
-  /// exchanges the files. What was merged in goes once all is on the disk. Nil if it has to be tried again.
+  /// Reads the sidecar, applies the change, merges other files, writes, and exchanges the files.
+  ///
+  /// Merged files are deleted once the result is on disk. Returns nil if a retry is needed.
   private func attempt(
     _ edit: inout SidecarEdit, at site: SidecarSite, joining other: SidecarDocument?,
     _ cancellable: Cancellable?
   ) throws(SidecarFailure) -> SidecarDocument? {
     guard site.hasPhoto else { throw .file(.notFound) }
     let old = try SidecarFailure.check(try site.contents())
-    // With what another program may overwrite it: what was found, and that as it was healed.
+    // The versions that another program may write back: as found, and as healed.
     var befores: [SidecarDocument?] = []
     let absorbed: AbsorbedSidecars
     let written: SidecarDocument
@@ -77,7 +77,7 @@ package struct SidecarStore {
       }
       guard var document = edit.base(found, joining: other) else { return nil }
       befores.append(found)
-      // A sidecar that is gone was meant to go.
+      // A deleted sidecar was deleted on purpose, so it is not restored.
       let isHealed = site.isShared && old != nil && cache.heal(&document, of: photo)
       if isHealed { befores.append(document) }
       let frame = edit.frame?.turned(by: document.orientation)
@@ -99,7 +99,7 @@ package struct SidecarStore {
     return written
   }
 
-  /// What is to be written of a document: with what else there is merged in, if that can be written.
+  /// Merges other files into a document and writes it; without them if the merged one cannot be written.
   private func writing(
     _ document: SidecarDocument, at site: SidecarSite, _ cancellable: Cancellable?
   ) throws(SidecarError) -> (AbsorbedSidecars, SidecarDocument) {
@@ -115,8 +115,7 @@ package struct SidecarStore {
 
 // The user's data, for where nothing can be written beside the photo.
 extension SidecarStore {
-  /// Writes to the user's data, with what lies beside the photo as far as that can be worked with, so that
-  /// changes have something to change.
+  /// Writes to the user's data, merged with the readable sidecar beside the photo as the base of the change.
   private func keepElsewhere(
     _ edit: inout SidecarEdit, in file: some AnnotatedFile, _ cancellable: Cancellable?
   ) throws(SidecarFailure) -> SidecarDocument {
@@ -132,7 +131,7 @@ extension SidecarStore {
     }
   }
 
-  /// What to say of a change kept elsewhere: the folder is blamed only if it takes no files.
+  /// Returns the remark about a change in the user's data: a sidecar that cannot be changed, or a read-only folder.
   private func remark(_ cancellable: Cancellable?) -> SaveRemark {
     guard let folder = photo.parent, folder.isWritable,
       let places = try? SidecarPlaces(of: photo, in: folder, names, cancellable)
@@ -142,7 +141,6 @@ extension SidecarStore {
       ? .leftAlone(name: sidecar.displayName) : .keptElsewhere
   }
 
-  /// Whether there is a file that may be the sidecar.
   private func hasSidecar(_ cancellable: Cancellable?) -> Bool {
     let names = [SidecarName.full(of: photo.name), SidecarName.short(of: photo.name)]
     return names.contains { name in
@@ -152,7 +150,7 @@ extension SidecarStore {
 }
 
 extension SidecarFailure {
-  /// Whether it is because of where the sidecar lies, or what lies there: another place will do.
+  /// Whether the sidecar's place or content is the cause, so that another place may work.
   fileprivate var isOfPlace: Bool {
     switch self {
     case .file(let error): error.isOfPlace
@@ -163,7 +161,7 @@ extension SidecarFailure {
 }
 
 extension GioError {
-  /// Whether it is because of what or where the file is, or whose, so that trying again is of no use.
+  /// Whether the file's type, place or permissions are the cause, so that a retry is useless.
   var isOfPlace: Bool {
     switch self {
     case .permissionDenied, .readOnly, .notSupported, .isDirectory, .tooManyLinks: true
@@ -174,28 +172,27 @@ extension GioError {
   }
 }
 
-/// The place where a sidecar is read and written, locked where that is possible.
+/// The place where a sidecar is read and written, locked if possible.
 struct SidecarSite {
-  /// Where the photo is, or what is kept with the user's data.
+  /// The photo's folder, or that in the user's data.
   let folder: Location
-  /// Where the sidecar lies: that folder, or the one that a link leads to.
+  /// The folder that contains the sidecar: `folder`, or the target's if the sidecar is a link.
   let place: any GuardedFolder
   let name: [UInt8]
   let copies: [[UInt8]]
   let spares: [[UInt8]]
   let hasPhoto: Bool
-  /// Whether other programs write here, too.
+  /// Whether other programs write here.
   let isShared: Bool
 
-  /// A place in the user's data.
   init(keptIn folder: Location, at place: any GuardedFolder, name: [UInt8], _ spares: [[UInt8]]) {
     (self.folder, self.place, self.name, self.spares) = (folder, place, name, spares)
     (copies, hasPhoto, isShared) = ([], true, false)
   }
 
-  /// Finds the place beside a photo and locks it.
-  /// Other names than the sidecar's are looked up before: what has come or gone meanwhile is found so by
-  /// the next.
+  /// Finds the site beside a photo and locks it.
+  ///
+  /// The names of other files are read before the lock; the next save notices changes made in between.
   init(
     lockedBeside photo: Location, _ names: FolderNames, _ cancellable: Cancellable?
   ) throws(GioError) {
@@ -220,7 +217,7 @@ struct SidecarSite {
     name = target.name
   }
 
-  /// - Throws: `.notSupported` if it is a link to nothing: what it was made for may come back.
+  /// - Throws: `.notSupported` for a broken link, whose target may return.
   private static func target(of sidecar: Location) throws(GioError) -> Location? {
     do throws(GioError) {
       return try sidecar.linkTarget()

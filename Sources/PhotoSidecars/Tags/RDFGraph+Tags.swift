@@ -3,7 +3,7 @@ import PhotoPages
 import XMPBindings
 
 extension RDFGraph {
-  /// Writes a new tag, which has its id, into the list of its kind; a person as a new region, too.
+  /// Adds a new tag, which has an id, to the list of its kind; a person also as a region.
   mutating func add(_ region: Region, at place: Int, in frame: StoredFrame) {
     var region = region
     region.marks.appliedTo = frame.size
@@ -35,9 +35,9 @@ extension RDFGraph {
     return tags[place].places.first { $0.form == RegionForms.workingGroup }?.entry ?? count
   }
 
-  /// Makes all forms of a tag say something else, and notes that, or `base` instead, where it is
-  /// another program's doing that no date tells. Returns the entries that have to go, since a thing is
-  /// no region; until they have gone, all others stay where they are.
+  /// Changes all forms of a tag and its record; the record to `base` if given, to show others' undated changes.
+  ///
+  /// Returns the entries to remove, as a thing is no region. Until they are removed, the places of all others stay.
   mutating func rewrite(
     _ tag: StoredTag, as region: Region, noting base: Region? = nil
   ) -> [StoredTag.Place] {
@@ -46,7 +46,7 @@ extension RDFGraph {
     for place in staying {
       let form = RegionForms.all[place.form]
       edit(form) { entries in
-        // Another form may still have another name.
+        // Another form may have another name.
         var old = tag.region
         old.text = form.region(of: entries[place.entry], on: nil)?.text ?? old.text
         form.write(region, over: old, to: &entries[place.entry])
@@ -60,7 +60,7 @@ extension RDFGraph {
     return leaving
   }
 
-  /// Makes a tag say something else, and puts it where its kind belongs.
+  /// Changes a tag, and moves it to the list of its kind.
   mutating func replace(_ tag: StoredTag, with region: Region, in frame: StoredFrame?) {
     var tag = tag
     if region.kind == .person, tag.places.isEmpty {
@@ -72,7 +72,7 @@ extension RDFGraph {
     removeEntries(rewrite(tag, as: region))
   }
 
-  /// Removes all forms of tags. Lists stay, even empty: they tell that there is nothing.
+  /// Removes all forms of tags. Empty lists stay, as they mean that there are no tags.
   mutating func remove(_ tags: [StoredTag]) {
     removeEntries(tags.flatMap(\.places))
     forget(Set(tags.map(\.id)))
@@ -84,7 +84,7 @@ extension RDFGraph {
     }
   }
 
-  /// Makes the list one for the photo as it is now, and notes the size of what was put on another.
+  /// Sets the regions' image size to the current photo's, and records the old size for the existing tags.
   mutating func fitRegions(to frame: StoredFrame) {
     let applied = WorkingGroupRegions.appliedTo(properties[.regions])
     guard applied.map({ frame.isStale($0) }) ?? true else { return }
@@ -104,7 +104,7 @@ extension RDFGraph {
     }
   }
 
-  /// Notes what other programs, which write no date, have done to tags of ours, and updates old forms.
+  /// Records the undated changes of other programs to our tags, and updates old forms.
   mutating func settleTags(at date: Date) {
     let tags = resolvedTags(in: nil)
     let changed = tags.all.filter { $0.isOutdated || $0.isChangedElsewhere }
@@ -129,7 +129,7 @@ extension RDFGraph {
 }
 
 extension StoredTag {
-  /// Whether it stands among regions whose loss tells that another program has deleted it.
+  /// Whether it is in a list of regions from which a missing tag was deleted by another program.
   var isListed: Bool { places.contains { $0.form != RegionForms.microsoft } }
 
   var isInWorkingGroup: Bool { places.contains { $0.form == RegionForms.workingGroup } }

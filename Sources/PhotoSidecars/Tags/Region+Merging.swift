@@ -17,7 +17,7 @@ extension StoredTag {
 
   var isChangedElsewhere: Bool { isRenamedElsewhere || isMovedElsewhere }
 
-  /// What it says, with a date for what another program has changed.
+  /// Returns the region, with `date` for the parts that another program has changed.
   func dated(_ date: Date) -> Region {
     var region = region
     region.marks.id = id
@@ -30,7 +30,7 @@ extension StoredTag {
     return region
   }
 
-  /// Whether anything about it was changed after what a copy has noted of it.
+  /// Whether any part was changed after the record of another copy.
   func isLater(than record: TagRecord) -> Bool {
     let (mine, theirs) = (region.marks, record.region.marks)
     return [\RegionMarks.restored, \.textEdited, \.kindEdited, \.shapeEdited].contains {
@@ -38,9 +38,10 @@ extension StoredTag {
     }
   }
 
-  /// Of two copies of one tag: what was put back last, else each part as it was changed last. Of one
-  /// time another program's change follows what was noted then, and else stays what is here. `base` is
-  /// what to note of it, which is not what another program has done.
+  /// Merges two copies of one tag, each part by its date of change, or the copy that was restored later.
+  ///
+  /// Of equal dates, a change by another program wins over the record, and else this copy stays. `base` is the record
+  /// to write, without changes by other programs.
   func merged(with other: StoredTag) -> (region: Region, base: Region) {
     let (mine, theirs) = (region.marks, other.region.marks)
     let beginnings = (mine.restored ?? .distantPast, theirs.restored ?? .distantPast)
@@ -73,7 +74,7 @@ extension StoredTag {
     return (merged, noted)
   }
 
-  /// Whether two copies say something else of one time, so that neither is known to be newer.
+  /// Whether two copies differ with equal dates, so that neither is known to be newer.
   func contradicts(_ other: StoredTag) -> Bool {
     let (mine, theirs) = (region.marks, other.region.marks)
     guard mine.restored == theirs.restored else { return false }
@@ -86,18 +87,18 @@ extension StoredTag {
 }
 
 extension Region {
-  /// Whether a change was later than another; one without a date was before all.
+  /// Whether a date is later than another; no date is the earliest.
   static func isLater(_ date: Date?, than other: Date?) -> Bool {
     (date ?? .distantPast) > (other ?? .distantPast)
   }
 
-  /// Without the box that stands for a click.
+  /// The shape without the box that represents a click.
   fileprivate var shape: StoredShape {
     let isPoint = marks.isPoint ?? area.isPoint
     return StoredShape(area: isPoint ? StoredArea(x: area.x, y: area.y) : area, isPoint: isPoint)
   }
 
-  /// Gives what was put there with one click the area that its kind wants, whichever copy it is from.
+  /// Fits the area of a one-click tag to its kind: a point, or for a person the largest box of the copies.
   fileprivate mutating func fitBox(of copies: [Region]) {
     guard marks.isPoint == true else { return }
     area = StoredArea(x: area.x, y: area.y)

@@ -2,14 +2,14 @@ import FoundationEssentials
 import PhotoPages
 import XMPBindings
 
-/// What one entry in one of the lists of regions says.
+/// The content of an entry in a list of regions.
 package struct Region: Equatable {
   package var text: String
   package var kind: TagKind
   var area: StoredArea
   var marks: RegionMarks
 
-  /// The same with the area that other programs are told of a click: a box for a person, else a point.
+  /// Returns the region with the area that other programs get for a click: a box for a person, else a point.
   func boxed(on size: PixelSize) -> Region {
     guard marks.isPoint == true else { return self }
     var region = self
@@ -19,16 +19,16 @@ package struct Region: Equatable {
   }
 }
 
-/// One way of writing regions.
+/// A metadata standard's form of regions.
 protocol RegionForm: SendableMetatype {
   static var property: XMPName { get }
-  /// The field of the property that holds the entries; nil if it is the property itself.
+  /// The field of the property with the entries; nil if the property itself has them.
   static var list: XMPName? { get }
-  /// What an entry says, which may count the stored image's pixels; nil if it names no person and no thing.
+  /// Returns the content of an entry, in pixels of `size` if it counts pixels; nil if it names nothing.
   static func region(of entry: XMPValue, on size: PixelSize?) -> Region?
-  /// Whether other programs take an entry for a person, so that one of a thing would mislead them.
+  /// Whether other programs show an entry as a person, so that a thing must not be one.
   static func isForPersons(_ entry: XMPValue) -> Bool
-  /// Changes in an entry what differs between two regions; what earlier versions noted there goes.
+  /// Writes the differences between two regions to an entry, and removes the fields of earlier versions.
   static func write(_ new: Region, over old: Region, to entry: inout XMPValue)
 }
 
@@ -50,7 +50,7 @@ extension RDFGraph {
     properties[form.property].map(form.entries) ?? []
   }
 
-  /// Changes the entries of a form whose property is there.
+  /// Changes the entries of a form if its property exists.
   mutating func edit(_ form: any RegionForm.Type, _ change: (inout [XMPValue]) -> Void) {
     guard var value = properties[form.property] else { return }
     var entries = form.entries(of: value)
@@ -60,25 +60,25 @@ extension RDFGraph {
   }
 }
 
-/// The ways that there are; what stands first tells most.
+/// The forms of regions, in descending order of detail.
 enum RegionForms {
   static let all: [any RegionForm.Type] = [
     WorkingGroupRegions.self, MicrosoftRegions.self, IPTCRegions.self,
   ]
 
-  /// The place in `all` of the form in which new tags are written.
+  /// The index in `all` of the form of new tags.
   static let workingGroup = 0
 
   static let microsoft = 1
 }
 
-/// How a region's numbers are counted: as parts of the stored image's sides, or in its pixels.
+/// The unit of a region's numbers: parts of the stored image's sides, or its pixels.
 struct RegionScale {
-  /// The stored image's; nil if unknown.
+  /// The stored image's size; nil if unknown.
   let size: PixelSize?
   let isPixels: Bool
 
-  /// A number as a part of the image's side; nil if there is none, or the side is unknown.
+  /// Returns a number as a part of the image's width; nil if there is none or the width is unknown.
   func across(_ value: XMPValue?) -> Double? { relative(value?.number, to: size?.width) }
 
   func down(_ value: XMPValue?) -> Double? { relative(value?.number, to: size?.height) }
@@ -90,21 +90,22 @@ struct RegionScale {
   }
 }
 
-/// What this program knows of a tag so that changes of it can be told apart and merged. It stands in lists
-/// of this program's own (`TagRecord`); earlier versions wrote it into the regions. Of regions of other
-/// programs that were never changed here there is nothing of it.
+/// The fields that this program needs to identify and merge a tag.
+///
+/// They are in its lists (`TagRecord`); earlier versions wrote them into the regions. Regions of other programs that
+/// were never changed here have none.
 struct RegionMarks: Equatable {
   var id: String?
-  /// Whether it was put there with one click, and any box is for other programs only.
+  /// Whether it was set with one click, so that its box is for other programs only.
   var isPoint: Bool?
-  /// What is named, where the region's own form has no words for it.
+  /// The kind, if the form of the region has no field for it.
   var kind: TagKind?
-  /// When it was last put back after a deletion; nil if never.
+  /// The date when it was last restored after a deletion; nil if never.
   var restored: Date?
   var textEdited: Date?
   var kindEdited: Date?
   var shapeEdited: Date?
-  /// The size of the image that it was put on, where the list tells another.
+  /// The image size for which it was set, if it differs from that of the list.
   var appliedTo: PixelSize?
 
   init(_ fields: XMPValue? = nil) {
@@ -118,8 +119,9 @@ struct RegionMarks: Equatable {
     appliedTo = fields?[.appliedTo]?.text.flatMap(Self.size)
   }
 
-  /// Writes them into a structure, beside what else it holds, but for the shape. What was changed last
-  /// needs no date of its own, unless something was never changed: what has no date is not written.
+  /// Writes the fields except the shape into a structure, leaving its other fields.
+  ///
+  /// The latest date is written once as `edited`, unless a part has no date, which would be read with that one.
   func write(to fields: inout XMPValue) {
     let dates = [textEdited, kindEdited, shapeEdited]
     let edited = dates.contains(nil) ? nil : dates.compactMap(\.self).max()
@@ -132,7 +134,7 @@ struct RegionMarks: Equatable {
     fields[.appliedTo] = appliedTo.map { XMPValue(text: "\($0.width)x\($0.height)") }
   }
 
-  /// Takes them out of a structure, where earlier versions had them, and leaves what else it holds.
+  /// Removes the fields from a structure, where earlier versions wrote them.
   static func remove(from fields: inout XMPValue) {
     guard fields.fields.keys.contains(where: names.contains) else { return }
     fields.content = .structure(fields.fields.filter { !names.contains($0.key) })
@@ -144,7 +146,7 @@ struct RegionMarks: Equatable {
 
   var last: Date? { [restored, textEdited, kindEdited, shapeEdited].compactMap(\.self).max() }
 
-  /// The shape of a click where earlier versions wrote one.
+  /// The value of `shape` for a click in earlier versions.
   private static let point = "point"
 
   private static func size(_ text: String) -> PixelSize? {

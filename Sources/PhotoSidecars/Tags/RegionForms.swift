@@ -1,8 +1,9 @@
 import PhotoPages
 import XMPBindings
 
-/// Regions as the Metadata Working Group has them (Guidelines for handling image metadata 2.0,
-/// chapter 5.9): areas by their middle, with the size of the image they were put on.
+/// The regions of the Metadata Working Group, with centre-based areas and the size of the image.
+///
+/// See "Guidelines for Handling Image Metadata" 2.0, chapter 5.9.
 enum WorkingGroupRegions: RegionForm {
   static let property = XMPName.regions
   static let list: XMPName? = .regionList
@@ -15,8 +16,9 @@ enum WorkingGroupRegions: RegionForm {
     return Region(text: text, kind: kind(of: entry, area, marks), area: area, marks: marks)
   }
 
-  /// A person, unless the type says otherwise: pets, bar codes, where the camera has focused. Without a
-  /// type it is a person if it has a size, but not if an earlier version of this program has written it.
+  /// Returns the kind: a person, unless the type is another, such as Pet, BarCode or Focus.
+  ///
+  /// Without a type it is a person if the area has a size and no earlier version of this program has written it.
   private static func kind(
     of entry: XMPValue, _ area: StoredArea, _ marks: RegionMarks
   ) -> TagKind {
@@ -30,7 +32,7 @@ enum WorkingGroupRegions: RegionForm {
 
   private static let face = "Face"
 
-  /// Also what an earlier version has written of a thing, since digiKam takes that for a person.
+  /// Includes things written by earlier versions, which digiKam shows as persons.
   static func isForPersons(_ entry: XMPValue) -> Bool {
     if let type = type(of: entry) { return type == face.lowercased() }
     return entry[.regionExtensions]?[.id] != nil
@@ -71,7 +73,7 @@ enum WorkingGroupRegions: RegionForm {
     return circle(x, y, diameter, size, isPixels: isPixels)
   }
 
-  /// The box around a circle, whose diameter is a part of the image's shorter side.
+  /// Returns the box around a circle, whose diameter is a part of the image's shorter side.
   private static func circle(
     _ x: Double, _ y: Double, _ diameter: Double, _ size: PixelSize?, isPixels: Bool
   ) -> StoredArea {
@@ -93,7 +95,7 @@ enum WorkingGroupRegions: RegionForm {
     return value
   }
 
-  /// The size of the image that the regions were put on; nil if that is not told.
+  /// Returns the size of the image for which the regions were set; nil if it is not given.
   static func appliedTo(_ value: XMPValue?) -> PixelSize? {
     guard let size = value?[.appliedToDimensions], let width = size[.width]?.number,
       let height = size[.height]?.number, width >= 1, height >= 1, max(width, height) < 1e9
@@ -101,7 +103,7 @@ enum WorkingGroupRegions: RegionForm {
     return PixelSize(width: Int(width), height: Int(height))
   }
 
-  /// The entry with its area as parts of the image's sides, if it counts pixels of a size.
+  /// Returns the entry with its area as parts of the image's sides, converted if it is in pixels of `size`.
   static func normalized(_ entry: XMPValue, on size: PixelSize?) -> XMPValue {
     guard entry[.regionArea].map(countsPixels) == true,
       let region = region(of: entry, on: size)
@@ -123,7 +125,7 @@ enum WorkingGroupRegions: RegionForm {
   }
 }
 
-/// People as Microsoft's programs tag them: boxes by their upper left corner, in one text.
+/// Microsoft's people tags, with boxes by their top left corner in one text.
 enum MicrosoftRegions: RegionForm {
   static let property = XMPName.regionInfo
   static let list: XMPName? = .microsoftRegions
@@ -154,8 +156,9 @@ enum MicrosoftRegions: RegionForm {
   }
 }
 
-/// Image regions of the IPTC Photo Metadata Standard, since 2019.1: rectangles by their upper left
-/// corner, circles by their middle, and polygons.
+/// The image regions of the IPTC Photo Metadata Standard, since 2019.1.
+///
+/// Rectangles are given by their top left corner, circles by their centre, and polygons by their vertices.
 enum IPTCRegions: RegionForm {
   static let property = XMPName.imageRegion
   static let list: XMPName? = nil
@@ -215,7 +218,7 @@ enum IPTCRegions: RegionForm {
     return .fromCorner(left, top, right - left, bottom - top)
   }
 
-  /// The box around a circle, whose radius is a part of the image's width.
+  /// Returns the box around a circle, whose radius is a part of the image's width.
   private static func circle(
     _ x: Double, _ y: Double, _ radius: Double, _ size: PixelSize?
   ) -> StoredArea {

@@ -1,19 +1,20 @@
 import PhotoPages
 
-/// Where something is on the stored image: 0…1 from its left edge to its right, and from its top down.
+/// An area on the stored image, 0…1 from left to right and from top to bottom.
 struct StoredArea: Equatable {
-  /// The middle.
+  /// The centre.
   var x: Double
   var y: Double
-  /// From the left edge to the right; 0 for a point.
+  /// The size; 0 for a point.
   var width = 0.0
   var height = 0.0
 
-  /// Digits that are kept: one less than a double has, so that turning a place there and back again,
-  /// which subtracts it from 1 twice, gives the same number.
+  /// The scale of rounding: 15 decimals, one digit less than a double has.
+  ///
+  /// Turning a coordinate and back subtracts it from 1 twice, and then gives the same number.
   static let precision = 1e15
 
-  /// Places that differ less are the same; far below a pixel, far above what arithmetic loses.
+  /// The largest difference of equal places: far below a pixel, far above rounding errors.
   static let tolerance = 1e-9
 
   var isPoint: Bool { width == 0 && height == 0 }
@@ -31,7 +32,7 @@ struct StoredArea: Equatable {
     zip(values, other.values).allSatisfy { abs($0 - $1) < Self.tolerance }
   }
 
-  /// Whether two programs may mean one thing: they share half of what they cover, or have one middle.
+  /// Whether two programs may mean the same face: the areas share half of their union, or have the same centre.
   func isLike(_ other: StoredArea) -> Bool {
     if abs(x - other.x) < Self.likeness, abs(y - other.y) < Self.likeness { return true }
     let across = min(left + width, other.left + other.width) - max(left, other.left)
@@ -41,8 +42,9 @@ struct StoredArea: Equatable {
     return shared >= (width * height + other.width * other.height - shared) / 2
   }
 
-  /// Whether it is another place than the one that was written on an image, by more than writing it anew does:
-  /// some programs count in whole pixels, of which either edge is rounded.
+  /// Whether the area was moved since it was written, by more than rewriting it changes.
+  ///
+  /// Some programs round both edges to whole pixels.
   func isMoved(from written: StoredArea, on size: PixelSize?) -> Bool {
     func tolerance(_ side: Int?) -> Double {
       max(Self.roundedPixels / Double(max(side ?? 1000, 1)), Self.roundedPart)
@@ -56,19 +58,19 @@ struct StoredArea: Equatable {
     ((x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)).squareRoot()
   }
 
-  /// What rounding both edges to pixels may do to a length.
+  /// The change of a length by rounding both edges, in pixels.
   private static let roundedPixels = 2.0
-  /// What writing few decimals may do to a length, as a part of the photo's side.
+  /// The change of a length by writing few decimals, as a part of the photo's side.
   private static let roundedPart = 0.002
 
-  /// How far the middles of what two programs have written of one face may be apart.
+  /// The largest distance of the centres of one face by two programs, along each axis.
   private static let likeness = 0.01
 
   private var values: [Double] { [x, y, width, height] }
 }
 
 extension StoredArea {
-  /// Turns an area as shown into one as stored. With the inverse orientation it turns it back.
+  /// Returns an area of the shown photo on the stored image; with the inverse orientation, the reverse.
   func turned(by orientation: Orientation) -> StoredArea {
     let (x, y) =
       switch orientation {
@@ -111,8 +113,9 @@ extension StoredArea {
     return .region(rect.clipped)
   }
 
-  /// The box that stands for one click on a person: 10 % of the stored image's shorter side, or less near an
-  /// edge, so that its middle stays.
+  /// Returns the box for one click on a person: 10 % of the stored image's shorter side.
+  ///
+  /// Near an edge it is smaller, so that its centre stays.
   func box(on size: PixelSize) -> StoredArea {
     let side = Self.clickedSide * Double(min(size.width, size.height))
     var box = self
@@ -120,7 +123,7 @@ extension StoredArea {
     return box
   }
 
-  /// Takes a size, or as much of it as the image has room for around this middle.
+  /// Sets the size, limited to the room in the image around this centre.
   mutating func fit(width: Double, height: Double) {
     self.width = Self.rounded(min(width, 2 * min(x, 1 - x)))
     self.height = Self.rounded(min(height, 2 * min(y, 1 - y)))
@@ -129,17 +132,17 @@ extension StoredArea {
   private static let clickedSide = 0.1
 }
 
-/// A tag's shape on the image as stored.
+/// A tag's shape on the stored image.
 struct StoredShape: Equatable {
   let area: StoredArea
   let isPoint: Bool
 
-  /// Whether both are the same. Numbers that were turned there and back may differ in their last digit.
+  /// Whether both are equal, except for the rounding errors of turning.
   func isNear(_ other: StoredShape) -> Bool {
     isPoint == other.isPoint && area.isNear(other.area)
   }
 
-  /// An order, for those who have to agree on one of two.
+  /// A total order, for choosing the same of two shapes in all copies.
   static func < (left: StoredShape, right: StoredShape) -> Bool {
     left.values.lexicographicallyPrecedes(right.values)
   }
@@ -148,7 +151,7 @@ struct StoredShape: Equatable {
 }
 
 extension StoredShape {
-  /// Takes a shape from the photo as shown to the image as stored.
+  /// Converts a shape on the photo as shown to the stored image.
   init(_ shape: TagShape, _ orientation: Orientation) {
     self.init(area: StoredArea(shape, orientation), isPoint: shape.isPoint)
   }
@@ -161,7 +164,7 @@ extension TagShape {
 extension StoredFrame {
   var hasSize: Bool { size.width > 0 && size.height > 0 }
 
-  /// Whether the image has another shape than one of a size, however that is turned: it was cropped since.
+  /// Whether the image's aspect ratio differs from that of `size`, turned or not: the image was cropped.
   func isStale(_ size: PixelSize) -> Bool {
     guard hasSize else { return false }
     let before = Double(size.width) / Double(size.height)
@@ -169,6 +172,6 @@ extension StoredFrame {
     return [before / now, before * now].allSatisfy { abs($0 - 1) > Self.greatestDifference }
   }
 
-  /// What rounding sizes to pixels may do to the ratio of the sides of a small copy.
+  /// The largest relative difference of aspect ratios caused by rounding the size of a small copy.
   private static let greatestDifference = 0.01
 }

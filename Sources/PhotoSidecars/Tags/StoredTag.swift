@@ -2,22 +2,22 @@ import FoundationEssentials
 import PhotoPages
 import XMPBindings
 
-/// A tag as it stands in a sidecar, in all the forms in which it stands there.
+/// A tag in a sidecar, with all its forms there.
 package struct StoredTag: Equatable {
-  /// As this program has noted it, else made of name and place, so that two copies of a file agree.
+  /// The recorded id, else one made from name and place, so that copies of a file agree.
   var id: String
-  /// What it says: what this program has noted, with what other programs have changed since.
+  /// The content: the record with later changes by other programs.
   package var region: Region
-  /// Whether the photo has another shape than when the tag was put there.
+  /// Whether the photo's aspect ratio has changed since the tag was set.
   var isStale: Bool
-  /// Where it stands among regions; nowhere if it is a thing of ours.
+  /// The places among the regions; none for a thing of this program.
   var places: [Place]
-  /// What this program has noted; nil if the tag is another program's, or noted as earlier versions did.
+  /// This program's record; nil for a tag of another program or of an earlier version.
   var record: TagRecord?
-  /// Whether it stands there in another way than it would be written now.
+  /// Whether it is stored in another way than it would be written now.
   var isOutdated = false
 
-  /// One entry: the form, and the place in that form's list.
+  /// An entry: the index of its form, and its index in that form's list.
   struct Place: Hashable {
     var form: Int
     var entry: Int
@@ -25,8 +25,9 @@ package struct StoredTag: Equatable {
 
   var isPoint: Bool { region.marks.isPoint ?? region.area.isPoint }
 
-  /// The id of a region that has none of its own. Four decimals are a few pixels, and more than
-  /// different programs agree in.
+  /// Returns the id for a region that has none, from its name and area.
+  ///
+  /// Four decimals are a few pixels, and more than different programs agree in.
   static func id(of region: Region) -> String {
     let area = region.area
     let sides = [area.x, area.y, area.width, area.height].map {
@@ -41,38 +42,38 @@ package struct StoredTag: Equatable {
       shape: region.area.shape(isPoint: isPoint, orientation), isStale: isStale)
   }
 
-  /// Whether another entry, in this or another form or copy, is of the same tag.
+  /// Whether an entry of this or another form or copy is the same tag.
   func isSame(as other: Region) -> Bool {
     if let mine = region.marks.id, let theirs = other.marks.id { return mine == theirs }
     return region.text == other.text && region.area.isLike(other.area)
   }
 
-  /// Whether it stands in one form only, which no other agrees with.
+  /// Whether all its entries are in one form.
   func isOnly(in form: Int) -> Bool { !places.isEmpty && places.allSatisfy { $0.form == form } }
 }
 
-/// A tag of ours whose regions another program has taken away.
+/// A tag of this program whose regions another program has deleted.
 struct LostTag: Equatable {
   var record: TagRecord
-  /// Where it still stands in forms which that program does not know.
+  /// The remaining entries in forms that the other program does not know.
   var places: [StoredTag.Place] = []
 }
 
-/// The tags that a sidecar speaks of, in the order of the lists, and those that another program has deleted
-/// and no copy of the file is known to be deleted yet.
+/// The tags of a sidecar in the order of the lists, and those with an unrecorded deletion by another program.
 typealias StoredTags = (all: [StoredTag], lost: [LostTag])
 
 extension RDFGraph {
-  /// How many regions are read as tags: there is no room for more on a photo, and comparing each with
-  /// each must end. What stands behind stays untouched.
+  /// The most regions that are read as tags; further ones are not changed.
+  ///
+  /// A photo has no room for more, and each is compared with each.
   static let greatestTagCount = 1000
 
-  /// The tags in all forms of regions and in this program's lists, in the order of the lists; one that stands
-  /// there in several is one. Without a frame nothing is stale, and what counts pixels of an unknown size is
-  /// left out.
+  /// Returns the tags in all forms of regions and in this program's lists, in their order, each once.
+  ///
+  /// Without a frame no tag is stale, and regions in pixels of an unknown size are left out.
   package func storedTags(in frame: StoredFrame?) -> [StoredTag] { resolvedTags(in: frame).all }
 
-  /// The same, and the tags that another program has deleted.
+  /// Returns the tags, and those that another program has deleted.
   func resolvedTags(in frame: StoredFrame?) -> StoredTags {
     let records = tagRecords
     let seen = seenTags(in: frame)
@@ -85,12 +86,12 @@ extension RDFGraph {
       tags.all[place].isOutdated =
         tag.isOutdated || isOurs && tag.region.kind == .thing && tag.places.contains(where: leaves)
     }
-    // What stands behind the last region that is read may be there.
+    // Tags may be among the regions beyond the limit.
     if seen.reduce(0, { $0 + $1.places.count }) >= Self.greatestTagCount { tags.lost = [] }
     return tags
   }
 
-  /// What regions say, each that stands in several forms once.
+  /// Returns the regions as tags, each once though it may be in several forms.
   private func seenTags(in frame: StoredFrame?) -> [StoredTag] {
     let applied = WorkingGroupRegions.appliedTo(properties[.regions])
     var tags = TagTable([])
@@ -110,8 +111,9 @@ extension RDFGraph {
     return tags.all
   }
 
-  /// Finds things among faces in a sidecar as earlier versions wrote it, of which another program has
-  /// taken away all that told them apart: their names were never added to the persons.
+  /// Marks as things the faces of an earlier version that another program has stripped of their kind.
+  ///
+  /// Their names were added to the keywords but not to the persons.
   private func tellStrippedThings(in tags: inout [StoredTag]) {
     let things = Set(NameList.names(properties[.addedNames]))
       .subtracting(NameList.names(properties[.addedPersons]))
@@ -125,14 +127,14 @@ extension RDFGraph {
     }
   }
 
-  /// Whether an entry has no place in its list if what it names is a thing of ours.
+  /// Whether an entry does not belong in its list if its tag is a thing of this program.
   func leaves(_ place: StoredTag.Place) -> Bool {
     let form = RegionForms.all[place.form]
     let entries = entries(of: form)
     return entries.indices.contains(place.entry) && form.isForPersons(entries[place.entry])
   }
 
-  /// What entries in all forms say that name a person or a thing, in order, and where they stand.
+  /// Returns the regions in all forms that name something, in order, with their places.
   func regions(
     in frame: StoredFrame?, atMost limit: Int = .max
   ) -> [(region: Region, place: StoredTag.Place)] {
@@ -147,17 +149,17 @@ extension RDFGraph {
     return regions
   }
 
-  /// The size of the image that regions were put on, as the list tells, the photo, or our own notes.
+  /// Returns the size of the image for which regions were set: the list's, the photo's, or a record's.
   private func regionSize(in frame: StoredFrame?, _ records: [TagRecord]?) -> PixelSize? {
     WorkingGroupRegions.appliedTo(properties[.regions]) ?? frame?.size
       ?? (records ?? tagRecords).lazy.compactMap(\.region.marks.appliedTo).first
   }
 }
 
-/// Tags in the order of their lists, in which one is found without going through all.
+/// Tags in the order of their lists, with indexes by id and name.
 struct TagTable {
   private(set) var all: [StoredTag] = []
-  /// Where tags are that have, or had, an id or a name.
+  /// The indices of tags by present or former id and name.
   private var ids: [String: [Int]] = [:]
   private var texts: [String: [Int]] = [:]
 
@@ -173,7 +175,6 @@ struct TagTable {
     texts[all[index].region.text, default: []].append(index)
   }
 
-  /// A tag. Setting one keeps its place.
   subscript(index: Int) -> StoredTag {
     get { all[index] }
     set {
@@ -184,16 +185,17 @@ struct TagTable {
     }
   }
 
-  /// The first tag that an entry is of; nil if it is a tag of its own.
+  /// Returns the index of the first tag that a region belongs to.
   func index(of region: Region) -> Int? {
     let sameID = region.marks.id.flatMap { ids[$0] } ?? []
     let candidates = sameID + (texts[region.text] ?? [])
     return candidates.filter { all[$0].isSame(as: region) }.min()
   }
 
-  /// The same for an entry in one of the forms. Some programs write Microsoft's form as the photo is shown
-  /// and the Working Group's as it is stored: of one name both are of one person, and those of the
-  /// Working Group's count.
+  /// Returns the index of the tag that a region of a form belongs to.
+  ///
+  /// Some programs write Microsoft's form in the space of the photo as shown and the Working Group's in that of the
+  /// stored image. So two regions of one name are one person, and the Working Group's area counts.
   func index(of region: Region, in form: Int) -> Int? {
     guard form == RegionForms.microsoft else { return index(of: region) }
     if let id = region.marks.id, let known = ids[id]?.min() { return known }
@@ -205,7 +207,7 @@ struct TagTable {
     return distances.min { $0 < $1 }?.1 ?? index(of: region)
   }
 
-  /// The first tag that is the one of another copy; nil if there is none.
+  /// Returns the index of the first tag that is the same as one of another copy.
   func index(of tag: StoredTag) -> Int? {
     ids[tag.id]?.first { all[$0].id == tag.id } ?? index(of: tag.region)
   }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import PhotoPages
 import XMPBindings
 
-/// A tag's coming, changing or going, made in what a sidecar says.
+/// The addition, change or deletion of a tag in a sidecar.
 struct TagEdit {
   private let old: PhotoTag?
   private let new: PhotoTag?
@@ -30,7 +30,7 @@ struct TagEdit {
 
   private var orientation: Orientation { frame?.orientation ?? .upright }
 
-  /// Adds a tag; `seen` is what the person saw of one that does not stand here.
+  /// Adds a tag; `seen` is the tag that the person has changed and that is missing here.
   private func add(
     _ tag: PhotoTag, changedFrom seen: PhotoTag? = nil, to graph: inout RDFGraph
   ) throws(SidecarError) {
@@ -41,7 +41,7 @@ struct TagEdit {
     guard let frame, frame.hasSize else { throw .sizeUnknown }
     var marks = RegionMarks()
     marks.id = id
-    // What the person left as it was may have been changed elsewhere: a copy tells when.
+    // An unchanged part may have been changed elsewhere, so it gets no date.
     marks.textEdited = seen?.text == tag.text ? nil : date
     marks.kindEdited = seen?.kind == tag.kind ? nil : date
     marks.shapeEdited = seen?.shape == tag.shape ? nil : date
@@ -67,7 +67,7 @@ struct TagEdit {
     tombstones.write(to: &graph)
   }
 
-  /// The tag that a person has seen. Programs that know nothing of ids may have dropped it.
+  /// Returns the tag that a person saw, by id, else by name and place, as other programs may drop ids.
   private func find(_ tag: PhotoTag, in graph: RDFGraph) -> StoredTag? {
     let tags = graph.storedTags(in: frame)
     let area = StoredArea(tag.shape, orientation)
@@ -79,21 +79,21 @@ struct TagEdit {
     _ old: PhotoTag, _ new: PhotoTag, in graph: inout RDFGraph
   ) throws(SidecarError) {
     guard let found = find(old, in: graph) else {
-      // What another person has deleted stays so; what another program has lost comes back.
+      // A tag deleted by another person stays so; one lost by another program is added again.
       guard Tombstones(graph)[old.id.rawValue] == nil else { return }
       return try add(new, changedFrom: old, to: &graph)
     }
     var region = found.region
     region.marks.id = found.id
     region.marks.isPoint = found.isPoint
-    // A name of nothing would be no tag any more.
+    // A tag needs a name, so an empty one is ignored.
     edit(
       &region.text, &region.marks.textEdited, from: old.text,
       to: new.text.isEmpty ? old.text : new.text, at: date, isSame: ==, isLess: <)
     edit(
       &region.kind, &region.marks.kindEdited, from: old.kind, to: new.kind, at: date, isSame: ==,
       isLess: { $0.rawValue < $1.rawValue })
-    // What a person has seen is the part that lies on the photo.
+    // A person sees only the part within the photo.
     let before = StoredShape(found.tag(orientation).shape, orientation)
     var shape = before
     edit(
@@ -123,7 +123,7 @@ struct TagEdit {
 }
 
 extension PhotoTag {
-  /// The same with what its text becomes when it is written.
+  /// The tag with its text as it is after writing.
   fileprivate var writable: PhotoTag {
     var tag = self
     tag.text = XMPValue(text: text).text ?? ""

@@ -1,8 +1,7 @@
 import PhotoPages
 import XMPBindings
 
-/// Brings together what this program has noted of tags and what regions say, which other programs may
-/// have written anew: one to one, the nearest first.
+/// The assignment of regions, which other programs may have rewritten, to records, one to one, nearest first.
 struct TagPairing {
   private let records: [TagRecord]
   private let seen: [StoredTag]
@@ -10,7 +9,7 @@ struct TagPairing {
   private var partners: [Int?]
   private var isTaken: [Bool]
 
-  /// Pairs what was noted with what regions say that were put on an image of a size.
+  /// Pairs records with tags read from regions; `size` is that of the regions' image.
   init(_ records: [TagRecord], _ seen: [StoredTag], on size: PixelSize?) {
     (self.records, self.seen, self.size) = (records, seen, size)
     partners = Array(repeating: nil, count: seen.count)
@@ -59,7 +58,7 @@ struct TagPairing {
     }
   }
 
-  /// The seen tags without a record, but for those that an earlier version has given an id.
+  /// The unpaired tags, except those with an id by an earlier version.
   private var free: [Int] {
     seen.indices.filter { partners[$0] == nil && seen[$0].region.marks.id == nil }
   }
@@ -77,7 +76,7 @@ struct TagPairing {
     isTaken[record] = true
   }
 
-  /// Microsoft's regions alone revive nothing that stood in others.
+  /// Whether a tag may be paired: a region in Microsoft's form alone does not restore a tag deleted from others.
   private func mayPair(_ tag: Int, _ record: Int) -> Bool {
     !seen[tag].isOnly(in: RegionForms.microsoft) || !records[record].isListed
   }
@@ -130,8 +129,9 @@ struct TagPairing {
     StoredTag(id: record.id, region: record.region, isStale: false, places: [], record: record)
   }
 
-  /// What was noted, with what has changed since: here in an earlier version, which tells when, or in
-  /// another program, which does not. Of the kind that does not tell anything, for some call all faces.
+  /// Returns the record with later changes: those of earlier versions by date, and those of other programs.
+  ///
+  /// Another program's kind is ignored, since some mark all regions as faces.
   private func resolved(_ seen: StoredTag, _ record: TagRecord) -> StoredTag {
     var tag = seen
     let (theirs, base) = (seen.region, record.region)

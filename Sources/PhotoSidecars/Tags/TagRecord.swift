@@ -1,24 +1,25 @@
 import PhotoPages
 import XMPBindings
 
-/// What this program notes of a tag in a list of its own. Other programs leave that alone, whatever they
-/// make of regions, and so it tells what a region was before they wrote it anew.
+/// This program's record of a tag, in a separate list.
+///
+/// Other programs do not change the list, so it shows the state of a region before they rewrote it.
 struct TagRecord: Equatable {
-  /// What the tag said when it was last written here.
+  /// The tag's content when it was last written here.
   var region: Region
-  /// Whether it stood in the Metadata Working Group's or IPTC's regions then.
+  /// Whether it was among the Metadata Working Group's or IPTC's regions then.
   var isListed: Bool
 
   static let lists: [(property: XMPName, kind: TagKind)] = [(.people, .person), (.things, .thing)]
 
-  /// Whether it has been deleted if it stands in no regions: a thing of ours is none.
+  /// Whether the tag is deleted if it has no region; a thing of this program needs none.
   var needsRegion: Bool { isListed || region.kind == .person }
 
   var id: String { region.marks.id ?? StoredTag.id(of: region) }
 
   init(_ region: Region, isListed: Bool) { (self.region, self.isListed) = (region, isListed) }
 
-  /// Reads one of a list of some kind, or of all kinds; nil if something is missing.
+  /// Reads a record from a list of `kind`, or of all kinds if nil; nil if a field is missing.
   init?(_ entry: XMPValue, of kind: TagKind?) {
     var marks = RegionMarks(entry)
     let (point, listed) = (Self.area(entry[.point]), Self.area(entry[.area]))
@@ -44,7 +45,7 @@ struct TagRecord: Equatable {
     entry[.area] = isListed ? box : nil
   }
 
-  // MARK: - Areas, by their middle as in the Metadata Working Group's regions
+  // MARK: - Areas, centre-based as in the Metadata Working Group's regions
 
   private static func area(_ value: XMPValue?) -> StoredArea? {
     let numbers = value?.text?.split(separator: ",").compactMap {
@@ -62,7 +63,7 @@ struct TagRecord: Equatable {
 }
 
 extension RDFGraph {
-  /// What this program has noted of tags, each once, and no more than are read as tags.
+  /// The records, each once, limited to the number that is read as tags.
   var tagRecords: [TagRecord] {
     var ids: Set<String> = []
     return TagRecord.lists.flatMap { list in
@@ -71,11 +72,12 @@ extension RDFGraph {
     }.filter { ids.insert($0.id).inserted }
   }
 
-  /// Whether this program has lists of its own here: earlier versions had none.
+  /// Whether there is a list of records; earlier versions wrote none.
   var hasTagRecords: Bool { TagRecord.lists.contains { properties[$0.property] != nil } }
 
-  /// Notes what a tag says now, at a place in its list if it is not there yet. That it was put on the size that
-  /// the regions tell goes without saying if it is one of them.
+  /// Writes a record, at an index in its list if it is new.
+  ///
+  /// The image size is left out if the tag is a region and its list has the same size.
   mutating func note(_ record: TagRecord, at place: Int = .max) {
     var record = record
     let id = record.id
@@ -90,7 +92,7 @@ extension RDFGraph {
       let known = items.firstIndex { $0[.id]?.text == id }
       if let known { entry = items.remove(at: known) }
       if list.kind == record.region.kind {
-        // An entry of the other list is taken over with all that it holds.
+        // An entry of the other list is moved with all its fields.
         if known == nil, let other = entryOfOtherList(than: list.property, id) { entry = other }
         record.write(to: &entry)
         items.insert(entry, at: min(known ?? place, items.count))
@@ -117,7 +119,7 @@ extension RDFGraph {
   private mutating func setRecords(_ items: [XMPValue], in property: XMPName) {
     var value = properties[property] ?? XMPValue(.bag, [])
     value.setItems(items, orNew: .bag)
-    // An empty list of people still tells that the photo's own regions are out of date.
+    // An empty list of people means that the packet's regions are out of date.
     properties[property] = items.isEmpty && property == .things ? nil : value
   }
 }
