@@ -24,7 +24,9 @@ package struct SidecarPlaces {
     func exists(_ name: [UInt8]) -> Bool { folder.child(name).exists(cancellable: cancellable) }
     let own = photo.name
     let full = SidecarName.full(of: own)
-    let short = SidecarName.short(of: own).flatMap { short in
+    // The short name of a remote file is not read, which takes a lookup more, so it is not written either.
+    let usable = photo.isNative ? SidecarName.short(of: own) : nil
+    let short = usable.flatMap { short in
       Self.isOnly(short, of: own, among: names) && !exists(full) && exists(short) ? short : nil
     }
     name = short ?? full
