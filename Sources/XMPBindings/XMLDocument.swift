@@ -95,7 +95,7 @@ struct XMLDocument: ~Copyable {
 
   /// Returns the error for a parser's error code: `malformed` only if the bytes are certainly no XML.
   ///
-  /// libxml2's limits and unknown charsets do not tell whether a document is well-formed.
+  /// libxml2's limits and unknown charsets do not make a document malformed.
   private static func error(_ code: Int32, _ count: Int) -> XMPError {
     let syntax = XML_ERR_DOCUMENT_START.rawValue..<XML_ERR_UNKNOWN_VERSION.rawValue
     let others = [

@@ -25,7 +25,7 @@ package final class EncodedInput: Sendable {
     bytes = .file(descriptor)
   }
 
-  /// The number of bytes; nil if the system does not tell.
+  /// The number of bytes; nil if it is unknown.
   package var byteCount: Int? {
     switch bytes {
     case .memory(let bytes): return bytes.count
