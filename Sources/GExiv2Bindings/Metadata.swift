@@ -14,14 +14,6 @@ package struct Metadata: ~Copyable {
   /// Exiv2 reads XMP with tables that all threads share, so the lock also lets one thread read at a time.
   private static let isReady = Mutex<Bool?>(nil)
 
-  /// Reads a file; nil if Exiv2 cannot. Blocks, and waits until no other thread reads.
-  ///
-  /// A part of the file may be mapped into memory during the call.
-  package static func read<Result>(path: String, _ body: (borrowing Metadata) -> Result) -> Result?
-  {
-    read({ gexiv2_metadata_open_path($0, path, nil) != 0 }, body)
-  }
-
   /// Reads a file's bytes; nil if Exiv2 cannot. Blocks, and waits until no other thread reads.
   ///
   /// EXIF fields that it lacks are added from the files in `others`.
