@@ -1,75 +1,79 @@
 import CGtkBindings
 
-/// GNOME's widgets and style sheet, which wait until something has been shown: they cost as much time
-/// as all of GTK.
+/// GNOME's widgets and style sheet.
+///
+/// They are loaded once something has been shown, since they take as much time as all of GTK.
 @MainActor
 package enum Libadwaita {
-  /// Milliseconds for which the desktop's settings service is waited for.
+  /// The milliseconds to wait for the desktop's settings service.
   private static let patience: Int32 = 1000
 
-  /// What its style sheet does to a window where no compositor draws shadows (libadwaita 1.2, `base.css`),
-  /// but for windows that fill the screen, which need nothing to be taken hold of.
+  /// The rule by which libadwaita pads a window if no compositor draws shadows (libadwaita 1.2, `base.css`).
+  ///
+  /// A window that fills the screen has no padding, since its edges cannot be dragged.
   private static let border =
     "window.solid-csd:not(.maximized):not(.fullscreen) { padding: 5px; }"
 
   private static let isStarted: Void = {
-    // Other threads may look for theirs: glibc moves what it points at, and frees nothing.
+    // Other threads may read the environment meanwhile: glibc moves its pointers, and frees nothing.
     if standsIn { Desktop.unsetEnvironment(themeVariable) }
     adw_init()
-    // Programs that are started from here ask for themselves.
+    // Programs that are started from here choose for themselves.
     if mayRefusePortal { Desktop.unsetEnvironment(portalVariable) }
   }()
 
-  /// The theme that GTK is told to use, whatever the desktop's.
+  /// The variable for the theme that GTK uses in place of the desktop's.
   private static let themeVariable = "GTK_THEME"
-  /// A theme of GTK's own, without a single rule.
+  /// A theme in GTK that has no rules.
   private static let emptyTheme = "Empty"
   private static var standsIn = false
 
-  /// Has GTK start without the style sheet that libadwaita replaces by its own anyway: reading it takes
-  /// a tenth of the time until a window is there. Only before GTK has started, and only where `start`
-  /// will be called before anything but drawings of the program's own is shown. A user's own choice of
-  /// a theme stands.
+  /// Makes GTK start without its style sheet, which libadwaita's replaces anyway.
+  ///
+  /// Reading it takes a tenth of the time until there is a window. This must be called before GTK starts, and only if
+  /// `start` is called before anything but the program's own drawings is shown. A theme that the user chose stays.
   package static func replaceTheme() {
     guard !Desktop.isChosen(themeVariable) else { return }
     Desktop.setEnvironment(themeVariable, to: emptyTheme)
     standsIn = true
   }
 
-  /// Whether libadwaita does without the desktop's settings service; it looks once, when it starts.
+  /// The variable that makes libadwaita ignore the desktop's settings service; it is read when libadwaita starts.
   private static let portalVariable = "ADW_DISABLE_PORTAL"
   private static var mayRefusePortal = false
 
-  /// Lets `settingsAreReady` have libadwaita do without a settings service that does not answer. Only
-  /// before there are other threads: it sets a variable, so that later only its value changes. A user's
-  /// own choice stands.
+  /// Allows `settingsAreReady` to make libadwaita ignore a settings service that does not answer.
+  ///
+  /// This must be called before there are other threads: it adds a variable, so that later only its value changes.
+  /// A value that the user set stays.
   package static func reservePortalRefusal() {
     guard !Desktop.isChosen(portalVariable) else { return }
     Desktop.setEnvironment(portalVariable, to: "0")
     mayRefusePortal = true
   }
 
-  /// Keeps the room that the style sheet will take from a window's content: what is made for the
-  /// content's size would else be made anew when it comes. Once GTK has started.
+  /// Reserves the padding that the style sheet will take from a window's content; call it once GTK has started.
+  ///
+  /// Otherwise pictures made for the content's size would have to be made again when the style sheet is loaded.
   package static func keepRoom() {
     if standsIn { Desktop.addStyleSheet(border, yieldsToTheme: true) }
   }
 
-  /// Starts it. Its widgets do so themselves; the style sheet comes with it.
+  /// Starts libadwaita with its style sheet, as its widgets do themselves.
   ///
-  /// It asks the desktop's settings service, and waits for the answer, for whether people want dark
-  /// windows: see `settingsAreReady`.
+  /// It asks the desktop's settings service for the preferred colour scheme, and blocks until it has an answer: see
+  /// `settingsAreReady`.
   package static func start() { isStarted }
 
-  /// Waits, without blocking, until the desktop's settings service runs, where there is one: it is
-  /// started when it is first asked, which takes a good part of a second. One that does not answer is
-  /// done without after that, where `reservePortalRefusal` was called, and else waited for by `start`.
+  /// Waits, without blocking, until the desktop's settings service runs, if there is one.
+  ///
+  /// The first call starts the service, which takes a good part of a second. If it does not answer in time, `start`
+  /// blocks for it, unless `reservePortalRefusal` was called.
   package static func settingsAreReady() async {
     let answer = await SessionBus.call(
       "Ping", of: "org.freedesktop.DBus.Peer", at: "/org/freedesktop/portal/desktop",
       in: "org.freedesktop.portal.Desktop", patience: patience)
-    // A service that does not answer would be waited for again, and that time nothing would move. The
-    // variable is there already: only what it says is exchanged, and nothing is freed.
+    // `start` would block for a service that does not answer. The variable exists already, so nothing is freed.
     if answer == false, mayRefusePortal { Desktop.setEnvironment(portalVariable, to: "1") }
   }
 }

@@ -1,20 +1,15 @@
 import CGtkBindings
 
-/// The screen, as far as it can be known before GTK has started.
+/// The properties of the screen that can be read before GTK has started, on any thread, in a millisecond or two.
 package enum Screen {
-  /// The X server's screen in device pixels, all monitors together; nil where there is no X server, or
-  /// where windows belong to Wayland.
-  ///
-  /// May be called on any thread, and takes a millisecond or two.
+  /// The size of the X server's screen in device pixels, all monitors together; nil without X server and on Wayland.
   package static var sizeBeforeStart: (width: Int, height: Int)? {
     withServer { _, screen, _ in
       (Int(screen.width_in_pixels), Int(screen.height_in_pixels))
     }
   }
 
-  /// Whether a compositor draws what windows let through; nil where that cannot be known yet.
-  ///
-  /// May be called on any thread, and takes a millisecond or two.
+  /// Whether a compositor draws translucent windows; nil if that cannot be known yet.
   static var isComposedBeforeStart: Bool? {
     withServer { server, _, number -> Bool? in
       // The compositor of a screen owns this selection (Extended Window Manager Hints, 1.5).
@@ -29,7 +24,7 @@ package enum Screen {
     }
   }
 
-  /// Asks the X server something on a connection of its own: GTK has none yet.
+  /// Asks the X server something on a separate connection, since GTK has none yet.
   private static func withServer<Answer>(
     _ ask: (_ server: OpaquePointer, _ screen: xcb_screen_t, _ number: Int) -> Answer?
   ) -> Answer? {
