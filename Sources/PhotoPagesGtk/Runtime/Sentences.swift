@@ -26,7 +26,7 @@ extension PictureError {
         ["kind": kind, "reason": reason])
     case .missing(let kind, ""):
       Message(
-        "{kind} pictures cannot be shown here: this system reads them with a program of its own, and photos are decoded where no program can be started.",
+        "{kind} pictures cannot be shown here: this system reads them with a separate program, and photos are decoded where no program can be started.",
         ["kind": kind])
     case .missing(let kind, let package):
       Message(
@@ -65,7 +65,7 @@ extension Confinement {
       )
     case (false, false):
       Message(
-        "Pictures are decoded by processes of their own. This system cannot confine them (Landlock, seccomp)."
+        "Pictures are decoded by separate processes. This system cannot confine them (Landlock, seccomp)."
       )
     }
   }
@@ -99,16 +99,16 @@ extension PhotoSourceError {
         ["name": name.shortened(to: .shownName)])
     case .notFound: Message("It is not there. It may have been moved or deleted.")
     case .notPermitted: Message("You do not have permission to read it.")
-    case .notReachable: Message("The place where it is kept cannot be reached.")
+    case .notReachable: Message("Its folder cannot be reached.")
     case .folderGone: Message("The folder has been moved or deleted.")
-    case .noFile: Message("It is no file but a pipe, a socket or a device.")
+    case .noFile: Message("It is not a file but a pipe, a socket or a device.")
     case .unreadable(let reason):
       Message("It cannot be read: {reason}", ["reason": reason])
     case .notSupported: Message("This cannot be done with the photos that are shown.")
-    case .noTrash: Message("There is no trash where it is kept.")
+    case .noTrash: Message("Its disk has no trash.")
     case .nameTaken: Message("Something else has its name now.")
-    case .full: Message("There is no room left where it is kept.")
-    case .readOnly: Message("The place where it is kept can be read only.")
+    case .full: Message("The disk is full.")
+    case .readOnly: Message("Its folder is read-only.")
     case .busy:
       Message("Another program keeps the folder where it is locked. Try again in a moment.")
     case .unchangeable(let reason):
@@ -173,15 +173,15 @@ extension SaveRemark {
     switch self {
     case .keptElsewhere:
       Message(
-        "This folder cannot be written to. What you add is kept with your own data, on this computer only."
+        "This folder cannot be written to. What you add is saved with your own data, on this computer only."
       )
     case .leftAlone(let name):
       Message(
-        "“{name}” cannot be changed. What you add is kept with your own data, on this computer only.",
+        "“{name}” cannot be changed. What you add is saved with your own data, on this computer only.",
         ["name": name])
     case .setAside(let name):
       Message(
-        "What was noted about this photo before cannot be read. It is kept as “{name}”, and a new file was begun.",
+        "The annotations of this photo cannot be read. They were saved as “{name}”, and a new file was begun.",
         ["name": name])
     }
   }
@@ -201,9 +201,9 @@ extension Photo {
 extension DraftKind {
   fileprivate var sentence: Message {
     switch self {
-    case .comment: Message("Your comment is kept as a draft.")
-    case .name(let name): Message("The name “{name}” is kept as a draft.", ["name": name])
-    case .caption: Message("The caption is kept as a draft.")
+    case .comment: Message("Your comment is saved as a draft.")
+    case .name(let name): Message("The tag “{name}” is saved as a draft.", ["name": name])
+    case .caption: Message("The caption is saved as a draft.")
     }
   }
 }

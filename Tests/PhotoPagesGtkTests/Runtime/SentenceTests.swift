@@ -10,17 +10,17 @@ struct SentenceTests {
     arguments: [
       (
         AnnotationChange.caption(from: Caption(), to: Caption(title: "Port", text: "At noon")),
-        "“Port\nAt noon” could not be saved. There is no room left where it is kept."
+        "“Port\nAt noon” could not be saved. The disk is full."
       ),
       (
         .report(
           from: nil, to: Report(author: Author(id: "me", name: "Me"), date: .now, reason: "Blurred")
         ),
-        "“Blurred” could not be saved. There is no room left where it is kept."
+        "“Blurred” could not be saved. The disk is full."
       ),
       (
         .caption(from: Caption(title: "Port"), to: Caption()),
-        "This could not be saved. There is no room left where it is kept."
+        "This could not be saved. The disk is full."
       ),
     ])
   func words(change: AnnotationChange, sentence: String) {
@@ -52,7 +52,7 @@ struct SentenceTests {
     )
     #expect(
       PictureError.missing(kind: "TGA", package: "").sentence.translated
-        == "TGA pictures cannot be shown here: this system reads them with a program of its own, and photos are decoded where no program can be started."
+        == "TGA pictures cannot be shown here: this system reads them with a separate program, and photos are decoded where no program can be started."
     )
   }
 }

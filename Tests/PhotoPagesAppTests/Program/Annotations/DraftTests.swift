@@ -115,7 +115,7 @@ extension ProgramTests.Annotations {
       let after = try await program.eventually("gone") { $0.photo?.name == "2.jpg" }
       #expect(
         after.notice
-          == "“1.jpg” was moved or deleted by another program. Your comment is kept as a draft.")
+          == "“1.jpg” was moved or deleted by another program. Your comment is saved as a draft.")
       #expect(after.comments.draft == "")
       try folder.write("1.jpg", bytes)
       try await program.eventually("back") { $0.count == 2 }
@@ -186,7 +186,7 @@ extension ProgramTests.Annotations {
       try folder.rename("album", to: "moved")
       let said = try await first.eventually("said") { $0.notice != nil }
       #expect(
-        said.notice == "The folder has been moved or deleted. Your comment is kept as a draft.")
+        said.notice == "The folder has been moved or deleted. Your comment is saved as a draft.")
       try await first.quit()
 
       let second = try await start("moved")

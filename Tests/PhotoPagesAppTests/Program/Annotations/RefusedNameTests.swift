@@ -53,7 +53,7 @@ extension ProgramTests.Annotations {
         let full = try await program.eventually("refused") { $0.notice != nil }
         #expect(
           full.notice
-            == "The name “ada” could not be saved. There is no room left where it is kept.")
+            == "The name “ada” could not be saved. The disk is full.")
         #expect((full.state, full.tagDraft, full.tags.count) == ("tagEntry", "ada", 0))
         let place = seen(by: program)
         #expect(
@@ -91,7 +91,7 @@ extension ProgramTests.Annotations {
     }
 
     private static let keptElsewhere =
-      "This folder cannot be written to. What you add is kept with your own data, on this computer only."
+      "This folder cannot be written to. What you add is saved with your own data, on this computer only."
 
     @Test(
       .enabled(if: OwnMounts.isPossible, "nothing can be mounted"), arguments: [0o600, 0o644])
@@ -109,7 +109,7 @@ extension ProgramTests.Annotations {
         let said = try await program.eventually("said") { $0.notice != nil }
         #expect(
           said.notice
-            == "“1.jpg.xmp” cannot be changed. What you add is kept with your own data, on this computer only."
+            == "“1.jpg.xmp” cannot be changed. What you add is saved with your own data, on this computer only."
         )
         #expect(said.tags.map(\.text) == ["ada"])
       }
@@ -129,7 +129,7 @@ extension ProgramTests.Annotations {
         let said = try await program.eventually("said") { $0.notice != nil }
         #expect(
           said.notice
-            == "The folder has been moved or deleted. The name “ada” is kept as a draft.")
+            == "The folder has been moved or deleted. The tag “ada” is saved as a draft.")
         #expect(folder.names == ["2.jpg", "moved"])
       }
     }
@@ -144,7 +144,7 @@ extension ProgramTests.Annotations {
         let name = try #require(folder.names.first { $0.contains(".broken-") })
         #expect(
           said.notice
-            == "What was noted about this photo before cannot be read. It is kept as “\(name)”, and a new file was begun."
+            == "The annotations of this photo cannot be read. They were saved as “\(name)”, and a new file was begun."
         )
         #expect(folder.names == ["1.jpg", "1.jpg.xmp", name, "2.jpg"])
         #expect(folder.content(name) == broken)

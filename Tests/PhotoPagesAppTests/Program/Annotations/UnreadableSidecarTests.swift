@@ -26,7 +26,7 @@ extension ProgramTests.Annotations {
     }
 
     private static let sentence =
-      "“1.jpg.xmp” cannot be changed. What you add is kept with your own data, on this computer only."
+      "“1.jpg.xmp” cannot be changed. What you add is saved with your own data, on this computer only."
 
     /// Posts by key and by mouse, and likes.
     private func use(_ program: ProgramUnderTest) async throws {

@@ -31,7 +31,7 @@ extension ProgramTests.Files {
       let socket = try #require(Socket(at: folder.path(of: Array("socket.jpg".utf8))))
       try await withProgram(.file(name, in: folder)) { program in
         let state = try await program.settled()
-        #expect(state.photo?.error == "It is no file but a pipe, a socket or a device.")
+        #expect(state.photo?.error == "It is not a file but a pipe, a socket or a device.")
         #expect(state.count == 3)
         try await program.send("key Home")
         try await expectPhoto(1, of: 3, in: program)
