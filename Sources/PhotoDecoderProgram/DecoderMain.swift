@@ -28,10 +28,10 @@ package enum DecoderMain {
     let isRare = arguments.contains("--rare")
     if arguments.contains("--metadata") { MetadataReader.load() }
     if isRare { RareLoaders.load() }
-    let greatest = arguments.firstIndex(of: "--landlock").flatMap {
+    let largest = arguments.firstIndex(of: "--landlock").flatMap {
       $0 + 1 < arguments.count ? Int32(arguments[$0 + 1]) : nil
     }
-    guard let confinement = confine(isRare, landlock: greatest ?? .max) else { return 1 }
+    guard let confinement = confine(isRare, landlock: largest ?? .max) else { return 1 }
     let end = FileDescriptor(closing: channel)
     DecoderService(on: MessageChannel(end), decoder: decoder, hasRareLoaders: isRare)
       .run(confinement)

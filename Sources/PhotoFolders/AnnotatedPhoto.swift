@@ -5,16 +5,16 @@ import PhotoPages
 /// A photo's file, which is opened at most once, when it is first needed. All methods block.
 final class AnnotatedPhoto {
   private let photo: Location
-  private let setup: FolderKeeping
+  private let setup: AnnotationSetup
   private let files: TransferredFiles
   private let known: EmbeddedCache
   private let cancellable: Cancellable
   private var opened: PhotoFile?
   private var stamped: FileStamp?
 
-  init(_ photo: Location, _ keeper: SidecarKeeper, _ cancellable: Cancellable) {
+  init(_ photo: Location, _ sidecarAccess: SidecarAccess, _ cancellable: Cancellable) {
     (self.photo, self.cancellable) = (photo, cancellable)
-    (setup, files, known) = (keeper.setup, keeper.files, keeper.embedded)
+    (setup, files, known) = (sidecarAccess.setup, sidecarAccess.files, sidecarAccess.embedded)
   }
 
   /// Returns the picture in the file. A remote file is transferred as a whole.

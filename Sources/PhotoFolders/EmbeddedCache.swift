@@ -8,7 +8,7 @@ import Synchronization
 /// An entry is valid while the file has the size and time that it had before it was read.
 final class EmbeddedCache: Sendable {
   /// The number of cached photos: the shown one, prefetched ones and previous ones.
-  static let greatestCount = 8
+  static let maxCount = 8
   /// The most bytes of all packets together, not counting the newest.
   static let room = 4 << 20
 
@@ -58,7 +58,7 @@ final class EmbeddedCache: Sendable {
       var look = known.flatMap { $0.stamp == stamp ? $0 : nil } ?? Look(photo: photo, stamp: stamp)
       change(&look)
       var room = Self.room
-      let others = looks.suffix(Self.greatestCount - 1).reversed().prefix {
+      let others = looks.suffix(Self.maxCount - 1).reversed().prefix {
         room -= $0.byteCount
         return room >= 0
       }

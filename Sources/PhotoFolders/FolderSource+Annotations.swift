@@ -7,12 +7,12 @@ import PhotoSidecars
 extension FolderSource: AnnotatingPhotoSource {
   /// Reads a photo's annotations from its sidecars, and from its file for properties they lack.
   public func annotations(of photo: Photo) async throws(PhotoSourceError) -> PhotoAnnotations {
-    guard let keeper else { return PhotoAnnotations(permissions: permissions) }
+    guard let sidecarAccess else { return PhotoAnnotations(permissions: permissions) }
     let location = location(of: photo)
     do {
       var annotations = try await FileQueue.run(reading: location) {
         (cancellable) throws(GioError) in
-        try AnnotationReading(of: location, keeper, cancellable).annotations()
+        try AnnotationReading(of: location, sidecarAccess, cancellable).annotations()
       }
       annotations.permissions = permissions
       return annotations
@@ -25,11 +25,12 @@ extension FolderSource: AnnotatingPhotoSource {
   public func comments(
     of photo: Photo, before id: CommentID?, limit: Int
   ) async throws(PhotoSourceError) -> [PhotoComment] {
-    guard let keeper else { return [] }
+    guard let sidecarAccess else { return [] }
     let location = location(of: photo)
     do {
       return try await FileQueue.run(reading: location) { (cancellable) throws(GioError) in
-        try AnnotationReading(of: location, keeper, cancellable).comments(before: id, limit: limit)
+        try AnnotationReading(of: location, sidecarAccess, cancellable).comments(
+          before: id, limit: limit)
       }
     } catch {
       throw PhotoSourceError(error)
@@ -42,18 +43,19 @@ extension FolderSource: AnnotatingPhotoSource {
   public func save(
     _ change: AnnotationChange, of photo: Photo
   ) async throws(PhotoSourceError) -> SavedAnnotations {
-    guard let keeper else { throw .notSupported }
+    guard let sidecarAccess else { throw .notSupported }
     let date = Date()
     var location = location(of: photo)
     while true {
       let result: Result<SavedAnnotations, SidecarFailure>
       do {
         result = try await FileQueue.run(
-          at: location, patience: patience(at: location) + Self.changingPatience, isPatient: false
+          at: location, timeout: timeout(at: location) + Self.additionalChangeTimeout,
+          waitsIfUnresponsive: false
         ) { [location] cancellable in
-          let reading = AnnotationReading(of: location, keeper, cancellable)
+          let reading = AnnotationReading(of: location, sidecarAccess, cancellable)
           return Result { () throws(SidecarFailure) in
-            let saved = try keeper.store(of: location).save(
+            let saved = try sidecarAccess.store(of: location).save(
               change, at: date, in: reading, cancellable)
             return SavedAnnotations(
               reading.annotations(after: saved.document), remark: saved.remark)
@@ -66,7 +68,7 @@ extension FolderSource: AnnotatingPhotoSource {
       case .success(var saved):
         saved.annotations?.permissions = permissions
         // The folder's monitor does not see the user's data.
-        if saved.remark != nil { index?.lookAgain() }
+        if saved.remark != nil { index?.recheckAll() }
         return saved
       case .failure(.file(.notFound)):
         guard let place = await place(of: photo, insteadOf: location) else { throw .notFound }
@@ -105,14 +107,14 @@ extension PhotoSourceError {
 /// A reading of a photo's annotations, which opens its file at most once. All methods block.
 final class AnnotationReading: AnnotatedFile {
   private let photo: Location
-  private let keeper: SidecarKeeper
+  private let sidecarAccess: SidecarAccess
   private let cancellable: Cancellable
   private let file: AnnotatedPhoto
   private var measured: StoredFrame??
 
-  init(of photo: Location, _ keeper: SidecarKeeper, _ cancellable: Cancellable) {
-    (self.photo, self.keeper, self.cancellable) = (photo, keeper, cancellable)
-    file = AnnotatedPhoto(photo, keeper, cancellable)
+  init(of photo: Location, _ sidecarAccess: SidecarAccess, _ cancellable: Cancellable) {
+    (self.photo, self.sidecarAccess, self.cancellable) = (photo, sidecarAccess, cancellable)
+    file = AnnotatedPhoto(photo, sidecarAccess, cancellable)
   }
 
   func packet() throws(GioError) -> [UInt8]? { try file.packet() }
@@ -128,8 +130,8 @@ final class AnnotationReading: AnnotatedFile {
   /// Reads the annotations in all sidecars, completed by those in the photo.
   func annotations() throws(GioError) -> PhotoAnnotations {
     let embedded = try file.metadata()
-    let files = try keeper.store(of: photo).read(cancellable)
-    return try annotations(files.document(parsedBy: keeper.cache), embedded)
+    let files = try sidecarAccess.store(of: photo).read(cancellable)
+    return try annotations(files.document(parsedBy: sidecarAccess.cache), embedded)
   }
 
   /// Returns the annotations with a sidecar that was just saved; nil if the photo can no longer be read.
@@ -140,7 +142,7 @@ final class AnnotationReading: AnnotatedFile {
   private func annotations(
     _ document: SidecarDocument, _ embedded: EmbeddedMetadata
   ) throws(GioError) -> PhotoAnnotations {
-    let packet = keeper.cache.document(packet: embedded.packet)
+    let packet = sidecarAccess.cache.document(packet: embedded.packet)
     let isPlaced = document.hasTags(embedded: packet)
     let frame = isPlaced ? try frame()?.turned(by: document.orientation) : nil
     let contents = document.contents(embedded: packet, in: frame)
@@ -150,7 +152,7 @@ final class AnnotationReading: AnnotatedFile {
     caption.title = contents.title ?? caption.title
     // A caption that the sidecar only copied from the packet does not override the file's other captions.
     if !document.copiesText(of: packet) { caption.text = contents.text ?? caption.text }
-    let user = keeper.setup.user
+    let user = sidecarAccess.setup.user
     return PhotoAnnotations(
       tags: contents.tags.map(\.attributed), lostTags: contents.lostTags,
       comments: contents.comments.suffix(PhotoComment.pageLength).permitted(to: user),
@@ -161,11 +163,12 @@ final class AnnotationReading: AnnotatedFile {
 
   /// Returns up to `limit` comments older than `id`, or the newest. `.notFound` if that comment is deleted.
   func comments(before id: CommentID?, limit: Int) throws(GioError) -> [PhotoComment] {
-    let packet = keeper.cache.document(packet: try file.metadata().packet)
-    let document = try keeper.store(of: photo).read(cancellable).document(parsedBy: keeper.cache)
+    let packet = sidecarAccess.cache.document(packet: try file.metadata().packet)
+    let document = try sidecarAccess.store(of: photo).read(cancellable).document(
+      parsedBy: sidecarAccess.cache)
     let page = document.comments(embedded: packet).page(before: id, limit: limit)
     guard let page else { throw .notFound }
-    return page.permitted(to: keeper.setup.user)
+    return page.permitted(to: sidecarAccess.setup.user)
   }
 }
 

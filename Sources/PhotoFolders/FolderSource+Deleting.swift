@@ -8,11 +8,11 @@ extension FolderSource: DeletingPhotoSource {
     let location = location(of: photo)
     do {
       let trashed = try await FileQueue.run(reading: location) {
-        [keeper] (cancellable) throws(GioError) in
-        let files = try PhotoFiles(of: location, keeper, cancellable)
+        [sidecarAccess] (cancellable) throws(GioError) in
+        let files = try PhotoFiles(of: location, sidecarAccess, cancellable)
         return try Location.trash(files.all, cancellable: cancellable)
       }
-      keeper?.cache.forget(location)
+      sidecarAccess?.cache.forget(location)
       // A new file of this name is another photo.
       known.photos.forget(photo.id)
       return TrashReceipt(photo: photo, token: trashed)
@@ -42,10 +42,10 @@ extension FolderSource: DeletingPhotoSource {
   /// Deletes a photo's file and its sidecars for good.
   public func delete(_ photo: Photo) async throws(PhotoSourceError) {
     let location = location(of: photo)
-    try await changing(location) { [keeper] (cancellable) throws(GioError) in
-      try PhotoFiles(of: location, keeper, cancellable).delete()
+    try await changing(location) { [sidecarAccess] (cancellable) throws(GioError) in
+      try PhotoFiles(of: location, sidecarAccess, cancellable).delete()
     }
-    keeper?.cache.forget(location)
+    sidecarAccess?.cache.forget(location)
     known.photos.forget(photo.id)
   }
 }
@@ -60,12 +60,12 @@ private struct PhotoFiles {
 
   /// Finds the files. Throws if the photo does not exist, or is a folder, whose content would be deleted as well.
   init(
-    of photo: Location, _ keeper: SidecarKeeper?, _ cancellable: Cancellable
+    of photo: Location, _ sidecarAccess: SidecarAccess?, _ cancellable: Cancellable
   ) throws(GioError) {
     let kind = try DirectoryEntry(of: photo, cancellable: cancellable).kind
     guard kind != .directory else { throw .isDirectory }
     self.photo = photo
-    let kept = (keeper?.store(of: photo).kept.files ?? []).filter { isFile($0, cancellable) }
+    let kept = (sidecarAccess?.store(of: photo).kept.files ?? []).filter { isFile($0, cancellable) }
     guard let folder = photo.parent else {
       sidecars = kept
       return

@@ -10,7 +10,7 @@ extension FolderSource: OriginalPhotoSource {
     of photo: Photo, progress: @escaping @Sendable (Double) -> Void
   ) async throws(PhotoSourceError) -> String {
     let location = location(of: photo)
-    let copies = OriginalCopies(in: keeper?.setup.cache ?? .cacheFolder)
+    let copies = OriginalCopies(in: sidecarAccess?.setup.cache ?? .cacheFolder)
     do {
       return try await FileQueue.run(reading: location) { (cancellable) throws(GioError) in
         let entry = try DirectoryEntry(of: location, cancellable: cancellable)
@@ -77,8 +77,8 @@ extension FolderSource: DetailedPhotoSource {
     let location = location(of: photo)
     do {
       return try await FileQueue.run(reading: location) {
-        [keeper] (cancellable) throws(GioError) in
-        try DetailsReading(of: location, keeper, cancellable).details
+        [sidecarAccess] (cancellable) throws(GioError) in
+        try DetailsReading(of: location, sidecarAccess, cancellable).details
       }
     } catch {
       throw PhotoSourceError(error)

@@ -13,35 +13,35 @@ public final class FolderSource: ThumbnailPhotoSource {
   let types: Set<String>
   let known: FolderKnowledge
   /// The store of annotations; nil if photos are read-only.
-  let keeper: SidecarKeeper?
+  let sidecarAccess: SidecarAccess?
   let files: TransferredFiles
   let index: NameIndex?
   /// The store of drafts; nil if photos are read-only.
   let draftStore: DraftStore?
   /// The timeout of a disk or server in seconds; nil for the default.
-  let patience: Double?
+  let timeout: Double?
 
   init(
-    _ scope: FolderScope, showing types: Set<String>, keeping: FolderKeeping? = nil,
+    _ scope: FolderScope, showing types: Set<String>, keeping: AnnotationSetup? = nil,
     unseen: [Location] = [], knowing known: FolderKnowledge = FolderKnowledge(),
     cache: SidecarCache = SidecarCache(), files: TransferredFiles = TransferredFiles(),
-    patience: Double? = nil
+    timeout: Double? = nil
   ) {
     (self.scope, self.unseen, self.types) = (scope, unseen, types)
-    (self.files, self.patience) = (files, patience)
+    (self.files, self.timeout) = (files, timeout)
     var known = known
     known.sidecars = cache
-    keeper = keeping.map {
-      SidecarKeeper(setup: $0, files: files, names: known.names, cache: cache)
+    sidecarAccess = keeping.map {
+      SidecarAccess(setup: $0, files: files, names: known.names, cache: cache)
     }
     draftStore = keeping.map { DraftStore(in: $0.drafts) }
-    if let keeper, let draftStore {
+    if let sidecarAccess, let draftStore {
       known.move = { photo, old, new, cancellable in
-        keeper.moveSidecars(from: old, to: new, cancellable)
+        sidecarAccess.moveSidecars(from: old, to: new, cancellable)
         _ = draftStore.drafts(of: photo, at: new, cancellable)
       }
-      known.forget = keeper.forget
-      known.hasSaved = keeper.hasSaved
+      known.forget = sidecarAccess.forget
+      known.hasSaved = sidecarAccess.hasSaved
     }
     self.known = known
     // Reading all sidecars of a remote folder would take too long.
@@ -73,7 +73,7 @@ public final class FolderSource: ThumbnailPhotoSource {
   }
 
   /// The additional timeout of a change in seconds: another program may hold the folder's lock.
-  static let changingPatience = 30.0
+  static let additionalChangeTimeout = 30.0
 
   /// Changes files of a photo, away from the caller's thread.
   func changing<Value: Sendable>(
@@ -81,7 +81,8 @@ public final class FolderSource: ThumbnailPhotoSource {
   ) async throws(PhotoSourceError) -> Value {
     do {
       return try await FileQueue.run(
-        at: location, patience: patience(at: location) + Self.changingPatience, isPatient: false,
+        at: location, timeout: timeout(at: location) + Self.additionalChangeTimeout,
+        waitsIfUnresponsive: false,
         work)
     } catch {
       throw PhotoSourceError(changing: error)
@@ -99,8 +100,8 @@ public final class FolderSource: ThumbnailPhotoSource {
   }
 
   /// Returns the timeout of a file's disk or server in seconds.
-  func patience(at location: Location) -> Double {
-    patience ?? FileQueue.patience(at: location)
+  func timeout(at location: Location) -> Double {
+    timeout ?? FileQueue.timeout(at: location)
   }
 
   func location(of photo: Photo) -> Location { known.photos.location(of: photo) }
@@ -115,7 +116,7 @@ public final class FolderSource: ThumbnailPhotoSource {
   ) async throws(PhotoSourceError) -> PictureSource {
     let location = location(of: request.photo)
     do {
-      return try await FileQueue.run(at: location, patience: patience(at: location)) {
+      return try await FileQueue.run(at: location, timeout: timeout(at: location)) {
         [known, files] (cancellable) throws(GioError) in
         let file = try files.file(at: location, cancellable)
         let orientation: Orientation?
@@ -161,7 +162,7 @@ public final class FolderSource: ThumbnailPhotoSource {
   ///
   /// Whether the disk is writable is not checked in advance; a failed attempt reports it.
   public var permissions: PhotoPermissions {
-    keeper == nil ? PhotoPermissions(delete: true) : .all
+    sidecarAccess == nil ? PhotoPermissions(delete: true) : .all
   }
 
   /// Returns the tag names on the folder's photos, most recently used first.
@@ -211,7 +212,7 @@ extension PhotoSourceError {
 /// The author, folders and metadata readers that a folder source needs to save annotations.
 ///
 /// A source without them is read-only.
-public struct FolderKeeping: Sendable {
+public struct AnnotationSetup: Sendable {
   let user: Author
   /// The folder for sidecars of photos whose own folder is not writable; made when needed.
   let userData: Location
@@ -272,8 +273,8 @@ public struct FolderKeeping: Sendable {
 }
 
 /// The access to the sidecars of a source's photos, with caches of what was read and written.
-struct SidecarKeeper: Sendable {
-  let setup: FolderKeeping
+struct SidecarAccess: Sendable {
+  let setup: AnnotationSetup
   let files: TransferredFiles
   let names: FolderNames
   let cache: SidecarCache

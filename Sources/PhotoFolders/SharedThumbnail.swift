@@ -5,7 +5,7 @@ enum SharedThumbnail {
   /// The folders of the thumbnail sizes, largest first.
   private static let folders = ["xx-large", "x-large", "large", "normal"]
   /// The largest file that is read, in bytes: a thumbnail has at most 1024 × 1024 pixels.
-  private static let greatestSize = 16 << 20
+  private static let maxSize = 16 << 20
 
   /// Returns the largest up-to-date thumbnail of a file as PNG bytes; nil if there is none. Blocks.
   static func read(
@@ -16,7 +16,7 @@ enum SharedThumbnail {
     var modified: Int64?
     for folder in folders {
       let file = all.child(Array(folder.utf8)).child(name)
-      guard let bytes = try? file.contents(atMost: greatestSize, cancellable: cancellable)
+      guard let bytes = try? file.contents(atMost: maxSize, cancellable: cancellable)
       else { continue }
       // Only a file with a thumbnail needs its time queried.
       modified =

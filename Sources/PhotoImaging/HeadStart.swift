@@ -23,9 +23,9 @@ package final class HeadStart: PictureDecoding {
   private let spareTime: DispatchTimeInterval
 
   /// The interval at which a waiting request checks whether it was cancelled.
-  private static let patience = DispatchTimeInterval.milliseconds(5)
+  private static let timeout = DispatchTimeInterval.milliseconds(5)
   /// The timeout for opening the file.
-  private static let openingPatience = DispatchTimeInterval.milliseconds(100)
+  private static let openingTimeout = DispatchTimeInterval.milliseconds(100)
 
   /// The preview that a request gets.
   ///
@@ -41,8 +41,8 @@ package final class HeadStart: PictureDecoding {
 
   private enum State {
     case beginning
-    case running(FileStamp)
-    case finished(FileStamp, Result<DecodedPicture, PictureError>)
+    case running(ContentStamp)
+    case finished(ContentStamp, Result<DecodedPicture, PictureError>)
     case taken
   }
 
@@ -68,7 +68,7 @@ package final class HeadStart: PictureDecoding {
     for group in [opening, previewing, decoding] { group.enter() }
     DispatchQueue(label: "photo-pages.head-start", qos: .userInteractive).async { [self] in
       let file = open(path)
-      let stamp = FileStamp(file)
+      let stamp = ContentStamp(file)
       let isTaken = state.withLock { state in
         guard case .beginning = state else { return true }
         state = stamp.map(State.running) ?? .taken
@@ -88,7 +88,7 @@ package final class HeadStart: PictureDecoding {
     return FileDescriptor(adopting: number) { if $0 >= 0 { close($0) } }
   }
 
-  private func decode(_ file: FileDescriptor, _ stamp: FileStamp, _ detail: PictureDetail) {
+  private func decode(_ file: FileDescriptor, _ stamp: ContentStamp, _ detail: PictureDetail) {
     Trace.mark("first photo: decoding begins")
     control.whenOpened { [weak self] _ in self?.note(.missing) }
     let result = Result { () throws(PictureError) in
@@ -189,7 +189,7 @@ package final class HeadStart: PictureDecoding {
     _ request: DecodeRequest, _ asking: DecodingControl
   ) throws(PictureError) -> DecodedPicture? {
     guard case .fitting = request.detail, case .descriptor(let file, nil) = request.source,
-      let stamp = FileStamp(file)
+      let stamp = ContentStamp(file)
     else { return nil }
     guard isOpened(), let isRunning = isRunning(stamp) else { return nil }
     if isRunning { try wait(asking) }
@@ -204,10 +204,10 @@ package final class HeadStart: PictureDecoding {
   private func takePreview(
     _ request: DecodeRequest, _ asking: DecodingControl
   ) throws(PictureError) -> DecodedPicture? {
-    guard case .descriptor(let file, nil) = request.source, let stamp = FileStamp(file),
+    guard case .descriptor(let file, nil) = request.source, let stamp = ContentStamp(file),
       isOpened(), stamp == begunStamp
     else { return nil }
-    while previewing.wait(timeout: .now() + Self.patience) != .success {
+    while previewing.wait(timeout: .now() + Self.timeout) != .success {
       if asking.isCancelled { throw .cancelled }
     }
     let found = preview.withLock { preview in
@@ -216,13 +216,13 @@ package final class HeadStart: PictureDecoding {
     }
     switch found {
     case .found(let picture): return picture
-    case .missing where request.standIn == nil: throw .notAPicture
+    case .missing where request.desktopThumbnail == nil: throw .notAPicture
     case .missing, .taken, .unknown: return nil
     }
   }
 
   /// The stamp of the early file, until its picture is taken.
-  private var begunStamp: FileStamp? {
+  private var begunStamp: ContentStamp? {
     switch state.withLock({ $0 }) {
     case .running(let stamp), .finished(let stamp, _): stamp
     case .beginning, .taken: nil
@@ -233,7 +233,7 @@ package final class HeadStart: PictureDecoding {
     waiting.add(1, ordering: .relaxed)
     var isDecoded = false
     repeat {
-      isDecoded = decoding.wait(timeout: .now() + Self.patience) == .success
+      isDecoded = decoding.wait(timeout: .now() + Self.timeout) == .success
     } while !isDecoded && !asking.isCancelled
     // Before the delay begins, or this thread would still be counted when it ends.
     waiting.subtract(1, ordering: .relaxed)
@@ -249,7 +249,7 @@ package final class HeadStart: PictureDecoding {
   /// After the timeout the head start is given up: a disk that never answers must not delay photos elsewhere.
   private func isOpened() -> Bool {
     if case .taken = state.withLock({ $0 }) { return false }
-    if opening.wait(timeout: .now() + Self.openingPatience) == .success { return true }
+    if opening.wait(timeout: .now() + Self.openingTimeout) == .success { return true }
     state.withLock { $0 = .taken }
     return false
   }
@@ -257,7 +257,7 @@ package final class HeadStart: PictureDecoding {
   /// Whether the early picture is still being decoded; nil if it is of another file or has been taken.
   ///
   /// A finished one of another file is dropped.
-  private func isRunning(_ stamp: FileStamp) -> Bool? {
+  private func isRunning(_ stamp: ContentStamp) -> Bool? {
     state.withLock { state in
       switch state {
       case .running(stamp): return true

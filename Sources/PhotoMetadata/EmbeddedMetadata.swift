@@ -23,7 +23,7 @@ public struct EmbeddedMetadata: Hashable, Sendable, Codable {
   package var isIPTCNewer = false
 
   /// The size of the largest packet that is read, in bytes.
-  package static let greatestPacket = XMPPacket.greatestSize
+  package static let maxPacketSize = XMPPacket.maxSize
 
   /// Makes the metadata of a file that has none.
   public init() {}

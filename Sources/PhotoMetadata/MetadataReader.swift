@@ -170,7 +170,7 @@ extension MetadataReader {
   }
 
   /// The limit of all copied chunks, in bytes.
-  private static let greatestText = 16 << 20
+  private static let maxTextBytes = 16 << 20
 
   /// The PNG file without pixels and XMP packet: header, EXIF and texts; nil if it has neither EXIF nor texts.
   private var pngWithoutPicture: [UInt8]? {
@@ -180,7 +180,7 @@ extension MetadataReader {
     for chunk in PNGChunks(reader) where names.contains(chunk.name) && !isXMP(chunk) {
       guard
         let bytes = reader.bytes(
-          in: PNGChunks.place(of: chunk), atMost: Self.greatestText - file.count)
+          in: PNGChunks.place(of: chunk), atMost: Self.maxTextBytes - file.count)
       else { continue }
       file += bytes
       count += 1

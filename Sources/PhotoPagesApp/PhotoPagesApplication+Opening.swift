@@ -148,10 +148,10 @@ extension WindowContent {
   }
 }
 
-extension FolderKeeping {
+extension AnnotationSetup {
   /// How this program keeps what people add to photos; `decoder` looks into the photos.
-  static func standard(for user: Author, decoder: any PictureDecoding) -> FolderKeeping {
-    FolderKeeping(
+  static func standard(for user: Author, decoder: any PictureDecoding) -> AnnotationSetup {
+    AnnotationSetup(
       user: user, data: .programData,
       colourProfile: { try? decoder.colourProfileName(of: $0) },
       metadata: { (source, wanted) throws(PictureError) in

@@ -83,7 +83,7 @@ package enum Program {
     DecoderProgram(
       path: (folder ?? "") + "/photo-pages-decoder",
       environment: DecoderChild.sessionEnvironment(),
-      errors: isVerbose ? DecoderComplaints.relay { Console.write($0, toError: true) } : nil)
+      errors: isVerbose ? DecoderErrorOutput.relay { Console.write($0, toError: true) } : nil)
   }
 
   /// Says what holds the decoders in, as soon as there is one.

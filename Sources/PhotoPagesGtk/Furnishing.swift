@@ -8,7 +8,7 @@ import PhotoPagesResources
 @MainActor
 final class Furnishing {
   /// The milliseconds after which the parts are added even without a picture.
-  private static let patience = 400
+  private static let timeout = 400
 
   private weak var view: ViewerView?
   private var delay: Delay?
@@ -16,7 +16,7 @@ final class Furnishing {
 
   init(of view: ViewerView) {
     self.view = view
-    delay = Delay(milliseconds: Self.patience) { [weak self] in self?.begin() }
+    delay = Delay(milliseconds: Self.timeout) { [weak self] in self?.begin() }
     view.pagerView.onPictureDrawn = { [weak self] in self?.pictureDrawn() }
   }
 

@@ -34,7 +34,7 @@ extension ViewerView {
 
   private static let historyCommands: Set<AnyCommand> = [.standard(.undo), .standard(.redo)]
 
-  private static let seekingKeys = Set(
+  private static let focusKeys = Set(
     ["Tab", "<Shift>Tab"].compactMap { Key(accelerator: $0) })
 
   /// Handles a key pressed anywhere in the viewer; returns whether it was used.
@@ -46,21 +46,21 @@ extension ViewerView {
     isPressingKey = true
     defer { isPressingKey = false }
     guard !isMenuOpen else { return false }
-    let taker = stage.allParts.lazy.compactMap { $0 as? any KeyTaker }
+    let taker = stage.allParts.lazy.compactMap { $0 as? any KeyHandler }
       .first { $0.widget.hasFocusInside }
     if taker?.take(key) == true { return true }
     guard !canvas.isEditingTextInside else { return editingKeyPressed(key, digit) }
-    if Self.seekingKeys.contains(key) {
-      session.controller.send(.input(.chromeSought))
+    if Self.focusKeys.contains(key) {
+      session.controller.send(.input(.chromeRequested))
       return false
     }
     // A focused button gets the keys that press it: Space must not turn the page.
     if key.activatesControls, !pagerView.canvas.hasFocus, canvas.hasFocusInside { return false }
     if let arrow = Self.arrows[key] { return arrowPressed(arrow) }
     let found = keyTable.command(for: key, orDigit: digit, in: session.viewer.stateID)
-    guard let command = found else { return strayKeyPressed(key) }
+    guard let command = found else { return unboundKeyPressed(key) }
     // If a comment has the focus, the key opens that comment's menu.
-    let comment = (stage.parts?.panel as? any CommentChooser)?.focusedComment
+    let comment = (stage.parts?.panel as? any CommentPart)?.focusedComment
     if command == .standard(.openPhotoMenu), let comment {
       session.controller.send(.input(.commentPressedLong(comment)))
     } else {
@@ -70,10 +70,10 @@ extension ViewerView {
   }
 
   /// Reports a key without a command, which pauses a slideshow; returns whether the state changed.
-  private func strayKeyPressed(_ key: Key) -> Bool {
+  private func unboundKeyPressed(_ key: Key) -> Bool {
     guard !key.isModifier else { return false }
     let before = session.viewer.stateID
-    session.controller.send(.input(.strayKeyPressed))
+    session.controller.send(.input(.unboundKeyPressed))
     return session.viewer.stateID != before
   }
 

@@ -38,8 +38,8 @@ extension ViewerView {
   }
 
   /// The rectangles of the visible tag bubbles, in the form of `Look.pictureRect`.
-  package var tagLook: [TagID: [Double]] {
-    guard context.chrome.showsTags, let overlay = stage.parts?.overlay as? any TagChooser else {
+  package var tagRects: [TagID: [Double]] {
+    guard context.chrome.showsTags, let overlay = stage.parts?.overlay as? any TagPart else {
       return [:]
     }
     return Dictionary(
@@ -48,7 +48,7 @@ extension ViewerView {
   }
 
   /// The texts of the details panel by their English titles; empty while it is closed.
-  package var detailsLook: [String: String] {
+  package var detailTexts: [String: String] {
     guard context.chrome.showsDetails else { return [:] }
     return Dictionary(
       session.viewer.model.shownDetails.facts.map { ($0.kind.title.english, $0.text) },
@@ -62,7 +62,7 @@ extension ViewerView {
 
   /// The suggestions for the tag that is being typed, in order.
   package var offeredNames: [String] {
-    (stage.parts?.overlay as? any TagChooser)?.offeredNames ?? []
+    (stage.parts?.overlay as? any TagPart)?.offeredNames ?? []
   }
 
   /// Converts a rectangle in points of a part to left, top, width and height in device pixels of the view.
@@ -83,10 +83,10 @@ extension ViewerView {
   package var isBusy: Bool { session.isBusy || pagerView.isBusy || !isFurnished }
 
   /// Returns whether an animation frame was shown since the last call: such drawing never settles.
-  package func takeFrameSwap() -> Bool { pagerView.player.takeSwap() }
+  package func takeFrameChange() -> Bool { pagerView.player.takeFrameChange() }
 
   /// The simulated input for scripts.
-  package var hand: Hand { Hand(self) }
+  package var hand: AutomationInput { AutomationInput(self) }
 
   /// Returns the statistics of the frames drawn since the last call.
   package func takeFrameStatistics() -> FrameStatistics {
@@ -103,17 +103,18 @@ extension ViewerView {
     guard let parts = stage.parts else { return [] }
     let sideButtons = parts.sideButtons
     var found: [Allocation] = []
-    for place in BarPlace.allCases where chromeIsVisible && stage.standing.bars.contains(place) {
+    for place in BarPlace.allCases where chromeIsVisible && stage.visibleParts.bars.contains(place)
+    {
       guard let bar = parts.bars[place] else { continue }
-      let pieces = (bar as? any PartOfPieces)?.pieces ?? [("\(place) bar", bar.widget)]
+      let pieces = (bar as? any CompositePart)?.pieces ?? [("\(place) bar", bar.widget)]
       found += pieces.compactMap { allocation($0.name, of: $0.widget) }
     }
     let others: [(String, Widget, Bool)] = [
-      ("Caption", parts.caption.widget, chromeIsVisible && stage.standing.caption),
-      ("Hint", parts.hint.widget, stage.standing.hint),
-      ("Notice", parts.notice.widget, stage.standing.notice),
-      ("Comments panel", parts.panel.widget, stage.standing.comments),
-      ("Details panel", parts.details.widget, stage.standing.details),
+      ("Caption", parts.caption.widget, chromeIsVisible && stage.visibleParts.caption),
+      ("Hint", parts.hint.widget, stage.visibleParts.hint),
+      ("Notice", parts.notice.widget, stage.visibleParts.notice),
+      ("Comments panel", parts.panel.widget, stage.visibleParts.comments),
+      ("Details panel", parts.details.widget, stage.visibleParts.details),
       ("Previous Photo", sideButtons.previous.widget, sideButtons.previous.widget.canTarget),
       ("Next Photo", sideButtons.next.widget, sideButtons.next.widget.canTarget),
     ]

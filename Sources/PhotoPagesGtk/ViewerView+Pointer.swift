@@ -32,7 +32,7 @@ extension ViewerView {
     let click = ClickGesture(before: canvas)
     click.onPressed { [weak self] x, y in
       guard let self, let buttons = stage.parts?.sideButtons,
-        buttons.isOvertaken(at: Point(x: x, y: y), in: canvas)
+        buttons.isUnnoticed(at: Point(x: x, y: y), in: canvas)
       else { return click.deny() }
       click.claim()
     }
@@ -76,7 +76,7 @@ extension ViewerView {
       return
     }
     pointerWatch.edge = Delay(milliseconds: Self.edgeRest) { [weak self] in
-      self?.session.controller.send(.input(.chromeSought))
+      self?.session.controller.send(.input(.chromeRequested))
     }
   }
 
@@ -104,7 +104,7 @@ extension ViewerView {
   private var isPointerOverBar: Bool {
     guard session.viewer.chrome.isVisible, let place = pointerWatch.place, let parts = stage.parts
     else { return false }
-    return stage.standing.bars.contains {
+    return stage.visibleParts.bars.contains {
       parts.bars[$0]?.widget.rect(in: canvas)?.contains(place) == true
     }
   }

@@ -12,7 +12,7 @@ public final class ViewerView {
   /// The widget to put into a window, which then keeps the view alive.
   ///
   /// It is a handle that retains the view, so nothing that the view holds may hold it.
-  public var widget: Widget { KeepingWidget(canvas, keeping: self) }
+  public var widget: Widget { OwningWidget(canvas, keeping: self) }
 
   /// The session of the shown viewer.
   public let session: ViewerSession
@@ -37,7 +37,7 @@ public final class ViewerView {
   var openPopover: PopoverMenu?
   /// Whether a key press is being handled.
   var isPressingKey = false
-  private let questioner: Questioner
+  private let questioner: QuestionPresenter
   private var isLoaded = false
   /// Whether the interface around the pages is complete and has been drawn.
   private(set) var isFurnished = false
@@ -82,10 +82,10 @@ public final class ViewerView {
       session: session, factory: factory, fillsWindow: fillsWindow, isStart: isStart)
     actions = ViewerActions(of: session)
     keyTable = KeyTable(session.viewer.keyBindings)
-    questioner = Questioner(in: context)
+    questioner = QuestionPresenter(in: context)
     pagerView = PagerView(in: context)
     stage = Stage(pager: pagerView, in: context)
-    focusKeeper = FocusKeeper(in: stage.canvas, heir: pagerView.canvas)
+    focusKeeper = FocusKeeper(in: stage.canvas, fallback: pagerView.canvas)
     actions.insert(into: canvas)
     connect()
     update()
@@ -108,7 +108,7 @@ public final class ViewerView {
     isLoaded = true
     Trace.mark("window on screen")
     pagerView.canvas.grabFocus()
-    pagerView.announceMovement()
+    pagerView.announceAnimations()
     session.controller.send(.window(.viewLoaded))
     furnishing = Furnishing(of: self)
   }

@@ -9,7 +9,7 @@ struct RDFReader {
   /// The deepest nesting of values: several times that of any known file.
   ///
   /// The functions that walk through values are recursive; this depth is far from the end of a thread's stack.
-  static let greatestDepth = 64
+  static let maxDepth = 64
 
   private var names = NameTable()
   /// The number of values around the current one.
@@ -36,7 +36,7 @@ struct RDFReader {
     }
     for attribute in node.attributes {
       let name = name(of: attribute)
-      guard !Self.tellsSubject(name) else { continue }
+      guard !Self.namesSubjectOrLanguage(name) else { continue }
       try add(XMPValue(.text(attribute.text)), as: name, to: &fields)
     }
     try readElements(of: node, into: &fields)
@@ -65,7 +65,7 @@ struct RDFReader {
   /// Whether an attribute names the subject or the language of a description.
   ///
   /// XMP has one subject only, and a language belongs to a single text, so both are ignored here.
-  private static func tellsSubject(_ name: XMPName) -> Bool {
+  private static func namesSubjectOrLanguage(_ name: XMPName) -> Bool {
     switch name.namespace {
     case XMPNamespace.xml.rawValue: true
     case XMPNamespace.rdf.rawValue: ["about", "ID", "nodeID"].contains(name.name)
@@ -82,7 +82,7 @@ struct RDFReader {
   }
 
   private mutating func value(of element: xmlNodePtr) throws(XMPError) -> XMPValue {
-    guard depth < Self.greatestDepth else { throw .refused(reason: "nested too deep") }
+    guard depth < Self.maxDepth else { throw .refused(reason: "nested too deep") }
     depth += 1
     defer { depth -= 1 }
     var attributes = PropertyAttributes()

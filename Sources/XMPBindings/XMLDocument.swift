@@ -8,12 +8,12 @@ struct XMLDocument: ~Copyable {
   let rdf: xmlNodePtr
 
   /// libxml2's `XML_MAX_TEXT_LENGTH`; it reports a longer text as unterminated.
-  private static let greatestTextLength = 10_000_000
+  private static let maxTextLength = 10_000_000
 
   /// The most tags and attributes of a document: a few times what 100,000 comments and 80,000 regions need.
   ///
   /// Each needs some hundred bytes of memory, but as little as four bytes of a file.
-  private static let greatestMarkCount = 6_000_000
+  private static let maxMarkCount = 6_000_000
 
   /// Prepares libxml2's tables, once and before any thread needs them.
   private static let isReady: Void = xmlInitParser()
@@ -21,12 +21,12 @@ struct XMLDocument: ~Copyable {
   /// Parses XML with one `rdf:RDF`. Reads no other file, and refuses a document type.
   init(parsing bytes: [UInt8]) throws(XMPError) {
     _ = Self.isReady
-    guard bytes.count <= XMPPacket.greatestSize else { throw .refused(reason: "too large") }
+    guard bytes.count <= XMPPacket.maxSize else { throw .refused(reason: "too large") }
     guard let context = xmlNewParserCtxt() else { throw .refused(reason: "no memory") }
     defer { xmlFreeParserCtxt(context) }
     let count = Self.countWithoutPadding(bytes)
     guard count > 0 else { throw .malformed }
-    guard Self.markCount(of: bytes) <= Self.greatestMarkCount else {
+    guard Self.markCount(of: bytes) <= Self.maxMarkCount else {
       throw .refused(reason: "too many elements")
     }
     context.pointee.sax.pointee.internalSubset = refuseDocumentType
@@ -102,7 +102,7 @@ struct XMLDocument: ~Copyable {
       XML_ERR_UNKNOWN_ENCODING, XML_ERR_UNSUPPORTED_ENCODING, XML_ERR_INVALID_ENCODING,
       XML_ERR_ENTITY_LOOP,
     ]
-    guard count <= greatestTextLength, let code = UInt32(exactly: code), syntax.contains(code),
+    guard count <= maxTextLength, let code = UInt32(exactly: code), syntax.contains(code),
       !others.contains(where: { $0.rawValue == code })
     else { return .refused(reason: "beyond what the parser takes") }
     return .malformed

@@ -1,7 +1,7 @@
 /// An XMP file: its bytes and their content.
 package struct XMPPacket: Sendable {
   /// The largest size in bytes: 100,000 comments as written here; larger files are refused.
-  package static let greatestSize = 40 << 20
+  package static let maxSize = 40 << 20
 
   package let bytes: [UInt8]
   package let graph: RDFGraph
@@ -69,7 +69,7 @@ package struct RDFGraph: Hashable, Sendable {
   /// Reads an XMP file.
   ///
   /// Reads nothing but the bytes, and declares and expands no entity. Refuses values nested deeper than
-  /// `RDFReader.greatestDepth`, and more elements than fit into memory.
+  /// `RDFReader.maxDepth`, and more elements than fit into memory.
   package init(parsing bytes: [UInt8]) throws(XMPError) {
     try self.init(of: XMLDocument(parsing: bytes))
   }

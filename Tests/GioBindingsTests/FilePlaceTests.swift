@@ -53,7 +53,7 @@ import Testing
     let begun = Count()
     let hanging = (0..<7).map { _ in
       Task { [gone] in
-        try await FileQueue.run(at: gone, patience: nil) { _ in
+        try await FileQueue.run(at: gone, timeout: nil) { _ in
           begun.add()
           gate.wait()
         }
@@ -61,7 +61,7 @@ import Testing
     }
     await eventually("four jobs begin") { begun.value >= 4 }
     for _ in 0..<20 {
-      let answer = try await FileQueue.run(at: here, patience: nil) { _ in 7 }
+      let answer = try await FileQueue.run(at: here, timeout: nil) { _ in 7 }
       #expect(answer == 7)
     }
     #expect(begun.value == 4)
@@ -88,7 +88,7 @@ import Testing
     let (gate, begun) = (DispatchSemaphore(value: 0), Count())
     let hanging = (0..<4).map { _ in
       Task {
-        try await FileQueue.run(at: Location(path: link), patience: nil) { _ in
+        try await FileQueue.run(at: Location(path: link), timeout: nil) { _ in
           begun.add()
           gate.wait()
         }
@@ -97,7 +97,7 @@ import Testing
     await eventually("two jobs begin") { begun.value >= 2 }
     for _ in 0..<8 {
       let file = Location(path: folder.path(of: Array("b.jpg".utf8)))
-      #expect(try await FileQueue.run(at: file, patience: nil) { _ in 7 } == 7)
+      #expect(try await FileQueue.run(at: file, timeout: nil) { _ in 7 } == 7)
     }
     #expect(begun.value == 2)
     for _ in hanging { gate.signal() }
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test func `Work that gets on is not given up, however long it takes`() async throws {
-    let answer = try await FileQueue.run(at: here, patience: 0.5) { cancellable in
+    let answer = try await FileQueue.run(at: here, timeout: 0.5) { cancellable in
       for _ in 0..<600 {
         cancellable.noteProgress()
         sleepBriefly(milliseconds: 2)
@@ -128,7 +128,7 @@ import Testing
     let (gate, begun) = (DispatchSemaphore(value: 0), Count())
     let hanging = (0..<4).map { _ in
       Task {
-        try await FileQueue.run(at: place, patience: nil) { _ in
+        try await FileQueue.run(at: place, timeout: nil) { _ in
           begun.add()
           gate.wait()
         }
@@ -136,11 +136,11 @@ import Testing
     }
     await eventually("four jobs begin") { begun.value >= 4 }
     await #expect(throws: GioError.notReachable) {
-      try await FileQueue.run(at: place, patience: 0.02, isTrial: true) { _ in }
+      try await FileQueue.run(at: place, timeout: 0.02, isTrial: true) { _ in }
     }
     #expect(!FileQueue.isSilent(at: place))
     await #expect(throws: GioError.notReachable) {
-      try await FileQueue.run(at: place, patience: 0.02) { _ in }
+      try await FileQueue.run(at: place, timeout: 0.02) { _ in }
     }
     #expect(FileQueue.isSilent(at: place))
     await #expect(throws: GioError.notReachable) {
@@ -168,18 +168,18 @@ import Testing
       }
     }
     await eventually("four jobs begin") { begun.value >= 4 }
-    let late = Task { try await FileQueue.run(at: place, patience: nil) { _ in begun.value } }
+    let late = Task { try await FileQueue.run(at: place, timeout: nil) { _ in begun.value } }
     for _ in threads { gate.signal() }
     for thread in threads { await thread.value }
     #expect(try await late.value >= 4)
-    #expect(try await FileQueue.run(at: place, patience: nil) { _ in begun.value } == 6)
+    #expect(try await FileQueue.run(at: place, timeout: nil) { _ in begun.value } == 6)
   }
 
   @Test func `What takes too long is given up, whether or not it has begun`() async {
     let gate = DispatchSemaphore(value: 0)
     let place = Location(uri: "sftp://slow/photo.jpg")
     let asks = (0..<3).map { _ in
-      Task { try await FileQueue.run(at: place, patience: 0.02) { _ in gate.wait() } }
+      Task { try await FileQueue.run(at: place, timeout: 0.02) { _ in gate.wait() } }
     }
     for ask in asks { await #expect(throws: GioError.notReachable) { try await ask.value } }
     for _ in asks { gate.signal() }

@@ -48,13 +48,15 @@ import Testing
   func settingAside() throws {
     try folder.write("photo.jpg.xmp", [1])
     try folder.write("taken", [2])
-    try folder.write(SpareName.draft(), [3])
+    try folder.write(TemporaryName.draft(), [3])
     let old = try #require(try place.contents(of: name, atMost: 9))
     #expect(throws: GioError.exists) {
       try place.setAside(name, holding: old, as: Array("taken".utf8))
     }
     #expect(try place.setAside(name, holding: old, as: Array("free".utf8)))
-    #expect(try place.strays(of: name, among: folder.names.map { Array($0.utf8) }, atMost: 9) == [])
+    #expect(
+      try place.displacedVersions(of: name, among: folder.names.map { Array($0.utf8) }, atMost: 9)
+        == [])
     #expect(folder.names == ["free", "taken"])
     #expect(throws: GioError.notSupported) {
       try place.contents(of: Array("taken".utf8), atMost: 0)

@@ -65,13 +65,14 @@ private let name = Array("photo.jpg.xmp".utf8)
     try folder.write("photo.jpg.xmp", [1])
     let old = try #require(try read(place))
     // As it is when both have exchanged their names.
-    let spare = try folder.spare(old: [1], new: [2], holding: [7])
+    let temporary = try folder.temporary(old: [1], new: [2], holding: [7])
     try folder.write("photo.jpg.xmp", [2])
-    #expect(try !place.settle(spare, name, old: old, new: [2]))
+    #expect(try !place.settle(temporary, name, old: old, new: [2]))
     #expect(folder.content("photo.jpg.xmp") == [7])
     // Who has read ours may write back what lacks it.
-    let strays = try place.strays(of: name, among: folder.names.map { Array($0.utf8) }, atMost: 99)
-    #expect(try strays.map { try place.contents(of: $0, atMost: 1)?.bytes } == [[7]])
+    let displacedVersions = try place.displacedVersions(
+      of: name, among: folder.names.map { Array($0.utf8) }, atMost: 99)
+    #expect(try displacedVersions.map { try place.contents(of: $0, atMost: 1)?.bytes } == [[7]])
     #expect(folder.names.count == 2)
   }
 
@@ -80,12 +81,12 @@ private let name = Array("photo.jpg.xmp".utf8)
     let place = try folder.open()
     try folder.write("photo.jpg.xmp", [1])
     let old = try #require(try read(place))
-    let spare = try folder.spare(old: [1], new: [2], holding: [7])
+    let temporary = try folder.temporary(old: [1], new: [2], holding: [7])
     try folder.write("photo.jpg.xmp", [2, 8])
-    #expect(try !place.settle(spare, name, old: old, new: [2]))
+    #expect(try !place.settle(temporary, name, old: old, new: [2]))
     #expect(folder.content("photo.jpg.xmp") == [2, 8])
-    #expect(try place.strays(of: name, among: [spare], atMost: 99) == [spare])
-    #expect(try place.contents(of: spare, atMost: 1)?.bytes == [7])
+    #expect(try place.displacedVersions(of: name, among: [temporary], atMost: 99) == [temporary])
+    #expect(try place.contents(of: temporary, atMost: 1)?.bytes == [7])
   }
 
   @Test("What somebody has open to write to is put back, for it to be finished")
@@ -94,12 +95,12 @@ private let name = Array("photo.jpg.xmp".utf8)
     try folder.write("photo.jpg.xmp", [1])
     let old = try #require(try read(place))
     #expect(try !place.isBeingWritten(name))
-    let spare = try folder.spare(old: [1], new: [2], holding: [1])
-    let path = String(decoding: folder.path(of: spare), as: UTF8.self)
+    let temporary = try folder.temporary(old: [1], new: [2], holding: [1])
+    let path = String(decoding: folder.path(of: temporary), as: UTF8.self)
     let writer = Glibc.open(path, O_WRONLY | O_CLOEXEC)
-    #expect(try place.isBeingWritten(spare))
+    #expect(try place.isBeingWritten(temporary))
     try folder.write("photo.jpg.xmp", [2])
-    #expect(try !place.settle(spare, name, old: old, new: [2]))
+    #expect(try !place.settle(temporary, name, old: old, new: [2]))
     try folder.append([7, 8], to: writer)
     close(writer)
     #expect(folder.content("photo.jpg.xmp") == [7, 8])
@@ -112,24 +113,24 @@ private let name = Array("photo.jpg.xmp".utf8)
     let place = try folder.open()
     try folder.write("photo.jpg.xmp", [1])
     let old = try #require(try read(place))
-    let spare = try folder.spare(old: [1], new: [2], holding: [7])
+    let temporary = try folder.temporary(old: [1], new: [2], holding: [7])
     folder.remove("photo.jpg.xmp")
-    #expect(try !place.settle(spare, name, old: old, new: [2]))
+    #expect(try !place.settle(temporary, name, old: old, new: [2]))
     #expect(folder.content("photo.jpg.xmp") == [7])
   }
 
   @Test("Of what a killed process left, that which others wrote is kept, and the rest deleted")
   func leftovers() throws {
     let place = try folder.open()
-    _ = try folder.spare(old: [1], new: [2], holding: [1])
-    _ = try folder.spare(old: [1], new: [2], holding: [2])
-    let stray = try folder.spare(old: [1], new: [2], holding: [3])
-    let others = SpareName(of: [0x61], exchanging: [1], for: [2]).bytes
+    _ = try folder.temporary(old: [1], new: [2], holding: [1])
+    _ = try folder.temporary(old: [1], new: [2], holding: [2])
+    let displaced = try folder.temporary(old: [1], new: [2], holding: [3])
+    let others = TemporaryName(of: [0x61], exchanging: [1], for: [2]).bytes
     try folder.write(others, [1])
-    try folder.write(SpareName.draft(), [5])
+    try folder.write(TemporaryName.draft(), [5])
     let names = folder.names.map { Array($0.utf8) }
-    #expect(try place.strays(of: name, among: names, atMost: 99) == [stray])
-    #expect(Set(folder.names.map { Array($0.utf8) }) == [stray, others])
+    #expect(try place.displacedVersions(of: name, among: names, atMost: 99) == [displaced])
+    #expect(Set(folder.names.map { Array($0.utf8) }) == [displaced, others])
   }
 
   @Test("The new file has the old one's permissions, and a first one is for the owner to write")
@@ -155,11 +156,11 @@ private let name = Array("photo.jpg.xmp".utf8)
   @Test("A spare that is too large, or no file that holds bytes, stays where it is")
   func largeSpare() throws {
     let place = try folder.open()
-    let large = try folder.spare(old: [1], new: [2], holding: [])
+    let large = try folder.temporary(old: [1], new: [2], holding: [])
     try folder.grow(String(decoding: large, as: UTF8.self), to: 1 << 40)
-    let pipe = SpareName(of: name, exchanging: [1], for: [2]).bytes
+    let pipe = TemporaryName(of: name, exchanging: [1], for: [2]).bytes
     try folder.makePipe(String(decoding: pipe, as: UTF8.self))
-    #expect(try place.strays(of: name, among: [large, pipe], atMost: 99) == [])
+    #expect(try place.displacedVersions(of: name, among: [large, pipe], atMost: 99) == [])
     #expect(folder.names.count == 2)
   }
 
@@ -169,8 +170,8 @@ private let name = Array("photo.jpg.xmp".utf8)
     try folder.write("photo.jpg.xmp", [1])
     let old = try #require(try read(place))
     try folder.write("photo.jpg.xmp", [2])
-    let spare = SpareName(of: name, exchanging: [1], for: [2]).bytes
-    #expect(try !place.settle(spare, name, old: old, new: [2]))
+    let temporary = TemporaryName(of: name, exchanging: [1], for: [2]).bytes
+    #expect(try !place.settle(temporary, name, old: old, new: [2]))
     #expect(folder.content("photo.jpg.xmp") == [2])
   }
 
@@ -183,10 +184,10 @@ private let name = Array("photo.jpg.xmp".utf8)
       try OpenFolder(locking: Location(path: folder.path), cancellable)
     }
     #expect(throws: GioError.busy) {
-      try OpenFolder(locking: Location(path: folder.path), patience: .zero)
+      try OpenFolder(locking: Location(path: folder.path), timeout: .zero)
     }
     first.unlock()
-    _ = try OpenFolder(locking: Location(path: folder.path), patience: .zero)
+    _ = try OpenFolder(locking: Location(path: folder.path), timeout: .zero)
   }
 
   @Test("What is no file, a link, or too large is not read")
@@ -252,11 +253,11 @@ private let name = Array("photo.jpg.xmp".utf8)
 
 extension ScratchFolder {
   /// Makes what an exchange of the file leaves beside it for an instant.
-  fileprivate func spare(
+  fileprivate func temporary(
     old: [UInt8], new: [UInt8], holding content: [UInt8]
   ) throws -> [UInt8] {
-    let spare = SpareName(of: name, exchanging: old, for: new).bytes
-    try write(spare, content)
-    return spare
+    let temporary = TemporaryName(of: name, exchanging: old, for: new).bytes
+    try write(temporary, content)
+    return temporary
   }
 }

@@ -48,7 +48,7 @@ struct SignalNameTests {
       await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         await MainActor.run {
           let menu = UnsafeMutableRawPointer(created(g_menu_new()))
-          Signals.connectAnswering(menu, "items-changed") { true }
+          Signals.connectReturning(menu, "items-changed") { true }
         }
       })
     let said = String(decoding: result.standardErrorContent, as: UTF8.self)

@@ -48,7 +48,7 @@ import Testing
     try folder.write("a.jpg")
     let file = folder.file("a.jpg")
     // What is no folder cannot be listed, not even by root, whom permissions do not stop.
-    let asked = AskedFile(location: file, entry: try DirectoryEntry(of: file))
+    let asked = RequestedFile(location: file, entry: try DirectoryEntry(of: file))
     let scope = FolderScope.folder(file, asked: asked)
     var updates = Updates(FolderSource(scope, showing: .photos).list(PhotoQuery()))
     _ = await updates.next()

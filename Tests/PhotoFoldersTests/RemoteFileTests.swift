@@ -44,7 +44,7 @@ struct RemoteFileTests {
     let jpeg = TestJPEG(PixelSize(width: 16, height: 8)).file()
     let folder = Location(uri: try ResourceFolder(["a.jpg": jpeg]).uri)
     let data = try ScratchFolder()
-    let keeping = FolderKeeping(
+    let keeping = AnnotationSetup(
       user: Author(id: "me", name: "Me"), data: data.place, cache: data.place, measure: { _ in nil }
     )
     let source = FolderSource(
@@ -117,7 +117,7 @@ struct SilentDiskTests {
     for name in ["1.jpg", "2.jpg", "3.jpg", "4.jpg"] { try folder.write(name, jpeg) }
     let gate = DispatchSemaphore(value: 0)
     let waiting = Mutex(0)
-    let keeping = FolderKeeping(
+    let keeping = AnnotationSetup(
       user: Author(id: "me", name: "Me"), data: folder.file("data"), cache: folder.file("cache"),
       measure: { _ in nil })
     let files = TransferredFiles { (location, cancellable) throws(GioError) in
@@ -129,7 +129,7 @@ struct SilentDiskTests {
     }
     let source = FolderSource(
       .folder(folder.place, asked: nil), showing: .photos, keeping: keeping, files: files,
-      patience: 0.2)
+      timeout: 0.2)
     let photos = (1...4).map { folder.photo("\($0).jpg") }
     let pictures = photos.map { photo in
       Task { try await source.picture(for: PictureRequest(photo)) }
@@ -173,7 +173,7 @@ struct OriginalTests {
   }
 
   private func source(_ folder: Location) -> FolderSource {
-    let keeping = FolderKeeping(
+    let keeping = AnnotationSetup(
       user: Author(id: "me", name: "Me"), data: data.place, cache: data.place, measure: { _ in nil }
     )
     return FolderSource(.folder(folder, asked: nil), showing: .photos, keeping: keeping)

@@ -168,7 +168,7 @@ import Testing
   @Test("What one window saves is news to another one on the same folder, and to no window twice")
   func twoWindows() async throws {
     let data = try ScratchFolder()
-    let keeping = FolderKeeping(
+    let keeping = AnnotationSetup(
       user: Author(id: "ada", name: "Ada"), data: data.place, cache: data.file("cache")
     ) { _ in .landscape }
     let (one, other) = (
@@ -195,7 +195,7 @@ import Testing
     for number in 0..<2_000 { try folder.write("\(number).jpg") }
     let known = FolderKnowledge()
     let data = try ScratchFolder()
-    let keeping = FolderKeeping(
+    let keeping = AnnotationSetup(
       user: Author(id: "ada", name: "Ada"), data: data.place, cache: data.file("cache")
     ) { _ in .landscape }
     let source = FolderSource(

@@ -18,7 +18,7 @@ struct TagTelling {
   init(photo: String, data: String) {
     let location = Location(path: Array(photo.utf8))
     self.photo = Photo(id: PhotoID(-1), name: "", uri: location.uri)
-    let keeping = FolderKeeping(
+    let keeping = AnnotationSetup(
       user: Author(id: "me", name: "Me"), data: Location(path: Array(data.utf8))
     ) { try? PictureDecoder().storedFrame(of: $0) }
     source = FolderSource(.files([location]), showing: [], keeping: keeping)
@@ -57,7 +57,7 @@ struct TagTelling {
   func tell() async throws {
     let annotations = try await source.annotations(of: photo)
     let sidecar = Location(uri: (photo.uri ?? "") + ".xmp")
-    let bytes = try sidecar.smallContents(atMost: XMPPacket.greatestSize) ?? []
+    let bytes = try sidecar.smallContents(atMost: XMPPacket.maxSize) ?? []
     let graph = try SidecarDocument(parsing: bytes).graph
     let stored = Dictionary(grouping: graph.storedTags(in: nil), by: \.id)
     for tag in annotations.tags.sorted(by: { $0.text < $1.text }) {
@@ -69,8 +69,8 @@ struct TagTelling {
     for tag in annotations.lostTags {
       print("offered to restore", tag.id.rawValue, tag.text, tag.kind, tag.shape, separator: " | ")
     }
-    for list in NameList.all {
-      print(list.property.name, NameList.names(graph.properties[list.property]).sorted())
+    for list in KeywordList.all {
+      print(list.property.name, KeywordList.names(graph.properties[list.property]).sorted())
     }
   }
 }

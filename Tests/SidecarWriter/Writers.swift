@@ -47,7 +47,7 @@ extension FolderSource {
   ///   - data: the folder for the user's data of the program.
   /// - Returns: the source.
   static func annotating(_ photo: Location, data: Location) -> FolderSource {
-    let keeping = FolderKeeping(user: Author(id: "me", name: "Me"), data: data) { _ in
+    let keeping = AnnotationSetup(user: Author(id: "me", name: "Me"), data: data) { _ in
       StoredFrame(size: PixelSize(width: 4000, height: 3000), orientation: .upright)
     }
     return FolderSource(.files([photo]), showing: [], keeping: keeping)

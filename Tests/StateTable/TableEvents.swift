@@ -33,7 +33,7 @@ extension Fixture {
       TableEvent("directionChanged", .window(.directionChanged(.rightToLeft))),
       TableEvent("animationEnded: b", .pictures(.animationEnded(PhotoID("b")))),
       TableEvent("animationEnded: late", .pictures(.animationEnded(PhotoID("a")))),
-      TableEvent("movementChosen: none", .pictures(.movementChosen(false))),
+      TableEvent("movementChosen: none", .pictures(.animationsAllowed(false))),
       TableEvent("photoTapped: inside", .input(.photoTapped(.centre))),
       TableEvent("photoTapped: beside", .input(.photoTapped(beside))),
       TableEvent("photoTapped: no picture", .input(.photoTapped(nil))),
@@ -44,8 +44,8 @@ extension Fixture {
       TableEvent(
         "regionDrawn",
         .input(.regionDrawn(NormalizedRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5)))),
-      TableEvent("strayKeyPressed", .input(.strayKeyPressed)),
-      TableEvent("chromeSought", .input(.chromeSought)),
+      TableEvent("strayKeyPressed", .input(.unboundKeyPressed)),
+      TableEvent("chromeSought", .input(.chromeRequested)),
       TableEvent("pointerMoved", .input(.pointerMoved)),
       TableEvent("pointerIdled", .input(.pointerIdled)),
     ] + Arrow.allCases.map { TableEvent("arrowPressed: \($0.rawValue)", .input(.arrowPressed($0))) }
@@ -76,8 +76,8 @@ extension Fixture {
       TableEvent("commentTextChanged", .input(.commentTextChanged("Lovely light"))),
       TableEvent("commentPressedLong: a comment", .input(.commentPressedLong(CommentID("second")))),
       TableEvent("commentPressedLong: none", .input(.commentPressedLong(CommentID("none")))),
-      TableEvent("olderCommentsSought", .input(.olderCommentsSought(afterFailure: false))),
-      TableEvent("olderCommentsSought: again", .input(.olderCommentsSought(afterFailure: true))),
+      TableEvent("olderCommentsSought", .input(.olderCommentsRequested(afterFailure: false))),
+      TableEvent("olderCommentsSought: again", .input(.olderCommentsRequested(afterFailure: true))),
     ]
   }
 
@@ -176,7 +176,7 @@ extension Fixture {
       TableEvent("saved: the caption", .annotations(.saved(captionSave, SavedAnnotations()))),
       TableEvent(
         "saved: with a remark",
-        .annotations(.saved(captionSave, SavedAnnotations(remark: .keptElsewhere)))),
+        .annotations(.saved(captionSave, SavedAnnotations(remark: .savedInUserData)))),
       TableEvent("saved: late", .annotations(.saved(SaveID(0), SavedAnnotations()))),
       TableEvent("namesLoaded", .tagging(.namesLoaded([NameCount(name: "Zoe", count: 2)]))),
       TableEvent("saveFailed: the caption", .annotations(.saveFailed(captionSave, .readOnly))),

@@ -61,7 +61,7 @@ private func words(
   case "comments.drafts": draftWords(after)
   case "captions.isRead": [after.captions.isRead ? "caption read" : "caption left"]
   case "pictures.wantsMovement":
-    [after.pictures.wantsMovement ? "movement wanted" : "movement unwanted"]
+    [after.pictures.allowsAnimations ? "movement wanted" : "movement unwanted"]
   case "pictures.animationChoice":
     after.isAnimated ? [after.playsAnimation ? "plays" : "held still"] : []
   case "notices.notice":
@@ -178,7 +178,7 @@ private func word(for notice: Notice.Content) -> String {
   case .trashed(let count): "trashed \(count)"
   case .done(let message, _): message.english
   case .notSaved(let change, _): "not saved: \(words(for: change))"
-  case .remark(.keptElsewhere): "kept elsewhere"
+  case .remark(.savedInUserData): "kept elsewhere"
   case .remark(.leftAlone(let name)): "\(name) left alone"
   case .remark(.setAside(let name)): "set aside as \(name)"
   case .photoGone(let photo, let draft, _):
@@ -189,7 +189,7 @@ private func word(for notice: Notice.Content) -> String {
   case .notTransferred(let photo, _): "\(photo.id.name) not handed over"
   case .notListed: "not all listed"
   case .desktopFailed(.program(let name)): "\(name) failed"
-  case .draftsNotKept: "drafts not kept"
+  case .draftsNotSaved: "drafts not kept"
   }
 }
 

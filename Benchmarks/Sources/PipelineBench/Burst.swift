@@ -9,7 +9,7 @@ struct Burst {
   /// How long to wait before looking again, in seconds: little beside a decoding.
   private static let pause = 0.000_2
   /// Seconds after which something must be wrong.
-  private static let patience = 60.0
+  private static let timeout = 60.0
 
   /// Where the pictures come from.
   let photos: MemoryPhotos
@@ -45,7 +45,7 @@ struct Burst {
   }
 
   private func wait(until isTrue: () -> Bool) throws {
-    let deadline = Clock.now + Self.patience
+    let deadline = Clock.now + Self.timeout
     while !isTrue() {
       guard Clock.now < deadline else { throw BenchError("The scheduler does not come to rest.") }
       try Clock.pause(Self.pause)

@@ -13,7 +13,7 @@ final class NamedPhotos: Sendable {
   /// How long to wait before looking again, in seconds: little beside a listing.
   private static let pause = 0.000_5
   /// Seconds after which something must be wrong.
-  private static let patience = 60.0
+  private static let timeout = 60.0
 
   private let path: String
   private let state = Mutex(State())
@@ -61,15 +61,15 @@ final class NamedPhotos: Sendable {
       }
     }
     state.withLock { $0.listing = listing }
-    let deadline = Clock.now + Self.patience
+    let deadline = Clock.now + Self.timeout
     while !isListed.isRaised {
       guard Clock.now < deadline else { throw BenchError("The photos are not listed.") }
       try Clock.pause(Self.pause)
     }
   }
 
-  private func keeping(namesIn cache: String) -> FolderKeeping {
-    FolderKeeping(
+  private func keeping(namesIn cache: String) -> AnnotationSetup {
+    AnnotationSetup(
       user: Author(id: "bench", name: "Bench"), data: Location(path: Array("\(path)/data".utf8)),
       cache: Location(path: Array(cache.utf8)),
       metadata: { (source, wanted) throws(PictureError) in

@@ -20,7 +20,7 @@ struct CommentsBench {
   /// Seconds between two notches of the wheel, which is turned fast.
   private static let notch = 0.01
   /// Seconds that anything may take.
-  private static let patience = 20.0
+  private static let timeout = 20.0
 
   let program: String
   let library: PhotoLibrary
@@ -84,7 +84,7 @@ struct CommentsBench {
     try program.session.wait(Self.quiet)
     guard !panel.look().hasText else { throw BenchError("There is text where the panel opens.") }
     let pressed = try program.session.press("c")
-    let deadline = Clock.now + Self.patience
+    let deadline = Clock.now + Self.timeout
     while !panel.look().hasText {
       guard Clock.now < deadline else { throw BenchError("There are no comments to be seen.") }
       try program.session.pause()
@@ -108,7 +108,7 @@ struct CommentsBench {
     session.surroundings.keyboard.movePointer(x: MarkerView.width - 150, y: MarkerView.height / 2)
     var seen = panel.look()
     var changed = Clock.now
-    while Clock.now - changed < Self.patience / 4 {
+    while Clock.now - changed < Self.timeout / 4 {
       for _ in 0..<3 { session.surroundings.keyboard.turnWheelUp() }
       try session.wait(Self.notch)
       let look = panel.look()
@@ -139,13 +139,13 @@ struct CommentsBench {
         let first = PanelView(on: program.session.surroundings.screen).photo
         let turns = try (1..<Self.pagedPhotos).map { _ in try turn(program) }
         let memory = program.session.memory()
-        let leafed = try leafBack(program, to: first)
+        let paged = try pageBack(program, to: first)
         let subject = title(count)
         comparison.add(turns.map(\.photo), of: subject, "a page: photo on screen, ms")
         comparison.add(turns.map(\.comments), of: subject, "a page: its comments on screen, ms")
-        comparison.add([leafed.photo], of: subject, "ten pages a second: last photo on screen, ms")
+        comparison.add([paged.photo], of: subject, "ten pages a second: last photo on screen, ms")
         comparison.add(
-          [leafed.comments], of: subject, "ten pages a second: its comments on screen, ms")
+          [paged.comments], of: subject, "ten pages a second: its comments on screen, ms")
         comparison.add([memory], of: subject, "memory after \(Self.pagedPhotos) photos, MB")
       }
     }
@@ -165,7 +165,7 @@ struct CommentsBench {
     return try follow(program, since: pressed) { $0 != before }
   }
 
-  private func leafBack(_ program: DrivenProgram, to first: UInt32) throws -> Turn {
+  private func pageBack(_ program: DrivenProgram, to first: UInt32) throws -> Turn {
     try program.session.wait(Self.quiet)
     var pressed = Clock.now
     for photo in (0..<(Self.pagedPhotos - 1)).reversed() {
@@ -183,7 +183,7 @@ struct CommentsBench {
     let panel = PanelView(on: session.surroundings.screen)
     var seen = panel.look()
     var (changed, arrived): (Double?, Double?) = (nil, nil)
-    let deadline = Clock.now + Self.patience
+    let deadline = Clock.now + Self.timeout
     while true {
       let now = Clock.now
       if arrived == nil, isThere(panel.photo) { arrived = now }

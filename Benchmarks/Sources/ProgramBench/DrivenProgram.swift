@@ -7,7 +7,7 @@ import ViewerBench
 /// is asked how far it has come.
 final class DrivenProgram {
   /// Seconds that anything may take.
-  private static let patience = 60.0
+  private static let timeout = 60.0
 
   let session: Session
   /// A folder of its own, in which it keeps what it knows of folders, among others.
@@ -58,7 +58,7 @@ final class DrivenProgram {
     let path = "\(folder)/state.json"
     Folder.remove(path)
     try send("state \(path)")
-    let deadline = Clock.now + Self.patience
+    let deadline = Clock.now + Self.timeout
     while Clock.now < deadline {
       try session.pause()
       guard let bytes = SystemFile.bytes(path), !bytes.isEmpty,
@@ -72,7 +72,7 @@ final class DrivenProgram {
   /// Waits until something is true of it, asking each time that it has come to rest.
   @discardableResult
   func wait(for what: String, _ isTrue: (ReportedState) -> Bool) throws -> ReportedState {
-    let deadline = Clock.now + Self.patience
+    let deadline = Clock.now + Self.timeout
     while Clock.now < deadline {
       try send("wait idle")
       let state = try state()

@@ -13,7 +13,7 @@ struct IndexBench {
   /// Seconds between a photo and the next key: as quick as somebody who only glances.
   private static let glance = 0.05
   /// Seconds that an index may take.
-  private static let patience = 300.0
+  private static let timeout = 300.0
 
   /// Whether the names are known.
   private enum Names: CaseIterable {
@@ -63,7 +63,7 @@ struct IndexBench {
     try askForNames(program)
     let begin = Clock.now
     while Folder.names(in: Self.index(in: cache)).isEmpty {
-      guard Clock.now - begin < Self.patience else { throw BenchError("There is no index.") }
+      guard Clock.now - begin < Self.timeout else { throw BenchError("There is no index.") }
       try program.session.wait(0.1)
     }
     return Clock.now - begin

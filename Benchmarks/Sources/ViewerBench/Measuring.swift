@@ -18,7 +18,7 @@ struct Measuring {
   let session: Session
   let plan: BenchPlan
 
-  private static let startPatience = 30.0
+  private static let startTimeout = 30.0
 
   /// Does all that belongs to a case.
   func figures(of benchCase: BenchCase) throws -> Figures {
@@ -38,9 +38,9 @@ struct Measuring {
     let marker = benchCase.photo % Marker.colours.count
     // The floor has no stripes to wait for.
     let grace = session.viewer.showsPhotos ? 3.0 : 0
-    let appearance = try session.waitForPhoto(marker, seconds: Self.startPatience, grace: grace)
+    let appearance = try session.waitForPhoto(marker, seconds: Self.startTimeout, grace: grace)
     guard let appearance else {
-      throw BenchError("never appeared in \(Int(Self.startPatience)) s")
+      throw BenchError("never appeared in \(Int(Self.startTimeout)) s")
     }
     return appearance
   }

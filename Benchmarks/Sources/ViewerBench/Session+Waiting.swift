@@ -75,13 +75,13 @@ extension Session {
   /// - Throws: what the action threw, or if the viewer has ended.
   func changes(after action: () throws -> Double) throws -> (first: Double, last: Double)? {
     let quiet = 0.6
-    let patience = 8.0
+    let timeout = 8.0
     let changes = ScreenChanges(
       on: surroundings.screen, rows: stride(from: 200, through: 900, by: 25))
     let start = try action()
     var first: Double?
     var last = start
-    while Clock.now < start + patience, Clock.now < last + quiet {
+    while Clock.now < start + timeout, Clock.now < last + quiet {
       if changes.happened() {
         last = Clock.now
         first = first ?? last

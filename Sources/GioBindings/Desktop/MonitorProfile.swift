@@ -53,7 +53,7 @@ final class ColourManagerWatch: @unchecked Sendable {
   private static let path = "/org/freedesktop/ColorManager"
 
   /// The timeout of a request to colord, in milliseconds.
-  private static let patience: Int32 = 5000
+  private static let timeout: Int32 = 5000
   /// The milliseconds from a change to the next request: one change sends several signals.
   private static let pause: guint = 100
   /// The most bytes of a profile.
@@ -122,14 +122,14 @@ final class ColourManagerWatch: @unchecked Sendable {
     subscriptions.append(
       g_dbus_connection_signal_subscribe(
         connection, sender, interface, member, nil, subject, G_DBUS_SIGNAL_FLAGS_NONE,
-        heardSignal, Unmanaged.passUnretained(self).toOpaque(), nil))
+        onSignal, Unmanaged.passUnretained(self).toOpaque(), nil))
   }
 
   /// Schedules a request.
   fileprivate func hear() {
     guard alarm == nil else { return }
     let source = g_timeout_source_new(Self.pause)
-    g_source_set_callback(source, rangAlarm, Unmanaged.passUnretained(self).toOpaque(), nil)
+    g_source_set_callback(source, onTimer, Unmanaged.passUnretained(self).toOpaque(), nil)
     g_source_attach(source, g_main_context_get_thread_default())
     alarm = source
   }
@@ -187,7 +187,7 @@ extension ColourManagerWatch {
     return g_dbus_connection_call_sync(
       connection, Self.name, object, interface, method,
       g_variant_new_tuple(&arguments, gsize(arguments.count)), nil,
-      G_DBUS_CALL_FLAGS_NO_AUTO_START, Self.patience, cancellable.pointer, nil
+      G_DBUS_CALL_FLAGS_NO_AUTO_START, Self.timeout, cancellable.pointer, nil
     ).map { Variant(adopting: $0) }
   }
 
@@ -204,7 +204,7 @@ extension ColourManagerWatch {
 // `void (*GDBusSignalCallback) (GDBusConnection* connection, const gchar* sender_name,
 // const gchar* object_path, const gchar* interface_name, const gchar* signal_name,
 // GVariant* parameters, gpointer user_data)`
-private func heardSignal(
+private func onSignal(
   _: OpaquePointer?, _: UnsafePointer<CChar>?, _: UnsafePointer<CChar>?, _: UnsafePointer<CChar>?,
   _: UnsafePointer<CChar>?, _: OpaquePointer?, _ data: gpointer?
 ) {
@@ -212,7 +212,7 @@ private func heardSignal(
 }
 
 // `gboolean (*GSourceFunc) (gpointer user_data)`
-private func rangAlarm(_ data: gpointer?) -> gboolean {
+private func onTimer(_ data: gpointer?) -> gboolean {
   data.map { Unmanaged<ColourManagerWatch>.fromOpaque($0).takeUnretainedValue().ring() }
   return G_SOURCE_REMOVE
 }

@@ -50,9 +50,9 @@ package protocol GuardedFolder {
 
   /// Returns the names of displaced versions of a file: other programs' versions that a killed process left.
   ///
-  /// `names` are all names in the folder for which `isSpare` is true. All else that such a process left is deleted,
+  /// `names` are all names in the folder for which `isTemporaryName` is true. All else that such a process left is deleted,
   /// unless it cannot be read.
-  func strays(
+  func displacedVersions(
     of name: [UInt8], among names: [[UInt8]], atMost limit: Int
   ) throws(GioError) -> [[UInt8]]
 

@@ -12,7 +12,7 @@ private let setLease: Int32 = 1024
 ///
 /// Together two seconds; programs take some milliseconds to write.
 private let pause: Int32 = 10
-private let greatestCount = 200
+private let maxCount = 200
 
 /// Detects programs that write a file in place.
 ///
@@ -36,7 +36,7 @@ extension OpenFolder {
   ///
   /// - Throws: `.other` if one keeps it open.
   func waitForWriters(of name: [UInt8]) throws(GioError) {
-    for _ in 0..<greatestCount {
+    for _ in 0..<maxCount {
       guard try isBeingWritten(name) else { return }
       sleepBriefly(milliseconds: pause)
     }
@@ -65,23 +65,23 @@ extension OpenFolder {
     return true
   }
 
-  func strays(
+  func displacedVersions(
     of name: [UInt8], among names: [[UInt8]], atMost limit: Int
   ) throws(GioError) -> [[UInt8]] {
-    var strays: [[UInt8]] = []
-    for spare in names.compactMap({ SpareName($0) }) {
-      if spare.isDraft {
-        try remove(spare.bytes)
-      } else if spare.isOf(name) {
+    var displacedVersions: [[UInt8]] = []
+    for temporary in names.compactMap({ TemporaryName($0) }) {
+      if temporary.isDraft {
+        try remove(temporary.bytes)
+      } else if temporary.isOf(name) {
         // An unreadable file may be another program's.
-        guard let version = try? contents(of: spare.bytes, atMost: limit) else { continue }
-        if !spare.expects(version.bytes) {
-          strays.append(spare.bytes)
+        guard let version = try? contents(of: temporary.bytes, atMost: limit) else { continue }
+        if !temporary.expects(version.bytes) {
+          displacedVersions.append(temporary.bytes)
         } else {
-          try remove(spare.bytes)
+          try remove(temporary.bytes)
         }
       }
     }
-    return strays
+    return displacedVersions
   }
 }

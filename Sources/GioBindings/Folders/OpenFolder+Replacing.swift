@@ -33,35 +33,35 @@ extension OpenFolder {
       return false
     }
     let file = try PendingFile(in: self, holding: bytes, insteadOf: old.status.map { (name, $0) })
-    let spare = SpareName(of: name, exchanging: old.bytes, for: bytes).bytes
+    let temporary = TemporaryName(of: name, exchanging: old.bytes, for: bytes).bytes
     do throws(GioError) {
-      try file.take(spare)
+      try file.take(temporary)
       guard try isUnchanged(name, old) else {
-        try remove(spare)
+        try remove(temporary)
         return false
       }
-      guard try exchange(spare, name) else {
+      guard try exchange(temporary, name) else {
         // A file system without exchange cannot tell what was replaced, so nothing is checked afterwards. The old
         // file is gone: if syncing fails now, there is no going back.
-        try renameReplacing(spare, to: name)
+        try renameReplacing(temporary, to: name)
         try sync()
         return true
       }
     } catch {
       // In this order: if deleting fails, only a temporary file is left.
-      try? remove(spare)
+      try? remove(temporary)
       if error == .notFound { return false }
       throw error
     }
-    return try settle(spare, name, old: old, new: bytes)
+    return try settle(temporary, name, old: old, new: bytes)
   }
 
   /// Does steps 5 and 6.
   func settle(
-    _ spare: [UInt8], _ name: [UInt8], old: FileVersion, new: [UInt8]
+    _ temporary: [UInt8], _ name: [UInt8], old: FileVersion, new: [UInt8]
   ) throws(GioError) -> Bool {
     do throws(GioError) {
-      return try look(at: spare, name, old: old, new: new)
+      return try look(at: temporary, name, old: old, new: new)
     } catch .notFound {
       // Another program has deleted the temporary file, which no lock prevents. The change may be made twice.
       return false
@@ -69,49 +69,49 @@ extension OpenFolder {
   }
 
   private func look(
-    at spare: [UInt8], _ name: [UInt8], old: FileVersion, new: [UInt8]
+    at temporary: [UInt8], _ name: [UInt8], old: FileVersion, new: [UInt8]
   ) throws(GioError) -> Bool {
-    let isBeingWritten = try isBeingWritten(spare)
-    if !isBeingWritten, try holds(old.bytes, as: spare) {
-      try syncOrGoBack(spare, name, new: new)
+    let isBeingWritten = try isBeingWritten(temporary)
+    if !isBeingWritten, try holds(old.bytes, as: temporary) {
+      try syncOrGoBack(temporary, name, new: new)
       // The change is saved; the next process deletes the temporary file if this fails.
-      try? remove(spare)
+      try? remove(temporary)
       return true
     }
     // An incomplete file is not worth merging.
-    if !isBeingWritten { keep(spare, of: name, old: old.bytes, new: new) }
+    if !isBeingWritten { keep(temporary, of: name, old: old.bytes, new: new) }
     // If the name is gone, there is nothing to exchange with.
-    guard try exchangeIfThere(spare, name) else {
-      try renameUnlessTaken(spare, to: name)
+    guard try exchangeIfThere(temporary, name) else {
+      try renameUnlessTaken(temporary, to: name)
       return false
     }
-    if try holds(new, as: spare) {
-      try remove(spare)
+    if try holds(new, as: temporary) {
+      try remove(temporary)
     } else {
-      _ = try exchangeIfThere(spare, name)
+      _ = try exchangeIfThere(temporary, name)
     }
     return false
   }
 
   /// Syncs the folder after an exchange; if that fails, the old file gets its name back.
   private func syncOrGoBack(
-    _ spare: [UInt8], _ name: [UInt8], new: [UInt8]
+    _ temporary: [UInt8], _ name: [UInt8], new: [UInt8]
   ) throws(GioError) {
     do throws(GioError) {
       try sync()
     } catch {
-      if (try? exchange(spare, name)) == true, (try? holds(new, as: spare)) == true {
-        try? remove(spare)
+      if (try? exchange(temporary, name)) == true, (try? holds(new, as: temporary)) == true {
+        try? remove(temporary)
       }
       throw error
     }
   }
 
   /// Gives the displaced file a second name, if the file system has hard links.
-  private func keep(_ spare: [UInt8], of name: [UInt8], old: [UInt8], new: [UInt8]) {
-    let stray = SpareName(of: name, exchanging: old, for: new).bytes
-    _ = withCString(spare) { spare in
-      withCString(stray) { linkat(descriptor, spare, descriptor, $0, 0) }
+  private func keep(_ temporary: [UInt8], of name: [UInt8], old: [UInt8], new: [UInt8]) {
+    let displaced = TemporaryName(of: name, exchanging: old, for: new).bytes
+    _ = withCString(temporary) { temporary in
+      withCString(displaced) { linkat(descriptor, temporary, descriptor, $0, 0) }
     }
   }
 

@@ -11,7 +11,7 @@ import Glibc
 /// name. It stays on the thread that made it: it is not Sendable.
 final class OpenFolder: GuardedFolder {
   /// The timeout for others to unlock it: many times the slowest disk's time for a change.
-  static let patience = Duration.seconds(20)
+  static let timeout = Duration.seconds(20)
   /// The milliseconds between two attempts to lock it; a change takes about one.
   private static let pause: Int32 = 2
 
@@ -27,15 +27,15 @@ final class OpenFolder: GuardedFolder {
   /// - Throws: `.busy` if it stays locked, `.notSupported` if it has no path.
   init(
     locking location: Location, _ cancellable: Cancellable? = nil,
-    patience: Duration = OpenFolder.patience
+    timeout: Duration = OpenFolder.timeout
   ) throws(GioError) {
     guard let path = location.pathBytes else { throw .notSupported }
     descriptor = try systemCall(path) { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
-    try lock(cancellable, patience)
+    try lock(cancellable, timeout)
   }
 
-  private func lock(_ cancellable: Cancellable?, _ patience: Duration) throws(GioError) {
-    let end = ContinuousClock.now + patience
+  private func lock(_ cancellable: Cancellable?, _ timeout: Duration) throws(GioError) {
+    let end = ContinuousClock.now + timeout
     // Polled, since a blocking call could not be cancelled.
     while systemCall({ flock(descriptor, LOCK_EX | LOCK_NB) }) == -EWOULDBLOCK {
       if cancellable?.isCancelled == true { throw .cancelled }

@@ -10,7 +10,7 @@ private let unnamed: Int32 = 0o20_000_000
 
 /// A new file, complete and on the disk, that has no name yet.
 ///
-/// If the file system has no unnamed files, it has a draft name (`SpareName`), so that it can be deleted after a
+/// If the file system has no unnamed files, it has a draft name (`TemporaryName`), so that it can be deleted after a
 /// process was killed.
 final class PendingFile {
   private let folder: OpenFolder
@@ -76,7 +76,7 @@ final class PendingFile {
     case 1...: throw GioError(errno: -file)
     default: return (file, nil)
     }
-    let draft = SpareName.draft()
+    let draft = TemporaryName.draft()
     let named = try systemCall(draft) {
       openat(folder.descriptor, $0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
     }

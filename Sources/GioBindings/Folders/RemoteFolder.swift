@@ -36,7 +36,7 @@ struct RemoteFolder: GuardedFolder {
 
   /// Creates a file by writing a draft, whose name no reader looks for, and renaming it.
   private func create(_ name: [UInt8], _ bytes: [UInt8]) throws(GioError) -> Bool {
-    let draft = SpareName.draft()
+    let draft = TemporaryName.draft()
     _ = try write(bytes, to: location.child(draft), tagged: nil)
     do throws(GioError) {
       try location.child(draft).move(to: location.child(name), cancellable: cancellable)
@@ -64,11 +64,11 @@ struct RemoteFolder: GuardedFolder {
   }
 
   /// Deletes unfinished drafts. Nothing is ever displaced here, so the result is empty.
-  func strays(
+  func displacedVersions(
     of name: [UInt8], among names: [[UInt8]], atMost limit: Int
   ) throws(GioError) -> [[UInt8]] {
-    for case let spare? in names.map({ SpareName($0) }) where spare.isDraft {
-      try remove(spare.bytes)
+    for case let temporary? in names.map({ TemporaryName($0) }) where temporary.isDraft {
+      try remove(temporary.bytes)
     }
     return []
   }
@@ -108,4 +108,4 @@ struct RemoteFolder: GuardedFolder {
 }
 
 /// Whether a name is a temporary one of replacing files, as `GuardedFolder` needs to know to clean up.
-package func isSpare(_ name: [UInt8]) -> Bool { SpareName(name) != nil }
+package func isTemporaryName(_ name: [UInt8]) -> Bool { TemporaryName(name) != nil }

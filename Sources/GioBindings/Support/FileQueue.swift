@@ -5,13 +5,13 @@ import Synchronization
 /// The threads for blocking work on files, other than the caller's and Swift's few.
 package enum FileQueue {
   /// The seconds that a disk of this machine, which may have to spin up, may take without progress.
-  package static let diskPatience = 20.0
+  package static let diskTimeout = 20.0
   /// The seconds that a server may take without progress, which people accept as slowness.
-  package static let serverPatience = 60.0
+  package static let serverTimeout = 60.0
 
   /// Returns the timeout for the place of a file, in seconds without progress.
-  package static func patience(at location: Location) -> Double {
-    location.isNative ? diskPatience : serverPatience
+  package static func timeout(at location: Location) -> Double {
+    location.isNative ? diskTimeout : serverTimeout
   }
 
   /// Runs `work` on a separate thread, for the program's files only, and waits without blocking.
@@ -40,8 +40,8 @@ package enum FileQueue {
   ///
   /// - Parameters:
   ///   - location: the file, or one of them; links on the way to it are followed.
-  ///   - patience: the timeout in seconds without progress; nil for none.
-  ///   - isPatient: whether to wait if earlier work timed out and has not ended; else it fails at once with
+  ///   - timeout: the timeout in seconds without progress; nil for none.
+  ///   - waitsIfUnresponsive: whether to wait if earlier work timed out and has not ended; else it fails at once with
   ///     `.notReachable`.
   ///   - isTrial: whether the timeout counts from the start, progress or not, and does not mark the place as
   ///     unresponsive.
@@ -50,17 +50,18 @@ package enum FileQueue {
   /// - Throws: the error of `work`, `.notReachable` after the timeout, or `.cancelled` if the calling task was
   ///   cancelled before the work began.
   package static func run<Value: Sendable>(
-    at location: Location, patience: Double?, isPatient: Bool = true, isTrial: Bool = false,
+    at location: Location, timeout: Double?, waitsIfUnresponsive: Bool = true,
+    isTrial: Bool = false,
     _ work: @escaping @Sendable (Cancellable) throws(GioError) -> Value
   ) async throws(GioError) -> Value {
     let cancellable = Cancellable()
     let job = PlacedJob<Value>(cancellable, isTrial: isTrial)
     let result: Result<Value, GioError> = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        guard job.begin(continuation, patience: patience) else { return }
+        guard job.begin(continuation, timeout: timeout) else { return }
         let placed = PlaceJob(
           id: job.id, walk: location.isNative ? location.pathBytes.map { PathWalk($0) } : nil,
-          isPatient: isPatient, cancellable: cancellable,
+          waitsIfUnresponsive: waitsIfUnresponsive, cancellable: cancellable,
           work: {
             guard !job.isAnswered else { return }
             cancellable.noteProgress()
@@ -82,7 +83,7 @@ package enum FileQueue {
   package static func run<Value: Sendable>(
     reading location: Location, _ work: @escaping @Sendable (Cancellable) throws(GioError) -> Value
   ) async throws(GioError) -> Value {
-    try await run(at: location, patience: patience(at: location), isPatient: false, work)
+    try await run(at: location, timeout: timeout(at: location), waitsIfUnresponsive: false, work)
   }
 
   /// Does blocking work on this thread, after waiting for a turn among the place's threads.
@@ -152,17 +153,17 @@ private final class PlacedJob<Value: Sendable>: Sendable {
   var isAnswered: Bool { state.withLock { $0.continuation == nil } }
 
   /// Starts the timeout; if the task is already cancelled, answers that and returns false.
-  func begin(_ continuation: Continuation, patience: Double?) -> Bool {
+  func begin(_ continuation: Continuation, timeout: Double?) -> Bool {
     if Task.isCancelled {
       continuation.resume(returning: .failure(.cancelled))
       return false
     }
     state.withLock { $0.continuation = continuation }
-    guard let patience else { return true }
+    guard let timeout else { return true }
     state.withLock { state in
       let timer = DispatchSource.makeTimerSource()
-      timer.setEventHandler { [self] in look(patience) }
-      timer.schedule(deadline: .now() + patience)
+      timer.setEventHandler { [self] in look(timeout) }
+      timer.schedule(deadline: .now() + timeout)
       state.timer = timer
       timer.activate()
     }
@@ -170,10 +171,10 @@ private final class PlacedJob<Value: Sendable>: Sendable {
   }
 
   /// Gives up after the timeout without progress, or schedules the next check.
-  private func look(_ patience: Double) {
+  private func look(_ timeout: Double) {
     let idle = min(cancellable.idleTime, PlaceQueues.shared.idleTime(before: id) ?? .infinity)
-    guard isTrial || idle >= patience else {
-      return state.withLock { $0.timer?.schedule(deadline: .now() + (patience - idle)) }
+    guard isTrial || idle >= timeout else {
+      return state.withLock { $0.timer?.schedule(deadline: .now() + (timeout - idle)) }
     }
     // Before the caller is answered, since it may continue at that place.
     if !isTrial { PlaceQueues.shared.giveUp(id) }

@@ -7,7 +7,7 @@ struct PlaceJob: Sendable {
   /// The remaining walk to the file; nil if the file is known to be at the place.
   var walk: PathWalk?
   /// Whether it waits for an unresponsive place rather than being refused.
-  var isPatient = true
+  var waitsIfUnresponsive = true
   /// Whether the job brings its thread, which `work` only wakes.
   var hasThread = false
   /// Records the progress of the work; nil if it reports none.
@@ -59,7 +59,7 @@ final class PlaceQueues: Sendable {
   /// Begins a job or queues it.
   func add(_ job: PlaceJob, at place: FilePlace) {
     let outcome: Outcome = state.withLock { state in
-      guard job.isPatient || !state.isSilent(place) else { return .refused }
+      guard job.waitsIfUnresponsive || !state.isSilent(place) else { return .refused }
       guard state.places[place]?.running ?? 0 < place.width else {
         state.places[place]?.waiting.append(job)
         return .waits

@@ -14,11 +14,13 @@ struct TrashSearch {
   /// Finds the item of a trashed file.
   mutating func item(of file: TrashedFile) throws(GioError) -> TrashItem {
     let folder = file.original.parent ?? file.original
-    var best: (item: TrashItem, likeness: Int)?
+    var best: (item: TrashItem, matchCount: Int)?
     let paths = paths(of: file, in: folder)
     func consider(_ item: TrashItem, _ original: () -> [UInt8]?) {
-      let likeness = item.identity.likeness(to: file.identity) { original().map(paths.contains) }
-      if let likeness, likeness > best?.likeness ?? 0 { best = (item, likeness) }
+      let matchCount = item.identity.matchCount(to: file.identity) {
+        original().map(paths.contains)
+      }
+      if let matchCount, matchCount > best?.matchCount ?? 0 { best = (item, matchCount) }
     }
     for trash in TrashFolder.all(for: folder) {
       for item in try items(in: trash.items, notes: trash.notes) {
@@ -63,10 +65,10 @@ extension FileIdentity {
   /// that had it, and copies have the same size and date. Two signs are enough, and an item with all three
   /// comes first: hard links to one file have all but the path in common. The note's path is requested only if
   /// needed, since that reads a file.
-  fileprivate func likeness(to file: FileIdentity, isFromThere: () -> Bool?) -> Int? {
+  fileprivate func matchCount(to file: FileIdentity, hasPath: () -> Bool?) -> Int? {
     let signs = [hasNumber(of: file), hasContent(of: file)].count { $0 }
     guard signs > 0 else { return nil }
-    let likeness = signs + (isFromThere() == true ? 1 : 0)
-    return likeness > 1 ? likeness : nil
+    let matchCount = signs + (hasPath() == true ? 1 : 0)
+    return matchCount > 1 ? matchCount : nil
   }
 }

@@ -46,7 +46,7 @@ public final class Application {
 
   /// Calls `handler` with each command line, of this process or a later one, and returns it that process's exit code.
   public func onCommandLine(_ handler: @escaping @MainActor (Invocation) -> Int32) {
-    Signals.connectAnswering(object.raw, "command-line") { (line: UnsafeMutableRawPointer?) in
+    Signals.connectReturning(object.raw, "command-line") { (line: UnsafeMutableRawPointer?) in
       handler(Invocation(pointer: created(line).cast()))
     }
   }

@@ -58,12 +58,12 @@ private enum FileManager {
   private static let path = "/org/freedesktop/FileManager1"
 
   /// The milliseconds to wait for an answer: a file manager that is not running yet has to start.
-  private static let patience: Int32 = 10_000
+  private static let timeout: Int32 = 10_000
 
   /// Asks the file manager to show a file, and returns whether it does.
   static func shows(_ uri: String) async -> Bool {
     let answer = await SessionBus.call(
-      "ShowItems", of: name, at: path, in: name, patience: patience,
+      "ShowItems", of: name, at: path, in: name, timeout: timeout,
       arguments: {
         // `(ass)`: the URIs, and no token for the window manager.
         var items = [g_variant_new_string(uri)]

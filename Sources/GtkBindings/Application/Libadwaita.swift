@@ -6,7 +6,7 @@ import CGtkBindings
 @MainActor
 package enum Libadwaita {
   /// The milliseconds to wait for the desktop's settings service.
-  private static let patience: Int32 = 1000
+  private static let timeout: Int32 = 1000
 
   /// The rule by which libadwaita pads a window if no compositor draws shadows (libadwaita 1.2, `base.css`).
   ///
@@ -16,7 +16,7 @@ package enum Libadwaita {
 
   private static let isStarted: Void = {
     // Other threads may read the environment meanwhile: glibc moves its pointers, and frees nothing.
-    if standsIn { Desktop.unsetEnvironment(themeVariable) }
+    if replacesTheme { Desktop.unsetEnvironment(themeVariable) }
     adw_init()
     // Programs that are started from here choose for themselves.
     if mayRefusePortal { Desktop.unsetEnvironment(portalVariable) }
@@ -26,7 +26,7 @@ package enum Libadwaita {
   private static let themeVariable = "GTK_THEME"
   /// A theme in GTK that has no rules.
   private static let emptyTheme = "Empty"
-  private static var standsIn = false
+  private static var replacesTheme = false
 
   /// Makes GTK start without its style sheet, which libadwaita's replaces anyway.
   ///
@@ -35,7 +35,7 @@ package enum Libadwaita {
   package static func replaceTheme() {
     guard !Desktop.isChosen(themeVariable) else { return }
     Desktop.setEnvironment(themeVariable, to: emptyTheme)
-    standsIn = true
+    replacesTheme = true
   }
 
   /// The variable that makes libadwaita ignore the desktop's settings service; it is read when libadwaita starts.
@@ -56,7 +56,7 @@ package enum Libadwaita {
   ///
   /// Otherwise pictures made for the content's size would have to be made again when the style sheet is loaded.
   package static func keepRoom() {
-    if standsIn { Desktop.addStyleSheet(border, yieldsToTheme: true) }
+    if replacesTheme { Desktop.addStyleSheet(border, yieldsToTheme: true) }
   }
 
   /// Starts libadwaita with its style sheet, as its widgets do themselves.
@@ -72,7 +72,7 @@ package enum Libadwaita {
   package static func settingsAreReady() async {
     let answer = await SessionBus.call(
       "Ping", of: "org.freedesktop.DBus.Peer", at: "/org/freedesktop/portal/desktop",
-      in: "org.freedesktop.portal.Desktop", patience: patience)
+      in: "org.freedesktop.portal.Desktop", timeout: timeout)
     // `start` would block for a service that does not answer. The variable exists already, so nothing is freed.
     if answer == false, mayRefusePortal { Desktop.setEnvironment(portalVariable, to: "1") }
   }

@@ -10,14 +10,14 @@ enum SessionBus {
   /// The timeout is in milliseconds; `arguments` makes a floating tuple, which the call sinks. Returns whether the
   /// call was answered without an error; nil if there is no bus.
   static func call(
-    _ method: String, of interface: String, at path: String, in name: String, patience: Int32,
+    _ method: String, of interface: String, at path: String, in name: String, timeout: Int32,
     arguments: () -> OpaquePointer? = { nil }
   ) async -> Bool? {
     guard let bus = await connection() else { return nil }
     let raw = bus.opaque
     let answered = await withCheckedContinuation { continuation in
       g_dbus_connection_call(
-        raw, name, path, interface, method, arguments(), nil, G_DBUS_CALL_FLAGS_NONE, patience, nil,
+        raw, name, path, interface, method, arguments(), nil, G_DBUS_CALL_FLAGS_NONE, timeout, nil,
         finishAsyncCall,
         asyncCallData { result in
           let answer = g_dbus_connection_call_finish(raw, result, nil)

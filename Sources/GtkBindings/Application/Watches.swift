@@ -36,7 +36,7 @@ package final class MemoryPressure {
 ///
 /// Ownership: the desktop's settings, which outlive every window, hold the handler until this object is freed.
 @MainActor
-package final class MovementWatch {
+package final class AnimationsWatch {
   private let connection: SignalHandler?
 
   /// Begins to watch; requires a display.

@@ -40,11 +40,11 @@ extension String {
 
   func divided(at limit: Int) -> (head: String, rest: Substring) {
     guard utf8.count > limit else { return (self, "") }
-    let furthest = unicodeScalars.index(
+    let maxOffset = unicodeScalars.index(
       startIndex, offsetBy: limit * Self.scalarsPerCharacter, limitedBy: endIndex)
-    let room = self[..<(furthest ?? endIndex)]
+    let room = self[..<(maxOffset ?? endIndex)]
     var end = room.index(startIndex, offsetBy: limit, limitedBy: room.endIndex) ?? room.endIndex
-    if end == furthest, end < endIndex, end > startIndex {
+    if end == maxOffset, end < endIndex, end > startIndex {
       // The last character may continue beyond the end.
       let last = room.index(before: end)
       if last > startIndex { end = last }

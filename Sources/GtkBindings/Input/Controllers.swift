@@ -25,17 +25,17 @@ public struct ScrollEvent: Sendable {
   /// Whether the event comes from a touchpad, so that `dx` and `dy` are points.
   package var isTouchpad: Bool
   /// Whether `onTouched` will report when the fingers are lifted; it does not on X11.
-  package var tellsItsEnd: Bool
+  package var reportsEnd: Bool
   package var modifiers: Set<Modifier>
 
   /// Makes an event.
   package init(
-    dx: Double, dy: Double, isTouchpad: Bool, tellsItsEnd: Bool, modifiers: Set<Modifier> = []
+    dx: Double, dy: Double, isTouchpad: Bool, reportsEnd: Bool, modifiers: Set<Modifier> = []
   ) {
     self.dx = dx
     self.dy = dy
     self.isTouchpad = isTouchpad
-    self.tellsItsEnd = tellsItsEnd
+    self.reportsEnd = reportsEnd
     self.modifiers = modifiers
   }
 }
@@ -57,7 +57,7 @@ public final class ScrollController: EventController {
   /// Calls `handler` for each event; it returns whether it used it.
   public func onScrolled(_ handler: @escaping @MainActor (ScrollEvent) -> Bool) {
     nonisolated(unsafe) let controller = pointer
-    Signals.connectAnswering(raw, "scroll") { (dx: Double, dy: Double) in
+    Signals.connectReturning(raw, "scroll") { (dx: Double, dy: Double) in
       handler(Self.event(of: controller, dx: dx, dy: dy))
     }
   }
@@ -79,7 +79,7 @@ public final class ScrollController: EventController {
     let factor = isTouchpad && !isSurface ? pointsPerNotch : 1
     let state = gtk_event_controller_get_current_event_state(controller)
     return ScrollEvent(
-      dx: dx * factor, dy: dy * factor, isTouchpad: isTouchpad, tellsItsEnd: isSurface,
+      dx: dx * factor, dy: dy * factor, isTouchpad: isTouchpad, reportsEnd: isSurface,
       modifiers: Set(state))
   }
 }
@@ -115,7 +115,7 @@ extension Widget {
     let controller = EventController(giving: gtk_event_controller_key_new(), to: self)
     controller.comesFirst()
     nonisolated(unsafe) let pointer = controller.pointer
-    Signals.connectAnswering(controller.raw, "key-pressed") {
+    Signals.connectReturning(controller.raw, "key-pressed") {
       (keyval: UInt32, keycode: UInt32, state: GdkModifierType) in
       let event = gtk_event_controller_get_current_event(pointer)
       let digit = event.flatMap {
@@ -128,7 +128,7 @@ extension Widget {
   /// Calls `handler` with each key that is pressed inside the widget and not used there; it returns whether it used it.
   package func onKeyUnused(_ handler: @escaping @MainActor (Key) -> Bool) {
     let controller = EventController(giving: gtk_event_controller_key_new(), to: self)
-    Signals.connectAnswering(controller.raw, "key-pressed") {
+    Signals.connectReturning(controller.raw, "key-pressed") {
       (keyval: UInt32, _: UInt32, state: GdkModifierType) in
       handler(Key(keyval: keyval, modifiers: Set(state)))
     }

@@ -12,7 +12,7 @@ import CGtkBindings
 @MainActor
 package final class FocusKeeper {
   private let area: Widget
-  private let heir: Widget
+  private let fallback: Widget
   private var focusHandler: SignalHandler?
   /// The focused widget, if it is inside the area.
   private var holder: Departure?
@@ -22,12 +22,12 @@ package final class FocusKeeper {
   private var origin: GObjectRef?
   private var laterCheck: Delay?
   /// Whether the focus is being moved; listeners to that must not move it elsewhere at the same time.
-  private var isHandingOn = false
+  private var isMovingFocus = false
 
   /// Keeps the focus inside `area`, with a fallback widget that is inside it, too.
-  package init(in area: Widget, heir: Widget) {
+  package init(in area: Widget, fallback: Widget) {
     self.area = area
-    self.heir = heir
+    self.fallback = fallback
     area.on(.mapped) { [weak self] in self?.begin() }
     area.on(.unmapped) { [weak self] in self?.end() }
     if area.isMapped { begin() }
@@ -41,7 +41,7 @@ package final class FocusKeeper {
   ///
   /// A widget that is about to be shown may have it.
   package func check() {
-    guard !isHandingOn, let holder, !isPopoverOpen, !mayHaveFocus(holder.widget) else { return }
+    guard !isMovingFocus, let holder, !isPopoverOpen, !mayHaveFocus(holder.widget) else { return }
     handOn()
   }
 
@@ -101,11 +101,11 @@ package final class FocusKeeper {
   // MARK: - Moving the focus
 
   private func handOn() {
-    let target = [origin?.pointer(), heir.pointer].compactMap { $0 }.first { isReachable($0) }
+    let target = [origin?.pointer(), fallback.pointer].compactMap { $0 }.first { isReachable($0) }
     origin = nil
     guard let root, let target else { return }
-    isHandingOn = true
-    defer { isHandingOn = false }
+    isMovingFocus = true
+    defer { isMovingFocus = false }
     // Grabbing the focus would select all text of an entry.
     gtk_root_set_focus(root, target)
   }

@@ -36,7 +36,7 @@ enum Signals {
 
   /// Connects a handler that returns a result, as `connect` does; true means handled.
   @discardableResult
-  static func connectAnswering<each Argument: SignalArgument, Answer: SignalAnswer>(
+  static func connectReturning<each Argument: SignalArgument, Answer: SignalResult>(
     _ instance: UnsafeMutableRawPointer, _ signal: String,
     _ handler: @escaping @MainActor (repeat each Argument) -> Answer
   ) -> SignalHandler {
@@ -203,18 +203,18 @@ extension UnsafeMutableRawPointer?: SignalArgument {
 }
 
 /// A type that a handler may return.
-protocol SignalAnswer {
+protocol SignalResult {
   /// GLib's fundamental type of the result.
   static var type: GType { get }
   func store(in value: UnsafeMutablePointer<GValue>)
 }
 
-extension Bool: SignalAnswer {
+extension Bool: SignalResult {
   static var type: GType { FundamentalType.boolean }
   func store(in value: UnsafeMutablePointer<GValue>) { g_value_set_boolean(value, self ? 1 : 0) }
 }
 
-extension Int32: SignalAnswer {
+extension Int32: SignalResult {
   static var type: GType { FundamentalType.integer }
   func store(in value: UnsafeMutablePointer<GValue>) { g_value_set_int(value, self) }
 }

@@ -15,13 +15,13 @@ package final class Box: Widget {
   /// Adds a child at the end.
   package func append(_ child: Widget) {
     gtk_box_append(object.pointer(), child.pointer)
-    KeptWidgets.of(object.raw).add(child)
+    RetainedWidgets.of(object.raw).add(child)
   }
 
   /// Inserts a child before the one at `index`, or at the end if there is none.
   package func insert(_ child: Widget, at index: Int) {
     gtk_box_insert_child_after(object.pointer(), child.pointer, row.prefix(max(0, index)).last)
-    KeptWidgets.of(object.raw).add(child)
+    RetainedWidgets.of(object.raw).add(child)
   }
 
   /// The children in order, without popovers, which are children but not laid out.
@@ -31,12 +31,12 @@ package final class Box: Widget {
   package func remove(_ child: Widget) {
     guard gtk_widget_get_parent(child.pointer) == pointer else { return }
     gtk_box_remove(object.pointer(), child.pointer)
-    KeptWidgets.of(object.raw).remove(child)
+    RetainedWidgets.of(object.raw).remove(child)
   }
 
   /// Removes all children.
   package func removeAll() {
     for child in row { gtk_box_remove(object.pointer(), child) }
-    KeptWidgets.of(object.raw).removeAll()
+    RetainedWidgets.of(object.raw).removeAll()
   }
 }

@@ -22,7 +22,7 @@ package final class Button: Widget {
   package func setChild(_ child: Widget) {
     gtk_button_set_child(object.pointer(), child.pointer)
     leaveAccessibleLabel()
-    KeptWidgets.of(object.raw).replace(with: child)
+    RetainedWidgets.of(object.raw).replace(with: child)
   }
 
   /// The text; nil if the button has a child. Setting it removes the child.
@@ -32,7 +32,7 @@ package final class Button: Widget {
       let newValue = newValue?.shortened(to: .line)
       guard newValue != label else { return }
       gtk_button_set_label(object.pointer(), newValue ?? "")
-      KeptWidgets.of(object.raw).removeAll()
+      RetainedWidgets.of(object.raw).removeAll()
     }
   }
 

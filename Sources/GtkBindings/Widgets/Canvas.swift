@@ -94,7 +94,7 @@ public final class Canvas: Widget {
   }
 
   /// Hides a child, which is neither drawn nor gets input; only inside `layOut`.
-  package func leaveOut(_ child: Widget) {
+  package func hideInLayout(_ child: Widget) {
     gtk_widget_set_child_visible(child.pointer, 0)
   }
 

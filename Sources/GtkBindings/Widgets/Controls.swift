@@ -24,7 +24,7 @@ package final class Overlay: Widget {
     super.init(adopting: gtk_overlay_new())
     gtk_overlay_set_child(object.opaque, child.pointer)
     gtk_overlay_add_overlay(object.opaque, floating.pointer)
-    for widget in [child, floating] { KeptWidgets.of(object.raw).add(widget) }
+    for widget in [child, floating] { RetainedWidgets.of(object.raw).add(widget) }
   }
 }
 
@@ -37,7 +37,7 @@ package final class StatusPage: Widget {
     Libadwaita.start()
     super.init(adopting: adw_status_page_new())
     adw_status_page_set_child(object.opaque, child.pointer)
-    KeptWidgets.of(object.raw).replace(with: child)
+    RetainedWidgets.of(object.raw).replace(with: child)
   }
 
   /// Sets the message. Both texts are plain.

@@ -65,7 +65,7 @@ public final class Label: Widget {
   /// Shows the text without an ellipsis; its neighbours must give way.
   ///
   /// Tabular figures give all digits one width, so that a changing number does not shake.
-  package func neverShorten(tabularFigures: Bool = true) {
+  package func disableEllipsis(tabularFigures: Bool = true) {
     gtk_label_set_ellipsize(object.opaque, PANGO_ELLIPSIZE_NONE)
     guard tabularFigures else { return }
     let attributes = pango_attr_list_new()

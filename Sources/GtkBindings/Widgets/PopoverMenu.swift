@@ -98,7 +98,7 @@ package final class PopoverMenu: Widget {
     let controller = EventController(giving: gtk_event_controller_legacy_new(), to: self)
     controller.comesFirst()
     nonisolated(unsafe) let source = controller.pointer
-    Signals.connectAnswering(controller.raw, "event") { [weak self] () -> Bool in
+    Signals.connectReturning(controller.raw, "event") { [weak self] () -> Bool in
       guard let self, let event = gtk_event_controller_get_current_event(source),
         gdk_event_get_event_type(event) == GDK_BUTTON_PRESS,
         gtk_widget_get_mapped(pointer) == 0, let place = placeInParent(of: event)

@@ -21,7 +21,7 @@ package final class Revealer: Widget {
   package init(child: Widget, transition: Transition = .crossfade) {
     super.init(adopting: gtk_revealer_new())
     gtk_revealer_set_child(object.opaque, child.pointer)
-    KeptWidgets.of(object.raw).replace(with: child)
+    RetainedWidgets.of(object.raw).replace(with: child)
     gtk_revealer_set_transition_duration(object.opaque, Self.milliseconds)
     let type =
       switch transition {

@@ -9,7 +9,7 @@ package final class ScrolledView: Widget {
     super.init(adopting: gtk_scrolled_window_new())
     gtk_scrolled_window_set_policy(object.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     gtk_scrolled_window_set_child(object.opaque, child.pointer)
-    KeptWidgets.of(object.raw).replace(with: child)
+    RetainedWidgets.of(object.raw).replace(with: child)
   }
 
   private var adjustment: UnsafeMutablePointer<GtkAdjustment> {

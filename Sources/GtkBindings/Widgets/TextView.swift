@@ -103,7 +103,7 @@ package final class TextView: Widget {
   /// Sets whether changes can be undone; false also clears the undo history.
   ///
   /// During a user's change, as in `onEdited`, only false is allowed: GTK warns otherwise.
-  package func setKeepsChanges(_ keeps: Bool) {
+  package func setUndoEnabled(_ keeps: Bool) {
     gtk_text_buffer_set_enable_undo(buffer, keeps ? 1 : 0)
   }
 

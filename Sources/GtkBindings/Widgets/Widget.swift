@@ -178,7 +178,7 @@ public class Widget {
 /// Ownership: shares the widget of another Swift object, and holds its owner, which must not hold this: that would be a
 /// cycle. Windows and containers keep their children until they are finalised, so the owner lives as long as its widget
 /// is in one.
-package final class KeepingWidget: Widget {
+package final class OwningWidget: Widget {
   private let owner: AnyObject
 
   /// Makes a handle of a widget that keeps `owner`.

@@ -32,11 +32,11 @@ package final class WindowControls: Widget {
     // The settings outlive every widget.
     following = Signals.connect(
       UnsafeMutableRawPointer(settings), "notify::gtk-decoration-layout"
-    ) { [weak self] in self?.leaveOutAllButClose() }
-    leaveOutAllButClose()
+    ) { [weak self] in self?.showOnlyClose() }
+    showOnlyClose()
   }
 
-  private func leaveOutAllButClose() {
+  private func showOnlyClose() {
     guard let settings = gtk_widget_get_settings(pointer),
       let layout = Property.text("gtk-decoration-layout", of: UnsafeMutableRawPointer(settings))
     else { return }

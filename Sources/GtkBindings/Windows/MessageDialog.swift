@@ -61,7 +61,7 @@ package final class MessageDialog: Dialog {
   package func setExtraChild(_ child: Widget) {
     guard !isClosed else { return }
     adw_message_dialog_set_extra_child(dialog, child.pointer)
-    KeptWidgets.of(rawObject).replace(with: child)
+    RetainedWidgets.of(rawObject).replace(with: child)
   }
 
   /// Sets whether the `yes` button can be used.
@@ -79,7 +79,7 @@ package final class MessageDialog: Dialog {
   }
 
   /// Answers as the `yes` button does.
-  package func sayYes() {
+  package func confirmAnswer() {
     guard !isClosed else { return }
     adw_message_dialog_response(dialog, Self.yes)
   }

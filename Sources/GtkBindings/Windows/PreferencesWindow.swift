@@ -28,7 +28,7 @@ package final class PreferencesWindow: Dialog {
     // Search is useless with a few rows.
     adw_preferences_window_set_search_enabled(preferences, 0)
     adw_preferences_window_add(preferences, page.object.pointer())
-    KeptWidgets.of(rawObject).add(page)
+    RetainedWidgets.of(rawObject).add(page)
   }
 
   private var preferences: UnsafeMutablePointer<AdwPreferencesWindow> { raw.cast() }
@@ -46,7 +46,7 @@ package final class PreferencesWindow: Dialog {
 
   /// Shows a message below the rows, in place of the last one. The text is plain and wraps.
   package func say(_ text: String) {
-    takeBackMessage()
+    dismissMessage()
     guard !isClosed else { return }
     let made = created(adw_toast_new(text.shortened(to: .paragraph)))
     let toast = GObjectRef(retaining: UnsafeMutableRawPointer(made))
@@ -63,7 +63,7 @@ package final class PreferencesWindow: Dialog {
   }
 
   /// Dismisses the last message if it is still shown.
-  package func takeBackMessage() {
+  package func dismissMessage() {
     guard let message else { return }
     self.message = nil
     adw_toast_dismiss(message.opaque)

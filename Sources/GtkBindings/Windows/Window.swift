@@ -20,7 +20,7 @@ public final class Window: Toplevel {
   /// Sets the content, which fills the window.
   package func setContent(_ widget: Widget) {
     gtk_window_set_child(windowPointer, widget.pointer)
-    KeptWidgets.of(rawObject).replace(with: widget)
+    RetainedWidgets.of(rawObject).replace(with: widget)
   }
 
   /// Adds a style class.
@@ -75,6 +75,6 @@ public final class Window: Toplevel {
 
   /// Calls `handler` when the window is asked to close; true keeps it open.
   package func onCloseRequest(_ handler: @escaping @MainActor () -> Bool) {
-    Signals.connectAnswering(rawObject, "close-request", handler)
+    Signals.connectReturning(rawObject, "close-request", handler)
   }
 }

@@ -9,7 +9,7 @@ final class FrameReader: AnimationDecoding {
 
   private let file: any AnimationFile
   private let watch: DecodeWatch
-  private let development: Development
+  private let steps: RenderSteps
   /// The index of the frame that the file makes next.
   private var position = 0
 
@@ -19,7 +19,7 @@ final class FrameReader: AnimationDecoding {
   init(_ request: DecodeRequest, _ watch: DecodeWatch) throws(PictureError) {
     file = try AnimationFiles.open(request.source.input(), watch)
     self.watch = watch
-    development = Development(request, header: file.header)
+    steps = RenderSteps(request, header: file.header)
   }
 
   func frame(_ index: Int) throws(PictureError) -> DecodedPicture {
@@ -30,12 +30,12 @@ final class FrameReader: AnimationDecoding {
       position += 1
     }
     try watch.check()
-    let request = development.storedRequest(byteLimit: PictureDecoder.defaultByteLimit)
+    let request = steps.storedRequest(byteLimit: PictureDecoder.defaultByteLimit)
     guard let frame = try file.next(request, watch) else {
       throw .damaged(reason: "There are fewer frames than the file says")
     }
     position += 1
-    return try development.finish(frame, watch)
+    return try steps.finish(frame, watch)
   }
 
   private func rewind() {

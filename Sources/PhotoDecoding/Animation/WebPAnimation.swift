@@ -58,7 +58,7 @@ final class WebPAnimation: AnimationFile {
     }
     position += 1
     guard let request else { return nil }
-    let bitmap = try canvas(pixels).reduced(to: request, watch).withoutNeedlessAlpha(watch)
+    let bitmap = try canvas(pixels).reduced(to: request, watch).withoutOpaqueAlpha(watch)
     return DecodedBitmap(bitmap: bitmap, profile: container.profile)
   }
 

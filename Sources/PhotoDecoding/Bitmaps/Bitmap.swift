@@ -70,7 +70,7 @@ final class Bitmap {
   /// Returns the same pixels without alpha if all are opaque, in the same memory; otherwise the bitmap itself.
   ///
   /// Opaque pixels are reduced, converted and drawn faster. This bitmap must not be used afterwards.
-  func withoutNeedlessAlpha(_ watch: DecodeWatch) throws(PictureError) -> Bitmap {
+  func withoutOpaqueAlpha(_ watch: DecodeWatch) throws(PictureError) -> Bitmap {
     guard layout == .bgra8 || layout == .rgba16 else { return self }
     // Pictures with transparent pixels usually have some near the top.
     let showsThrough = Atomic(false)

@@ -57,8 +57,8 @@ struct FilterWeights {
     let sum = raw.reduce(0, +)
     guard sum != 0 else { return raw.map { _ in 0 } }
     var whole = raw.map { Int32(($0 / sum * Double(one)).rounded()) }
-    let greatest = whole.indices.max { whole[$0] < whole[$1] }
-    if let greatest { whole[greatest] += one - whole.reduce(0, +) }
+    let largest = whole.indices.max { whole[$0] < whole[$1] }
+    if let largest { whole[largest] += one - whole.reduce(0, +) }
     return whole.map { Int16(clamping: $0) }
   }
 

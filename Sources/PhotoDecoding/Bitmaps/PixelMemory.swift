@@ -93,7 +93,7 @@ private struct LentBlocks {
   private var leftOver: [UInt: SharedMemory] = [:]
 
   /// The divisor of the share of a block that pixels must fill; smaller ones are intermediate results.
-  private static let leastPart = 4
+  private static let leastShareDivisor = 4
 
   mutating func lend(_ files: [FileDescriptor]) {
     for file in files {
@@ -123,7 +123,7 @@ private struct LentBlocks {
   mutating func allocate(byteCount: Int) -> UnsafeMutableRawBufferPointer? {
     let free = blocks.indices.first {
       isFree($0, for: byteCount)
-        && (blocks[$0].memory?.count ?? 0) / Self.leastPart <= byteCount
+        && (blocks[$0].memory?.count ?? 0) / Self.leastShareDivisor <= byteCount
     }
     guard let free, let memory = blocks[free].memory else { return nil }
     (blocks[free].use, blocks[free].holdsPixels) = (.used, true)

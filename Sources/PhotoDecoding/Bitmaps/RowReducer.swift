@@ -88,7 +88,7 @@ final class RowReducer: @unchecked Sendable {
       let first = row + source.x * format.bytesPerPixel
       format.unpack(first, into: place(ofRow: added), count: source.width)
     } else {
-      blacken(added)
+      fillWithBlack(added)
     }
     added += 1
     handOver(rowsUpTo: added)
@@ -100,12 +100,12 @@ final class RowReducer: @unchecked Sendable {
   func fillMissingRows(from first: Int? = nil) {
     let first = first ?? added
     for y in first..<max(first, source.height) {
-      blacken(y)
+      fillWithBlack(y)
       handOver(rowsUpTo: y + 1)
     }
   }
 
-  private func blacken(_ y: Int) {
+  private func fillWithBlack(_ y: Int) {
     let row = place(ofRow: y)
     if layout == .rgbx16 {
       row.initializeMemory(
@@ -125,6 +125,6 @@ final class RowReducer: @unchecked Sendable {
   func finish(_ watch: DecodeWatch) throws(PictureError) -> Bitmap {
     queue.sync {}
     precondition(filter == nil || made == result.size.height, "Rows are missing")
-    return try result.withoutNeedlessAlpha(watch)
+    return try result.withoutOpaqueAlpha(watch)
   }
 }

@@ -115,14 +115,14 @@ package final class DecoderChild: Sendable {
   }
 
   /// Milliseconds to wait for a killed process, which a file system may still block.
-  private static let endPatience: Int32 = 500
+  private static let endTimeout: Int32 = 500
 
   /// Kills it unless it has ended, and returns the reason. Blocks for half a second at most.
   @discardableResult
   package func kill() -> End {
     end.withLock { end in
       if let end { return end }
-      let status = decoder_process_end(process, Self.endPatience)
+      let status = decoder_process_end(process, Self.endTimeout)
       if status < 0 {
         DispatchQueue(label: "photo-pages.ending").async { [process] in
           _ = decoder_process_end(process, -1)

@@ -49,11 +49,11 @@ extension DecoderMessage {
   /// Encodes and decodes JSON once, which takes some milliseconds the first time.
   ///
   /// A process that has just started usually still waits for its first request.
-  static func rehearse() {
+  static func warmUp() {
     let source = FileMessage(file: 0, orientation: nil)
     let picture = PictureMessage(
       source: source, detail: .fitting(PixelSize(width: 1, height: 1)),
-      profile: ProfileMessage(file: 1, id: 0), standIn: source, wantsPasses: true,
+      profile: ProfileMessage(file: 1, id: 0), desktopThumbnail: source, wantsPasses: true,
       beginsWithPreview: true)
     let text = try? JSONEncoder().encode(DecoderMessage(0, .picture(picture)))
     _ = text.flatMap { try? JSONDecoder().decode(DecoderMessage.self, from: $0) }
@@ -83,14 +83,17 @@ package struct PictureMessage: Codable, Sendable {
   let source: FileMessage
   let detail: PictureDetail
   let profile: ProfileMessage?
-  let standIn: FileMessage?
+  let desktopThumbnail: FileMessage?
   let wantsPasses: Bool
   let beginsWithPreview: Bool
   package init(
-    source: FileMessage, detail: PictureDetail, profile: ProfileMessage?, standIn: FileMessage?,
+    source: FileMessage, detail: PictureDetail, profile: ProfileMessage?,
+    desktopThumbnail: FileMessage?,
     wantsPasses: Bool, beginsWithPreview: Bool
   ) {
-    (self.source, self.detail, self.profile, self.standIn) = (source, detail, profile, standIn)
+    (self.source, self.detail, self.profile, self.desktopThumbnail) = (
+      source, detail, profile, desktopThumbnail
+    )
     (self.wantsPasses, self.beginsWithPreview) = (wantsPasses, beginsWithPreview)
   }
 }
@@ -206,7 +209,7 @@ extension PixelsMessage {
   package func picture(
     in memory: SharedMemory, whenFreed: @escaping @Sendable () -> Void
   ) -> DecodedPicture? {
-    guard [size, fullSize, scaledSize].allSatisfy(\.isBelievable), part.x >= 0, part.y >= 0,
+    guard [size, fullSize, scaledSize].allSatisfy(\.isPlausible), part.x >= 0, part.y >= 0,
       part.width == size.width, part.height == size.height,
       part.x <= scaledSize.width - part.width, part.y <= scaledSize.height - part.height,
       let pixels = memory.pixels(size: size, stride: stride, whenFreed: whenFreed)
@@ -220,7 +223,7 @@ extension PixelSize {
   /// Whether a size from another process is plausible.
   ///
   /// No format has longer sides, and the product of two plausible sides does not overflow.
-  package var isBelievable: Bool {
+  package var isPlausible: Bool {
     let sides = 1...(1 << 28)
     return sides.contains(width) && sides.contains(height)
   }

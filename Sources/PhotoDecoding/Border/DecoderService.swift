@@ -42,7 +42,7 @@ package final class DecoderService: Sendable {
   /// Reports that it is ready, and serves until the other end is closed.
   package func run(_ confinement: Confinement) {
     guard (try? channel.send(plain: confinement.bytes)) != nil else { return }
-    DecoderMessage.rehearse()
+    DecoderMessage.warmUp()
     while let (message, files) = try? channel.receive(DecoderMessage.self) {
       switch message.body {
       case .signal(let signal): pass(signal, to: message.number)
@@ -197,8 +197,8 @@ package final class DecoderService: Sendable {
   private func request(
     _ message: PictureMessage, _ files: [FileDescriptor]
   ) throws(PictureError) -> DecodeRequest {
-    var standIn: PictureSource?
-    if let small = message.standIn { standIn = try source(small, files) }
+    var desktopThumbnail: PictureSource?
+    if let small = message.desktopThumbnail { desktopThumbnail = try source(small, files) }
     var target = ColourTarget.sRGB
     if let profile = message.profile, files.indices.contains(profile.file) {
       let bytes = try? SharedMemory(files[profile.file]).bytes
@@ -206,7 +206,7 @@ package final class DecoderService: Sendable {
     }
     var request = DecodeRequest(
       source: try source(message.source, files), detail: message.detail, target: target,
-      standIn: standIn)
+      desktopThumbnail: desktopThumbnail)
     request.beginsWithPreview = message.beginsWithPreview
     return request
   }

@@ -29,7 +29,7 @@ package struct PacketList: Codable, Sendable {
   /// Whether the bytes are those of packets with these lengths.
   fileprivate var isWhole: Bool {
     let lengths = counts.compactMap(\.self)
-    return lengths.allSatisfy { 0...EmbeddedMetadata.greatestPacket ~= $0 }
+    return lengths.allSatisfy { 0...EmbeddedMetadata.maxPacketSize ~= $0 }
       && lengths.reduce(0, +) == bytes.count
   }
 }
@@ -48,7 +48,7 @@ extension DecoderAnswer {
   package func with(_ bytes: [UInt8]) -> DecoderAnswer? {
     switch self {
     case .metadata(var metadata):
-      guard bytes.count <= EmbeddedMetadata.greatestPacket else { return nil }
+      guard bytes.count <= EmbeddedMetadata.maxPacketSize else { return nil }
       metadata.packet = bytes.isEmpty ? nil : bytes
       return .metadata(metadata)
     case .packets(var list):

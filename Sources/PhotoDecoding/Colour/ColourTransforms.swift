@@ -11,35 +11,35 @@ enum ColourTransforms {
   ) -> ColourTransform? {
     // Most photos need no transform.
     if profile == nil, target == .sRGB { return nil }
-    let way = Way(profile: profile, pixels: pixels, target: target)
-    if let known = kept.withLock({ $0.use(way) }) { return known }
+    let key = Key(profile: profile, pixels: pixels, target: target)
+    if let known = cache.withLock({ $0.use(key) }) { return known }
     // Outside the lock, since large tables take some milliseconds to build. Two threads may build the same one.
-    let transform = make(way)
-    kept.withLock { $0.insert(transform, for: way) }
+    let transform = make(key)
+    cache.withLock { $0.insert(transform, for: key) }
     return transform
   }
 
-  private static func make(_ way: Way) -> ColourTransform? {
-    guard let screen = screen(way.target) else { return nil }
-    guard let (source, pixels) = source(way) else { return nil }
+  private static func make(_ key: Key) -> ColourTransform? {
+    guard let screen = screen(key.target) else { return nil }
+    guard let (source, pixels) = source(key) else { return nil }
     guard let transform = ColourTransform(from: source, to: screen, pixels) else {
       // A profile that cannot be used counts as none, too.
-      return way.profile == nil
-        ? nil : make(Way(profile: nil, pixels: way.pixels, target: way.target))
+      return key.profile == nil
+        ? nil : make(Key(profile: nil, pixels: key.pixels, target: key.target))
     }
     return changesNothing(transform, from: source, to: screen, pixels)
       ? nil : transform
   }
 
   /// Returns the profile for the pixels of a transform, and their format for that profile.
-  private static func source(_ way: Way) -> (ColourProfile, ColourPixels)? {
-    if let bytes = way.profile {
-      for pixels in [way.pixels, way.pixels.coloured] {
+  private static func source(_ key: Key) -> (ColourProfile, ColourPixels)? {
+    if let bytes = key.profile {
+      for pixels in [key.pixels, key.pixels.coloured] {
         if let profile = ColourProfile(bytes, for: pixels) { return (profile, pixels) }
       }
     }
-    if case .cmyk8 = way.pixels { return nil }
-    return ColourProfile.sRGB().map { ($0, way.pixels.coloured) }
+    if case .cmyk8 = key.pixels { return nil }
+    return ColourProfile.sRGB().map { ($0, key.pixels.coloured) }
   }
 
   private static func screen(_ target: ColourTarget) -> ColourProfile? {
@@ -59,34 +59,34 @@ enum ColourTransforms {
       .changesNothing(pixels.shallow) ?? false
   }
 
-  private static let kept = Mutex(Kept())
+  private static let cache = Mutex(Cache())
 }
 
 /// The key of a transform: its source and its target.
-private struct Way: Hashable {
+private struct Key: Hashable {
   let profile: [UInt8]?
   let pixels: ColourPixels
   let target: ColourTarget
 }
 
 /// The cached transforms, which a lock protects.
-private struct Kept {
+private struct Cache {
   /// The most transforms: several profiles, each for two or three layouts. A large one takes 1 MB.
   static let limit = 16
 
-  private var entries: [Way: (transform: ColourTransform?, lastUse: UInt64)] = [:]
+  private var entries: [Key: (transform: ColourTransform?, lastUse: UInt64)] = [:]
   private var clock: UInt64 = 0
 
   /// Returns a known transform, and marks it as used; the inner nil means that none is needed.
-  mutating func use(_ way: Way) -> ColourTransform?? {
+  mutating func use(_ key: Key) -> ColourTransform?? {
     clock += 1
-    entries[way]?.lastUse = clock
-    return entries[way].map(\.transform)
+    entries[key]?.lastUse = clock
+    return entries[key].map(\.transform)
   }
 
-  mutating func insert(_ transform: ColourTransform?, for way: Way) {
+  mutating func insert(_ transform: ColourTransform?, for key: Key) {
     clock += 1
-    entries[way] = (transform, clock)
+    entries[key] = (transform, clock)
     guard entries.count > Self.limit,
       let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse })?.key
     else { return }

@@ -12,7 +12,7 @@ public final class DecodingControl: Sendable {
     /// Whether the decoder waits, so that `pausing` has been entered.
     var isPaused = false
     /// Whether a pause was requested, even if its time has not come.
-    var isToldToPause: Bool { pause != nil }
+    var hasPauseRequest: Bool { pause != nil }
     /// The handler that signals are passed on to.
     var relay: (@Sendable (DecodingSignal) -> Void)?
     /// Takes the picture's properties once its head has been read.
@@ -81,7 +81,7 @@ public final class DecodingControl: Sendable {
     state.withLock { state in
       state.relay = relay
       if state.isCancelled { relay?(.cancel) }
-      if state.isToldToPause { relay?(.pause) }
+      if state.hasPauseRequest { relay?(.pause) }
     }
   }
 
@@ -101,11 +101,11 @@ public final class DecodingControl: Sendable {
   package func setPaused(_ isPaused: Bool, at now: DispatchTime = .now()) {
     state.withLock { state in
       guard isPaused, !state.isCancelled else {
-        if state.isToldToPause { state.relay?(.resume) }
+        if state.hasPauseRequest { state.relay?(.resume) }
         state.pause = nil
         return goOn(&state)
       }
-      if !state.isToldToPause { state.relay?(.pause) }
+      if !state.hasPauseRequest { state.relay?(.pause) }
       state.pause = state.pause ?? now + Self.grace
     }
   }

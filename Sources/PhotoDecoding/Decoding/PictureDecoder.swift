@@ -42,38 +42,38 @@ public struct PictureDecoder: PictureDecoding {
   ) throws(PictureError) -> DecodedPicture {
     if case .pixels(let pixels, _) = request.source {
       let header = PictureHeader(size: pixels.size)
-      return try Development(request, header: header).finish(pixels, watch)
+      return try RenderSteps(request, header: header).finish(pixels, watch)
     }
     let input = try request.source.input()
     if case .preview = request.detail {
       guard let file = try PictureFiles.openQuickly(input, watch) else {
         throw input.byteCount == 0 ? .empty : .notAPicture
       }
-      return try Development(request, header: file.header).preview(request.standIn, watch)
+      return try RenderSteps(request, header: file.header).preview(request.desktopThumbnail, watch)
     }
     let file = try PictureFiles.open(input, watch)
-    let development = Development(request, header: file.header)
-    if request.beginsWithPreview, let preview = try? development.preview(nil, watch) {
+    let steps = RenderSteps(request, header: file.header)
+    if request.beginsWithPreview, let preview = try? steps.preview(nil, watch) {
       onPass?(preview)
     }
     let seconds = file.header.decodingSeconds
     guard seconds <= Self.mostSeconds else { throw .tooManyPixels(file.header.size) }
     watch.opened(
       OpenedPicture(
-        size: file.header.size, byteCount: development.byteEstimate,
-        isVector: file.header.isVector, result: development.result, seconds: seconds))
+        size: file.header.size, byteCount: steps.byteEstimate,
+        isVector: file.header.isVector, result: steps.result, seconds: seconds))
     var watch = watch
     if let onPass, !request.beginsWithPreview {
       watch.onPass = { [watch] pass in
         // A pass that fails is skipped: the whole picture follows.
-        guard var picture = try? development.finish(pass, watch) else { return }
+        guard var picture = try? steps.finish(pass, watch) else { return }
         picture.traits.insert(.isPass)
         onPass(picture)
       }
     }
-    let decoded = try pixels(of: file, development.storedRequest(byteLimit: byteLimit), watch)
+    let decoded = try pixels(of: file, steps.storedRequest(byteLimit: byteLimit), watch)
     try watch.check()
-    return try development.finish(decoded, watch)
+    return try steps.finish(decoded, watch)
   }
 }
 

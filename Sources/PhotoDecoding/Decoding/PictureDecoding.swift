@@ -95,7 +95,7 @@ public struct DecodeRequest: Sendable {
   package let target: ColourTarget
 
   /// A small upright picture from beside the file, for a preview; nil if there is none.
-  package let standIn: PictureSource?
+  package let desktopThumbnail: PictureSource?
 
   /// Whether the preview inside the file, if there is one, comes first and as the only pass.
   package var beginsWithPreview = false
@@ -103,12 +103,12 @@ public struct DecodeRequest: Sendable {
   /// Makes a request.
   public init(
     source: PictureSource, detail: PictureDetail, target: ColourTarget = .sRGB,
-    standIn: PictureSource? = nil
+    desktopThumbnail: PictureSource? = nil
   ) {
     self.source = source
     self.detail = detail
     self.target = target
-    self.standIn = standIn
+    self.desktopThumbnail = desktopThumbnail
   }
 }
 

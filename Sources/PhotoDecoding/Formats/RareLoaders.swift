@@ -39,11 +39,11 @@ package enum RareLoaders {
   /// Loaders of formats with a reader here that load large libraries.
   ///
   /// The others also load pictures inside SVG, for librsvg.
-  private static let needlessModules: Set = ["avif", "heic", "heif/avif", "jxl", "svg"]
+  private static let skippedModules: Set = ["avif", "heic", "heif/avif", "jxl", "svg"]
 
   /// Makes gdk-pixbuf load a module, by preparing to load a picture and ending without one.
   private static func loadModule(_ name: String) {
-    guard !needlessModules.contains(name), !PixbufFormats.startsPrograms(name),
+    guard !skippedModules.contains(name), !PixbufFormats.startsPrograms(name),
       let loader = gdk_pixbuf_loader_new_with_type(name, nil)
     else { return }
     // Every loader fails without a picture, and some write that to the log.

@@ -19,18 +19,18 @@ struct DetailsReading {
   private let profile: String?
 
   init(
-    of photo: Location, _ keeper: SidecarKeeper?, _ cancellable: Cancellable
+    of photo: Location, _ sidecarAccess: SidecarAccess?, _ cancellable: Cancellable
   ) throws(GioError) {
     self.photo = photo
     entry = try DirectoryEntry(of: photo, cancellable: cancellable)
-    let file = keeper.map { AnnotatedPhoto(photo, $0, cancellable) }
+    let file = sidecarAccess.map { AnnotatedPhoto(photo, $0, cancellable) }
     profile = try file?.colourProfile()
     let document =
-      try keeper.map { (keeper) throws(GioError) in
-        try keeper.store(of: photo).read(cancellable).document(parsedBy: keeper.cache)
+      try sidecarAccess.map { (sidecarAccess) throws(GioError) in
+        try sidecarAccess.store(of: photo).read(cancellable).document(parsedBy: sidecarAccess.cache)
       } ?? SidecarDocument()
     metadata = try file?.metadata() ?? EmbeddedMetadata()
-    let packet = keeper?.cache.document(packet: metadata.packet)
+    let packet = sidecarAccess?.cache.document(packet: metadata.packet)
     embedded = metadata.caption(with: packet)
     sidecar = XMPFacts(document.graph)
     xmp = XMPFacts(document.completed(by: packet))

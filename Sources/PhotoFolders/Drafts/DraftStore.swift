@@ -9,7 +9,7 @@ import Synchronization
 /// Separate files let several processes write drafts of different photos without conflicts.
 final class DraftStore: Sendable {
   /// The largest draft file that is read, in bytes.
-  private static let greatestSize = 16 << 20
+  private static let maxSize = 16 << 20
   /// The number of attempts to write a file that another process writes as well.
   private static let attempts = 5
 
@@ -64,10 +64,10 @@ final class DraftStore: Sendable {
     _ bytes: [UInt8], as name: [UInt8], in place: any GuardedFolder, _ cancellable: Cancellable
   ) throws(GioError) {
     // Only to delete what a killed process left behind; a finished draft has its own name.
-    let spares = try folder.names(cancellable: cancellable, where: isSpare)
-    _ = try place.strays(of: name, among: spares, atMost: Self.greatestSize)
+    let temporaryFiles = try folder.names(cancellable: cancellable, where: isTemporaryName)
+    _ = try place.displacedVersions(of: name, among: temporaryFiles, atMost: Self.maxSize)
     for _ in 0..<Self.attempts {
-      let old = try place.contents(of: name, atMost: Self.greatestSize)
+      let old = try place.contents(of: name, atMost: Self.maxSize)
       if let old, DraftFile(old.bytes) == nil {
         // It may be of a later version, and holds text that a person typed.
         _ = try place.setAside(name, holding: old, asFree: SidecarName.broken)
@@ -116,7 +116,7 @@ final class DraftStore: Sendable {
 
   func file(_ name: DraftName, _ cancellable: Cancellable) -> DraftFile? {
     let bytes = try? folder.child(name.bytes).smallContents(
-      atMost: Self.greatestSize, cancellable: cancellable)
+      atMost: Self.maxSize, cancellable: cancellable)
     return (bytes ?? nil).flatMap { DraftFile($0) }
   }
 
@@ -135,26 +135,26 @@ final class DraftStore: Sendable {
   }
 
   /// The lifetime of the draft of a deleted photo in seconds: a year.
-  static let patience = 365.0 * 24 * 3600
+  static let timeout = 365.0 * 24 * 3600
   /// The number of drafts that are kept; one person hardly ever writes more.
-  static let greatestCount = 5000
+  static let maxCount = 5000
   /// The time limit for listing old drafts, in microseconds.
   private static let lookingTime = 1_000_000
 
-  /// Deletes old drafts of deleted photos, and the oldest drafts if there are more than `greatestCount`.
+  /// Deletes old drafts of deleted photos, and the oldest drafts if there are more than `maxCount`.
   func clearAway(
     in place: any GuardedFolder, at now: Date = Date(), _ cancellable: Cancellable
   ) {
     guard let enumerator = try? DirectoryEnumerator(of: folder, cancellable: cancellable),
       let entries = try? enumerator.next(
-        atMost: Self.greatestCount * 2, within: Self.lookingTime)
+        atMost: Self.maxCount * 2, within: Self.lookingTime)
     else { return }
     let drafts = entries.filter { DraftName($0.name) != nil }
       .sorted { $0.modified < $1.modified }
-    let tooMany = drafts.count - Self.greatestCount
+    let tooMany = drafts.count - Self.maxCount
     for (rank, entry) in drafts.enumerated() {
       let age = now.timeIntervalSince1970 - Double(entry.modified) / 1_000_000
-      let isOld = age > Self.patience && isAbandoned(entry.name, cancellable)
+      let isOld = age > Self.timeout && isAbandoned(entry.name, cancellable)
       if rank < tooMany || isOld { try? place.remove(entry.name) }
     }
   }
@@ -189,7 +189,7 @@ extension FolderSource {
     let location = Location(uri: uri)
     // If this times out, the draft is stored without the number.
     try? await FileQueue.run(
-      at: location, patience: Self.lookingTime, isPatient: false, isTrial: true
+      at: location, timeout: Self.lookingTime, waitsIfUnresponsive: false, isTrial: true
     ) { _ throws(GioError) in draftStore.look(at: location) }
     do {
       try await FileQueue.run { (cancellable) throws(GioError) in

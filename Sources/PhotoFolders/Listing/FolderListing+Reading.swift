@@ -36,7 +36,7 @@ extension FolderListing {
     }
   }
 
-  private func read(_ folder: Location, asked file: AskedFile?) async {
+  private func read(_ folder: Location, asked file: RequestedFile?) async {
     var fresh: [(uri: String, photo: Photo)] = []
     if let file {
       asked.insert(file.uri)
@@ -65,7 +65,7 @@ extension FolderListing {
   /// `fresh` holds photos that were not sent yet, initially the requested file. Returns whether that file is in the
   /// folder; nil if the reading is no longer current.
   private func readEntries(
-    of folder: Location, asked file: AskedFile?, into fresh: inout [(uri: String, photo: Photo)]
+    of folder: Location, asked file: RequestedFile?, into fresh: inout [(uri: String, photo: Photo)]
   ) async throws(GioError) -> Bool? {
     let reading = readings
     let askedName = file?.location.name

@@ -38,14 +38,14 @@ extension FolderListing {
     case .unmounted(let place) where folders.contains(place): lose(place)
     case .created(let place) where folders.contains(place): find(place)
     default:
-      guard phase.isHearing else { return }
+      guard phase.isWatching else { return }
       journal.note(event, at: .now)
       settleSoon()
     }
   }
 
   private func lose(_ folder: Location) {
-    guard phase.isHearing else { return }
+    guard phase.isWatching else { return }
     guard case .files = scope else { return fail(.folderGone) }
     for (uri, _) in list.all {
       let file = Location(uri: uri)
@@ -60,7 +60,7 @@ extension FolderListing {
     case (.folder, .failed): Task { if phase == .failed { await read() } }
     case (.files(let files), _):
       known.names.begin(folder, for: self)
-      guard phase.isHearing else { return }
+      guard phase.isWatching else { return }
       for file in files where file.parent == folder {
         addName(of: file)
         journal.note(.changesDone(file), at: .now)
@@ -97,7 +97,7 @@ extension FolderListing {
   private func settle() async {
     for folder in folders where folder.isNative {
       // Without timeout: nothing can be reported until the disk answers.
-      _ = try? await FileQueue.run(at: folder, patience: nil) { (cancellable) throws(GioError) in
+      _ = try? await FileQueue.run(at: folder, timeout: nil) { (cancellable) throws(GioError) in
         try DirectoryEntry(of: folder, cancellable: cancellable)
       }
     }

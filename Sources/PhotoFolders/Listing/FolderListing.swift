@@ -44,7 +44,7 @@ actor FolderListing: GLibActor {
     case stopped
 
     /// Whether changes are collected.
-    var isHearing: Bool { self == .reading || self == .following }
+    var isWatching: Bool { self == .reading || self == .following }
   }
 
   init(
@@ -111,12 +111,12 @@ actor FolderListing: GLibActor {
 /// cost little more than the last.
 struct ListingPace {
   /// The time before the first update, which may begin with a photo that is not the first in the end.
-  private static let patience = Duration.milliseconds(200)
+  private static let timeout = Duration.milliseconds(200)
 
-  private var pause = Self.patience
+  private var pause = Self.timeout
   private var dueTime: ContinuousClock.Instant
 
-  init(now: ContinuousClock.Instant) { dueTime = now + Self.patience }
+  init(now: ContinuousClock.Instant) { dueTime = now + Self.timeout }
 
   /// Whether an update is due; a true answer starts the next interval.
   mutating func isDue(now: ContinuousClock.Instant) -> Bool {

@@ -25,7 +25,7 @@ extension FolderSource {
   /// for any file. A folder shows files of the content types `types`, such as `image/jpeg`; files requested by
   /// name are shown anyway. Without `keeping` photos are read-only.
   public static func open(
-    _ locations: [Location], showing types: Set<String>, keeping: FolderKeeping? = nil
+    _ locations: [Location], showing types: Set<String>, keeping: AnnotationSetup? = nil
   ) async -> FolderOpening {
     var seen: Set<Location> = []
     let distinct = locations.filter { seen.insert($0).inserted && !$0.isTooLong }
@@ -50,7 +50,7 @@ extension FolderSource {
   ///
   /// - Returns: at least one opening, in the order requested; the files' takes the place of the first file.
   public static func openings(
-    of locations: [Location], showing types: Set<String>, keeping: FolderKeeping? = nil
+    of locations: [Location], showing types: Set<String>, keeping: AnnotationSetup? = nil
   ) async -> [FolderOpening] {
     guard locations.count > 1 else {
       return [await open(locations, showing: types, keeping: keeping)]
@@ -92,14 +92,14 @@ extension FolderSource {
 
 extension FolderScope {
   /// The timeout in seconds for examining files before the window is shown; then the scope is guessed from names.
-  private static let openingPatience = 1.0
+  private static let openingTimeout = 1.0
 
   /// Determines the scope by examining the files up to the first that exists, which is the start.
   ///
-  /// With `atOnce`, returns nil if the disk does not answer within `openingPatience`; other errors are in the scope.
+  /// With `atOnce`, returns nil if the disk does not answer within `openingTimeout`; other errors are in the scope.
   static func find(
     _ locations: [Location], atOnce: Bool = false
-  ) async -> (scope: FolderScope, start: AskedFile?)? {
+  ) async -> (scope: FolderScope, start: RequestedFile?)? {
     do {
       return try await looking(at: locations, atOnce: atOnce) { (cancellable) throws(GioError) in
         try find(locations, cancellable)
@@ -119,9 +119,9 @@ extension FolderScope {
     _ work: @escaping @Sendable (Cancellable) throws(GioError) -> Value
   ) async throws(GioError) -> Value {
     guard let first = locations.first else { return try await FileQueue.run(work) }
-    let patience = atOnce ? openingPatience : FileQueue.patience(at: first)
+    let timeout = atOnce ? openingTimeout : FileQueue.timeout(at: first)
     return try await FileQueue.run(
-      at: first, patience: patience, isPatient: false, isTrial: atOnce, work)
+      at: first, timeout: timeout, waitsIfUnresponsive: false, isTrial: atOnce, work)
   }
 
   /// Guesses the scope from the names alone, for a disk that does not answer.
@@ -136,7 +136,7 @@ extension FolderScope {
 
   private static func find(
     _ locations: [Location], _ cancellable: Cancellable
-  ) throws(GioError) -> (scope: FolderScope, start: AskedFile?) {
+  ) throws(GioError) -> (scope: FolderScope, start: RequestedFile?) {
     var firstFolder: Location?
     var firstError: GioError?
     for location in locations {
@@ -146,7 +146,7 @@ extension FolderScope {
         case .directory: firstFolder = firstFolder ?? location
         case .brokenLink: firstError = firstError ?? .notFound
         case .regular, .special:
-          let asked = AskedFile(location: location, entry: entry)
+          let asked = RequestedFile(location: location, entry: entry)
           guard locations.count == 1, let parent = location.parent else {
             return (.files(locations), asked)
           }
@@ -163,7 +163,7 @@ extension FolderScope {
 
 enum FolderScope: Sendable {
   /// The photos of a folder, and the requested file in it, whatever its type is.
-  case folder(Location, asked: AskedFile?)
+  case folder(Location, asked: RequestedFile?)
   /// These files, without duplicates.
   case files([Location])
   /// Nothing, because of an error; each listing examines the requested files again.
@@ -179,7 +179,7 @@ enum FolderScope: Sendable {
 }
 
 /// A file that was requested by name and exists.
-struct AskedFile: Sendable {
+struct RequestedFile: Sendable {
   let location: Location
   /// The entry that a listing of the folder would find.
   let entry: DirectoryEntry

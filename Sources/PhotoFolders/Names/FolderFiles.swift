@@ -55,7 +55,7 @@ struct FolderFiles {
         if let entry, entry.kind != .directory, files[name] == nil { insert(entry) }
       }
       guard let userData else { continue }
-      let sidecar = KeptSidecar(of: folder.child(photo), in: userData).location
+      let sidecar = UserDataSidecar(of: folder.child(photo), in: userData).location
       if let entry = try? DirectoryEntry(of: sidecar, cancellable: cancellable) {
         kept[entry.name] = entry
       }
@@ -81,7 +81,7 @@ struct FolderFiles {
   private func keptStamp(of name: [UInt8]) -> FileStamp? {
     // Most folders have none, and then the name need not be computed.
     guard let userData, !kept.isEmpty else { return nil }
-    let sidecar = KeptSidecar(of: folder.child(name), in: userData).location
+    let sidecar = UserDataSidecar(of: folder.child(name), in: userData).location
     return kept[sidecar.name].map { FileStamp($0, at: sidecar.uri) }
   }
 }

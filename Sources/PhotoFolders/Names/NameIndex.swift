@@ -19,7 +19,7 @@ final class NameIndex: Sendable {
   private let reader: NameReader
   private let known: FolderNames
   private let worker: Worker
-  let askers = NameAskers()
+  let askers = NameSubscribers()
   private let state = Mutex(State())
 
   private struct State {
@@ -104,7 +104,7 @@ final class NameIndex: Sendable {
   }
 
   /// Checks all listed photos again after a change that no listing reports.
-  func lookAgain() {
+  func recheckAll() {
     // The first listing is checked as a whole anyway.
     guard state.withLock({ !$0.listed.isEmpty }) else { return }
     goOn { $0.isAllDue = true }

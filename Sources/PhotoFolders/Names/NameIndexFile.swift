@@ -6,14 +6,14 @@ import PhotoPages
 struct NameIndexFile: Sendable {
   /// The only version that is read.
   static let version = 1
-  static let greatestCount = 200_000
+  static let maxCount = 200_000
   /// The largest index file that is read, in bytes.
-  private static let greatestSize = 256 << 20
+  private static let maxSize = 256 << 20
   /// The number of index files that are kept, those written last.
   static let greatestFileCount = 500
 
   /// The time limit for listing old files, in microseconds.
-  private static let patience = 1_000_000
+  private static let timeout = 1_000_000
 
   private let cache: Location
   private let folder: Location
@@ -35,7 +35,7 @@ struct NameIndexFile: Sendable {
   /// Reads the index; empty if there is none or it cannot be read. Blocks.
   func read(_ cancellable: Cancellable) -> [IndexedPhoto] {
     guard
-      let bytes = try? location.contents(atMost: Self.greatestSize, cancellable: cancellable),
+      let bytes = try? location.contents(atMost: Self.maxSize, cancellable: cancellable),
       let content = try? JSONDecoder().decode(Content.self, from: Data(bytes)),
       content.version == Self.version, content.folder == folder.uri
     else { return [] }
@@ -46,7 +46,7 @@ struct NameIndexFile: Sendable {
   func write(_ photos: some Sequence<IndexedPhoto>) {
     let content = Content(
       version: Self.version, folder: folder.uri,
-      photos: Array(photos.prefix(Self.greatestCount)))
+      photos: Array(photos.prefix(Self.maxCount)))
     guard let bytes = try? JSONEncoder().encode(content), (try? cache.makeFolders()) != nil else {
       return
     }
@@ -59,7 +59,7 @@ struct NameIndexFile: Sendable {
     let cancellable = Cancellable()
     guard let enumerator = try? DirectoryEnumerator(of: cache, cancellable: cancellable),
       let files = try? enumerator.next(
-        atMost: Self.greatestFileCount * 2, within: Self.patience),
+        atMost: Self.greatestFileCount * 2, within: Self.timeout),
       files.count > Self.greatestFileCount
     else { return }
     let oldest = files.sorted { $0.modified < $1.modified }

@@ -15,7 +15,7 @@ struct NameReader: Sendable {
       let document = SidecarDocument(
         merging: sidecars.compactMap { try? cache.document(parsing: $0, isKept: false) })
       let packet =
-        document.speaksOfAllNames ? nil : cache.document(packet: embedded(), isKept: false)
+        document.hasAllNameProperties ? nil : cache.document(packet: embedded(), isKept: false)
       return document.names(embedded: packet)
     }
   }

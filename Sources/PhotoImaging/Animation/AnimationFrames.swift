@@ -20,16 +20,16 @@ package struct AnimationFrame: Sendable {
 /// Safe to use from any thread. Call `cancel` to end it at once: decoding that runs holds a reference.
 package final class AnimationFrames: Sendable {
   /// Used on the serial queue only, hence `@unchecked Sendable`.
-  private final class Bench: @unchecked Sendable {
+  private final class ReaderHolder: @unchecked Sendable {
     var reader: (any AnimationDecoding)?
   }
 
   private let request: DecodeRequest
   private let decoder: any PictureDecoding
-  let state = Mutex(FrameShelf())
+  let state = Mutex(FrameBuffer())
   private let control = DecodingControl()
   private let queue = DispatchQueue(label: "photo-pages.animation")
-  private let bench = Bench()
+  private let readerHolder = ReaderHolder()
 
   /// Prepares the frames of a source's picture; nothing is read before the first request.
   package init(_ request: DecodeRequest, decoder: any PictureDecoding = PictureDecoder()) {
@@ -45,8 +45,8 @@ package final class AnimationFrames: Sendable {
   nonisolated(nonsending) package func frame(
     _ index: Int
   ) async throws(PictureError) -> AnimationFrame {
-    let answer: FrameShelf.Answer = await withCheckedContinuation { waiter in
-      let (ready, begins) = state.withLock { state -> (FrameShelf.Answer?, Bool) in
+    let answer: FrameBuffer.Answer = await withCheckedContinuation { waiter in
+      let (ready, begins) = state.withLock { state -> (FrameBuffer.Answer?, Bool) in
         if let failure = state.failure { return (.failure(failure), false) }
         state.wanted = index
         let ready = state.answer(index)
@@ -78,17 +78,17 @@ extension AnimationFrames {
       let reader = try openReader()
       while let index = nextIndex() { try decode(index, reader) }
       // Once every frame is in memory, the file is no longer needed.
-      if state.withLock({ $0.isComplete }) { bench.reader = nil }
+      if state.withLock({ $0.isComplete }) { readerHolder.reader = nil }
     } catch {
-      bench.reader = nil
+      readerHolder.reader = nil
       fail(error)
     }
   }
 
   private func openReader() throws(PictureError) -> any AnimationDecoding {
-    if let reader = bench.reader { return reader }
+    if let reader = readerHolder.reader { return reader }
     let reader = try decoder.openAnimation(request, control)
-    bench.reader = reader
+    readerHolder.reader = reader
     let timing = reader.timing
     state.withLock { $0.timing = timing }
     return reader
@@ -115,7 +115,7 @@ extension AnimationFrames {
     }
   }
 
-  private func change(_ body: (inout FrameShelf) -> Void) {
+  private func change(_ body: (inout FrameBuffer) -> Void) {
     let answers = state.withLock { state -> [() -> Void] in
       guard state.failure == nil else { return [] }
       body(&state)

@@ -6,7 +6,7 @@ import PhotoPages
 /// The pipe for the error output of decoders.
 ///
 /// Decoders have no access to the terminal, and only plain text is passed on.
-package enum DecoderComplaints {
+package enum DecoderErrorOutput {
   /// The bytes read at once.
   private static let chunkSize = 4096
 

@@ -73,8 +73,8 @@ package final class DecoderPool: PictureDecoding {
       // The source made these pixels itself, so there is no file to confine: they are only reduced.
       return try PictureDecoder().decode(request, control, onPass: onPass)
     }
-    let parcel = try Parcel(request, wantsPasses: onPass != nil)
-    return try perform(parcel, control) { answer, pictures throws(DecoderProcess.Failure) in
+    let decoderRequest = try DecoderRequest(request, wantsPasses: onPass != nil)
+    return try perform(decoderRequest, control) { answer, pictures throws(DecoderProcess.Failure) in
       switch answer {
       case .pass(let message):
         guard let onPass else { throw .ended }
@@ -88,17 +88,17 @@ package final class DecoderPool: PictureDecoding {
 
   package func storedFrame(of source: PictureSource) throws(PictureError) -> StoredFrame {
     if case .pixels = source { return try PictureDecoder().storedFrame(of: source) }
-    let parcel = try Parcel(source, .frame) { .storedFrame($0) }
-    return try perform(parcel) { answer, _ throws(DecoderProcess.Failure) in
-      guard case .storedFrame(let frame) = answer, frame.size.isBelievable else { throw .ended }
+    let decoderRequest = try DecoderRequest(source, .frame) { .storedFrame($0) }
+    return try perform(decoderRequest) { answer, _ throws(DecoderProcess.Failure) in
+      guard case .storedFrame(let frame) = answer, frame.size.isPlausible else { throw .ended }
       return frame
     }
   }
 
   package func colourProfileName(of source: PictureSource) throws(PictureError) -> String? {
     if case .pixels = source { return nil }
-    let parcel = try Parcel(source, .profile) { .colourProfileName($0) }
-    return try perform(parcel) { answer, _ throws(DecoderProcess.Failure) in
+    let decoderRequest = try DecoderRequest(source, .profile) { .colourProfileName($0) }
+    return try perform(decoderRequest) { answer, _ throws(DecoderProcess.Failure) in
       guard case .colourProfileName(let name) = answer else { throw .ended }
       return .some(name)
     }
@@ -110,7 +110,7 @@ package final class DecoderPool: PictureDecoding {
     if case .pixels = source { return EmbeddedMetadata() }
     do throws(PictureError) {
       return try perform(
-        Parcel(source, wanted == .packet ? .packet : .metadata) { .metadata($0, wanted) }
+        DecoderRequest(source, wanted == .packet ? .packet : .metadata) { .metadata($0, wanted) }
       ) {
         answer, _ throws(DecoderProcess.Failure) in
         guard case .metadata(let metadata) = answer else { throw .ended }
@@ -136,7 +136,7 @@ package final class DecoderPool: PictureDecoding {
 
   /// Returns the packets of the first of a few photos, at least one.
   private func packets(together sources: [PictureSource]) throws(PictureError) -> [[UInt8]?] {
-    try perform(Parcel(packetsIn: sources)) { answer, _ throws(DecoderProcess.Failure) in
+    try perform(DecoderRequest(packetsIn: sources)) { answer, _ throws(DecoderProcess.Failure) in
       guard case .packets(let list) = answer else { throw .ended }
       let packets = list.packets
       guard 1...sources.count ~= packets.count else { throw .ended }
@@ -147,43 +147,46 @@ package final class DecoderPool: PictureDecoding {
   package func openAnimation(
     _ request: DecodeRequest, _ control: DecodingControl
   ) throws(PictureError) -> any AnimationDecoding {
-    let parcel = try Parcel(request, wantsPasses: false, isAnimation: true)
-    let (timing, process) = try lease(parcel, control) {
+    let decoderRequest = try DecoderRequest(request, wantsPasses: false, isAnimation: true)
+    let (timing, process) = try lease(decoderRequest, control) {
       answer, _ throws(DecoderProcess.Failure) in
       guard case .animation(let delays, let plays) = answer, !delays.isEmpty else { throw .ended }
       return AnimationTiming(told: delays, plays: plays)
     }
-    return ConfinedAnimation(timing, parcel, process, processes, control)
+    return ConfinedAnimation(timing, decoderRequest, process, processes, control)
   }
 
   /// A function that turns an answer and its pictures into a value; nil if another answer follows.
-  private typealias Hear<Value> =
+  private typealias AnswerHandler<Value> =
     (DecoderAnswer, LentPictures) throws(DecoderProcess.Failure) -> Value?
 
   /// Returns a process's answer to a request and makes the process available for the next.
   private func perform<Value>(
-    _ parcel: Parcel, _ control: DecodingControl? = nil, _ hear: Hear<Value>
+    _ decoderRequest: DecoderRequest, _ control: DecodingControl? = nil,
+    _ handle: AnswerHandler<Value>
   ) throws(PictureError) -> Value {
-    let (value, process) = try lease(parcel, control, hear)
+    let (value, process) = try lease(decoderRequest, control, handle)
     processes.keep(process)
     return value
   }
 
   /// Returns an answer and its process, after starting one with more libraries if the file needs them.
   private func lease<Value>(
-    _ parcel: Parcel, _ control: DecodingControl?, _ hear: Hear<Value>
+    _ decoderRequest: DecoderRequest, _ control: DecodingControl?, _ handle: AnswerHandler<Value>
   ) throws(PictureError) -> (Value, DecoderProcess) {
-    if let refusal = processes.refusal(of: parcel.subject) { throw refusal }
-    if control?.isPrefetch == true, processes.isPostponed(parcel.subject) { throw .cancelled }
-    for kind in [parcel.operation.kind, .rare] {
-      let (answer, process) = try exchange(parcel, kind, control, hear)
+    if let refusal = processes.refusal(of: decoderRequest.subject) { throw refusal }
+    if control?.isPrefetch == true, processes.isPostponed(decoderRequest.subject) {
+      throw .cancelled
+    }
+    for kind in [decoderRequest.operation.kind, .rare] {
+      let (answer, process) = try exchange(decoderRequest, kind, control, handle)
       if case .value(let value) = answer { return (value, process) }
       processes.keep(process)
       switch answer {
       case .value, .needsRareLoaders: break
       case .failure(let error): throw error
       case .postponed:
-        processes.postpone(parcel.subject)
+        processes.postpone(decoderRequest.subject)
         throw .cancelled
       }
     }
@@ -194,44 +197,48 @@ package final class DecoderPool: PictureDecoding {
   ///
   /// The previous file may have broken the first process, or the system may have ended it.
   private func exchange<Value>(
-    _ parcel: Parcel, _ kind: DecoderKind, _ control: DecodingControl?, _ hear: Hear<Value>
+    _ decoderRequest: DecoderRequest, _ kind: DecoderKind, _ control: DecodingControl?,
+    _ handle: AnswerHandler<Value>
   ) throws(PictureError) -> (DecoderProcess.Answer<Value>, DecoderProcess) {
     do throws(DecoderProcess.Failure) {
       guard let process = processes.takeWaiting(kind) else {
-        return try ask(processes.start(kind), parcel, control, hear)
+        return try ask(processes.start(kind), decoderRequest, control, handle)
       }
-      return try ask(process, parcel, control, hear)
+      return try ask(process, decoderRequest, control, handle)
     } catch .ended, .hung, .notStarted {
-      return try askNew(parcel, kind, control, hear)
+      return try sendToNew(decoderRequest, kind, control, handle)
     } catch {
-      throw give(up: parcel, error, control)
+      throw give(up: decoderRequest, error, control)
     }
   }
 
-  private func askNew<Value>(
-    _ parcel: Parcel, _ kind: DecoderKind, _ control: DecodingControl?, _ hear: Hear<Value>
+  private func sendToNew<Value>(
+    _ decoderRequest: DecoderRequest, _ kind: DecoderKind, _ control: DecodingControl?,
+    _ handle: AnswerHandler<Value>
   ) throws(PictureError) -> (DecoderProcess.Answer<Value>, DecoderProcess) {
     do throws(DecoderProcess.Failure) {
-      return try ask(processes.start(kind), parcel, control, hear)
+      return try ask(processes.start(kind), decoderRequest, control, handle)
     } catch {
-      throw give(up: parcel, error, control)
+      throw give(up: decoderRequest, error, control)
     }
   }
 
   private func ask<Value>(
-    _ process: DecoderProcess, _ parcel: Parcel, _ control: DecodingControl?, _ hear: Hear<Value>
+    _ process: DecoderProcess, _ decoderRequest: DecoderRequest, _ control: DecodingControl?,
+    _ handle: AnswerHandler<Value>
   ) throws(DecoderProcess.Failure) -> (DecoderProcess.Answer<Value>, DecoderProcess) {
-    (try process.exchange(parcel, control, hear), process)
+    (try process.exchange(decoderRequest, control, handle), process)
   }
 
   /// Records that a file could not be decoded, and returns the error.
   private func give(
-    up parcel: Parcel, _ failure: DecoderProcess.Failure, _ control: DecodingControl?
+    up decoderRequest: DecoderRequest, _ failure: DecoderProcess.Failure,
+    _ control: DecodingControl?
   ) -> PictureError {
     guard case .late = failure, control?.isPrefetch == true else {
-      return processes.error(failure, of: parcel.subject)
+      return processes.error(failure, of: decoderRequest.subject)
     }
-    processes.postpone(parcel.subject)
+    processes.postpone(decoderRequest.subject)
     return .cancelled
   }
 }

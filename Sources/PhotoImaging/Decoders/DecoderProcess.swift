@@ -18,7 +18,7 @@ final class DecoderProcess: @unchecked Sendable {
     /// It exceeded its time limit.
     case late
     /// It was ended after its request had been cancelled.
-    case deaf
+    case unresponsive
   }
 
   /// The outcome of a request.
@@ -86,7 +86,7 @@ final class DecoderProcess: @unchecked Sendable {
         try channel.receivePlain(within: time)
       }
     } catch .ended {
-      throw watch.isCancelled ? .deaf : endedAtStart()
+      throw watch.isCancelled ? .unresponsive : endedAtStart()
     }
     guard let confinement = Confinement(bytes: said) else { throw endedAtStart() }
     usualMemory = child.memoryLimit
@@ -124,17 +124,17 @@ final class DecoderProcess: @unchecked Sendable {
     }
   }
 
-  /// Sends a request and passes its answers to `hear` until that returns a value.
+  /// Sends a request and passes its answers to `handle` until that returns a value.
   func exchange<Value>(
-    _ parcel: Parcel, _ control: DecodingControl? = nil,
-    _ hear: (DecoderAnswer, LentPictures) throws(Failure) -> Value?
+    _ decoderRequest: DecoderRequest, _ control: DecodingControl? = nil,
+    _ handle: (DecoderAnswer, LentPictures) throws(Failure) -> Value?
   ) throws(Failure) -> Answer<Value> {
     number += 1
-    let limits = isReady ? parcel.limits : parcel.limits.whileStarting
+    let limits = isReady ? decoderRequest.limits : decoderRequest.limits.whileStarting
     let exchange = Exchange(limits, LentPictures(memory), control)
     allow(exchange)
     defer { exchange.pictures.returnUnused() }
-    try send(parcel, exchange)
+    try send(decoderRequest, exchange)
     relay(exchange)
     defer { exchange.finish() }
     do throws(Failure) {
@@ -142,7 +142,7 @@ final class DecoderProcess: @unchecked Sendable {
         try becomeReady(exchange.watch)
         allow(exchange)
       }
-      return try answer(exchange, hear)
+      return try answer(exchange, handle)
     } catch {
       // A process that failed once is not used again.
       child.kill()
@@ -150,21 +150,23 @@ final class DecoderProcess: @unchecked Sendable {
     }
   }
 
-  private func send(_ parcel: Parcel, _ exchange: Exchange) throws(Failure) {
+  private func send(_ decoderRequest: DecoderRequest, _ exchange: Exchange) throws(Failure) {
     // A picture may be larger or smaller than expected; the decoder asks for what is missing.
     let memory =
-      (try? exchange.pictures.lend(parcel.pixelBytes, limit: exchange.limits.byteAllowance)) ?? []
+      (try? exchange.pictures.lend(decoderRequest.pixelBytes, limit: exchange.limits.byteAllowance))
+      ?? []
     let message = DecoderMessage(
-      number, parcel.body, memory: parcel.files.count..<parcel.files.count + memory.count,
+      number, decoderRequest.body,
+      memory: decoderRequest.files.count..<decoderRequest.files.count + memory.count,
       byteAllowance: exchange.limits.unaskedBytes)
-    guard (try? child.channel.send(message, files: parcel.files + memory)) != nil else {
+    guard (try? child.channel.send(message, files: decoderRequest.files + memory)) != nil else {
       throw isReady ? failure(exchange.watch) : endedAtStart()
     }
   }
 
   /// Receives answers until one ends the request.
   private func answer<Value>(
-    _ exchange: Exchange, _ hear: (DecoderAnswer, LentPictures) throws(Failure) -> Value?
+    _ exchange: Exchange, _ handle: (DecoderAnswer, LentPictures) throws(Failure) -> Value?
   ) throws(Failure) -> Answer<Value> {
     var openings = 0
     while true {
@@ -174,11 +176,11 @@ final class DecoderProcess: @unchecked Sendable {
         // Each raises the limits of the request.
         guard openings <= Self.mostOpenings else { throw .ended }
         try open(picture, need, exchange)
-      case .needsMemory(let need): try letGoOn(need, exchange)
+      case .needsMemory(let need): try resume(need, exchange)
       case .failure(.cancelled) where exchange.isPostponed: return .postponed
       case .failure(let error): return .failure(error)
       case .needsRareLoaders where kind != .rare: return .needsRareLoaders
-      case let answer: if let value = try hear(answer, exchange.pictures) { return .value(value) }
+      case let answer: if let value = try handle(answer, exchange.pictures) { return .value(value) }
       }
     }
   }
@@ -223,12 +225,12 @@ final class DecoderProcess: @unchecked Sendable {
       return
     }
     allow(exchange)
-    if isWaiting { try letGoOn(need, exchange) }
+    if isWaiting { try resume(need, exchange) }
     exchange.control?.opened(picture)
   }
 
   /// Resumes the decoder, with the memory that it needs.
-  private func letGoOn(_ need: PixelNeed, _ exchange: Exchange) throws(Failure) {
+  private func resume(_ need: PixelNeed, _ exchange: Exchange) throws(Failure) {
     guard (0...2).contains(need.count) else { throw .ended }
     let sizes = need.bytes == 0 ? [] : Array(repeating: need.bytes, count: need.count)
     let files = try exchange.pictures.lend(sizes, limit: exchange.limits.byteAllowance)
@@ -250,7 +252,7 @@ final class DecoderProcess: @unchecked Sendable {
     _ watch: ExchangeWatch,
     _ receive: (MessageChannel, Int) throws(MessageChannel.Failure) -> Message
   ) throws(Failure) -> Message {
-    var idleness = Idleness(child.usedTime)
+    var idleness = IdleCount(child.usedTime)
     while true {
       let left = watch.millisecondsLeft(of: timeouts.request)
       guard left > 0 else { throw end(.late) }
@@ -259,7 +261,7 @@ final class DecoderProcess: @unchecked Sendable {
       } catch .late {
         guard hasFewThreads else { throw end(.ended) }
         idleness.look(child.usedTime, isPaused: watch.isPaused)
-        guard idleness.looks < timeouts.mostIdleLooks else { throw end(.hung) }
+        guard idleness.looks < timeouts.maxIdleChecks else { throw end(.hung) }
       } catch {
         throw failure(watch)
       }
@@ -275,7 +277,7 @@ final class DecoderProcess: @unchecked Sendable {
 
   private func failure(_ watch: ExchangeWatch) -> Failure {
     let end = child.kill()
-    if watch.isCancelled { return .deaf }
+    if watch.isCancelled { return .unresponsive }
     return end == .outOfTime ? .late : .ended
   }
 }
@@ -287,7 +289,7 @@ package struct DecoderTimeouts: Sendable {
   /// Milliseconds between two checks of a process that is expected to answer.
   var look = 1_000
   /// The number of checks in a row at which a process may have been idle.
-  var mostIdleLooks = 10
+  var maxIdleChecks = 10
   /// The time after which an unneeded process is ended.
   var rest = Duration.seconds(3)
 
@@ -295,7 +297,7 @@ package struct DecoderTimeouts: Sendable {
 }
 
 /// The count of checks in a row at which a process had used hardly any processor time.
-struct Idleness {
+struct IdleCount {
   private(set) var looks = 0
   private var usedTime: Duration
 

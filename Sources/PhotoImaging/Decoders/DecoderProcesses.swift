@@ -41,9 +41,9 @@ final class DecoderProcesses: Sendable {
     /// Callbacks that wait for the confinement of the first process.
     var listeners: [@Sendable (Confinement) -> Void] = []
     /// The failures counted against a file, and the last error.
-    var ends: [Parcel.Subject: (count: Int, error: PictureError)] = [:]
+    var ends: [DecoderRequest.Subject: (count: Int, error: PictureError)] = [:]
     /// Files that take too long to be prefetched.
-    var postponed: Set<Parcel.Subject> = []
+    var postponed: Set<DecoderRequest.Subject> = []
     /// The number of times that a process was taken, to find out whether any was needed for a while.
     var uses = 0
     var isTrimDue = false
@@ -57,9 +57,9 @@ final class DecoderProcesses: Sendable {
   /// While pages are turned, two pictures and a preview are decoded at once.
   private static let mostWaiting = 3
   /// The number of processes that stay idle when none has been needed for a while.
-  private static let restWaiting = 1
+  private static let minIdle = 1
   /// The failures after which a file is refused: the first may have been the fault of the process.
-  private static let mostEnds = 2
+  private static let maxFailures = 2
   /// The most files that each of the two collections remembers.
   private static let mostRemembered = 1000
 
@@ -164,7 +164,7 @@ final class DecoderProcesses: Sendable {
       let used = state.waiting.filter { $0.since > uses }
       // Those that have loaded more come first, since they can replace the others.
       let sorted = unused.sorted { $0.process.kind.rawValue > $1.process.kind.rawValue }
-      let rest = sorted.prefix(max(0, Self.restWaiting - used.count))
+      let rest = sorted.prefix(max(0, Self.minIdle - used.count))
       state.waiting = rest + used
       let isAtRest = state.uses == uses
       if isAtRest { state.isTrimDue = false }
@@ -176,13 +176,13 @@ final class DecoderProcesses: Sendable {
   }
 
   /// Returns the reason why a file is not decoded again; nil if it may be.
-  func refusal(of subject: Parcel.Subject?) -> PictureError? {
+  func refusal(of subject: DecoderRequest.Subject?) -> PictureError? {
     guard let subject, let end = state.withLock({ $0.ends[subject] }) else { return nil }
-    return end.count >= Self.mostEnds ? end.error : nil
+    return end.count >= Self.maxFailures ? end.error : nil
   }
 
   /// Remembers a file that takes too long to be prefetched.
-  func postpone(_ subject: Parcel.Subject?) {
+  func postpone(_ subject: DecoderRequest.Subject?) {
     guard let subject else { return }
     state.withLock { state in
       if state.postponed.count >= Self.mostRemembered { state.postponed = [] }
@@ -191,21 +191,22 @@ final class DecoderProcesses: Sendable {
   }
 
   /// Whether a file takes too long to be prefetched.
-  func isPostponed(_ subject: Parcel.Subject?) -> Bool {
+  func isPostponed(_ subject: DecoderRequest.Subject?) -> Bool {
     guard let subject else { return false }
     return state.withLock { $0.postponed.contains(subject) }
   }
 
   /// Returns the error for a process's failure, and counts it against the file.
-  func error(_ failure: DecoderProcess.Failure, of subject: Parcel.Subject?) -> PictureError {
+  func error(_ failure: DecoderProcess.Failure, of subject: DecoderRequest.Subject?) -> PictureError
+  {
     let (error, count): (PictureError, Int)
     switch failure {
     case .notStarted(let reason): return .noDecoder(reason: reason)
-    case .deaf: return .cancelled
+    case .unresponsive: return .cancelled
     case .ended: (error, count) = (.decoderFailed, 1)
     case .hung: (error, count) = (.tooSlow, 1)
     // A second try would only use as much processor time again.
-    case .late: (error, count) = (.tooSlow, Self.mostEnds)
+    case .late: (error, count) = (.tooSlow, Self.maxFailures)
     }
     guard let subject else { return error }
     state.withLock { state in

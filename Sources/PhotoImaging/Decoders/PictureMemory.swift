@@ -33,7 +33,7 @@ final class SpareMemory: Sendable {
   /// - Throws: `.none` if there is no memory, or the process has been lent all that it may have.
   func take(_ byteCount: Int) throws(SharedMemory.Failure) -> SharedMemory {
     let spare = state.withLock { state -> SharedMemory? in
-      if byteCount > Parcel.previewBytes {
+      if byteCount > DecoderRequest.previewBytes {
         state.pictureBytes = byteCount
         state.blocks.removeAll { Self.isWasted($0, on: byteCount) }
       }

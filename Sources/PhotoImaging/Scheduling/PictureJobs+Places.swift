@@ -174,12 +174,12 @@ extension PictureJobs {
   }
 
   /// Whether preview jobs of this fetch still wait for a thumbnail.
-  func needsStandIn(_ id: ID) -> Bool { fetches[id] != nil }
+  func needsDesktopThumbnail(_ id: ID) -> Bool { fetches[id] != nil }
 
   /// Continues the preview jobs of a fetch, with the thumbnail if there is one.
-  mutating func fetched(standIn: PictureSource?, by id: ID) {
+  mutating func fetched(desktopThumbnail: PictureSource?, by id: ID) {
     guard let fetch = fetches.removeValue(forKey: id), let source = fetch.source else { return }
-    for key in fetch.jobs { goOn(key, source, standIn) }
+    for key in fetch.jobs { goOn(key, source, desktopThumbnail) }
   }
 
   mutating func failed(_ id: ID, _ error: PictureError) {
@@ -188,10 +188,10 @@ extension PictureJobs {
   }
 
   private mutating func goOn(
-    _ key: PictureKey, _ source: PictureSource, _ standIn: PictureSource? = nil
+    _ key: PictureKey, _ source: PictureSource, _ desktopThumbnail: PictureSource? = nil
   ) {
     let request = DecodeRequest(
-      source: source, detail: key.detail, target: key.colours, standIn: standIn)
+      source: source, detail: key.detail, target: key.colours, desktopThumbnail: desktopThumbnail)
     setStage(.fetched(request), of: key)
     enqueue(key)
   }

@@ -66,10 +66,10 @@ public final class PictureScheduler: Sendable {
     do throws(PhotoSourceError) {
       let picture = try await source.picture(for: request)
       change { $0.fetched(picture, by: id) }
-      guard look({ $0.needsStandIn(id) }) else { return }
+      guard look({ $0.needsDesktopThumbnail(id) }) else { return }
       let thumbnails = source as? any ThumbnailPhotoSource
-      let standIn = await thumbnails?.thumbnail(of: request.photo)
-      change { $0.fetched(standIn: standIn, by: id) }
+      let desktopThumbnail = await thumbnails?.thumbnail(of: request.photo)
+      change { $0.fetched(desktopThumbnail: desktopThumbnail, by: id) }
     } catch {
       // A cancelled fetch has no jobs left to fail.
       change { $0.failed(id, .source(error == .cancelled ? .notReachable : error)) }

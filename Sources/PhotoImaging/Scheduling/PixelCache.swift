@@ -8,7 +8,7 @@ import Synchronization
 /// It is synchronous, so that a view that turns to a cached picture draws it in the very next frame.
 /// Safe to use from any thread; the lock is held for a lookup only, and memory is freed outside it.
 public final class PixelCache: Sendable {
-  let shelf: Shelf
+  let store: Store
   /// The number that distinguishes this cache's pictures in shared memory.
   let number = lastNumber.wrappingAdd(1, ordering: .relaxed).newValue
 
@@ -24,19 +24,19 @@ public final class PixelCache: Sendable {
   ///
   /// The default is 15 % of the machine's memory, and at most 512 MiB: five pictures of 24 megapixels.
   public init(limit: Int? = nil) {
-    shelf = Shelf(limit: limit ?? min(Machine.physicalMemory / 100 * 15, 512 << 20))
+    store = Store(limit: limit ?? min(Machine.physicalMemory / 100 * 15, 512 << 20))
   }
 
   /// Makes an empty cache that shares its memory limit with `other`.
-  package init(sharing other: PixelCache) { shelf = other.shelf }
+  package init(sharing other: PixelCache) { store = other.store }
 
-  deinit { shelf.drop { $0.removeAll(of: number) } }
+  deinit { store.drop { $0.removeAll(of: number) } }
 
   /// The most bytes of pixels, for all caches that share the memory.
   ///
   /// A single picture above the limit is still cached alone; else the shown one would be decoded again
   /// and again.
-  package var limit: Int { shelf.limit }
+  package var limit: Int { store.limit }
 
   package func picture(
     for request: PictureRequest, colours: ColourTarget = .sRGB
@@ -45,7 +45,7 @@ public final class PixelCache: Sendable {
   }
 
   func picture(for key: PictureKey) -> DecodedPicture? {
-    shelf.contents.withLock { $0.use(key) }
+    store.contents.withLock { $0.use(key) }
   }
 
   func key(for request: PictureRequest, _ colours: ColourTarget) -> PictureKey {
@@ -54,7 +54,7 @@ public final class PixelCache: Sendable {
 
   /// Returns the largest complete cached picture of a photo's revision, to be shown until a better one comes.
   package func best(of photo: Photo, colours: ColourTarget = .sRGB) -> DecodedPicture? {
-    shelf.contents.withLock { contents in
+    store.contents.withLock { contents in
       contents.keys(of: photo, in: number)
         .last { $0.colours == colours && contents.entries[$0]?.picture.isWhole == true }
         .flatMap { contents.use($0) }
@@ -69,17 +69,17 @@ public final class PixelCache: Sendable {
   }
 
   func insert(_ picture: DecodedPicture, as key: PictureKey) {
-    shelf.drop { [limit] in $0.insert(picture, for: key, limit: limit) }
+    store.drop { [limit] in $0.insert(picture, for: key, limit: limit) }
   }
 
   /// Drops the least recently used pictures of all sharing caches down to `byteCount` bytes.
   ///
   /// Called when the machine is short of memory.
-  package func shrink(to byteCount: Int) { shelf.drop { $0.shrink(to: byteCount) } }
+  package func shrink(to byteCount: Int) { store.drop { $0.shrink(to: byteCount) } }
 }
 
 extension PixelCache {
-  final class Shelf: Sendable {
+  final class Store: Sendable {
     let limit: Int
     let contents = Mutex(Contents())
 
@@ -132,11 +132,11 @@ extension PixelCache {
       let memory = ObjectIdentifier(picture.pixels.storage)
       owners[memory, default: 0] += 1
       if owners[memory] == 1 { byteCount += picture.pixels.byteCount }
-      return replaced + shrink(to: limit, keeping: 1) + leaveBehind(in: key.subject.cache)
+      return replaced + shrink(to: limit, keeping: 1) + dropOldPhotos(in: key.subject.cache)
     }
 
     /// Drops the least recently used photos above `mostPhotos`.
-    private mutating func leaveBehind(in cache: Int) -> [DecodedPicture] {
+    private mutating func dropOldPhotos(in cache: Int) -> [DecodedPicture] {
       var uses: [PhotoID: UInt64] = [:]
       for (key, entry) in entries where key.subject.cache == cache {
         uses[key.subject.photo] = max(uses[key.subject.photo] ?? 0, entry.lastUse)

@@ -17,7 +17,7 @@ package final class ByteReader {
   /// The usual limit of all reads in bytes: many heads, and the largest packet, profile and EXIF several times.
   private static let usualLimit = 128 << 20
   /// The largest offset in bytes, small enough that a few offsets can be added without overflow.
-  private static let furthest = 1 << 50
+  private static let maxOffset = 1 << 50
 
   /// The size of the file in bytes; the largest offset if it is unknown.
   package let end: Int
@@ -47,7 +47,7 @@ package final class ByteReader {
   ) {
     (self.input, self.order, self.windowCount, self.check) = (input, order, window, check)
     left = limit
-    end = min(input.byteCount ?? Self.furthest, Self.furthest)
+    end = min(input.byteCount ?? Self.maxOffset, Self.maxOffset)
     // Bytes in memory are used in place and do not count towards the limit.
     if case .memory(let bytes) = input.bytes { self.window = bytes }
   }
@@ -94,7 +94,7 @@ package final class ByteReader {
     } else {
       for byte in found.reversed() { value = value << 8 | UInt64(byte) }
     }
-    return value < UInt64(Self.furthest) ? Int(value) : nil
+    return value < UInt64(Self.maxOffset) ? Int(value) : nil
   }
 
   /// Returns `count` bytes as text; nil if they are incomplete or not ASCII.

@@ -80,14 +80,14 @@ enum BoxedMetadata {
 extension ByteReader {
   /// Returns the bytes of a packet or other metadata; nil if they are incomplete or larger than a packet may be.
   func packet(in place: Range<Int>) -> [UInt8]? {
-    bytes(in: place, atMost: XMPPacket.greatestSize)
+    bytes(in: place, atMost: XMPPacket.maxSize)
   }
 }
 
 /// The locations of the items of a HEIC or AVIF file: its `iloc` box (ISO/IEC 14496-12, 8.11.3).
 struct ItemLocations {
   /// The most items of a file; one with more counts as damaged.
-  private static let greatestCount = 100_000
+  private static let maxCount = 100_000
 
   private let file: ByteReader
   private let content: Range<Int>
@@ -122,7 +122,7 @@ struct ItemLocations {
       defer { cursor += count }
       return count == 0 ? 0 : file.integer(at: cursor, bytes: count, .big)
     }
-    guard let count = next(idSize), count <= Self.greatestCount else { return nil }
+    guard let count = next(idSize), count <= Self.maxCount else { return nil }
     for _ in 0..<count {
       guard let item = next(idSize), let method = next(version == 0 ? 0 : 2), next(2) != nil,
         let base = next(sizes.base), let extents = next(2)

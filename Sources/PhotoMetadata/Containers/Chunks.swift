@@ -6,14 +6,14 @@ package struct Chunk: Equatable {
   package let content: Range<Int>
 
   /// The most chunks that are read of a file; a picture of 500 MB has 60,000.
-  static let greatestCount = 100_000
+  static let maxCount = 100_000
 }
 
 /// The chunks of a RIFF file such as WebP (RFC 9649, 2.3).
 package struct RIFFChunks: Sequence, IteratorProtocol {
   private let reader: ByteReader
   private var offset = 12
-  private var left = Chunk.greatestCount
+  private var left = Chunk.maxCount
 
   /// Starts at the first chunk; the sequence is empty for other files.
   package init(_ reader: ByteReader) {
@@ -40,7 +40,7 @@ package struct PNGChunks: Sequence, IteratorProtocol {
 
   private let reader: ByteReader
   private var offset = signature.count
-  private var left = Chunk.greatestCount
+  private var left = Chunk.maxCount
 
   /// Starts at the first chunk; the sequence is empty for other files.
   package init(_ reader: ByteReader) {
@@ -69,12 +69,12 @@ package struct PNGChunks: Sequence, IteratorProtocol {
 /// The boxes in a file or in another box (ISO/IEC 14496-12, 4.2).
 package struct ISOBoxes: Sequence, IteratorProtocol {
   /// The most boxes that are read at one level.
-  private static let greatestCount = 10_000
+  private static let maxCount = 10_000
 
   private let reader: ByteReader
   private let end: Int
   private var offset: Int
-  private var left = greatestCount
+  private var left = maxCount
   /// Whether the last box claims more bytes than its container has.
   private var isCut = false
 

@@ -12,13 +12,13 @@ package struct JPEGSegments: Sequence, IteratorProtocol {
   package static let signature: [UInt8] = [0xFF, 0xD8, 0xFF]
 
   /// The most segments that are read: more than any profile and the largest metadata need.
-  static let greatestCount = 4096
+  static let maxCount = 4096
   /// The most fill bytes and lone markers that are skipped before a segment.
-  private static let greatestFill = 4096
+  private static let maxFill = 4096
 
   private let reader: ByteReader
   private var offset = 2
-  private var left = greatestCount
+  private var left = maxCount
 
   /// Starts at the first segment; the sequence is empty for other files.
   package init(_ reader: ByteReader) {
@@ -30,7 +30,7 @@ package struct JPEGSegments: Sequence, IteratorProtocol {
   ///
   /// Its content may claim to exceed the file.
   package mutating func next() -> Segment? {
-    guard left > 0, skipMarkersAlone(), let head = reader.slice(at: offset, count: 4) else {
+    guard left > 0, skipLoneMarkers(), let head = reader.slice(at: offset, count: 4) else {
       return nil
     }
     let marker = head[head.startIndex + 1]
@@ -45,8 +45,8 @@ package struct JPEGSegments: Sequence, IteratorProtocol {
   }
 
   /// Skips fill bytes and markers without a segment; false if no segment follows.
-  private mutating func skipMarkersAlone() -> Bool {
-    for _ in 0..<Self.greatestFill {
+  private mutating func skipLoneMarkers() -> Bool {
+    for _ in 0..<Self.maxFill {
       guard let marker = reader.integer(at: offset, bytes: 2), marker >> 8 == 0xFF else {
         return false
       }
@@ -94,7 +94,7 @@ package struct JPEGMetadata {
   private static let profileName = Array("ICC_PROFILE\0".utf8)
   private static let resourcesName = Array("Photoshop 3.0\0".utf8)
   /// The limit of all EXIF, and of the resources, in bytes.
-  private static let greatestSize = 16 << 20
+  private static let maxSize = 16 << 20
 
   private let reader: ByteReader
 
@@ -114,7 +114,7 @@ package struct JPEGMetadata {
         profile.add(content(segment, after: Self.profileName.count))
       case 0xED where wanted.contains(.resources) && has(Self.resourcesName, segment):
         let part = content(segment, after: Self.resourcesName.count)
-        if resources.count + part.count <= Self.greatestSize { resources += part }
+        if resources.count + part.count <= Self.maxSize { resources += part }
       default: break
       }
     }
@@ -132,7 +132,7 @@ package struct JPEGMetadata {
   }
 
   private mutating func addExif(_ bytes: [UInt8]) {
-    guard exif.reduce(bytes.count, { $0 + $1.count }) <= Self.greatestSize else { return }
+    guard exif.reduce(bytes.count, { $0 + $1.count }) <= Self.maxSize else { return }
     if TiffDirectory.begins(bytes) {
       exif.append(bytes)
     } else if let last = exif.indices.last {

@@ -18,9 +18,9 @@ package struct TiffDirectory {
   private let reader: ByteReader
 
   /// The most fields of a directory; one with more counts as damaged.
-  private static let greatestCount = 1000
+  private static let maxCount = 1000
   /// The most bytes that are read of a value; longer ones are cut off.
-  private static let greatestValue = 1024
+  private static let maxValueBytes = 1024
   private static let fieldLength = 12
 
   private static let signatures: [[UInt8]] = [
@@ -59,7 +59,7 @@ package struct TiffDirectory {
   private mutating func readFields(at offset: Int) -> Bool {
     // The first eight bytes are the file's header.
     guard offset >= 8, let count = reader.integer(at: offset, bytes: 2, order),
-      count > 0, count <= Self.greatestCount
+      count > 0, count <= Self.maxCount
     else { return false }
     let all = reader.slice(at: offset + 2, upTo: count * Self.fieldLength)
     let bytes = ByteReader(Array(all), order)
@@ -114,7 +114,7 @@ package struct TiffDirectory {
     let count = field.count * size
     if count <= 4 { return field.value }
     guard let offset = ByteReader(field.value, order).integer(at: 0, bytes: 4) else { return nil }
-    return Array(reader.slice(at: offset, upTo: min(count, Self.greatestValue)))
+    return Array(reader.slice(at: offset, upTo: min(count, Self.maxValueBytes)))
   }
 
   /// Returns the size in bytes of a value of a type; nil if the type is not a whole number.

@@ -5,7 +5,7 @@ import GExiv2Bindings
 /// Every text ends at its first zero and is trimmed of white space; it is nil if nothing remains.
 package enum EmbeddedText {
   /// The placeholders, in lower case, that cameras write as a description.
-  private static let cameraNonsense: Set<String> = [
+  private static let cameraPlaceholders: Set<String> = [
     "olympus digital camera", "sony dsc", "digital camera", "minolta digital camera",
     "kodak digital still camera", "samsung digital camera", "konica minolta digital camera",
     "pentax digital camera", "exif_jpeg_picture", "ascii", "untitled",
@@ -35,7 +35,7 @@ package enum EmbeddedText {
 
   /// Decodes an EXIF description; nil if it is a camera's placeholder.
   static func description(_ bytes: [UInt8]) -> String? {
-    guard let text = unlabelled(bytes), !cameraNonsense.contains(text.lowercased()) else {
+    guard let text = unlabelled(bytes), !cameraPlaceholders.contains(text.lowercased()) else {
       return nil
     }
     return text

@@ -4,7 +4,7 @@ extension ViewerEvent {
   /// Such an event happens by itself, or because the pointer is never quite still during a double click.
   var followsTap: Bool {
     switch self {
-    case .input(.photoDoubleTapped), .input(.olderCommentsSought(afterFailure: false)),
+    case .input(.photoDoubleTapped), .input(.olderCommentsRequested(afterFailure: false)),
       .input(.captionScrolled(isRead: false)), .input(.pointerMoved), .paging(.zoomSettled),
       .notices(.expired):
       true
@@ -30,8 +30,8 @@ extension Viewer {
     case .command(let command): state.refused(command, in: &self)
     case .custom(let custom): state.perform(custom.command, in: &self)
     case .arrowPressed(let arrow): state.arrowPressed(arrow, in: &self)
-    case .strayKeyPressed: state.keyPressed(in: &self)
-    case .chromeSought: state.chromeSought(in: &self)
+    case .unboundKeyPressed: state.keyPressed(in: &self)
+    case .chromeRequested: state.chromeRequested(in: &self)
     case .pointerMoved: state.pointerMoved(in: &self)
     case .pointerIdled: state.pointerIdled(in: &self)
     case .tagTapped, .tagMoved, .tagTextChanged, .tagTextFinished, .commentEntryFocused,
@@ -39,7 +39,7 @@ extension Viewer {
       .captionPartTapped:
       state.handle(input, in: &self)
     case .lostTagRestored(let tag): restoreLostTag(tag)
-    case .olderCommentsSought(let afterFailure): requestOlderComments(afterFailure: afterFailure)
+    case .olderCommentsRequested(let afterFailure): requestOlderComments(afterFailure: afterFailure)
     case .captionTyped(let title, let text): model.captions.setText(title: title, text: text)
     case .textChosen(let text): copy(text)
     case .placeChosen(let place): perform(.desktop(.showPlace(place)))

@@ -14,7 +14,7 @@ public enum ViewerNews: Equatable, Sendable {
 }
 
 extension Viewer {
-  mutating func tellOfShownPhoto() {
+  mutating func notifyOfShownPhoto() {
     pagingPhotoChanged()
     model.pictures.play(nil)
     captionsPhotoChanged()
@@ -22,24 +22,24 @@ extension Viewer {
     continueTagging(inEntry: false)
     commentsPhotoChanged()
     continueSlideshow()
-    tellExtensions(.shownPhotoChanged)
+    notifyExtensions(.shownPhotoChanged)
   }
 
-  /// Reports a changed list; `tellOfShownPhoto` ran before if the shown photo changed, too.
-  mutating func tellOfList() {
+  /// Reports a changed list; `notifyOfShownPhoto` ran before if the shown photo changed, too.
+  mutating func notifyOfList() {
     slideshowListChanged()
-    tellExtensions(.listChanged)
+    notifyExtensions(.listChanged)
   }
 
-  mutating func tellOfPermissions() {
+  mutating func notifyOfPermissions() {
     captionsPermissionsChanged()
     continueTagging(inEntry: canFinishTag)
     commentsPermissionsChanged()
-    tellExtensions(.permissionsChanged)
+    notifyExtensions(.permissionsChanged)
   }
 
   /// Ends what belongs to the state that was left, so that the next state does not find it.
-  mutating func tellOfTransition() {
+  mutating func notifyOfTransition() {
     taggingLeft()
     captionsLeft()
     commentsLeft()
@@ -48,7 +48,7 @@ extension Viewer {
     requestOtherPictures()
   }
 
-  mutating func tellExtensions(_ news: ViewerNews) {
+  mutating func notifyExtensions(_ news: ViewerNews) {
     for type in model.extensions.types { type.type.handle(news, in: &self) }
   }
 }

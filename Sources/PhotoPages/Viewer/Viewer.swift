@@ -81,8 +81,8 @@ public struct Viewer: Sendable {
     case .preferences(let preferences): prefer { $0 = preferences }
     case .window(let event): handle(event)
     }
-    resumeShelvedName()
-    if !transitions.isEmpty { tellOfTransition() }
+    resumeTagPutAside()
+    if !transitions.isEmpty { notifyOfTransition() }
     requestDetails()
     requestEditedComment()
     if let reading = model.annotations.read(readablePhotos) { perform(reading) }

@@ -61,9 +61,9 @@ public enum InputEvent: Equatable, Sendable {
   /// An arrow key was pressed.
   case arrowPressed(Arrow)
   /// A key was pressed that has no other meaning.
-  case strayKeyPressed
+  case unboundKeyPressed
   /// The pointer rests at the top or bottom edge, or the keyboard focus moves.
-  case chromeSought
+  case chromeRequested
   /// The pointer moved while the window fills the screen and the controls are hidden.
   case pointerMoved
   /// The pointer has not moved for a while.
@@ -89,7 +89,7 @@ public enum InputEvent: Equatable, Sendable {
   /// A comment was pressed long, or clicked with the secondary button.
   case commentPressedLong(CommentID)
   /// Older comments are wanted: the oldest known ones come into view, or a person retries after a failure.
-  case olderCommentsSought(afterFailure: Bool)
+  case olderCommentsRequested(afterFailure: Bool)
 
   /// The caption was scrolled so far that it is being read, or back again.
   case captionScrolled(isRead: Bool)

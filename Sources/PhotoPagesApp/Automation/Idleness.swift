@@ -9,9 +9,9 @@ final class Idleness {
   /// cannot be asked.
   private static let quietAfter = 0.06
   private static let pause = 10
-  private static let patience = 30.0
+  private static let timeout = 30.0
   /// Seconds after which no frame is expected any more: a minimised window draws none.
-  private static let framePatience = 1.0
+  private static let frameTimeout = 1.0
 
   private let view: ViewerView
   private let isBusy: @MainActor () -> Bool
@@ -29,7 +29,7 @@ final class Idleness {
     isWatching = true
     view.widget.onEveryFrameDrawn { [weak self] in
       // A picture that plays draws on and on.
-      guard let self, !self.view.takeFrameSwap() else { return }
+      guard let self, !self.view.takeFrameChange() else { return }
       self.lastFrame = Clock.now
     }
   }
@@ -44,11 +44,11 @@ final class Idleness {
       self?.lastFrame = Clock.now
       self?.awaitsFrame = false
     }
-    while awaitsFrame && Clock.now - start < Self.framePatience || view.isBusy || isBusy()
+    while awaitsFrame && Clock.now - start < Self.frameTimeout || view.isBusy || isBusy()
       || !condition() || Clock.now - lastFrame <= Self.quietAfter || !isWatching
     {
       watchFrames()
-      guard Clock.now - start < Self.patience else {
+      guard Clock.now - start < Self.timeout else {
         throw AutomationFailure("the program was still busy after 30 seconds")
       }
       await Delay.wait(milliseconds: Self.pause)

@@ -75,7 +75,7 @@ extension ViewerWindow {
   private var photoReport: StateReport {
     let (viewer, look) = (view.session.viewer, view.look)
     let model = viewer.model
-    let bubbles = view.tagLook
+    let bubbles = view.tagRects
     return [
       "state": viewer.stateID.rawValue,
       "index": model.paging.index,
@@ -93,7 +93,7 @@ extension ViewerWindow {
       "tagDraft": model.tagging.draft?.text,
       "offeredNames": view.offeredNames,
       "comments": model.commentsReport(rows: view.commentRows),
-      "details": view.detailsLook,
+      "details": view.detailTexts,
       "caption": model.shownAnnotations.caption.report,
       "captionDraft": model.captions.draft.map { ["title": $0.title, "text": $0.text] },
       "likes": ["count": model.shownAnnotations.likes.count, "mine": model.isLiked] as StateReport,

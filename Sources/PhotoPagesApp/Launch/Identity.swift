@@ -69,7 +69,7 @@ extension Identity {
   /// Why a name could not be kept. The file is as it was.
   enum Failure: Error, Hashable {
     /// The file is there, but says nothing that can be understood.
-    case spoilt
+    case unusable
     case file(GioError)
   }
 
@@ -82,7 +82,7 @@ extension Identity {
       kept = try await FileQueue.run { _ throws(GioError) in
         // Who goes by the account's name goes by the next one that it gets, too.
         let own = name == accountName ? nil : name
-        guard try rename(to: own, of: author.id, in: file) else { return .failure(.spoilt) }
+        guard try rename(to: own, of: author.id, in: file) else { return .failure(.unusable) }
         return .success(Author(id: author.id, name: own ?? accountName))
       }
     } catch {
@@ -118,7 +118,7 @@ enum AccountPicture {
   /// Where AccountsService keeps what people choose in the settings, each by the name to log in with.
   private static let folder = Location(path: Array("/var/lib/AccountsService/icons".utf8))
   /// Bytes; larger ones are no portraits.
-  private static let greatestSize = 1 << 24
+  private static let maxSize = 1 << 24
 
   /// Reads it from where desktops keep it: AccountsService's, else `~/.face`.
   static func read() async -> PictureSource? {
@@ -128,7 +128,7 @@ enum AccountPicture {
     ]
     let bytes = try? await FileQueue.run { (cancellable) throws(GioError) -> [UInt8]? in
       places.lazy.compactMap { place in
-        (try? place.smallContents(atMost: greatestSize, cancellable: cancellable)) ?? nil
+        (try? place.smallContents(atMost: maxSize, cancellable: cancellable)) ?? nil
       }.first { !$0.isEmpty }
     }
     return bytes.flatMap { $0 }.map { .bytes($0) }

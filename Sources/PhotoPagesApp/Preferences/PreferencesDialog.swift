@@ -52,7 +52,7 @@ final class PreferencesDialog {
         author = try await Identity.rename(author, to: typed)
         // Typing may have gone on.
         if let row, row.text == typed { row.setApplied(author.name) }
-        window?.takeBackMessage()
+        window?.dismissMessage()
         onRenamed?(author)
       } catch {
         row?.askToApply()
@@ -67,7 +67,7 @@ final class PreferencesDialog {
 extension Identity.Failure {
   var sentence: Message {
     switch self {
-    case .spoilt:
+    case .unusable:
       Message(
         "Your name could not be saved: “{file}” cannot be understood.",
         ["file": Identity.file.parseName])

@@ -25,7 +25,7 @@ final class ViewerWindow {
   private var awaitsSlideshow: Bool
   private var monitorProfile: MonitorProfile?
   /// A photo to turn to that is not listed yet.
-  private var sought: (photo: Photo, otherwise: @MainActor () -> Void)?
+  private var requested: (photo: Photo, otherwise: @MainActor () -> Void)?
   private static let title = "Photo Pages"
 
   init(
@@ -115,17 +115,21 @@ final class ViewerWindow {
   /// Comes to the front and turns to a photo of its folder, as soon as that is listed; calls `otherwise` when
   /// all is listed and the photo is not among it, as hidden files are not.
   func present(at photo: Photo?, otherwise: @escaping @MainActor () -> Void) {
-    sought = photo.map { ($0, otherwise) }
+    requested = photo.map { ($0, otherwise) }
     window.present()
     seek()
   }
 
   private func seek() {
-    guard let sought else { return }
-    let listed = listed(sought.photo)
+    guard let requested else { return }
+    let listed = listed(requested.photo)
     guard listed != nil || !isListing else { return }
-    self.sought = nil
-    if let listed { view.session.send(.paging(.sought(listed.id))) } else { sought.otherwise() }
+    self.requested = nil
+    if let listed {
+      view.session.send(.paging(.requested(listed.id)))
+    } else {
+      requested.otherwise()
+    }
   }
 
   var isListing: Bool {

@@ -40,7 +40,7 @@ final class AnimationPlayer {
   private var target: Int?
   /// A number that grows with each request and each stop; results with an older one are dropped.
   private var turn = 0
-  private var hasSwapped = false
+  private var hasNewFrame = false
 
   init(of view: PagerView) {
     self.view = view
@@ -49,9 +49,9 @@ final class AnimationPlayer {
   /// Returns whether a frame was put on the page since the last call.
   ///
   /// Drawing such a frame does not mean that the window is still settling.
-  func takeSwap() -> Bool {
-    defer { hasSwapped = false }
-    return hasSwapped
+  func takeFrameChange() -> Bool {
+    defer { hasNewFrame = false }
+    return hasNewFrame
   }
 
   func update() {
@@ -81,7 +81,7 @@ extension AnimationPlayer {
     let model = view.session.viewer.model
     guard let photo = model.currentPhoto, model.isAnimated, view.shownPhoto == photo.id,
       let picture = view.session.picture(of: photo.id), picture.revision == photo.revision,
-      !picture.isStandIn
+      !picture.isProvisional
     else { return nil }
     let detail = PictureDetail.fitting(box)
     return Subject(
@@ -158,7 +158,7 @@ extension AnimationPlayer {
     playback.show(frame.index, of: frame.timing)
     target = nil
     page.frame = PagePicture(frame.picture, revision: subject.photo.revision)
-    hasSwapped = true
+    hasNewFrame = true
     view.canvas.queueDraw()
     guard isRunning else { return }
     view.canvas.onEachFrame { [weak self] _ in

@@ -35,7 +35,7 @@ struct Playback: Equatable {
 /// The waits between frames, shortened after a late frame to keep the average pace.
 struct FramePace: Equatable {
   /// The longest lateness that is made up for, in seconds; beyond it, frames would rush by.
-  static let patience = 0.25
+  static let longestLateness = 0.25
 
   private var due: Double?
 
@@ -43,7 +43,7 @@ struct FramePace: Equatable {
   ///
   /// The frame stays for `milliseconds`; `now` is in seconds of any clock.
   mutating func wait(_ milliseconds: Int, now: Double) -> Int {
-    let begun = due.map { now - $0 < Self.patience ? $0 : now } ?? now
+    let begun = due.map { now - $0 < Self.longestLateness ? $0 : now } ?? now
     let next = begun + Double(milliseconds) / 1000
     due = next
     return max(0, Int(((next - now) * 1000).rounded()))

@@ -3,7 +3,7 @@ import PhotoPages
 
 /// A bar that lays out the items of the chrome; input beside them goes to the widgets below.
 @MainActor
-final class Bar: ViewerPart, MenuAnchor, PartOfPieces {
+final class Bar: ViewerPart, MenuAnchor, CompositePart {
   private let canvas = Canvas()
   private let place: BarPlace
   private let context: PartContext
@@ -75,7 +75,7 @@ final class Bar: ViewerPart, MenuAnchor, PartOfPieces {
     let new = keyed(items)
     let keys = Set(new.map(\.key))
     for (key, view) in views where !keys.contains(key) {
-      view.widget.map(takeOut)
+      view.widget.map(removeLater)
       views[key] = nil
     }
     for (key, _) in new where views[key] == nil {
@@ -92,7 +92,7 @@ final class Bar: ViewerPart, MenuAnchor, PartOfPieces {
   /// Hides a widget now and removes it in the next turn of the main loop.
   ///
   /// The keyboard focus may be moving to it: if it were removed then, GTK 4.8 would look for its window forever.
-  private func takeOut(_ widget: Widget) {
+  private func removeLater(_ widget: Widget) {
     widget.isVisible = false
     leaving.append(widget)
     removal = Delay(milliseconds: 0) { [weak self] in
@@ -161,7 +161,7 @@ extension Bar: CanvasDelegate {
     for (view, span) in zip(laidOut, layout.spans) {
       guard let widget = view.widget else { continue }
       guard let span else {
-        canvas.leaveOut(widget)
+        canvas.hideInLayout(widget)
         continue
       }
       isVertical

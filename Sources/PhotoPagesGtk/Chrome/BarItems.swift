@@ -65,7 +65,7 @@ final class BarButton: BarItemView {
     self.icon = view
     guard let count = factory.text(beside: new) else { return button.setChild(view) }
     let label = Label(count)
-    label.neverShorten()
+    label.disableEllipsis()
     button.setChild(Box(vertical: false, spacing: Self.spacing, [view, label]))
   }
 }
@@ -94,7 +94,7 @@ final class IndicatorItem: BarItemView {
   var widget: Widget? { label }
 
   init() {
-    label.neverShorten()
+    label.disableEllipsis()
     label.addStyle("page-indicator")
     label.canTarget = false
   }

@@ -2,7 +2,7 @@ import GtkBindings
 import PhotoPages
 
 @MainActor
-final class CaptionGrip {
+final class CaptionDrag {
   var velocity = VelocityTracker()
   /// The distance that the text has followed, in points from where it was pressed.
   var done = 0.0

@@ -21,7 +21,7 @@ final class CaptionBlock: DraggablePart {
   /// The rating stars before the facts, shown even if the text is shortened.
   private let stars: RatingStars
   let editor: CaptionEditor
-  let grip = CaptionGrip()
+  let grip = CaptionDrag()
   private(set) var scroll = CaptionScroll()
   /// The kinetic scrolling after a drag.
   private var glide: KineticScroll?
@@ -217,8 +217,8 @@ extension CaptionBlock: CanvasDelegate {
     if isEditing {
       return layOutEditor(width, height, insteadOf: full + short + [facts.canvas, stars.widget])
     }
-    canvas.leaveOut(editor.widget)
-    for widget in isShortened ? full + [facts.canvas] : short { canvas.leaveOut(widget) }
+    canvas.hideInLayout(editor.widget)
+    for widget in isShortened ? full + [facts.canvas] : short { canvas.hideInLayout(widget) }
     var y = (CaptionScroll.padding / 2 - scroll.hidden(inHeight: height)).rounded()
     for row in sizes(of: isShortened ? short : full, width: width) {
       place(row.widget, Rect(x: 0, y: y, width: row.size.width, height: row.size.height), width)

@@ -110,7 +110,7 @@ extension CaptionBlock {
   }
 
   func layOutEditor(_ width: Double, _ height: Double, insteadOf others: [Widget]) {
-    for widget in others { canvas.leaveOut(widget) }
+    for widget in others { canvas.hideInLayout(widget) }
     let y = CaptionScroll.padding / 2
     canvas.place(
       editor.widget, x: 0, y: y, width: width, height: height - CaptionScroll.padding)

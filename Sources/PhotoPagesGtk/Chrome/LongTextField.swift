@@ -30,7 +30,7 @@ final class LongTextField {
     guard new != text else { return false }
     let (head, tail) = new.dividedForTyping
     rest = String(tail)
-    view.setKeepsChanges(rest.isEmpty)
+    view.setUndoEnabled(rest.isEmpty)
     set { view.text = head }
     return true
   }
@@ -51,7 +51,7 @@ final class LongTextField {
     let (head, tail) = view.text.dividedForTyping
     guard !tail.isEmpty else { return }
     rest = tail + rest
-    view.setKeepsChanges(false)
+    view.setUndoEnabled(false)
     set { view.shorten(to: head.unicodeScalars.count) }
     onChanged?()
   }

@@ -48,7 +48,7 @@ final class ReasonDialog: QuestionDialog {
     entry.onChanged { [weak self] in self?.update() }
     entry.onActivate { [weak self] in
       guard let self, canAnswer else { return }
-      dialog.sayYes()
+      dialog.confirmAnswer()
     }
   }
 

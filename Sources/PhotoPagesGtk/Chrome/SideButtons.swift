@@ -66,7 +66,7 @@ final class SideButtons {
   ///
   /// When the pointer jumps to an edge, GTK picks the widget there before the button accepts input, and not again
   /// until the pointer moves: a click would go to the photo.
-  func isOvertaken(at point: Point, in view: Widget) -> Bool {
+  func isUnnoticed(at point: Point, in view: Widget) -> Bool {
     guard !motions.contains(where: \.hasPointer) else { return false }
     return [previous, next].contains { view.isHit($0.widget, x: point.x, y: point.y) }
   }

@@ -16,14 +16,14 @@ final class Stage {
   private let stateView: StateSlot
   private let stateOverlay: StateSlot
   /// The parts as of the last time that the chrome was visible: they keep their places while hidden.
-  private(set) var standing = Standing()
-  private var panelsLeaving: [ObjectIdentifier: Delay] = [:]
-  private var roomChange: Delay?
+  private(set) var visibleParts = VisibleParts()
+  private var panelHideTimers: [ObjectIdentifier: Delay] = [:]
+  private var clearRoomUpdate: Delay?
   /// The duration of a fade in milliseconds, as in the style sheet.
   private static let fade = 200
   private var places: [ObjectIdentifier: Rect] = [:]
 
-  struct Standing: Equatable {
+  struct VisibleParts: Equatable {
     var layout = ChromeLayout.classic
     var bars: Set<BarPlace> = []
     var caption = false
@@ -84,7 +84,7 @@ final class Stage {
   func reveal(_ viewer: Viewer) {
     guard let parts else { return }
     let chrome = context.chrome
-    var now = standing
+    var now = visibleParts
     now.notice = viewer.model.notices.notice != nil || (chrome.isVisible && chrome.showsReport)
     if chrome.isVisible {
       now.layout = chrome.layout
@@ -113,8 +113,8 @@ final class Stage {
     parts.notice.widget.reveal(now.notice)
     parts.hint.widget.revealDecoration(now.hint)
     revealDecoration(parts, chrome, now)
-    guard now != standing else { return }
-    standing = now
+    guard now != visibleParts else { return }
+    visibleParts = now
     canvas.queueAllocate()
   }
 
@@ -123,17 +123,17 @@ final class Stage {
     let id = ObjectIdentifier(panel)
     panel.widget.reveal(isRevealed)
     if isRevealed {
-      panelsLeaving[id] = nil
+      panelHideTimers[id] = nil
       panel.widget.isVisible = true
-    } else if panel.widget.isVisible, panelsLeaving[id] == nil {
-      panelsLeaving[id] = Delay(milliseconds: Self.fade) { [weak self, weak panel] in
-        self?.panelsLeaving[id] = nil
+    } else if panel.widget.isVisible, panelHideTimers[id] == nil {
+      panelHideTimers[id] = Delay(milliseconds: Self.fade) { [weak self, weak panel] in
+        self?.panelHideTimers[id] = nil
         panel?.widget.isVisible = false
       }
     }
   }
 
-  private func revealDecoration(_ parts: StageParts, _ chrome: Chrome, _ now: Standing) {
+  private func revealDecoration(_ parts: StageParts, _ chrome: Chrome, _ now: VisibleParts) {
     let hasBottomBar = now.bars.contains(.bottom) && now.layout == .classic
     parts.shades[.top]?.widget.revealDecoration(chrome.isVisible && now.bars.contains(.top))
     parts.shades[.bottom]?.widget.revealDecoration(
@@ -161,8 +161,8 @@ extension Stage: CanvasDelegate {
     place(parts.shades[.bottom]?.widget, layout[.bottomShade])
     place(parts.caption.widget, layout[.caption])
     place(parts.line, layout[.line])
-    place(parts.panel.widget, standing.comments ? layout[.panel] : nil)
-    place(parts.details.widget, standing.details ? layout[.panel] : nil)
+    place(parts.panel.widget, visibleParts.comments ? layout[.panel] : nil)
+    place(parts.details.widget, visibleParts.details ? layout[.panel] : nil)
     place(parts.panelGround, layout[.panelGround])
     place(parts.hint.widget, layout[.hint])
     place(parts.notice.widget, layout[.notice])
@@ -177,7 +177,7 @@ extension Stage: CanvasDelegate {
     room.origin.y -= layout.pages.origin.y
     guard room != context.clearRoom else { return }
     context.clearRoom = room
-    roomChange = Delay(milliseconds: 0) { [context] in context.pagesMoved() }
+    clearRoomUpdate = Delay(milliseconds: 0) { [context] in context.pagesMoved() }
   }
 
   /// Places a widget; one that has just lost its place fades out there.
@@ -185,7 +185,7 @@ extension Stage: CanvasDelegate {
     guard let widget else { return }
     let id = ObjectIdentifier(widget)
     guard let rect = rect ?? places[id].flatMap({ fits(widget, $0) ? $0 : nil }) else {
-      return canvas.leaveOut(widget)
+      return canvas.hideInLayout(widget)
     }
     places[id] = rect
     canvas.place(widget, in: rect)
@@ -200,14 +200,16 @@ extension Stage: CanvasDelegate {
   private func needs(of parts: StageParts, _ size: Size) -> StageLayout.Needs {
     var needs = StageLayout.Needs(size: size)
     needs.direction = canvas.layoutDirection
-    needs.layout = standing.layout
-    needs.showsPanel = standing.comments || standing.details
+    needs.layout = visibleParts.layout
+    needs.showsPanel = visibleParts.comments || visibleParts.details
     needs.sizes[.topBar] = natural(parts.bars[.top])
-    if standing.bars.contains(.bottom) { needs.sizes[.bottomBar] = natural(parts.bars[.bottom]) }
-    if standing.bars.contains(.side) { needs.sizes[.sideBar] = natural(parts.bars[.side]) }
-    if standing.hint { needs.sizes[.hint] = natural(parts.hint) }
-    if standing.notice { needs.sizes[.notice] = natural(parts.notice) }
-    guard standing.caption else { return needs }
+    if visibleParts.bars.contains(.bottom) {
+      needs.sizes[.bottomBar] = natural(parts.bars[.bottom])
+    }
+    if visibleParts.bars.contains(.side) { needs.sizes[.sideBar] = natural(parts.bars[.side]) }
+    if visibleParts.hint { needs.sizes[.hint] = natural(parts.hint) }
+    if visibleParts.notice { needs.sizes[.notice] = natural(parts.notice) }
+    guard visibleParts.caption else { return needs }
     let caption = parts.caption.widget
     needs.sizes[.caption] = { Size(width: $0, height: caption.measureHeight(width: $0).natural) }
     needs.leastCaptionHeight = { caption.measureHeight(width: $0).minimum }

@@ -43,7 +43,7 @@ final class CommentComposer {
     post.setMargins(start: Self.gap)
     room.addStyle("comment-age")
     room.align(horizontally: .end, vertically: .centre)
-    room.neverShorten()
+    room.disableEllipsis()
     refusal.addStyle("comments-note")
     widget.addStyle("comment-composer")
   }

@@ -104,17 +104,19 @@ final class CommentList {
         return extendSoon()
       }
       // Each event brings an update and so another call of this; sending it once is enough.
-      if hasUnsoughtComments { context.send(.input(.olderCommentsSought(afterFailure: false))) }
+      if hasUnrequestedComments {
+        context.send(.input(.olderCommentsRequested(afterFailure: false)))
+      }
     } else if scrolling.isNearEnd, window.extendDown(in: comments) {
       arrange(context.session.viewer, isAnimated: false)
       extendSoon()
     }
   }
 
-  private var hasUnsoughtComments: Bool {
+  private var hasUnrequestedComments: Bool {
     let model = context.session.viewer.model
     guard model.shownAnnotations.hasOlderComments else { return false }
-    if case .unsought? = model.shownAnnotationState?.olderComments { return true }
+    if case .unrequested? = model.shownAnnotationState?.olderComments { return true }
     return false
   }
 
@@ -159,8 +161,8 @@ final class CommentList {
       guard isMoving, !known.contains(id) else { continue }
       row.leave { [weak self] revealer in self?.drop(revealer) }
     }
-    let standing = Set(rows.values.map { ObjectIdentifier($0.revealer) })
-    for revealer in order where !standing.contains(ObjectIdentifier(revealer)) {
+    let remaining = Set(rows.values.map { ObjectIdentifier($0.revealer) })
+    for revealer in order where !remaining.contains(ObjectIdentifier(revealer)) {
       if isMoving, !revealer.isRevealed { continue }
       drop(revealer)
     }

@@ -53,7 +53,7 @@ final class CommentRow: ViewerPart {
     author.addStyle("comment-author")
     age.addStyle("comment-age")
     edited.addStyle("comment-age")
-    age.neverShorten(tabularFigures: false)
+    age.disableEllipsis(tabularFigures: false)
     for label in [age, author] { label.align(horizontally: .fill, vertically: .centre) }
     edited.align(horizontally: .start, vertically: .start)
   }

@@ -14,7 +14,7 @@ final class CommentsNote {
   private var delay: Delay?
 
   /// The milliseconds after which the spinner is shown; a shorter wait is not noticed.
-  private static let patience = 200
+  private static let spinnerDelay = 200
   private static let spinnerSize = 24
   private static let margin = 24
 
@@ -57,7 +57,7 @@ final class CommentsNote {
     guard loading != photo else { return }
     show(nil)
     loading = photo
-    delay = Delay(milliseconds: Self.patience) { [weak self] in
+    delay = Delay(milliseconds: Self.spinnerDelay) { [weak self] in
       self?.widget.isVisible = true
       self?.showSpinner(true)
     }

@@ -5,7 +5,7 @@ import PhotoPages
 ///
 /// The sheet is dark in both styles, like everything on the black around the photo.
 @MainActor
-final class CommentsPanel: CommentChooser {
+final class CommentsPanel: CommentPart {
   let widget: Widget
 
   let context: PartContext

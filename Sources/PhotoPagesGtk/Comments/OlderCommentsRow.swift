@@ -23,7 +23,7 @@ final class OlderCommentsRow {
     label.addStyle("comments-note")
     retry.align(horizontally: .centre, vertically: .centre)
     retry.onClicked { [weak context] in
-      context?.send(.input(.olderCommentsSought(afterFailure: true)))
+      context?.send(.input(.olderCommentsRequested(afterFailure: true)))
     }
   }
 

@@ -64,7 +64,7 @@ final class DetailsPanel: ViewerPart {
     let heading = Label(section.title.translated, alignment: .start)
     heading.addStyle("details-heading")
     column.append(heading)
-    for fact in facts.flatMap(\.ofOneRow) {
+    for fact in facts.flatMap(\.rowFacts) {
       let row = DetailRow(fact, in: context)
       rows.append(row)
       column.append(row.widget)
@@ -78,7 +78,7 @@ final class DetailsPanel: ViewerPart {
 
 extension PhotoFact {
   /// The facts of one row each: lost tags are divided, since each has a restore button.
-  fileprivate var ofOneRow: [PhotoFact] {
+  fileprivate var rowFacts: [PhotoFact] {
     guard case .lostTags(let tags) = self else { return [self] }
     return tags.map { .lostTags([$0]) }
   }

@@ -38,14 +38,14 @@ public protocol MenuAnchor: ViewerPart {
 
 /// A part made of named pieces.
 @MainActor
-public protocol PartOfPieces: ViewerPart {
+public protocol CompositePart: ViewerPart {
   /// The visible pieces, with their English names.
   var pieces: [(name: String, widget: Widget)] { get }
 }
 
 /// A part that shows the tags on the photo.
 @MainActor
-public protocol TagChooser: ViewerPart {
+public protocol TagPart: ViewerPart {
   /// The bubbles of the visible tags, in points of the part.
   var bubbles: [TagBubble] { get }
   /// Returns the tag that can be pressed at a point of the part.
@@ -56,21 +56,21 @@ public protocol TagChooser: ViewerPart {
   var offeredNames: [String] { get }
 }
 
-extension TagChooser {
+extension TagPart {
   /// No suggestions.
   public var offeredNames: [String] { [] }
 }
 
 /// A part with special keys while it has the focus.
 @MainActor
-protocol KeyTaker: ViewerPart {
+protocol KeyHandler: ViewerPart {
   /// Handles a key, before a text field or the viewer gets it; returns whether it was used.
   func take(_ key: Key) -> Bool
 }
 
 /// A part that shows comments.
 @MainActor
-public protocol CommentChooser: ViewerPart {
+public protocol CommentPart: ViewerPart {
   /// The comment that has the keyboard focus.
   var focusedComment: CommentID? { get }
   /// Returns the comment at a point of another widget.

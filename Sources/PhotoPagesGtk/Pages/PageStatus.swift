@@ -30,7 +30,7 @@ final class PageStatus {
     retry.onClicked { [weak self] in self?.onRetry?() }
   }
 
-  func nameRetry(_ title: Message) {
+  func setRetryTitle(_ title: Message) {
     retry.label = title.translated
   }
 
@@ -65,7 +65,7 @@ final class PageStatus {
 
 /// The message over a picture that is shown although something is wrong with it.
 @MainActor
-final class PageMark {
+final class PageMessage {
   let widget = Label(wraps: true)
 
   /// The points between the text and the page's top edge, where the bar and its shade are.

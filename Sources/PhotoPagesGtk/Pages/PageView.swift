@@ -14,7 +14,7 @@ open class PageView {
   var frame: PagePicture?
   private var drawn: PagePicture? { frame ?? picture }
   let status = PageStatus()
-  let mark = PageMark()
+  let mark = PageMessage()
 
   /// Makes a page.
   public init(photo: Photo, viewport: Viewport) {
@@ -22,7 +22,7 @@ open class PageView {
     self.viewport = viewport
   }
 
-  var hasWords: Bool { status.isVisible || mark.widget.isVisible }
+  var hasMessage: Bool { status.isVisible || mark.widget.isVisible }
 
   /// Shows another picture, or the same at other sizes.
   public func setPicture(_ picture: PagePicture?) {
@@ -80,9 +80,9 @@ open class PageView {
     _ picture: PagePicture, in rect: Rect, on snapshot: Snapshot, _ canvas: Canvas
   ) {
     let width = rect.size.width * viewport.deviceScale
-    let isHasty = viewport.isZoomPassing && canvas.isDrawnByCairo
+    let isPassing = viewport.isZoomPassing && canvas.isDrawnByCairo
     if picture.traits.contains(.hasAlpha) { Checkerboard.draw(in: rect, on: snapshot, canvas) }
-    for piece in picture.pieces(forWidth: isHasty ? width / Self.hastyEnlargement : width) {
+    for piece in picture.pieces(forWidth: isPassing ? width / Self.previewEnlargement : width) {
       let place = piece.place(in: rect)
       guard let visible = place.intersection(canvas.bounds) else { continue }
       let (origin, size) = (place.origin, place.size)
@@ -123,7 +123,7 @@ open class PageView {
   private static let pixelForPixel = 0.001
 
   /// The enlargement accepted during an animated zoom without a GPU: reading a larger picture takes longer.
-  private static let hastyEnlargement = 2.0
+  private static let previewEnlargement = 2.0
 
   /// Uploads the picture to the GPU by drawing a hidden pixel of it, so that turning to the page does not wait.
   func upload(on snapshot: Snapshot, canvas: Canvas) {

@@ -24,7 +24,7 @@ extension PagerView: CanvasDelegate {
     Trace.mark(
       "frame: \(currentPage?.photo.name ?? "no photo") at \(currentPage?.picture?.pieces.last?.scaledSize.width ?? 0) px"
     )
-    if currentPage?.picture?.isStandIn == false { onPictureDrawn?() }
+    if currentPage?.picture?.isProvisional == false { onPictureDrawn?() }
   }
 
   func layOut(_ canvas: Canvas, width: Double, height: Double) {
@@ -37,9 +37,9 @@ extension PagerView: CanvasDelegate {
         place(page.status.widget, size, middle: middle, y: (height - size.height) / 2)
       }
       if page.mark.widget.isVisible {
-        let room = max(0, width - 2 * PageMark.margin)
+        let room = max(0, width - 2 * PageMessage.margin)
         let size = canvas.naturalSize(of: page.mark.widget, in: room)
-        place(page.mark.widget, size, middle: middle, y: PageMark.top)
+        place(page.mark.widget, size, middle: middle, y: PageMessage.top)
       }
     }
   }

@@ -183,7 +183,7 @@ extension PagerView {
   }
 
   /// Cancels all drags, swipes and pinches.
-  func letGoOfAll() {
+  func cancelInput() {
     dragCancelled()
     if input.isPinching { pinchEnded() }
     input.isSwiping = false

@@ -45,7 +45,7 @@ extension PagerView {
 
   /// Pans a zoomed photo; swipes the pages if it is fitted.
   private func scrolledByTouchpad(_ event: ScrollEvent, _ page: PageView, at seconds: Double) {
-    if !event.tellsItsEnd { waitForQuiet() }
+    if !event.reportsEnd { waitForQuiet() }
     guard page.viewport.isFitted || input.isSwiping else {
       input.isPanning = true
       page.viewport.scroll(by: Point(x: event.dx, y: event.dy))

@@ -25,22 +25,22 @@ extension PagerView {
 
   /// Reports the zoom after the first frame of a motion, so that the report does not delay that frame.
   func announceZoomSoon() {
-    guard !isAnnouncing else { return }
-    isAnnouncing = true
+    guard !isReportPending else { return }
+    isReportPending = true
     canvas.afterNextFrame { [weak self] in
-      guard self?.isAnnouncing == true else { return }
+      guard self?.isReportPending == true else { return }
       self?.announcing = Delay(milliseconds: 0) { self?.announceZoomIfFree() }
     }
   }
 
   func announceZoomNow() {
-    guard isAnnouncing else { return }
+    guard isReportPending else { return }
     announcing = nil
     announceZoomIfFree()
   }
 
   private func announceZoomIfFree() {
-    isAnnouncing = false
+    isReportPending = false
     if !isCovered, !input.isHolding, !pager.isDragged { announceZoom() }
   }
 }
@@ -49,16 +49,16 @@ extension PagerView {
 
 extension PagerView {
   /// Follows whether the view is visible and whether the desktop has animations enabled.
-  func connectMovement() {
+  func connectAnimations() {
     canvas.on(.mapped) { [weak self] in self?.player.update() }
     canvas.on(.unmapped) { [weak self] in self?.player.update() }
-    movementWatch = MovementWatch { [weak self] in self?.announceMovement() }
+    animationsWatch = AnimationsWatch { [weak self] in self?.announceAnimations() }
   }
 
-  func announceMovement() {
+  func announceAnimations() {
     let isWanted = canvas.animationsEnabled
-    guard isWanted != session.viewer.model.pictures.wantsMovement else { return }
-    session.controller.send(.pictures(.movementChosen(isWanted)))
+    guard isWanted != session.viewer.model.pictures.allowsAnimations else { return }
+    session.controller.send(.pictures(.animationsAllowed(isWanted)))
   }
 
   var canBeSeen: Bool { canvas.isMapped && !isCovered }

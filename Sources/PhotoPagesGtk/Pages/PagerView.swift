@@ -15,7 +15,7 @@ final class PagerView {
   /// Called during each frame that shows more of the photo than a preview.
   var onPictureDrawn: (@MainActor () -> Void)?
   private(set) lazy var player = AnimationPlayer(of: self)
-  var movementWatch: MovementWatch?
+  var animationsWatch: AnimationsWatch?
   var frames = FrameStatistics()
 
   private(set) var pages: [PhotoID: PageView] = [:]
@@ -28,7 +28,7 @@ final class PagerView {
     didSet {
       guard isCovered != oldValue else { return }
       canvas.canTarget = !isCovered
-      isCovered ? letGoOfAll() : currentPage?.keepZoom(session.viewer.model.paging.zoom)
+      isCovered ? cancelInput() : currentPage?.keepZoom(session.viewer.model.paging.zoom)
       player.update()
     }
   }
@@ -38,7 +38,7 @@ final class PagerView {
   var lastFrame: PagerFrame?
   private var isTicking = false
   /// Whether the zoom will be reported to the viewer after the next frame.
-  var isAnnouncing = false
+  var isReportPending = false
   var announcing: Delay?
   private(set) var motion = PhotoMotion()
   private var resizing: Delay?
@@ -58,7 +58,7 @@ final class PagerView {
     canvas.on(.scaleFactorChanged) { [weak self] in self?.sizeChanged() }
     canvas.on(.directionChanged) { [weak self] in self?.directionChanged() }
     directionChanged()
-    connectMovement()
+    connectAnimations()
   }
 
   var currentPage: PageView? { shownPhoto.flatMap { pages[$0] } }
@@ -84,7 +84,7 @@ final class PagerView {
     showStatuses()
     // Most changes of the viewer are not drawn here.
     if PagerFrame(of: self) != lastFrame {
-      moveWords()
+      moveMessages()
       redraw()
     }
     startTicking()
@@ -156,7 +156,7 @@ final class PagerView {
   private func makePage(for photo: Photo) -> PageView {
     let viewport = Viewport(viewSize: viewSize, deviceScale: canvas.scaleFactor)
     let page = context.factory.makePage(for: photo, viewport: viewport)
-    page.status.nameRetry(context.factory.title(of: .retry))
+    page.status.setRetryTitle(context.factory.title(of: .retry))
     page.status.onRetry = { [weak self] in
       self?.session.controller.send(.command(.retry))
     }
@@ -224,15 +224,15 @@ final class PagerView {
     if bounce?.advance(by: seconds) == false { bounce = nil }
     redraw()
     showStatuses()
-    moveWords()
+    moveMessages()
     isTicking = isMoving
     if !isTicking { settled() }
     return isTicking
   }
 
   /// Moves the statuses and messages along with their pages.
-  private func moveWords() {
-    if pages.values.contains(where: \.hasWords) { canvas.queueAllocate() }
+  private func moveMessages() {
+    if pages.values.contains(where: \.hasMessage) { canvas.queueAllocate() }
   }
 
   /// Requests a frame of the pages, and of the parts over them.

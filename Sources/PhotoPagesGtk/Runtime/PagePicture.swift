@@ -24,9 +24,9 @@ public struct PagePicture {
   /// new part keeps the smallest and the largest whole picture. Zooming and resizing would pile up pieces otherwise.
   @MainActor
   mutating func add(_ picture: DecodedPicture) {
-    if picture.traits.isStandIn, !isStandIn { return }
+    if picture.traits.isProvisional, !isProvisional { return }
     let piece = PicturePiece(picture)
-    let others = pieces.filter { !$0.isStandIn && !$0.isSuperseded(by: piece) }
+    let others = pieces.filter { !$0.isProvisional && !$0.isSuperseded(by: piece) }
     let wholes = others.filter(\.isWhole)
     let largest = wholes.last
     let smallest = piece.isWhole ? nil : wholes.first
@@ -37,11 +37,11 @@ public struct PagePicture {
   }
 
   mutating func outdate() {
-    for place in pieces.indices { pieces[place].isStandIn = true }
+    for place in pieces.indices { pieces[place].isProvisional = true }
   }
 
   /// Whether it is the picture itself, and nothing of its file is missing.
-  var isComplete: Bool { !traits.contains(.isIncomplete) && !isStandIn }
+  var isComplete: Bool { !traits.contains(.isIncomplete) && !isProvisional }
 
   /// Drops the pieces for zooming and for other window sizes if the whole picture is decoded at `size`.
   mutating func keepOnly(_ size: PixelSize) {
@@ -53,11 +53,11 @@ public struct PagePicture {
   var largest: Raster? { pieces.last(where: \.isWhole)?.raster }
 
   /// Whether all pieces are placeholders, to be replaced by better ones.
-  var isStandIn: Bool { pieces.allSatisfy(\.isStandIn) }
+  var isProvisional: Bool { pieces.allSatisfy(\.isProvisional) }
 
   /// Whether this part of the picture is decoded at this size.
   func has(_ part: PixelRect, at size: PixelSize) -> Bool {
-    pieces.contains { !$0.isStandIn && $0.scaledSize == size && $0.part.contains(part) }
+    pieces.contains { !$0.isProvisional && $0.scaledSize == size && $0.part.contains(part) }
   }
 
   /// Returns the pieces to draw for a picture of `width` device pixels, the lowest first.
@@ -83,7 +83,7 @@ struct PicturePiece {
   let scaledSize: PixelSize
   /// The part of the picture at `scaledSize` that the pixels show.
   let part: PixelRect
-  fileprivate(set) var isStandIn: Bool
+  fileprivate(set) var isProvisional: Bool
   /// A number that no other piece in this process has.
   let number: Int
 
@@ -96,7 +96,7 @@ struct PicturePiece {
     raster = Raster(picture.pixels, isOpaque: !picture.traits.contains(.hasAlpha))
     scaledSize = picture.scaledSize
     part = picture.part
-    isStandIn = picture.traits.isStandIn
+    isProvisional = picture.traits.isProvisional
   }
 
   var isWhole: Bool { part == PixelRect(scaledSize) }

@@ -10,7 +10,7 @@ struct PagingPace {
   /// The most turns by which a picture is begun early; the viewer requests none further ahead.
   private static let longestLead = 4
   /// The multiple of the interval after which, without a turn, paging counts as stopped.
-  private static let patience = 1.25
+  private static let restFactor = 1.25
 
   private var shown: PhotoID?
   private var lastTurn: ContinuousClock.Instant?
@@ -40,7 +40,7 @@ struct PagingPace {
   /// The milliseconds after which paging counts as stopped if no page is turned; nil without a lead.
   var restsAfter: Int? {
     guard lead != nil, let interval else { return nil }
-    return Int(interval / .milliseconds(1) * Self.patience)
+    return Int(interval / .milliseconds(1) * Self.restFactor)
   }
 
   /// Returns the request to make in place of `request`, or nil for none.

@@ -93,12 +93,12 @@ final class PictureLoader {
   }
 
   private func update() {
-    guard let viewSize else { return deliverAtHand() }
+    guard let viewSize else { return deliverCached() }
     for request in requests where request.detail == .view(zoom: nil) {
       store.keepFitted(request.photo.id, in: viewSize)
     }
     let needed = requests.flatMap { steps(to: $0, in: viewSize) }.compactMap(pace.timed)
-    let (atHand, missing) = split(needed)
+    let (cached, missing) = split(needed)
     pending = Dictionary(grouping: missing) { $0.token }
       .reduce(into: [:]) { pending, group in
         if let token = group.key { pending[token] = group.value.map(\.detail) }
@@ -109,14 +109,14 @@ final class PictureLoader {
     }
     expectDelay()
     // Last, since handling a picture may change the requests.
-    for picture in atHand where requests.contains(where: { $0.token == picture.request.token }) {
+    for picture in cached where requests.contains(where: { $0.token == picture.request.token }) {
       deliver(picture.picture, for: picture.request)
     }
-    for request in requests { tellOfCompletion(request) }
+    for request in requests { notifyOfCompletion(request) }
   }
 
   /// Shows cached pictures at whatever size they have, before the view has a size.
-  private func deliverAtHand() {
+  private func deliverCached() {
     for request in requests where ready(request) == nil {
       if let picture = best(request) { deliver(picture, for: request) }
     }
@@ -169,7 +169,7 @@ extension PictureLoader {
       steps.append(request.with(whole, purpose: Self.surroundings))
     }
     // Panning beyond the part must find some picture there.
-    if picture.isStandIn { steps.append(request.with(.fitting(viewSize))) }
+    if picture.isProvisional { steps.append(request.with(.fitting(viewSize))) }
     return steps.filter { !picture.has($0.detail) }
   }
 
@@ -190,21 +190,21 @@ extension PictureLoader {
   /// Shown at once are cached answers, and the best cached picture until an answer comes.
   private func split(
     _ needed: [PictureRequest]
-  ) -> (atHand: [(request: PictureRequest, picture: DecodedPicture)], missing: [PictureRequest]) {
-    var atHand: [(request: PictureRequest, picture: DecodedPicture)] = []
+  ) -> (cached: [(request: PictureRequest, picture: DecodedPicture)], missing: [PictureRequest]) {
+    var cached: [(request: PictureRequest, picture: DecodedPicture)] = []
     var missing: [PictureRequest] = []
     // The least urgent first, so that the most urgent ones are the cache's most recently used.
     for request in needed.reversed() {
       if let picture = session.cache.picture(for: request, colours: colours) {
-        atHand.append((request, picture))
+        cached.append((request, picture))
         continue
       }
       missing.append(request)
       if ready(request) == nil, request.detail != .preview, let picture = best(request) {
-        atHand.append((request, picture))
+        cached.append((request, picture))
       }
     }
-    return (atHand, missing.reversed())
+    return (cached, missing.reversed())
   }
 }
 
@@ -229,7 +229,7 @@ extension PictureLoader {
     case .failure(let error):
       stopWaiting(for: token)
       onEvent?(.pictures(.failed(token, error)))
-      tellOfCompletion(request)
+      notifyOfCompletion(request)
     }
   }
 
@@ -263,12 +263,14 @@ extension PictureLoader {
 
   /// Whether nothing better than the present picture is pending; false before the view has a size.
   private func isComplete(_ request: PictureRequest) -> Bool {
-    guard viewSize != nil, let picture = ready(request), !picture.isStandIn else { return false }
+    guard viewSize != nil, let picture = ready(request), !picture.isProvisional else {
+      return false
+    }
     return request.token.flatMap { pending[$0] }?.contains { $0 != .preview } != true
   }
 
   /// Reports a picture again, as complete, if nothing better is pending any more.
-  private func tellOfCompletion(_ request: PictureRequest) {
+  private func notifyOfCompletion(_ request: PictureRequest) {
     guard let token = request.token, let description = incomplete[token], isComplete(request) else {
       return
     }
@@ -280,7 +282,7 @@ extension PictureLoader {
 extension PagePicture {
   /// Whether the picture itself, no placeholder, is decoded in this detail.
   fileprivate func has(_ detail: PictureDetail) -> Bool {
-    guard !isStandIn else { return false }
+    guard !isProvisional else { return false }
     let size = limited(detail.size(of: fullSize))
     return has(detail.part(of: fullSize).intersection(PixelRect(size)), at: size)
   }

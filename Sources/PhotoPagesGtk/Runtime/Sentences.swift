@@ -136,7 +136,7 @@ extension Notice.Content {
       Message("Photo moved to trash", plural: "{count} photos moved to trash", count: count)
     case .done(let message, _): message
     case .notSaved(let change, let error): change.failure(because: error)
-    case .draftsNotKept(let error):
+    case .draftsNotSaved(let error):
       Message(
         "What you type cannot be kept on this disk until it is posted or saved: {reason}",
         ["reason": error.reason])
@@ -171,7 +171,7 @@ extension SaveRemark {
   /// The remark about the place in which a change was saved.
   var sentence: Message {
     switch self {
-    case .keptElsewhere:
+    case .savedInUserData:
       Message(
         "This folder cannot be written to. What you add is saved with your own data, on this computer only."
       )

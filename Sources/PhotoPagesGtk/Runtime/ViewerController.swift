@@ -40,7 +40,7 @@ final class ViewerController {
         next.handle(event, at: now, vetoing: refused)
       }
       viewer = next
-      tellDelegate(of: before)
+      notifyDelegate(of: before)
       onChange?(before, viewer)
       for effect in viewer.effects { onEffect?(effect) }
     }
@@ -56,7 +56,7 @@ final class ViewerController {
     }
   }
 
-  private func tellDelegate(of before: Viewer) {
+  private func notifyDelegate(of before: Viewer) {
     guard let delegate else { return }
     for transition in viewer.performedTransitions { delegate.didTransition(transition) }
     let photo = viewer.model.currentPhoto

@@ -124,7 +124,7 @@ extension TagOverlay {
 
 /// The state of the pointer's input on the bubbles.
 @MainActor
-final class TagGrip {
+final class TagPointerState {
   enum Drag: Equatable {
     /// A press on a movable bubble, which may still become a click.
     case pressed(TagID)

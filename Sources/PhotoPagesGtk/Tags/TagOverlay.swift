@@ -5,13 +5,13 @@ import PhotoPages
 ///
 /// It lies over the pages and has their size.
 @MainActor
-final class TagOverlay: TagChooser, DraggablePart, KeyTaker {
+final class TagOverlay: TagPart, DraggablePart, KeyHandler {
   let canvas = Canvas()
   var widget: Widget { canvas }
 
   let context: PartContext
   let field: TagEntryField
-  let grip = TagGrip()
+  let grip = TagPointerState()
 
   /// The visible bubbles, including the one around the entry.
   private(set) var bubbles: [TagBubble] = []

@@ -44,14 +44,14 @@ struct Merging {
     }
     isComplete = mergeRegions() && isComplete
     tombstones.write(to: &graph)
-    for list in NameList.all { list.merge(other, into: &graph) }
-    NameList.removeUnused(from: &graph)
+    for list in KeywordList.all { list.merge(other, into: &graph) }
+    KeywordList.removeUnused(from: &graph)
     return isComplete
   }
 
   /// The properties that are merged by their meaning, not as a whole.
   private static let understood = Set(
-    TagEdit.properties + NameList.all.map(\.added) + Records.all.map(\.property)
+    TagEdit.properties + KeywordList.all.map(\.added) + Records.all.map(\.property)
       + DatedField.all.flatMap { [$0.property, $0.edited, $0.replaced] } + [.deleted]
       + TagRecord.lists.map(\.property))
 
@@ -202,8 +202,8 @@ struct Merging {
       copied.places += [copy(place, of: tag, saying: tag.region)].compactMap { $0 }
     }
     let applied = WorkingGroupRegions.appliedTo(graph.properties[.regions])
-    let isAstray = copied.isInWorkingGroup && tag.region.marks.appliedTo != applied
-    guard isOurs || isAstray else { return }
+    let differsInSize = copied.isInWorkingGroup && tag.region.marks.appliedTo != applied
+    guard isOurs || differsInSize else { return }
     var noted = tag.record?.region ?? tag.region
     noted.marks.id = tag.id
     // The default size of that list may differ from the one here.

@@ -19,14 +19,14 @@ struct Records {
   /// The prefix that distinguishes the keys of different lists among the deleted ones.
   let mark: String
   /// Whether an entry with the same key can be added again, such as a person's like.
-  let comesAgain: Bool
+  let canBeReadded: Bool
 
   static let comments = Records(
-    property: .comments, key: .id, content: .text, mark: "", comesAgain: false)
+    property: .comments, key: .id, content: .text, mark: "", canBeReadded: false)
   static let likes = Records(
-    property: .likes, key: .authorID, content: nil, mark: "like:", comesAgain: true)
+    property: .likes, key: .authorID, content: nil, mark: "like:", canBeReadded: true)
   static let reports = Records(
-    property: .reports, key: .authorID, content: .reason, mark: "report:", comesAgain: true)
+    property: .reports, key: .authorID, content: .reason, mark: "report:", canBeReadded: true)
 
   static let all = [comments, likes, reports]
 
@@ -42,7 +42,7 @@ struct Records {
 
   /// Returns the date that a deletion must reach to apply to an entry; nil for any.
   func beginning(of entry: XMPValue) -> Date? {
-    entry[.restored]?.date ?? (comesAgain ? entry[.date]?.date : nil)
+    entry[.restored]?.date ?? (canBeReadded ? entry[.date]?.date : nil)
   }
 
   func placeInOrder(of entry: XMPValue, among entries: [XMPValue]) -> Int {

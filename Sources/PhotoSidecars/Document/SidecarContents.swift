@@ -50,7 +50,7 @@ extension SidecarDocument {
   /// Returns the properties of the sidecar, and of the packet those that are missing here.
   package func completed(by embedded: SidecarDocument?) -> RDFGraph {
     var graph = embedded?.graph ?? RDFGraph()
-    for form in self.graph.formsOfItsOwn { graph.properties[form.property] = nil }
+    for form in self.graph.formsIgnoringPacket { graph.properties[form.property] = nil }
     graph.properties.merge(self.graph.properties) { _, own in own }
     return graph
   }
@@ -77,7 +77,7 @@ extension SidecarDocument {
 
   /// Whether there are tags or deleted tags, including those in pixels of an unknown size.
   package func hasTags(embedded: SidecarDocument?) -> Bool {
-    !completed(by: embedded).storedTags(in: NameList.anyFrame).isEmpty
+    !completed(by: embedded).storedTags(in: KeywordList.anyFrame).isEmpty
       || !lostTags(embedded: embedded, in: nil).isEmpty
   }
 
@@ -85,13 +85,13 @@ extension SidecarDocument {
   package func names(embedded: SidecarDocument?) -> [String] {
     let graph = completed(by: embedded)
     var known: Set<String> = [""]
-    let persons = NameList.names(graph.properties[.personInImage])
-    let tags = graph.storedTags(in: NameList.anyFrame).map(\.region.text)
+    let persons = KeywordList.names(graph.properties[.personInImage])
+    let tags = graph.storedTags(in: KeywordList.anyFrame).map(\.region.text)
     return (tags + persons).filter { known.insert($0).inserted }
   }
 
   /// Whether all properties with names exist, so that the packet is not needed for them.
-  package var speaksOfAllNames: Bool {
+  package var hasAllNameProperties: Bool {
     let properties = RegionForms.all.map { $0.property } + [.personInImage]
     return properties.allSatisfy { graph.properties[$0] != nil }
   }
@@ -106,7 +106,7 @@ extension RDFGraph {
   ///
   /// If this program has tagged persons, missing regions were deleted by another program, and the packet's are older.
   /// Missing IPTC regions count as deleted only if there are no regions at all.
-  var formsOfItsOwn: [any RegionForm.Type] {
+  var formsIgnoringPacket: [any RegionForm.Type] {
     guard properties[.people] != nil else { return [] }
     let isWithoutAny = RegionForms.all.allSatisfy { properties[$0.property] == nil }
     return RegionForms.all.filter { isWithoutAny || $0.property != .imageRegion }

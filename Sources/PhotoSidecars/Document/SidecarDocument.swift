@@ -70,7 +70,7 @@ extension SidecarDocument {
     var copy = self
     copy.adopt(change.adopted, from: embedded)
     // Dated just before the change, so that the change is later.
-    copy.graph.settleTags(at: date.addingTimeInterval(-SidecarDate.tick))
+    copy.graph.recordForeignChanges(at: date.addingTimeInterval(-SidecarDate.tick))
     switch change {
     case .tag(let change): try TagEdit(change, frame, date).apply(to: &copy.graph)
     case .comment(let change):
@@ -86,7 +86,7 @@ extension SidecarDocument {
   }
 
   private mutating func adopt(_ names: [XMPName], from embedded: SidecarDocument?) {
-    let own = Set(graph.formsOfItsOwn.map { $0.property })
+    let own = Set(graph.formsIgnoringPacket.map { $0.property })
     for name in names where graph.properties[name] == nil && !own.contains(name) {
       graph.properties[name] = embedded?.graph.properties[name]
     }

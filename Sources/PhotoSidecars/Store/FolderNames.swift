@@ -30,7 +30,7 @@ package final class FolderNames: Sendable {
     /// The names by the hash of the lower-case stem, as the stems would take most of the memory.
     var names: [Int: Names] = [:]
     /// The temporary names of replaced files, which remain only after a kill.
-    var spares: Set<[UInt8]> = []
+    var temporaryFiles: Set<[UInt8]> = []
     /// The names added (true) or removed (false) while the list is incomplete; nil when it is complete.
     var news: [[UInt8]: Bool]? = [:]
   }
@@ -95,7 +95,7 @@ package final class FolderNames: Sendable {
     switch known {
     case nil:
       let isConcerned = SidecarName.concern(photo)
-      return try folder.names(cancellable: cancellable) { isConcerned($0) || isSpare($0) }
+      return try folder.names(cancellable: cancellable) { isConcerned($0) || isTemporaryName($0) }
     case (isComplete: true, let names)?: return names
     case (isComplete: false, _)?:
       let all = try folder.names(cancellable: cancellable) { _ in true }
@@ -132,7 +132,7 @@ extension FolderNames.Folder {
   }
 
   fileprivate mutating func insert(_ name: [UInt8]) {
-    if isSpare(name) { spares.insert(name) }
+    if isTemporaryName(name) { temporaryFiles.insert(name) }
     for stem in SidecarName.stems(of: name) {
       let known = names(of: stem)
       if !known.contains(name) { names[stem.hashValue] = FolderNames.Names(known + [name]) }
@@ -140,7 +140,7 @@ extension FolderNames.Folder {
   }
 
   private mutating func remove(_ name: [UInt8]) {
-    spares.remove(name)
+    temporaryFiles.remove(name)
     for stem in SidecarName.stems(of: name) {
       names[stem.hashValue] = FolderNames.Names(names(of: stem).filter { $0 != name })
     }
@@ -152,6 +152,6 @@ extension FolderNames.Folder {
     let stems = Set(related.flatMap(SidecarName.stems)).subtracting([
       SidecarName.stem(of: photo).asciiLowercased
     ])
-    return Array(Set(related + stems.flatMap(names(of:)))) + spares
+    return Array(Set(related + stems.flatMap(names(of:)))) + temporaryFiles
   }
 }

@@ -28,7 +28,7 @@ extension SidecarCache {
   /// `.notSupported` if it has more bytes than `limit`. Cached bytes are returned if the file has not changed.
   /// `isKept` is false for one of many files that will not be read again soon.
   package func contents(
-    of file: Location, atMost limit: Int = SidecarPlaces.greatestSize, isKept: Bool = true,
+    of file: Location, atMost limit: Int = SidecarPlaces.maxSize, isKept: Bool = true,
     _ cancellable: Cancellable?
   ) throws(GioError) -> [UInt8]? {
     let now = now()

@@ -11,7 +11,7 @@ import Synchronization
 /// written it back after.
 package final class SidecarCache: Sendable {
   /// The number of documents: sidecar and packet of the shown photo, its neighbours and the previous one.
-  static let greatestCount = 8
+  static let maxCount = 8
   /// The most bytes of all documents together, not counting the newest; parsed they take about 30 times as much.
   static let room = 4 << 20
   /// The time for which a change is remembered.
@@ -26,7 +26,7 @@ package final class SidecarCache: Sendable {
     /// The bytes of the version that this program saved last.
     var saved: [UInt8]
     /// The content before each remembered change, oldest first.
-    var befores: [(snapshot: SidecarSnapshot, made: ContinuousClock.Instant)]
+    var previousVersions: [(snapshot: SidecarSnapshot, made: ContinuousClock.Instant)]
   }
 
   struct State {
@@ -82,7 +82,7 @@ package final class SidecarCache: Sendable {
   /// Returns the newest values that fit into the cache; the last one always does.
   static func fitting<Value>(_ values: [Value], byteCount: (Value) -> Int) -> [Value] {
     var room = room + (values.last.map(byteCount) ?? 0)
-    let kept = values.suffix(greatestCount).reversed().prefix {
+    let kept = values.suffix(maxCount).reversed().prefix {
       room -= byteCount($0)
       return room >= 0
     }
@@ -138,16 +138,16 @@ extension SidecarCache {
 
   /// Records a saved version, and the versions that another program may write back; nil for no file.
   func noteSaved(
-    _ document: SidecarDocument, of photo: Location, over befores: [SidecarDocument?]
+    _ document: SidecarDocument, of photo: Location, over previousVersions: [SidecarDocument?]
   ) {
     note(document)
     let now = now()
-    let new = befores.map { (snapshot: SidecarSnapshot(of: $0), made: now) }
+    let new = previousVersions.map { (snapshot: SidecarSnapshot(of: $0), made: now) }
     state.withLock { state in
       state.forgetOld(at: now)
-      let known = state.records[photo]?.befores ?? []
+      let known = state.records[photo]?.previousVersions ?? []
       state.records[photo] = Record(
-        last: document, saved: document.bytes, befores: known + new)
+        last: document, saved: document.bytes, previousVersions: known + new)
     }
   }
 
@@ -167,7 +167,7 @@ extension SidecarCache {
 extension SidecarCache.Record {
   fileprivate func heal(_ document: inout SidecarDocument) -> Bool {
     let before = document.graph
-    for change in befores { document.heal(by: last, since: change.snapshot) }
+    for change in previousVersions { document.heal(by: last, since: change.snapshot) }
     return document.graph != before
   }
 }
@@ -176,8 +176,8 @@ extension SidecarCache.State {
   mutating func forgetOld(at now: ContinuousClock.Instant) {
     let oldest = now - SidecarCache.lifetime
     for photo in Array(records.keys) {
-      records[photo]?.befores.removeAll { $0.made <= oldest }
-      if records[photo]?.befores.isEmpty == true { records[photo] = nil }
+      records[photo]?.previousVersions.removeAll { $0.made <= oldest }
+      if records[photo]?.previousVersions.isEmpty == true { records[photo] = nil }
     }
   }
 }

@@ -80,7 +80,7 @@ struct SidecarEdit {
     return false
   }
 
-  func pauseIfTorn() {
+  func pauseIfUnparsable() {
     if torn != nil { sleepBriefly(milliseconds: Self.pause) }
   }
 }

@@ -4,16 +4,16 @@ import XMPBindings
 
 package struct SidecarPlaces {
   /// The largest sidecar that is read, in bytes.
-  package static let greatestSize = XMPPacket.greatestSize
+  package static let maxSize = XMPPacket.maxSize
   /// Linux's `NAME_MAX`.
-  private static let greatestNameLength = 255
+  private static let maxNameLength = 255
 
   /// The name of the sidecar in use, or of a new one.
   let name: [UInt8]
   /// The names of conflict copies, in order.
   let copies: [[UInt8]]
   /// Temporary names of replaced files, which a kill may have left.
-  let spares: [[UInt8]]
+  let temporaryFiles: [[UInt8]]
 
   /// Finds the sidecars among the names that matter for the photo; checks by name which of the two forms exists.
   ///
@@ -33,8 +33,8 @@ package struct SidecarPlaces {
     copies = SidecarName.sidecars(of: own, among: names)
       .filter { SidecarName($0)?.isConflict == true }
       .sorted { $0.lexicographicallyPrecedes($1) }
-    spares = names.filter(isSpare)
-    if name.count > Self.greatestNameLength { throw .notSupported }
+    temporaryFiles = names.filter(isTemporaryName)
+    if name.count > Self.maxNameLength { throw .notSupported }
   }
 
   init(
@@ -70,7 +70,7 @@ package struct SidecarPlaces {
   }
 
   /// The most conflict copies that are read; each conflict makes one, so there are few.
-  static let greatestCopyCount = 20
+  static let maxCopyCount = 20
 
   /// Reads copies in order, at most as many bytes as two sidecars may have; from the cache if there is one.
   ///
@@ -79,10 +79,10 @@ package struct SidecarPlaces {
     copies names: [[UInt8]], in folder: Location, _ cache: SidecarCache?,
     _ cancellable: Cancellable?
   ) -> [(name: [UInt8], bytes: [UInt8])] {
-    var room = 2 * greatestSize
+    var room = 2 * maxSize
     var copies: [(name: [UInt8], bytes: [UInt8])] = []
-    for name in names.prefix(greatestCopyCount) {
-      let (file, limit) = (folder.child(name), min(room, greatestSize))
+    for name in names.prefix(maxCopyCount) {
+      let (file, limit) = (folder.child(name), min(room, maxSize))
       let contents =
         if let cache {
           try? cache.contents(of: file, atMost: limit, cancellable)
@@ -112,12 +112,12 @@ package enum SidecarOrientation {
   }
 
   static func orientation(in bytes: [UInt8], _ cache: SidecarCache) -> Orientation? {
-    guard mayTell(bytes) else { return nil }
+    guard mayContainOrientation(bytes) else { return nil }
     return (try? cache.document(parsing: bytes))?.orientation
   }
 
   /// Whether the property's name may occur in the bytes; parsing thousands of comments takes much longer.
-  private static func mayTell(_ bytes: [UInt8]) -> Bool {
+  private static func mayContainOrientation(_ bytes: [UInt8]) -> Bool {
     // In UTF-16 and UTF-32 the name has other bytes.
     if bytes.prefix(4).contains(where: { $0 == 0 || $0 >= 0xFE }) { return true }
     let word = Array(XMPName.orientation.name.utf8)

@@ -11,8 +11,8 @@ extension SidecarStore {
   ) throws(GioError) {
     var problem: GioError?
     do throws(GioError) {
-      try KeptSidecar(of: photo, in: userData)
-        .move(to: KeptSidecar(of: newPhoto, in: userData), cancellable)
+      try UserDataSidecar(of: photo, in: userData)
+        .move(to: UserDataSidecar(of: newPhoto, in: userData), cancellable)
     } catch {
       problem = error
     }
@@ -54,10 +54,10 @@ extension SidecarStore {
   }
 }
 
-extension KeptSidecar {
+extension UserDataSidecar {
   /// Moves the sidecar to another photo unless that has one.
   fileprivate func move(
-    to other: KeptSidecar, _ cancellable: Cancellable?
+    to other: UserDataSidecar, _ cancellable: Cancellable?
   ) throws(GioError) {
     guard let bytes = try contents(cancellable), try other.contents(cancellable) == nil else {
       return

@@ -2,9 +2,9 @@ import GioBindings
 import PhotoPages
 
 /// A merged document, and the files to delete once it is on disk.
-struct AbsorbedSidecars {
+struct MergedSidecars {
   /// A version by another program that an exchange of files has left under another name.
-  struct Stray {
+  struct DisplacedVersion {
     let name: [UInt8]
     let version: FileVersion
     /// The parsed version, which is merged into the sidecar; nil if it cannot be parsed.
@@ -15,35 +15,35 @@ struct AbsorbedSidecars {
   fileprivate(set) var document: SidecarDocument
   /// The conflict copies that contain nothing more.
   var copies: [(name: [UInt8], bytes: [UInt8])] = []
-  var strays: [Stray] = []
+  var displacedVersions: [DisplacedVersion] = []
   /// The sidecar in the user's data.
   var kept: (bytes: [UInt8], isSubsumed: Bool)?
 
   init(_ document: SidecarDocument) { self.document = document }
 
-  var isEmpty: Bool { strays.isEmpty && copies.isEmpty && kept == nil }
+  var isEmpty: Bool { displacedVersions.isEmpty && copies.isEmpty && kept == nil }
 
-  var mergedStrays: [SidecarDocument] { strays.compactMap(\.document) }
+  var mergedDisplaced: [SidecarDocument] { displacedVersions.compactMap(\.document) }
 }
 
 extension SidecarStore {
   /// Merges leftover versions, conflict copies and the sidecar in the user's data. Files that cannot be merged stay.
-  func absorbOthers(
+  func mergeOthers(
     into document: SidecarDocument, at site: SidecarSite, _ cancellable: Cancellable?
-  ) -> AbsorbedSidecars {
-    var absorbed = AbsorbedSidecars(document)
+  ) -> MergedSidecars {
+    var absorbed = MergedSidecars(document)
     /// Merges a file and returns whether all of it is in the document; nil if it cannot be parsed.
     func merge(_ theirs: [UInt8]) -> (document: SidecarDocument, isSubsumed: Bool)? {
       guard let other = try? cache.document(parsing: theirs) else { return nil }
       return (other, absorbed.document.merge(other))
     }
-    let strays = try? site.place.strays(
-      of: site.name, among: site.spares, atMost: SidecarPlaces.greatestSize)
-    for name in (strays ?? []).prefix(SidecarPlaces.greatestCopyCount) {
-      let contents = try? site.place.contents(of: name, atMost: SidecarPlaces.greatestSize)
+    let displacedVersions = try? site.place.displacedVersions(
+      of: site.name, among: site.temporaryFiles, atMost: SidecarPlaces.maxSize)
+    for name in (displacedVersions ?? []).prefix(SidecarPlaces.maxCopyCount) {
+      let contents = try? site.place.contents(of: name, atMost: SidecarPlaces.maxSize)
       guard let version = contents else { continue }
       let merged = merge(version.bytes)
-      absorbed.strays.append(
+      absorbed.displacedVersions.append(
         .init(
           name: name, version: version, document: merged?.document,
           isSubsumed: merged?.isSubsumed == true))
@@ -61,14 +61,14 @@ extension SidecarStore {
   /// A conflict copy that contains more is merged again the next time. Another file with more becomes a conflict copy, as
   /// synchronising programs make them, so that people see it.
   func discard(
-    _ absorbed: AbsorbedSidecars, at site: SidecarSite, _ cancellable: Cancellable?
+    _ absorbed: MergedSidecars, at site: SidecarSite, _ cancellable: Cancellable?
   ) {
-    for stray in absorbed.strays {
-      if stray.isSubsumed {
-        try? site.place.remove(stray.name)
+    for displaced in absorbed.displacedVersions {
+      if displaced.isSubsumed {
+        try? site.place.remove(displaced.name)
       } else {
         _ = try? site.place.setAside(
-          stray.name, holding: stray.version,
+          displaced.name, holding: displaced.version,
           asFree: { SidecarName.conflict(of: site.name, number: $1) })
       }
     }

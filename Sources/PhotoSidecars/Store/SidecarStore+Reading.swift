@@ -48,7 +48,7 @@ extension SidecarStore {
       try? heal(cancellable)
       return try read(cancellable, isHealed: true)
     }
-    if let problem = files.problem, !problem.isOfPlace, files.kept == nil { throw problem }
+    if let problem = files.problem, !problem.isCausedByPlace, files.kept == nil { throw problem }
     return files
   }
 

@@ -5,7 +5,7 @@ import PhotoPages
 /// The sidecars of one photo, beside it or in the user's data, which are written without data loss. All methods block.
 package struct SidecarStore {
   package let photo: Location
-  package let kept: KeptSidecar
+  package let kept: UserDataSidecar
   let cache: SidecarCache
   let names: FolderNames
 
@@ -15,7 +15,7 @@ package struct SidecarStore {
     names: FolderNames = FolderNames()
   ) {
     (self.photo, self.cache, self.names) = (photo, cache, names)
-    kept = KeptSidecar(of: photo, in: userData)
+    kept = UserDataSidecar(of: photo, in: userData)
   }
 
   /// Saves a change beside the photo if possible, else in the user's data, and merges what others have written.
@@ -34,8 +34,8 @@ package struct SidecarStore {
       }
       return (document, edit.remark)
     } catch {
-      guard error.isOfPlace else { throw error }
-      return (try keepElsewhere(&edit, in: file, cancellable), remark(cancellable))
+      guard error.isCausedByPlace else { throw error }
+      return (try saveInUserData(&edit, in: file, cancellable), remark(cancellable))
     }
   }
 
@@ -54,7 +54,7 @@ package struct SidecarStore {
       site.place.unlock()
       if cancellable?.isCancelled == true { throw .file(.cancelled) }
       if edit.lacksPacket { try edit.readPacket(of: file, cache) }
-      edit.pauseIfTorn()
+      edit.pauseIfUnparsable()
     }
   }
 
@@ -68,18 +68,18 @@ package struct SidecarStore {
     guard site.hasPhoto else { throw .file(.notFound) }
     let old = try SidecarFailure.check(try site.contents())
     // The versions that another program may write back: as found, and as healed.
-    var befores: [SidecarDocument?] = []
-    let absorbed: AbsorbedSidecars
+    var previousVersions: [SidecarDocument?] = []
+    let absorbed: MergedSidecars
     let written: SidecarDocument
     do throws(SidecarError) {
       let found = try old.map { (old) throws(SidecarError) in
         try cache.document(parsing: old.bytes)
       }
       guard var document = edit.base(found, joining: other) else { return nil }
-      befores.append(found)
+      previousVersions.append(found)
       // A deleted sidecar was deleted on purpose, so it is not restored.
       let isHealed = site.isShared && old != nil && cache.heal(&document, of: photo)
-      if isHealed { befores.append(document) }
+      if isHealed { previousVersions.append(document) }
       let frame = edit.frame?.turned(by: document.orientation)
       try document.apply(edit.change, in: frame, at: edit.date, embedded: edit.packet)
       (absorbed, written) = try writing(document, at: site, cancellable)
@@ -93,7 +93,7 @@ package struct SidecarStore {
       try site.place.replace(site.name, holding: old, with: written.bytes))
     guard isDone else { return nil }
     if site.isShared {
-      cache.noteSaved(written, of: photo, over: befores + absorbed.mergedStrays)
+      cache.noteSaved(written, of: photo, over: previousVersions + absorbed.mergedDisplaced)
     }
     discard(absorbed, at: site, cancellable)
     return written
@@ -102,13 +102,13 @@ package struct SidecarStore {
   /// Merges other files into a document and writes it; without them if the merged one cannot be written.
   private func writing(
     _ document: SidecarDocument, at site: SidecarSite, _ cancellable: Cancellable?
-  ) throws(SidecarError) -> (AbsorbedSidecars, SidecarDocument) {
-    let absorbed = absorbOthers(into: document, at: site, cancellable)
+  ) throws(SidecarError) -> (MergedSidecars, SidecarDocument) {
+    let absorbed = mergeOthers(into: document, at: site, cancellable)
     do {
       return (absorbed, try absorbed.document.written())
     } catch {
       guard !absorbed.isEmpty else { throw error }
-      return (AbsorbedSidecars(document), try document.written())
+      return (MergedSidecars(document), try document.written())
     }
   }
 }
@@ -116,13 +116,13 @@ package struct SidecarStore {
 // The user's data, for where nothing can be written beside the photo.
 extension SidecarStore {
   /// Writes to the user's data, merged with the readable sidecar beside the photo as the base of the change.
-  private func keepElsewhere(
+  private func saveInUserData(
     _ edit: inout SidecarEdit, in file: some AnnotatedFile, _ cancellable: Cancellable?
   ) throws(SidecarFailure) -> SidecarDocument {
     let contents = (try? SidecarPlaces.contents(of: photo, names, cache, cancellable)) ?? nil
     let beside = contents.flatMap { try? cache.document(parsing: $0) }
-    let spares = kept.spares(cache)
-    let lock = { () throws(GioError) in try kept.site(clearing: spares, cancellable) }
+    let temporaryFiles = kept.temporaryFiles(cache)
+    let lock = { () throws(GioError) in try kept.site(clearing: temporaryFiles, cancellable) }
     do throws(SidecarFailure) {
       return try write(&edit, in: file, joining: beside, cancellable, at: lock)
     } catch {
@@ -135,10 +135,10 @@ extension SidecarStore {
   private func remark(_ cancellable: Cancellable?) -> SaveRemark {
     guard let folder = photo.parent, folder.isWritable,
       let places = try? SidecarPlaces(of: photo, in: folder, names, cancellable)
-    else { return .keptElsewhere }
+    else { return .savedInUserData }
     let sidecar = folder.child(places.name)
     return sidecar.exists(cancellable: cancellable)
-      ? .leftAlone(name: sidecar.displayName) : .keptElsewhere
+      ? .leftAlone(name: sidecar.displayName) : .savedInUserData
   }
 
   private func hasSidecar(_ cancellable: Cancellable?) -> Bool {
@@ -151,9 +151,9 @@ extension SidecarStore {
 
 extension SidecarFailure {
   /// Whether the sidecar's place or content is the cause, so that another place may work.
-  fileprivate var isOfPlace: Bool {
+  fileprivate var isCausedByPlace: Bool {
     switch self {
-    case .file(let error): error.isOfPlace
+    case .file(let error): error.isCausedByPlace
     case .edit(.untouchable): true
     case .edit, .folderGone: false
     }
@@ -162,7 +162,7 @@ extension SidecarFailure {
 
 extension GioError {
   /// Whether the file's type, place or permissions are the cause, so that a retry is useless.
-  var isOfPlace: Bool {
+  var isCausedByPlace: Bool {
     switch self {
     case .permissionDenied, .readOnly, .notSupported, .isDirectory, .tooManyLinks: true
     case .notFound, .notDirectory, .special, .cancelled, .notReachable, .exists, .noSpace, .busy,
@@ -180,13 +180,17 @@ struct SidecarSite {
   let place: any GuardedFolder
   let name: [UInt8]
   let copies: [[UInt8]]
-  let spares: [[UInt8]]
+  let temporaryFiles: [[UInt8]]
   let hasPhoto: Bool
   /// Whether other programs write here.
   let isShared: Bool
 
-  init(keptIn folder: Location, at place: any GuardedFolder, name: [UInt8], _ spares: [[UInt8]]) {
-    (self.folder, self.place, self.name, self.spares) = (folder, place, name, spares)
+  init(
+    keptIn folder: Location, at place: any GuardedFolder, name: [UInt8], _ temporaryFiles: [[UInt8]]
+  ) {
+    (self.folder, self.place, self.name, self.temporaryFiles) = (
+      folder, place, name, temporaryFiles
+    )
     (copies, hasPhoto, isShared) = ([], true, false)
   }
 
@@ -208,11 +212,11 @@ struct SidecarSite {
     guard isLocal, let target = try Self.target(of: folder.child(places.name)),
       let home = target.parent
     else {
-      (place, name, spares) = (near, places.name, places.spares)
+      (place, name, temporaryFiles) = (near, places.name, places.temporaryFiles)
       return
     }
     near.unlock()
-    spares = try home.names(cancellable: cancellable, where: isSpare)
+    temporaryFiles = try home.names(cancellable: cancellable, where: isTemporaryName)
     place = try home.locked(cancellable)
     name = target.name
   }
@@ -227,6 +231,6 @@ struct SidecarSite {
   }
 
   func contents() throws(GioError) -> FileVersion? {
-    try place.contents(of: name, atMost: SidecarPlaces.greatestSize)
+    try place.contents(of: name, atMost: SidecarPlaces.maxSize)
   }
 }

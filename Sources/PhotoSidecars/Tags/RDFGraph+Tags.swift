@@ -20,7 +20,7 @@ extension RDFGraph {
   private mutating func insertRegion(_ region: Region, at place: Int, in frame: StoredFrame?) {
     var entry = XMPValue(fields: [:])
     let nothing = Region(
-      text: "", kind: .thing, area: StoredArea(x: .nan, y: .nan), marks: RegionMarks())
+      text: "", kind: .thing, area: StoredArea(x: .nan, y: .nan), marks: TagFields())
     WorkingGroupRegions.write(region, over: nothing, to: &entry)
     properties[.regions] = properties[.regions] ?? XMPValue(fields: [:])
     let count = entries(of: WorkingGroupRegions.self).count
@@ -105,7 +105,7 @@ extension RDFGraph {
   }
 
   /// Records the undated changes of other programs to our tags, and updates old forms.
-  mutating func settleTags(at date: Date) {
+  mutating func recordForeignChanges(at date: Date) {
     let tags = resolvedTags(in: nil)
     let changed = tags.all.filter { $0.isOutdated || $0.isChangedElsewhere }
     guard !changed.isEmpty || !tags.lost.isEmpty else { return }
@@ -113,7 +113,7 @@ extension RDFGraph {
     for tag in changed {
       let region = tag.dated(date)
       leaving += rewrite(tag, as: region)
-      NameList.add(region, to: &self)
+      KeywordList.add(region, to: &self)
     }
     var tombstones = Tombstones(self)
     for lost in tags.lost {
@@ -124,7 +124,7 @@ extension RDFGraph {
     forget(Set(tags.lost.map(\.record.id)))
     tombstones.write(to: &self)
     removeEntries(leaving)
-    NameList.removeUnused(from: &self)
+    KeywordList.removeUnused(from: &self)
   }
 }
 

@@ -4,7 +4,7 @@ import PhotoPages
 extension StoredTag {
   fileprivate var base: Region { record?.region ?? region }
 
-  private func changes(_ edited: KeyPath<RegionMarks, Date?>, _ isSame: (Region, Region) -> Bool)
+  private func changes(_ edited: KeyPath<TagFields, Date?>, _ isSame: (Region, Region) -> Bool)
     -> Bool
   {
     record != nil && region.marks[keyPath: edited] == base.marks[keyPath: edited]
@@ -33,7 +33,7 @@ extension StoredTag {
   /// Whether any part was changed after the record of another copy.
   func isLater(than record: TagRecord) -> Bool {
     let (mine, theirs) = (region.marks, record.region.marks)
-    return [\RegionMarks.restored, \.textEdited, \.kindEdited, \.shapeEdited].contains {
+    return [\TagFields.restored, \.textEdited, \.kindEdited, \.shapeEdited].contains {
       Region.isLater(mine[keyPath: $0], than: theirs[keyPath: $0])
     }
   }
@@ -50,7 +50,7 @@ extension StoredTag {
     }
     var (merged, noted) = (region, base)
     func take(
-      _ field: KeyPath<RegionMarks, Date?>, _ isTheirs: Bool = false, _ isMine: Bool = false,
+      _ field: KeyPath<TagFields, Date?>, _ isTheirs: Bool = false, _ isMine: Bool = false,
       _ take: (inout Region, Region) -> Void
     ) {
       let isLater = Region.isLater(theirs[keyPath: field], than: mine[keyPath: field])

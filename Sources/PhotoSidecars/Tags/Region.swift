@@ -7,7 +7,7 @@ package struct Region: Equatable {
   package var text: String
   package var kind: TagKind
   var area: StoredArea
-  var marks: RegionMarks
+  var marks: TagFields
 
   /// Returns the region with the area that other programs get for a click: a box for a person, else a point.
   func boxed(on size: PixelSize) -> Region {
@@ -94,7 +94,7 @@ struct RegionScale {
 ///
 /// They are in its lists (`TagRecord`); earlier versions wrote them into the regions. Regions of other programs that
 /// were never changed here have none.
-struct RegionMarks: Equatable {
+struct TagFields: Equatable {
   var id: String?
   /// Whether it was set with one click, so that its box is for other programs only.
   var isPoint: Bool?

@@ -9,7 +9,7 @@ enum WorkingGroupRegions: RegionForm {
   static let list: XMPName? = .regionList
 
   static func region(of entry: XMPValue, on size: PixelSize?) -> Region? {
-    let marks = RegionMarks(entry[.regionExtensions])
+    let marks = TagFields(entry[.regionExtensions])
     guard let text = entry[.regionName]?.defaultText, !text.isEmpty,
       let area = entry[.regionArea].flatMap({ area($0, marks.appliedTo ?? size) })
     else { return nil }
@@ -20,7 +20,7 @@ enum WorkingGroupRegions: RegionForm {
   ///
   /// Without a type it is a person if the area has a size and no earlier version of this program has written it.
   private static func kind(
-    of entry: XMPValue, _ area: StoredArea, _ marks: RegionMarks
+    of entry: XMPValue, _ area: StoredArea, _ marks: TagFields
   ) -> TagKind {
     if let type = type(of: entry) { return type == face.lowercased() ? .person : .thing }
     return area.isPoint || marks.id != nil ? .thing : .person
@@ -51,7 +51,7 @@ enum WorkingGroupRegions: RegionForm {
     if new.area != old.area { entry[.regionArea] = value(new.area) }
     guard var extensions = entry[.regionExtensions] else { return }
     let before = extensions
-    RegionMarks.remove(from: &extensions)
+    TagFields.remove(from: &extensions)
     guard extensions != before else { return }
     entry[.regionExtensions] = extensions.fields.isEmpty ? nil : extensions
   }
@@ -134,7 +134,7 @@ enum MicrosoftRegions: RegionForm {
     guard let text = entry[.personDisplayName]?.defaultText, !text.isEmpty,
       let area = entry[.rectangle]?.text.flatMap(area)
     else { return nil }
-    let marks = RegionMarks(entry)
+    let marks = TagFields(entry)
     return Region(text: text, kind: marks.kind ?? .person, area: area, marks: marks)
   }
 
@@ -144,7 +144,7 @@ enum MicrosoftRegions: RegionForm {
       let sides = [new.area.left, new.area.top, new.area.width, new.area.height]
       entry[.rectangle] = XMPValue(text: sides.map(XMPValue.decimal).joined(separator: ", "))
     }
-    RegionMarks.remove(from: &entry)
+    TagFields.remove(from: &entry)
   }
 
   static func isForPersons(_ entry: XMPValue) -> Bool { true }
@@ -168,7 +168,7 @@ enum IPTCRegions: RegionForm {
     guard let text = entry[.imageRegionName]?.defaultText ?? person, !text.isEmpty,
       let area = entry[.boundary].flatMap({ area($0, size) })
     else { return nil }
-    let marks = RegionMarks(entry)
+    let marks = TagFields(entry)
     let kind = marks.kind ?? (person == nil ? .thing : .person)
     return Region(text: text, kind: kind, area: area, marks: marks)
   }
@@ -182,7 +182,7 @@ enum IPTCRegions: RegionForm {
         .boundaryWidth: XMPValue(new.area.width), .boundaryHeight: XMPValue(new.area.height),
       ])
     }
-    RegionMarks.remove(from: &entry)
+    TagFields.remove(from: &entry)
   }
 
   static func isForPersons(_ entry: XMPValue) -> Bool { false }

@@ -34,7 +34,7 @@ struct StoredArea: Equatable {
 
   /// Whether two programs may mean the same face: the areas share half of their union, or have the same centre.
   func isLike(_ other: StoredArea) -> Bool {
-    if abs(x - other.x) < Self.likeness, abs(y - other.y) < Self.likeness { return true }
+    if abs(x - other.x) < Self.matchCount, abs(y - other.y) < Self.matchCount { return true }
     let across = min(left + width, other.left + other.width) - max(left, other.left)
     let down = min(top + height, other.top + other.height) - max(top, other.top)
     guard across > 0, down > 0 else { return false }
@@ -64,7 +64,7 @@ struct StoredArea: Equatable {
   private static let roundedPart = 0.002
 
   /// The largest distance of the centres of one face by two programs, along each axis.
-  private static let likeness = 0.01
+  private static let matchCount = 0.01
 
   private var values: [Double] { [x, y, width, height] }
 }

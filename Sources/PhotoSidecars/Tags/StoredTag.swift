@@ -78,7 +78,7 @@ extension RDFGraph {
     let records = tagRecords
     let seen = seenTags(in: frame)
     var tags = TagPairing(records, seen, on: regionSize(in: frame, records)).tags
-    if !hasTagRecords { tellStrippedThings(in: &tags.all) }
+    if !hasTagRecords { markStrippedThings(in: &tags.all) }
     for place in tags.all.indices {
       let tag = tags.all[place]
       tags.all[place].isStale = tag.region.marks.appliedTo.flatMap { frame?.isStale($0) } ?? false
@@ -102,7 +102,7 @@ extension RDFGraph {
       }
       var tag = StoredTag(
         id: region.marks.id ?? StoredTag.id(of: region), region: region, isStale: false,
-        places: [place], isOutdated: region.marks != RegionMarks())
+        places: [place], isOutdated: region.marks != TagFields())
       if place.form == RegionForms.workingGroup, region.marks.appliedTo == nil {
         tag.region.marks.appliedTo = applied
       }
@@ -114,9 +114,9 @@ extension RDFGraph {
   /// Marks as things the faces of an earlier version that another program has stripped of their kind.
   ///
   /// Their names were added to the keywords but not to the persons.
-  private func tellStrippedThings(in tags: inout [StoredTag]) {
-    let things = Set(NameList.names(properties[.addedNames]))
-      .subtracting(NameList.names(properties[.addedPersons]))
+  private func markStrippedThings(in tags: inout [StoredTag]) {
+    let things = Set(KeywordList.names(properties[.addedNames]))
+      .subtracting(KeywordList.names(properties[.addedPersons]))
     guard !things.isEmpty else { return }
     for place in tags.indices
     where tags[place].region.kind == .person && tags[place].region.marks.id == nil

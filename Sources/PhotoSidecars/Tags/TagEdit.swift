@@ -11,7 +11,7 @@ struct TagEdit {
   private let date: Date
 
   static let properties =
-    RegionForms.all.map { $0.property } + NameList.all.map(\.property)
+    RegionForms.all.map { $0.property } + KeywordList.all.map(\.property)
 
   init(_ change: ItemChange<PhotoTag>, _ frame: StoredFrame?, _ date: Date) {
     (old, new, place) = (change.old?.writable, change.new?.writable, change.place)
@@ -25,7 +25,7 @@ struct TagEdit {
     case (let old?, nil): delete(old, from: &graph)
     case (nil, nil): return
     }
-    NameList.removeUnused(from: &graph)
+    KeywordList.removeUnused(from: &graph)
   }
 
   private var orientation: Orientation { frame?.orientation ?? .upright }
@@ -39,7 +39,7 @@ struct TagEdit {
       return
     }
     guard let frame, frame.hasSize else { throw .sizeUnknown }
-    var marks = RegionMarks()
+    var marks = TagFields()
     marks.id = id
     // An unchanged part may have been changed elsewhere, so it gets no date.
     marks.textEdited = seen?.text == tag.text ? nil : date
@@ -54,7 +54,7 @@ struct TagEdit {
       text: tag.text, kind: tag.kind, area: StoredArea(tag.shape, orientation), marks: marks)
     region.marks.isPoint = tag.shape.isPoint
     graph.add(region.boxed(on: frame.size), at: place, in: frame)
-    NameList.add(region, to: &graph)
+    KeywordList.add(region, to: &graph)
   }
 
   private func delete(_ tag: PhotoTag, from graph: inout RDFGraph) {
@@ -118,7 +118,7 @@ struct TagEdit {
       found = graph.storedTags(in: frame).first { $0.id == found.id } ?? found
     }
     graph.replace(found, with: region, in: frame)
-    NameList.add(region, to: &graph)
+    KeywordList.add(region, to: &graph)
   }
 }
 

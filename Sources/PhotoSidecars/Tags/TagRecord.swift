@@ -21,7 +21,7 @@ struct TagRecord: Equatable {
 
   /// Reads a record from a list of `kind`, or of all kinds if nil; nil if a field is missing.
   init?(_ entry: XMPValue, of kind: TagKind?) {
-    var marks = RegionMarks(entry)
+    var marks = TagFields(entry)
     let (point, listed) = (Self.area(entry[.point]), Self.area(entry[.area]))
     guard marks.id != nil, let kind = marks.kind ?? kind, let text = entry[.text]?.text,
       !text.isEmpty, var area = point ?? Self.area(entry[.region])

@@ -33,7 +33,7 @@ let containerChecks = [
   Check("containers-let-go-of-what-is-taken-out") {
     let box = Box(vertical: true)
     let kept = [WeakFill(), WeakFill()]
-    takeOut(of: box, kept)
+    removeLater(of: box, kept)
     try requireEqual(kept.map { $0.fill == nil }, [true, false], "drawers let go of")
     box.removeAll()
     try requireEqual(kept.allSatisfy { $0.fill == nil }, true, "all drawers are let go of")
@@ -97,7 +97,7 @@ private final class WeakFill {
 
 /// Puts two canvases into a box, and takes one out again.
 @MainActor
-private func takeOut(of box: Box, _ kept: [WeakFill]) {
+private func removeLater(of box: Box, _ kept: [WeakFill]) {
   let canvases = kept.map { $0.canvas() }
   canvases.forEach(box.append)
   box.remove(canvases[0])

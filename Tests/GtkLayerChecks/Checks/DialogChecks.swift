@@ -26,7 +26,7 @@ let dialogChecks = [
       dialog.close()
       try requireEqual(answers, [false], "answers")
       try require(dialog.isClosed, "It does not know that it is closed")
-      dialog.sayYes()
+      dialog.confirmAnswer()
       dialog.setEnabled(false)
       try requireEqual(answers, [false], "answers after it was closed")
       ask(over: window) { answers.append($0) }
@@ -72,7 +72,7 @@ let dialogChecks = [
       try requireEqual(entry.text, "Album", "text")
       let shown = try Set(CTree.all("GtkLabel", below: CTree.dialog()).map(CTree.text))
       try require(shown.isSuperset(of: ["<b>Name</b>", "a & b", "Save_as"]), "It says \(shown)")
-      dialog.sayYes()
+      dialog.confirmAnswer()
       try requireEqual(text, "true Album", "what was answered")
       window.close()
     }

@@ -98,7 +98,6 @@ private struct BeginSpread: CustomCommand {
 private struct Spread: ViewerState {
   static let id = StateID.spread
 
-
   func perform(_ command: Command, in viewer: inout Viewer) {
     if command == .escape { viewer.enterBrowsing() } else { viewer.performCommon(command) }
   }

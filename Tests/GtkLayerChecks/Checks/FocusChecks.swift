@@ -13,9 +13,9 @@ let focusChecks = [
       for (way, go) in ways {
         let button = try stand.focusAnother()
         go(button)
-        try require(stand.heir.hasFocus, "A button that is \(way) keeps the focus")
-        await Wait.untilNextFrame(of: stand.heir)
-        try require(stand.heir.hasFocus, "A button that is \(way) has the focus moved later")
+        try require(stand.fallback.hasFocus, "A button that is \(way) keeps the focus")
+        await Wait.untilNextFrame(of: stand.fallback)
+        try require(stand.fallback.hasFocus, "A button that is \(way) has the focus moved later")
         stand.box.isVisible = true
       }
       stand.close()
@@ -35,7 +35,7 @@ let focusChecks = [
         try require(button.hasFocus, "It goes from where nothing has changed")
         disable(button)
         stand.keeper.check()
-        try require(stand.heir.hasFocus, "A button that is \(way) keeps the focus")
+        try require(stand.fallback.hasFocus, "A button that is \(way) keeps the focus")
         stand.box.canFocus = true
       }
       stand.close()
@@ -47,7 +47,7 @@ let focusChecks = [
       _ = try stand.focusAnother()
       stand.leavesBoxOut = true
       stand.area.queueAllocate()
-      try await Wait.until("the heir has the focus") { stand.heir.hasFocus }
+      try await Wait.until("the heir has the focus") { stand.fallback.hasFocus }
       stand.close()
     }
   },
@@ -68,7 +68,7 @@ let focusChecks = [
       try await stand.openPopover()
       stand.box.removeAll()
       stand.popover.popDown()
-      try require(stand.heir.hasFocus, "It went with what had it before")
+      try require(stand.fallback.hasFocus, "It went with what had it before")
       stand.close()
     }
   },
@@ -81,7 +81,7 @@ let focusChecks = [
       try await stand.openPopover()
       other.grabFocus()
       stand.popover.popDown()
-      await Wait.untilNextFrame(of: stand.heir)
+      await Wait.untilNextFrame(of: stand.fallback)
       try require(other.hasFocus, "It has lost it")
       stand.close()
     }
@@ -92,7 +92,7 @@ let focusChecks = [
 @MainActor
 private final class FocusStand: CanvasDelegate {
   let area = Canvas()
-  let heir = Button(label: "Heir")
+  let fallback = Button(label: "Heir")
   let box = Box(vertical: true)
   let inside = Button(label: "Inside")
   let popover: PopoverMenu
@@ -102,8 +102,8 @@ private final class FocusStand: CanvasDelegate {
 
   private init() {
     popover = makePopover(inside, parent: area)
-    keeper = FocusKeeper(in: area, heir: heir)
-    area.add(heir)
+    keeper = FocusKeeper(in: area, fallback: fallback)
+    area.add(fallback)
     area.add(box)
     area.delegate = self
   }
@@ -111,8 +111,8 @@ private final class FocusStand: CanvasDelegate {
   static func show() async throws -> FocusStand {
     let stand = FocusStand()
     stand.window = try await Stage.show(stand.area)
-    stand.heir.grabFocus()
-    try await Wait.until("the window can have the focus") { stand.heir.hasFocus }
+    stand.fallback.grabFocus()
+    try await Wait.until("the window can have the focus") { stand.fallback.hasFocus }
     return stand
   }
 
@@ -135,8 +135,8 @@ private final class FocusStand: CanvasDelegate {
   func draw(_ canvas: Canvas, on snapshot: Snapshot) {}
 
   func layOut(_ canvas: Canvas, width: Double, height: Double) {
-    canvas.place(heir, x: 0, y: 0, width: width, height: height / 2)
-    guard !leavesBoxOut else { return canvas.leaveOut(box) }
+    canvas.place(fallback, x: 0, y: 0, width: width, height: height / 2)
+    guard !leavesBoxOut else { return canvas.hideInLayout(box) }
     canvas.place(box, x: 0, y: height / 2, width: width, height: height / 2)
   }
 }

@@ -136,7 +136,7 @@ private final class Counting: ViewerFactory {
 }
 
 /// A panel of another package.
-private final class Panel: CommentChooser {
+private final class Panel: CommentPart {
   let widget: Widget = Canvas()
   let focusedComment: CommentID? = CommentID("First")
   private(set) var opened: PhotoMenu?

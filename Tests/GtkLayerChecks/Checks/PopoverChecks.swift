@@ -157,7 +157,7 @@ let popoverChecks = [
 func makePopover(_ child: Widget, parent: Widget) -> PopoverMenu {
   let popover = PopoverMenu(popover: gtk_popover_new(), parent: parent)
   gtk_popover_set_child(popover.object.pointer(), child.pointer)
-  KeptWidgets.of(popover.object.raw).add(child)
+  RetainedWidgets.of(popover.object.raw).add(child)
   return popover
 }
 

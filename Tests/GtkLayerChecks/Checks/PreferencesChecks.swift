@@ -22,9 +22,9 @@ let preferencesChecks = [
         let texts = text.openDialog?.texts ?? []
         return texts.contains("Empty") && !texts.contains("Full & <b>done</b>")
       }
-      preferences.takeBackMessage()
+      preferences.dismissMessage()
       try await Wait.until("it says nothing") { text.openDialog?.texts.contains("Empty") == false }
-      preferences.takeBackMessage()
+      preferences.dismissMessage()
       let escape = try require(Key(accelerator: "Escape"), "Escape is no key")
       try require(text.forwardKey(escape), "Escape does nothing")
       try await Wait.until("they are closed") { preferences.isClosed && !text.isBehindDialog }

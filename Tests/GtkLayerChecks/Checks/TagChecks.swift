@@ -50,7 +50,7 @@ let tagChecks = [
     let shown = try await AnnotatedViewer(tags: [stale, PhotoTag("Bob", 0.2, 0.2)])
     try await shown.send(.command(.showTags))
     try require(!shown.hand.activate("Anna"), "The stale tag can be pressed")
-    try requireEqual(Array(shown.view.tagLook.keys), [TagID("Bob")], "bubbles")
+    try requireEqual(Array(shown.view.tagRects.keys), [TagID("Bob")], "bubbles")
   },
   Check("what-does-not-change-the-pages-draws-none") {
     let shown = try await AnnotatedViewer(tags: [PhotoTag("Anna", 0.5, 0.3)])

@@ -129,7 +129,7 @@ let taggingChecks = [
     try shown.type("ann")
     // Its own bubble has the same name, and lies elsewhere.
     try await shown.settled()
-    let bubble = try require(shown.view.tagLook[TagID("")], "There is no bubble")
+    let bubble = try require(shown.view.tagRects[TagID("")], "There is no bubble")
     shown.hand.click(at: Point(x: bubble[0] + 20, y: bubble[1] + bubble[3] + 18))
     try requireEqual(shown.model.shownAnnotations.tags.map(\.text), ["Anna", "Anna"], "tags")
     try requireEqual(shown.state, "tagging", "state")

@@ -39,7 +39,7 @@ final class AnnotatedViewer {
   var session: ViewerSession { view.session }
   var model: ViewerModel { session.viewer.model }
   var state: String { session.viewer.stateID.rawValue }
-  var hand: Hand { view.hand }
+  var hand: AutomationInput { view.hand }
 
   func send(_ event: ViewerEvent) async throws {
     session.send(event)

@@ -4,7 +4,7 @@
 @MainActor
 enum Wait {
   private static let pause = 5
-  private static let patience = 20.0
+  private static let timeout = 20.0
 
   /// Lets the loop run for a while, where it is to be seen that nothing happens.
   static func milliseconds(_ count: Int) async {
@@ -21,7 +21,7 @@ enum Wait {
   static func until(
     _ what: String, _ condition: @MainActor () async throws -> Bool
   ) async throws {
-    let deadline = Clock.now + patience
+    let deadline = Clock.now + timeout
     while try await !condition() {
       try require(Clock.now < deadline, "Waited in vain until \(what)")
       await milliseconds(pause)

@@ -19,9 +19,9 @@ import Testing
     }
     let reduced = try board.reduced(to: target)
     let places = PixelRect(target).places
-    let greatest = places.map { abs(reduced.channel(0, $0.x, $0.y) - 127) }.max()
+    let largest = places.map { abs(reduced.channel(0, $0.x, $0.y) - 127) }.max()
     // The corners have fewest pixels to be mixed from.
-    #expect(greatest ?? 255 <= 4)
+    #expect(largest ?? 255 <= 4)
     #expect(places.allSatisfy { reduced.channel(3, $0.x, $0.y) == 255 })
   }
 

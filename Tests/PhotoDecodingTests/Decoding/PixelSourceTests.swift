@@ -11,10 +11,10 @@ import Testing
 
   @Test func `Pixels that are as wanted already stay in their memory`() throws {
     let marker = TestPictures.marker()
-    #expect(try develop(marker).pixels == marker)
-    #expect(try develop(marker, .fitting(PixelSize(500, 500))).pixels == marker)
+    #expect(try render(marker).pixels == marker)
+    #expect(try render(marker, .fitting(PixelSize(500, 500))).pixels == marker)
     // A profile that is none for a screen means sRGB.
-    #expect(try develop(marker, to: ColourTarget(monitorProfile: [1])).pixels == marker)
+    #expect(try render(marker, to: ColourTarget(monitorProfile: [1])).pixels == marker)
   }
 
   @Test func `Only where something can be seen through them have they alpha`() throws {
@@ -22,13 +22,13 @@ import Testing
     var canvas = TestCanvas(PixelSize(90, 200), filledWith: .green)
     for detail in details {
       for target in [.sRGB, exchange] {
-        #expect(try develop(canvas.picture, detail, to: target).traits == [])
+        #expect(try render(canvas.picture, detail, to: target).traits == [])
       }
     }
     canvas.fill(x: 89, y: 199, width: 1, height: 1, with: TestColour(0, 0, 0, alpha: 254))
     for detail in details {
       for target in [.sRGB, exchange] {
-        #expect(try develop(canvas.picture, detail, to: target).traits == [.hasAlpha])
+        #expect(try render(canvas.picture, detail, to: target).traits == [.hasAlpha])
       }
     }
   }
@@ -37,7 +37,7 @@ import Testing
   func `Other colours get memory of their own`(alpha: UInt8) throws {
     let colour = TestColour(250, 120, 10, alpha: alpha)
     let pixels = TestPictures.solid(PixelSize(40, 70), colour)
-    let picture = try develop(pixels, to: exchange)
+    let picture = try render(pixels, to: exchange)
     #expect(picture.pixels != pixels)
     #expect(pixels[39, 69] == colour.pixel, "The source's own stay")
     let expected = TestColour(10, 120, 250, alpha: alpha)
@@ -51,13 +51,13 @@ import Testing
     orientation: Orientation, stride: Int
   ) throws {
     let pixels = padded([.red, glass, .green, .black, .white, glass], columns: 3, stride: stride)
-    let picture = try develop(pixels, to: exchange, orientation)
+    let picture = try render(pixels, to: exchange, orientation)
     #expect(picture.traits == [.hasAlpha])
     let last = orientation == .upright ? (x: 2, y: 1) : (x: 0, y: 2)
     let expected = TestColour(10, 120, 250, alpha: 128)
     #expect(picture.pixels.colour(last.x, last.y).difference(from: expected) <= 2)
     let opaque = padded([.red, .blue, .green, .white], columns: 2, stride: stride)
-    #expect(try develop(opaque, to: exchange, orientation).traits == [])
+    #expect(try render(opaque, to: exchange, orientation).traits == [])
   }
 
   @Test func `Nobody looks through pixels that nobody waits for`() throws {
@@ -65,7 +65,7 @@ import Testing
     #expect(throws: PictureError.cancelled) { try PictureDecoder().decode(request, .cancelled) }
   }
 
-  private func develop(
+  private func render(
     _ pixels: PixelBuffer, _ detail: PictureDetail = .full, to target: ColourTarget = .sRGB,
     _ orientation: Orientation? = nil
   ) throws -> DecodedPicture {

@@ -35,7 +35,7 @@ import Testing
     let file = try PictureEncoder.png(TestPictures.checkerboard(PixelSize(300, 200)))
     let thumbnail = try PictureEncoder.png(TestPictures.checkerboard(PixelSize(30, 20)))
     let request = DecodeRequest(
-      source: .bytes(file), detail: .preview, standIn: .bytes(thumbnail))
+      source: .bytes(file), detail: .preview, desktopThumbnail: .bytes(thumbnail))
     let preview = try PictureDecoder().decode(request)
     #expect(preview.fullSize == PixelSize(300, 200))
     #expect(preview.pixels.size == PixelSize(30, 20))

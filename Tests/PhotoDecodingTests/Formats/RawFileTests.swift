@@ -54,7 +54,7 @@ import Testing
     #expect(preview.pixels.colour(20, 20).difference(from: .green) < 6)
   }
 
-  @Test func `What a program has developed is a plain TIFF, even if it names the camera`() throws {
+  @Test func `What a program has rendered is a plain TIFF, even if it names the camera`() throws {
     let pixels = [UInt8](repeating: 0x80, count: 16 * 16 * 3)
     let file = TiffFile([
       .short(0x0100, [16]), .short(0x0101, [16]), .short(0x0102, [8, 8, 8]),

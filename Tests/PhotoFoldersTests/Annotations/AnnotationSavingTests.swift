@@ -36,8 +36,8 @@ struct AnnotationSavingTests {
   private func source(
     measured: @escaping @Sendable (Orientation?) -> Void = { _ in }
   ) async -> FolderSource {
-    let keeping = FolderKeeping(
-      user: Self.ada, data: data.place, cache: data.place, metadata: FolderKeeping.metadata
+    let keeping = AnnotationSetup(
+      user: Self.ada, data: data.place, cache: data.place, metadata: AnnotationSetup.metadata
     ) { picture in
       guard case .descriptor(_, let orientation) = picture else { return nil }
       measured(orientation)
@@ -107,7 +107,7 @@ struct AnnotationSavingTests {
 
   @Test func aPhotoThatCannotBeLookedIntoGetsNoSidecarWithoutItsPacket() async throws {
     try writePhoto()
-    let keeping = FolderKeeping(
+    let keeping = AnnotationSetup(
       user: Self.ada, data: data.place, cache: data.place,
       metadata: { _, _ throws(PictureError) in throw .cancelled }
     ) { _ in nil }
@@ -128,8 +128,8 @@ struct AnnotationSavingTests {
       beginning.yield()
       return try OpenedFile.open(location, cancellable: cancellable)
     }
-    let keeping = FolderKeeping(
-      user: Self.ada, data: data.place, cache: data.place, metadata: FolderKeeping.metadata
+    let keeping = AnnotationSetup(
+      user: Self.ada, data: data.place, cache: data.place, metadata: AnnotationSetup.metadata
     ) { _ in nil }
     let source = FolderSource(
       .folder(folder.place, asked: nil), showing: .photos, keeping: keeping, files: files)

@@ -22,9 +22,9 @@ struct KeepingFolder {
     self.folder = try folder ?? ScratchFolder()
     data = try ScratchFolder()
     self.user = Author(id: user, name: user)
-    let keeping = FolderKeeping(
+    let keeping = AnnotationSetup(
       user: self.user, data: data.place, cache: data.file("cache"),
-      metadata: FolderKeeping.metadata, measure: { _ in .landscape })
+      metadata: AnnotationSetup.metadata, measure: { _ in .landscape })
     try self.folder.write("photo.jpg", PictureEncoder.jpeg(TestPictures.numbered(1)))
     // On a busy machine half a minute may pass between two writes of a test: here no time does.
     let now = ContinuousClock.now

@@ -22,9 +22,9 @@ struct KeepingTests {
 
   private func source(of name: String) -> (FolderSource, Photo) {
     let location = folder.file(name)
-    let keeping = FolderKeeping(
+    let keeping = AnnotationSetup(
       user: Author(id: "me", name: "Me"), data: Location(path: data.path),
-      metadata: FolderKeeping.metadata
+      metadata: AnnotationSetup.metadata
     ) { try? PictureDecoder().storedFrame(of: $0) }
     let source = FolderSource(.files([location]), showing: [], keeping: keeping)
     return (source, Photo(id: PhotoID(-1), name: name, uri: location.uri))

@@ -39,7 +39,7 @@ private final class Requests: Sendable {
   init() throws {
     folder = try ScratchFolder()
     data = try ScratchFolder()
-    let keeping = FolderKeeping(
+    let keeping = AnnotationSetup(
       user: Author(id: "ada", name: "Ada"), data: data.place, cache: data.place,
       metadata: { [requests] (source, wanted) throws(PictureError) in
         try requests.addMetadata()
@@ -135,7 +135,7 @@ private final class Requests: Sendable {
   @Test("No more photos are kept than the last ones")
   func room() throws {
     let known = EmbeddedCache()
-    let photos = (0...EmbeddedCache.greatestCount).map { folder.file("\($0)") }
+    let photos = (0...EmbeddedCache.maxCount).map { folder.file("\($0)") }
     let stamp = FileStamp(try DirectoryEntry(of: folder.file("a.jpg")), at: "a.jpg")
     for photo in photos { known.note(EmbeddedMetadata(), of: photo, stamp) }
     #expect(photos.filter { known.metadata(of: $0, stamp) != nil } == Array(photos.dropFirst()))

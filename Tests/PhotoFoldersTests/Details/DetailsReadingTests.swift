@@ -40,10 +40,10 @@ struct DetailsReadingTests {
 
   private var source: FolderSource {
     let decoder = PictureDecoder()
-    let keeping = FolderKeeping(
+    let keeping = AnnotationSetup(
       user: Author(id: "me", name: "Me"), data: data.place, cache: data.place,
       colourProfile: { try? decoder.colourProfileName(of: $0) },
-      metadata: FolderKeeping.metadata, measure: { try? decoder.storedFrame(of: $0) })
+      metadata: AnnotationSetup.metadata, measure: { try? decoder.storedFrame(of: $0) })
     return FolderSource(
       .folder(folder.place, asked: nil), showing: .photos,
       keeping: keeping)

@@ -16,7 +16,7 @@ extension EmbeddedMetadata {
   var caption: EmbeddedCaption { caption(with: SidecarCache().document(packet: packet)) }
 }
 
-extension FolderKeeping {
+extension AnnotationSetup {
   /// What looks into photos as the program does.
   static let metadata: MetadataReading = { (source, wanted) throws(PictureError) in
     try PictureDecoder().metadata(of: source, wanted)

@@ -93,7 +93,7 @@ import Testing
     index.join()
     index.follow([folder.file("a.jpg").uri, folder.file("b.jpg").uri])
     index.follow(changed: [folder.file("c.jpg").uri], gone: [folder.file("b.jpg").uri])
-    index.lookAgain()
+    index.recheckAll()
     #expect(reads.count == 0 && worker.count == 0)
     #expect(await index.askForNames().last?.first?.count == 2)
     #expect(reads.count == 2)
@@ -120,9 +120,9 @@ import Testing
   }
 
   @Test("What is kept in the user's data is read, and read again when that is said to have changed")
-  func keptElsewhere() async throws {
+  func savedInUserData() async throws {
     let data = try ScratchFolder()
-    let place = KeptSidecar(of: folder.file("a.jpg"), in: data.place).location.name
+    let place = UserDataSidecar(of: folder.file("a.jpg"), in: data.place).location.name
     func keep(_ names: String) throws {
       try data.write(String(decoding: place, as: UTF8.self), Array(names.utf8))
     }
@@ -133,7 +133,7 @@ import Testing
       #expect(counts(index) == ["Anna 2"])
       #expect(reads.count == 0)
       try keep("Bert,Carl")
-      index.lookAgain()
+      index.recheckAll()
       await worker.wait { counts(index) == ["Anna 1", "Bert 1", "Carl 1"] }
       #expect(reads.count == 1)
     }
@@ -359,7 +359,7 @@ import Testing
   @Test("Files asked for one by one have no index, nor has a folder if nobody wants one")
   func none() async throws {
     let files = [folder.file("a.jpg"), folder.file("b.jpg")]
-    let keeping = FolderKeeping(
+    let keeping = AnnotationSetup(
       user: Author(id: "ada", name: "Ada"), data: cache.place, cache: cache.place
     ) { _ in nil }
     #expect(FolderSource(.files(files), showing: .photos, keeping: keeping).index == nil)

@@ -68,7 +68,7 @@ struct NameReaderTests {
     #expect(try names(keptIn: data.file("nowhere")) == [])
     var document = SidecarDocument()
     try document.apply(.adding(.anna), in: .landscape, at: .reference, embedded: nil)
-    let place = KeptSidecar(of: folder.file("a.jpg"), in: data.place).location.name
+    let place = UserDataSidecar(of: folder.file("a.jpg"), in: data.place).location.name
     try data.write(String(decoding: place, as: UTF8.self), document.written().bytes)
     #expect(try names() == [])
     #expect(try names(keptIn: data.place) == ["Anna"])

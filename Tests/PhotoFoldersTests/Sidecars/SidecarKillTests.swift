@@ -35,7 +35,7 @@ import Testing
         #expect([count, count + 1].contains { Set(steps.tags(after: $0)) == own }, "\(name)")
         expected.formUnion(own)
         #expect(tags == expected, "after \(name)")
-        leftovers += fixture.folder.names.count { isSpare(Array($0.utf8)) }
+        leftovers += fixture.folder.names.count { isTemporaryName(Array($0.utf8)) }
         kept += count
       }
       let (source, photo) = fixture.source

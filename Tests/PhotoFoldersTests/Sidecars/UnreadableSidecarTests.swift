@@ -24,7 +24,7 @@ enum SidecarObstacle: String, CaseIterable, CustomTestStringConvertible {
     case .loop: try folder.link(name, to: name)
     case .tooLarge:
       try folder.write(name, Array("<x/>".utf8))
-      try folder.grow(name, to: SidecarPlaces.greatestSize + 1)
+      try folder.grow(name, to: SidecarPlaces.maxSize + 1)
     case .forbidden:
       try folder.write(name, Array("<x/>".utf8))
       try folder.setMode(0, of: name)
@@ -86,8 +86,8 @@ enum SidecarObstacle: String, CaseIterable, CustomTestStringConvertible {
     prepare()
     let data = try ScratchFolder()
     let ada = Author(id: "ada", name: "Ada")
-    let keeping = FolderKeeping(
-      user: ada, data: data.place, cache: data.file("cache"), metadata: FolderKeeping.metadata
+    let keeping = AnnotationSetup(
+      user: ada, data: data.place, cache: data.file("cache"), metadata: AnnotationSetup.metadata
     ) { _ in
       StoredFrame(size: PixelSize(width: 8, height: 8), orientation: .upright)
     }

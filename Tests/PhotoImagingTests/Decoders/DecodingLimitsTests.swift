@@ -139,7 +139,7 @@ struct SpareMemoryTests {
 struct IdlenessTests {
   @Test
   func aProcessThatUsesNoTimeIsIdle() {
-    var idleness = Idleness(.seconds(3))
+    var idleness = IdleCount(.seconds(3))
     for _ in 0..<4 { idleness.look(.seconds(3), isPaused: false) }
     #expect(idleness.looks == 4)
     idleness.look(.seconds(4), isPaused: false)
@@ -148,7 +148,7 @@ struct IdlenessTests {
 
   @Test
   func aProcessThatWasToldToPauseIsNotIdle() {
-    var idleness = Idleness(.zero)
+    var idleness = IdleCount(.zero)
     idleness.look(.zero, isPaused: true)
     #expect(idleness.looks == 0)
   }

@@ -25,7 +25,7 @@ struct HostileFileTests {
   ]
   /// How long anything may take, on a machine that is busy with other tests, too: more than the processor
   /// time that a decoder has for such a picture.
-  private static let patience = Duration.seconds(30)
+  private static let timeout = Duration.seconds(30)
 
   @Test(arguments: kinds)
   func aFileThatIsCutOffOrChangedIsAPictureOrAnError(_ kind: String) throws {
@@ -60,7 +60,7 @@ struct HostileFileTests {
   private func ask(_ bytes: [UInt8], all: Bool = true) throws {
     let source = try open(bytes)
     let start = ContinuousClock.now
-    defer { #expect(ContinuousClock.now - start < Self.patience) }
+    defer { #expect(ContinuousClock.now - start < Self.timeout) }
     try tolerate { _ = try pool.decode(DecodeRequest(source: source, detail: .full)) }
     try tolerate { _ = try pool.metadata(of: source, .all) }
     guard all else { return }

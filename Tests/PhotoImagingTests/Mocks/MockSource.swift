@@ -15,7 +15,7 @@ final class MockSource: ThumbnailPhotoSource {
 
   private struct State {
     var held: Set<String> = []
-    var deaf: Set<String> = []
+    var unresponsive: Set<String> = []
     var answers: [String: Answer] = [:]
     var errors: [String: PhotoSourceError] = [:]
     var details: [PictureDetail] = []
@@ -27,11 +27,11 @@ final class MockSource: ThumbnailPhotoSource {
 
   private let state = Mutex(State())
 
-  /// Asks for this photo will wait for `release`, or to be cancelled unless `deaf` to that.
-  func hold(_ name: String, deaf: Bool = false) {
+  /// Asks for this photo will wait for `release`, or to be cancelled unless `unresponsive` to that.
+  func hold(_ name: String, unresponsive: Bool = false) {
     state.withLock { state in
       state.held.insert(name)
-      if deaf { state.deaf.insert(name) }
+      if unresponsive { state.unresponsive.insert(name) }
     }
   }
 
@@ -80,7 +80,7 @@ final class MockSource: ThumbnailPhotoSource {
   func list(_ query: PhotoQuery) -> AsyncStream<PhotoListUpdate> { AsyncStream { $0.finish() } }
 
   private func cancel(_ name: String) {
-    if !state.withLock({ $0.deaf.contains(name) }) { finish(name, .failure(.cancelled)) }
+    if !state.withLock({ $0.unresponsive.contains(name) }) { finish(name, .failure(.cancelled)) }
   }
 
   private func finish(_ name: String, _ result: Result<PictureSource, PhotoSourceError>) {

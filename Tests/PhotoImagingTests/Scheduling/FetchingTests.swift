@@ -18,7 +18,7 @@ struct FetchingTests {
   @Test func `Pictures at hand are decoded beside a source that never answers`() async throws {
     let silent = MockSource()
     let names = ["a", "b", "c", "d", "e"]
-    for name in names { silent.hold(name, deaf: true) }
+    for name in names { silent.hold(name, unresponsive: true) }
     let session = fixture.session(of: silent)
     session.request(names.map { request($0) }) { _, _ in }
     for name in ["a", "b"] { await silent.recorder.wait(for: .asked(name)) }

@@ -16,7 +16,7 @@ struct PriorityQueueTests {
     return elements
   }
 
-  @Test func `Elements come the greatest first`() {
+  @Test func `Elements come the largest first`() {
     #expect(drained(queue([3, 1, 4, 1, 5, 9, 2, 6])) == [9, 6, 5, 4, 3, 2, 1, 1])
     #expect(drained(queue(Array(0..<100))) == (0..<100).reversed())
   }

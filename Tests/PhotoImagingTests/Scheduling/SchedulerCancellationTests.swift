@@ -105,7 +105,7 @@ struct SchedulerCancellationTests {
   }
 
   @Test func `A source that does not heed cancelling holds up nobody`() async {
-    fixture.source.hold("a", deaf: true)
+    fixture.source.hold("a", unresponsive: true)
     fixture.source.hold("b")
     let hanging = [fixture.ask("a"), fixture.ask("b")]
     for name in ["a", "b"] { await fixture.source.recorder.wait(for: .asked(name)) }

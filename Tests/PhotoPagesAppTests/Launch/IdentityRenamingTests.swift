@@ -31,7 +31,7 @@ import Testing
   @Test(
     "A file that cannot be understood is left alone",
     arguments: ["", "{", "[]", #"{"id": ""}"#, #"{"id": 7}"#, #"{"name": "Ada"}"#])
-  func spoilt(content: String) throws {
+  func unusable(content: String) throws {
     try author.write(content)
     #expect(try !Identity.rename(to: "Ada", of: "abc", in: file))
     #expect(author.text == content)

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test("A file that cannot be understood is left alone", arguments: ["", "{", #"{"id": ""}"#])
-  func spoilt(content: String) throws {
+  func unusable(content: String) throws {
     try author.write(content)
     let identity = Identity.of(file)
     #expect(identity.id == Account.id)

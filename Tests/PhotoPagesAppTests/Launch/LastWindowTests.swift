@@ -45,7 +45,7 @@ import Testing
     "", "\n", "1100 760", "1100 760 1 1920", "1100 760 1 0 1080", "1100 760 0 -5 1080",
     "a b c d e", "1100 760 1 1920 1080 7", "1 1 1 1920 1080", "99999999999999999999 1 1 1 1",
   ])
-  func `What somebody has spoilt is as if nothing had been written`(line: String) {
+  func `What somebody has unusable is as if nothing had been written`(line: String) {
     #expect(LastWindow(line: line) == nil)
   }
 }

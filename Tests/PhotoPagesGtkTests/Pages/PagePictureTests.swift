@@ -27,10 +27,10 @@ import Testing
 
   @Test func `A stand-in gives way to the picture, and never comes back`() {
     var picture = PagePicture(whole(16, [.isPreview]), revision: 0)
-    #expect(picture.isStandIn)
+    #expect(picture.isProvisional)
     picture.add(whole(100))
     picture.add(whole(32, [.isPass]))
-    #expect(!picture.isStandIn)
+    #expect(!picture.isProvisional)
     #expect(picture.pieces.map(\.scaledSize.width) == [100])
   }
 

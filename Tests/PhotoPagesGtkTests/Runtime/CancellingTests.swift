@@ -10,7 +10,7 @@ import Testing
 /// lets them go.
 private final class BlockingSource: MemoryAnnotatingPhotoSource, DetailedPhotoSource {
   /// Seconds after which a handler gives up: the test has failed then, and must not hang.
-  private static let patience = 20.0
+  private static let timeout = 20.0
 
   let memory = MemoryAnnotations()
   private let gate = DispatchSemaphore(value: 0)
@@ -28,7 +28,7 @@ private final class BlockingSource: MemoryAnnotatingPhotoSource, DetailedPhotoSo
 
   private func block() {
     counts.withLock { $0.cancelling += 1 }
-    guard gate.wait(timeout: .now() + Self.patience) == .success else { return }
+    guard gate.wait(timeout: .now() + Self.timeout) == .success else { return }
     counts.withLock { $0.released += 1 }
   }
 

@@ -59,7 +59,7 @@ struct ViewerControllerTests {
 
   /// Typing a name for the photo before the one that may not be tagged.
   private func typeName() {
-    controller.send(.paging(.sought(PhotoID("b"))))
+    controller.send(.paging(.requested(PhotoID("b"))))
     controller.send(.command(.tagPhoto))
     controller.send(.input(.photoTapped(.centre)))
     controller.send(.input(.tagTextChanged("Anna")))
@@ -123,8 +123,8 @@ struct ViewerControllerTests {
   @Test("Another photo that is shown is told of, once")
   func shown() {
     witness.forget()
-    controller.send(.paging(.sought(PhotoID("b"))))
-    controller.send(.paging(.sought(PhotoID("b"))))
+    controller.send(.paging(.requested(PhotoID("b"))))
+    controller.send(.paging(.requested(PhotoID("b"))))
     controller.send(.command(.like))
     controller.send(.library(.listed([])))
     #expect(witness.shown == ["b", nil])

@@ -87,7 +87,7 @@ struct RandomEvents {
   }
 
   private mutating func remark() -> SaveRemark? {
-    isRough ? one(of: [nil, .keptElsewhere, .setAside(name: "a.xmp.broken")]) ?? nil : nil
+    isRough ? one(of: [nil, .savedInUserData, .setAside(name: "a.xmp.broken")]) ?? nil : nil
   }
 
   private mutating func fails(_ of: Int) -> Bool { isRough && number(of) == 0 }
@@ -121,7 +121,7 @@ struct RandomEvents {
     case 4: return .input(.regionDrawn(NormalizedRect(x: 0.5, y: 0.5, width: 0.75, height: 0.25)))
     case 5: return .input(.arrowPressed(one(of: Arrow.allCases) ?? .up))
     case 6:
-      return one(of: [.input(.chromeSought), .input(.pointerIdled), .input(.strayKeyPressed)])
+      return one(of: [.input(.chromeRequested), .input(.pointerIdled), .input(.unboundKeyPressed)])
         ?? .input(.pointerIdled)
     default: return .paging(.settled(photo(viewer)))
     }
@@ -150,7 +150,7 @@ struct RandomEvents {
 
   private mutating func around(_ viewer: Viewer) -> ViewerEvent {
     switch number(12) {
-    case 8: return .pictures(.movementChosen(number(2) == 0))
+    case 8: return .pictures(.animationsAllowed(number(2) == 0))
     case 9: return .pictures(.animationEnded(photo(viewer)))
     case 10: return preferring(viewer) { $0.author.name = $1.text() }
     case 0: return .window(.fullscreenChanged(number(2) == 0))

@@ -23,7 +23,7 @@ struct ForeignDataTests {
     for (name, value) in before.properties where !ForeignSidecar.mixed.contains(name) {
       #expect(document.graph.properties[name] == value, "\(name)")
     }
-    let keywords = NameList.names(document.graph.properties[.subject])
+    let keywords = KeywordList.names(document.graph.properties[.subject])
     #expect(Set(keywords).isSuperset(of: ["Holidays", "Lisbon"]))
   }
 

@@ -18,7 +18,7 @@ struct MergingTests {
 
     init(_ document: SidecarDocument) {
       contents = document.contents(embedded: nil, in: .landscape)
-      keywords = Set(NameList.names(document.graph.properties[.subject]))
+      keywords = Set(KeywordList.names(document.graph.properties[.subject]))
       rating = document.rating
       contents.tags.sort { $0.id.rawValue < $1.id.rawValue }
       deleted = Tombstones(document.graph)
@@ -70,7 +70,7 @@ struct MergingTests {
     try here.apply(.deleting(.anna), in: .landscape, at: .reference(5), embedded: nil)
     #expect(try merged(here, there).names(embedded: nil) == [])
     #expect(try merged(there, here).names(embedded: nil) == [])
-    #expect(try NameList.names(merged(there, here).graph.properties[.subject]) == [])
+    #expect(try KeywordList.names(merged(there, here).graph.properties[.subject]) == [])
     try here.apply(.adding(.anna), in: .landscape, at: .reference(6), embedded: nil)
     #expect(try merged(here, there).names(embedded: nil) == ["Anna"])
     #expect(try merged(there, here).names(embedded: nil) == ["Anna"])

@@ -87,14 +87,14 @@ import Testing
 
   @Test("No more are kept than fit, the last ones")
   func room() throws {
-    for number in 0...SidecarCache.greatestCount {
+    for number in 0...SidecarCache.maxCount {
       try folder.write("\(number)", [1])
       try folder.age("\(number)")
       _ = try cache.contents(of: folder.file("\(number)"), nil)
     }
     _ = try cache.contents(of: folder.file("1"), nil)
-    #expect(cache.readCount == SidecarCache.greatestCount + 1)
+    #expect(cache.readCount == SidecarCache.maxCount + 1)
     _ = try cache.contents(of: folder.file("0"), nil)
-    #expect(cache.readCount == SidecarCache.greatestCount + 2)
+    #expect(cache.readCount == SidecarCache.maxCount + 2)
   }
 }

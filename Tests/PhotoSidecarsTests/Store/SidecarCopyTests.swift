@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test("What a killed process had taken out of the way is merged in")
-  func stray() throws {
+  func displaced() throws {
     let fixture = try SidecarFixture()
     try fixture.write("photo.jpg.xmp", "ours")
     try fixture.writeStray("theirs")
@@ -64,8 +64,8 @@ import Testing
     let fixture = try SidecarFixture()
     let store = fixture.store(remembering: SidecarCache())
     try fixture.write("photo.jpg.xmp", "ours")
-    let spare = SpareName(of: Array("photo.jpg.xmp".utf8), exchanging: [1], for: [2]).bytes
-    try fixture.folder.write(spare, [7])
+    let temporary = TemporaryName(of: Array("photo.jpg.xmp".utf8), exchanging: [1], for: [2]).bytes
+    try fixture.folder.write(temporary, [7])
     #expect(try store.add("a") == nil)
     try fixture.write("photo.jpg.xmp", "ours", "theirs")
     try fixture.folder.age("photo.jpg.xmp")
@@ -114,10 +114,10 @@ import Testing
     let remark = SaveRemark.leftAlone(name: "photo.jpg.xmp")
     // There it goes with the first change of a photo that is kept there.
     try fixture.data.makeFolder("sidecars")
-    try fixture.data.write(Array("sidecars/".utf8) + SpareName.draft(), [1])
+    try fixture.data.write(Array("sidecars/".utf8) + TemporaryName.draft(), [1])
     #expect(try fixture.store.add("a") == remark)
     #expect(fixture.keptNames.count == 2)
-    try fixture.folder.write(SpareName.draft(), [1])
+    try fixture.folder.write(TemporaryName.draft(), [1])
     #expect(try fixture.store.add("b") == remark)
     try fixture.write("photo.jpg.xmp")
     #expect(try fixture.store.add("c") == nil)
@@ -143,7 +143,7 @@ extension SidecarFixture {
   /// Makes what is left when a process is killed that has just taken out what somebody else had
   /// written.
   fileprivate func writeStray(_ lines: String...) throws {
-    let spare = SpareName(of: Array("photo.jpg.xmp".utf8), exchanging: [1], for: [2]).bytes
-    try folder.write(spare, LineFile(lines).bytes)
+    let temporary = TemporaryName(of: Array("photo.jpg.xmp".utf8), exchanging: [1], for: [2]).bytes
+    try folder.write(temporary, LineFile(lines).bytes)
   }
 }

@@ -62,7 +62,7 @@ import Testing
         home.becomeNobody()
         let fixture = try SidecarFixture(in: home.photos)
         try home.photos.setMode(0o555, of: "")
-        #expect(try fixture.store.add("a") == .keptElsewhere)
+        #expect(try fixture.store.add("a") == .savedInUserData)
         #expect(home.photos.names == ["photo.jpg"])
         #expect(fixture.kept == ["a"])
         try home.photos.setMode(0o755, of: "")

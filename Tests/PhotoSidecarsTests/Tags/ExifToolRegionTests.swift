@@ -176,6 +176,6 @@ struct ExifToolRegionTests {
     let contents = document.contents(embedded: nil, in: .landscape)
     #expect(Set(contents.tags.map(\.text)) == ["Hanna", "Berta"])
     #expect(contents.title == "Sea")
-    #expect(NameList.names(document.graph.properties[.subject]).contains("Holidays"))
+    #expect(KeywordList.names(document.graph.properties[.subject]).contains("Holidays"))
   }
 }

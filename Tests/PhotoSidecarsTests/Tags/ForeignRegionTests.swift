@@ -160,7 +160,7 @@ struct ForeignRegionTests {
         nil,
       ])
     #expect(Set(next.graph.tagRecords.map(\.id)) == ["anna", "tower", "rex"])
-    #expect(Set(NameList.names(next.graph.properties[.subject])) == ["Anna", "Tower", "Rex"])
+    #expect(Set(KeywordList.names(next.graph.properties[.subject])) == ["Anna", "Tower", "Rex"])
     #expect(try liked(next).graph == next.graph)
     #expect(
       Set(tags(try RewrittenRegions.written(of: next)).map(\.id)).isSuperset(

@@ -37,7 +37,7 @@ struct RewrittenRegionTests {
   }
 
   private func keywords(_ document: SidecarDocument) -> [String] {
-    NameList.names(document.graph.properties[.subject])
+    KeywordList.names(document.graph.properties[.subject])
   }
 
   /// Likes the photo, which writes the sidecar.
@@ -83,7 +83,7 @@ struct RewrittenRegionTests {
     var next = after
     try next.apply(.adding(cleo, at: 4), in: .landscape, at: .reference(5), embedded: nil)
     #expect(keywords(next) == ["Anna", "Berta", "Tower", "Door", "Cleo"])
-    #expect(NameList.names(next.graph.properties[.personInImage]) == ["Anna", "Berta", "Cleo"])
+    #expect(KeywordList.names(next.graph.properties[.personInImage]) == ["Anna", "Berta", "Cleo"])
     try next.apply(.deleting(Self.tower), in: .landscape, at: .reference(6), embedded: nil)
     #expect(keywords(next) == ["Anna", "Berta", "Door", "Cleo"])
   }
@@ -107,7 +107,7 @@ struct RewrittenRegionTests {
     let next = try written(after, at: 5)
     #expect(tags(next) == tags(after))
     #expect(Set(keywords(next)) == ["Hanna", "Berta", "Tower", "Door"])
-    #expect(NameList.names(next.graph.properties[.personInImage]) == ["Berta", "Hanna"])
+    #expect(KeywordList.names(next.graph.properties[.personInImage]) == ["Berta", "Hanna"])
     let edited = next.graph.tagRecords.first { $0.id == "anna" }?.region.marks.textEdited
     #expect(edited == .reference(4.999))
   }
@@ -238,7 +238,7 @@ struct RewrittenRegionTests {
     let thing = try changing(person, .anna, at: 1) { $0.kind = .thing }
     #expect(tag(thing)?.kind == .thing)
     #expect(thing.graph.properties[.regions]?[.regionList]?.items == [])
-    #expect(NameList.names(thing.graph.properties[.personInImage]) == [])
+    #expect(KeywordList.names(thing.graph.properties[.personInImage]) == [])
     #expect(keywords(thing) == ["Anna"])
     let seen = try #require(tag(thing))
     let back = try changing(thing, seen, at: 2) { $0.kind = .person }

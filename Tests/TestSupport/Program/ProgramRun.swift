@@ -19,7 +19,7 @@ public final class ProgramRun: Sendable {
   private let output: LineReader
 
   /// Seconds that it may take.
-  private static let patience = 60.0
+  private static let timeout = 60.0
 
   /// Starts the program.
   ///
@@ -60,7 +60,7 @@ public final class ProgramRun: Sendable {
   /// - Throws: if it takes a minute.
   public func result() async throws -> Result {
     try await onThreadOfItsOwn { [self] in
-      let text = try output.rest(within: Self.patience)
+      let text = try output.rest(within: Self.timeout)
       let ending = process.wait()
       return Result(
         ending: ending, output: text, errors: Program.text(of: "\(folder.path)/errors"))

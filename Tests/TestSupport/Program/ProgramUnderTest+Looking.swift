@@ -4,7 +4,7 @@ import PhotoPages
 
 extension ProgramUnderTest {
   /// Seconds that a test waits for something to come true.
-  private static let patience = 20.0
+  private static let timeout = 20.0
 
   /// What the program says about itself now.
   public func state() async throws -> ProgramState {
@@ -41,12 +41,12 @@ extension ProgramUnderTest {
   public func eventually(
     _ description: String, _ isTrue: (ProgramState) throws -> Bool
   ) async throws -> ProgramState {
-    let deadline = ContinuousClock.now + .seconds(Self.patience)
+    let deadline = ContinuousClock.now + .seconds(Self.timeout)
     while true {
       let state = try await settled()
       if try isTrue(state) { return state }
       guard ContinuousClock.now < deadline else {
-        throw ProgramError("Not in \(Self.patience) s: \(description). It was \(state)")
+        throw ProgramError("Not in \(Self.timeout) s: \(description). It was \(state)")
       }
     }
   }
@@ -55,12 +55,12 @@ extension ProgramUnderTest {
   public func meanwhile(
     _ description: String, _ isTrue: (ProgramState) throws -> Bool
   ) async throws -> ProgramState {
-    let deadline = ContinuousClock.now + .seconds(2 * Self.patience)
+    let deadline = ContinuousClock.now + .seconds(2 * Self.timeout)
     while true {
       let state = try await state()
       if try isTrue(state) { return state }
       guard ContinuousClock.now < deadline else {
-        throw ProgramError("Not in \(2 * Self.patience) s: \(description). It was \(state)")
+        throw ProgramError("Not in \(2 * Self.timeout) s: \(description). It was \(state)")
       }
       try await send("wait 20")
     }
@@ -71,12 +71,12 @@ extension ProgramUnderTest {
   public func eventuallyOnScreen(
     _ description: String, isHeld: Bool = false, _ isTrue: (PixelBuffer) throws -> Bool
   ) async throws {
-    let deadline = ContinuousClock.now + .seconds(Self.patience)
+    let deadline = ContinuousClock.now + .seconds(Self.timeout)
     while true {
       if !isHeld { try await send("wait idle") }
       if try await isTrue(screenshot()) { return }
       guard ContinuousClock.now < deadline else {
-        throw ProgramError("Not seen in \(Self.patience) s: \(description)")
+        throw ProgramError("Not seen in \(Self.timeout) s: \(description)")
       }
     }
   }

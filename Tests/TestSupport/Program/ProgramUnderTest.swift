@@ -20,7 +20,7 @@ public final class ProgramUnderTest: Sendable {
   /// Width and height that the window asks for.
   public static let windowSize = (width: 900, height: 600)
   /// Seconds that the program may take for one line; it gives up `wait idle` after 30 itself.
-  private static let patience = 60.0
+  private static let timeout = 60.0
   /// GTK's border around a window where there is no compositor, in pixels.
   private static let border = 5.0
 
@@ -82,7 +82,7 @@ public final class ProgramUnderTest: Sendable {
     try await onThreadOfItsOwn { [self] in
       try write(script)
       for (place, line) in script.enumerated() {
-        guard let answer = try output.next(within: Self.patience) else {
+        guard let answer = try output.next(within: Self.timeout) else {
           throw ProgramError("The program ended with \(process.wait()) at “\(line)”: \(errors)")
         }
         let number = lines.withLock { lines in
@@ -108,7 +108,7 @@ public final class ProgramUnderTest: Sendable {
   public func quit() async throws {
     try await onThreadOfItsOwn { [self] in
       try write(["quit"])
-      _ = try output.rest(within: Self.patience)
+      _ = try output.rest(within: Self.timeout)
       let ending = process.wait()
       guard ending == .exit(0) else {
         throw ProgramError("The program ended with \(ending): \(errors)")

@@ -12,10 +12,10 @@ final class Service: Sendable {
   /// Ends the service when standard input ends, however that came about.
   private static let keep = #""$@" & service=$!; read -r _; kill "$service"; wait "$service""#
   /// Seconds that a service may take to begin.
-  private static let patience = 30.0
+  private static let timeout = 30.0
   /// Milliseconds that a service may take to end. Openbox sometimes sleeps on over the signal that should
   /// end it.
-  private static let endPatience: Int32 = 5000
+  private static let endTimeout: Int32 = 5000
 
   /// Starts it, and waits until it has written its first line. Blocks the thread.
   init(_ name: String, _ arguments: [String], environment: [String: String]) throws {
@@ -29,7 +29,7 @@ final class Service: Sendable {
       command.map { Array($0.utf8) }, environment: environment,
       streams: .init(input: channel.far, output: output.writer), inGroupOfItsOwn: true)
     output.closeWriter()
-    guard let line = try output.next(within: Self.patience) else {
+    guard let line = try output.next(within: Self.timeout) else {
       throw ProgramError("\(name) did not start.")
     }
     greeting = line
@@ -39,7 +39,7 @@ final class Service: Sendable {
     // The far end is closed once the keeper has ended, and the service before it.
     shutdown(lifeline, Int32(SHUT_WR))
     var end = pollfd(fd: lifeline, events: Int16(POLLIN), revents: 0)
-    if poll(&end, 1, Self.endPatience) == 0 { keeper.kill(SIGKILL, withGroup: true) }
+    if poll(&end, 1, Self.endTimeout) == 0 { keeper.kill(SIGKILL, withGroup: true) }
     close(lifeline)
     keeper.wait()
   }

@@ -13,7 +13,7 @@ public final class WriterProcess: @unchecked Sendable {
 
   private static let program = Repository.built("sidecar-writer")
   /// Seconds that a line may take, where several processes wait for each other on a busy machine.
-  private static let patience = 300.0
+  private static let timeout = 300.0
 
   private let process: ChildProcess
   private let output: LineReader
@@ -36,7 +36,7 @@ public final class WriterProcess: @unchecked Sendable {
 
   /// The next thing that it has kept; nil at its end. Blocks the thread.
   public func next() throws -> String? {
-    try output.next(within: Self.patience)
+    try output.next(within: Self.timeout)
   }
 
   /// Kills it.

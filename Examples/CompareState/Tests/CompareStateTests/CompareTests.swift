@@ -99,7 +99,7 @@ struct CompareTests {
       ViewerSetup(addedCommands: [.compare, .pick], extensions: [Comparison.self]))
     viewer.handle(.window(.viewLoaded))
     viewer.handle(.library(.listed(photos("abc"))))
-    viewer.handle(.paging(.sought(photos("abc")[index].id)))
+    viewer.handle(.paging(.requested(photos("abc")[index].id)))
     return viewer
   }
 

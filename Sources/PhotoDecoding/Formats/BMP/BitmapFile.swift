@@ -16,7 +16,7 @@ final class BitmapFile: PictureFile {
   /// Bytes before the head of a BMP file, which state the offset of the pixels.
   private static let fileHeadLength = 14
   /// The number of rows between checks for cancellation.
-  private static let patience = 64
+  private static let rowsPerCheck = 64
 
   static func begins(_ beginning: [UInt8]) -> Bool { beginning.starts(with: "BM".utf8) }
 
@@ -68,7 +68,7 @@ final class BitmapFile: PictureFile {
     var pixels = [UInt8](repeating: 0, count: head.size.width * rows.channels)
     var missing = 0
     for y in reducer.source.y..<reducer.source.bottom {
-      if y % Self.patience == 0 { try watch.check() }
+      if y % Self.rowsPerCheck == 0 { try watch.check() }
       let place = head.isTopDown ? y : head.size.height - 1 - y
       guard try read(&row, at: start + place * rows.stride) else {
         missing += 1
@@ -129,7 +129,7 @@ final class BitmapFile: PictureFile {
     let format = RowFormat(channels: 4, isDeep: false)
     let reducer = try RowReducer(request, from: head.size, layout: format.layout)
     for y in reducer.source.y..<reducer.source.bottom {
-      if y % Self.patience == 0 { try watch.check() }
+      if y % Self.rowsPerCheck == 0 { try watch.check() }
       runs.pixels.withUnsafeBytes {
         reducer.add($0.baseAddress.map { $0 + 4 * head.size.width * y }, as: format)
       }

@@ -16,7 +16,7 @@ struct BitmapRuns {
   private var (x, y) = (0, 0)
 
   /// The number of commands between checks for cancellation.
-  private static let patience = 1 << 16
+  private static let commandsPerCheck = 1 << 16
 
   init(_ head: BitmapHead, _ bytes: [UInt8]) {
     (self.head, self.bytes) = (head, bytes)
@@ -28,7 +28,7 @@ struct BitmapRuns {
   mutating func draw(_ watch: DecodeWatch) throws(PictureError) {
     var count = 0
     while !isComplete, let first = next(), let second = next() {
-      if count % Self.patience == 0 { try watch.check() }
+      if count % Self.commandsPerCheck == 0 { try watch.check() }
       count += 1
       if first > 0 {
         for place in 0..<Int(first) { put(isHalf ? half(second, place) : second) }

@@ -59,7 +59,7 @@ final class GIFCanvas {
 
   /// Makes the requested bitmap of the present picture.
   func bitmap(_ request: StoredRequest, _ watch: DecodeWatch) throws(PictureError) -> Bitmap {
-    try bitmap.reduced(to: request, watch).withoutNeedlessAlpha(watch)
+    try bitmap.reduced(to: request, watch).withoutOpaqueAlpha(watch)
   }
 
   /// Calls `body` with each row of the last frame's place, and the index of its first pixel in the place.

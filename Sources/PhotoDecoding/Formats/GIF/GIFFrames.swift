@@ -15,7 +15,7 @@ final class GIFFrames {
   /// Bytes of memory for each pixel: of the picture, and of what a frame covers.
   private static let bytesPerPixel = 8
   /// The number of rows between checks for cancellation.
-  private static let patience = 64
+  private static let rowsPerCheck = 64
 
   /// Reads the head. A picture without a size has that of its first frame.
   init(_ input: EncodedInput) throws(PictureError) {
@@ -64,7 +64,7 @@ final class GIFFrames {
     let row = UnsafeMutablePointer<UInt8>.allocate(capacity: frame.place.width)
     defer { row.deallocate() }
     for (count, y) in frame.rowOrder.enumerated() {
-      if count % Self.patience == 0 { try watch.check() }
+      if count % Self.rowsPerCheck == 0 { try watch.check() }
       guard try reader.readRow(into: row) else {
         if count == 0 { throw reader.failure }
         return false

@@ -65,7 +65,7 @@ struct PassPace {
   /// The time at which the present pass began.
   private var begun = Duration.zero
   /// The time until which the last pass would take more than its share.
-  private var paidOff = Duration.zero
+  private var earliestNext = Duration.zero
 
   init(interval: Duration = .milliseconds(100), share: Double = 0.2) {
     self.interval = interval
@@ -77,7 +77,7 @@ struct PassPace {
   /// `progress` is the share of the file that has been read, from 0 to 1.
   mutating func isDue(at time: Duration, progress: Double) -> Bool {
     let isSoonDone = progress > 0 && time * (1 / progress - 1) < interval
-    guard left > 0, time >= last + interval, time >= paidOff, !isSoonDone else { return false }
+    guard left > 0, time >= last + interval, time >= earliestNext, !isSoonDone else { return false }
     begun = time
     return true
   }
@@ -86,6 +86,6 @@ struct PassPace {
   mutating func passed(at time: Duration) {
     left -= 1
     last = time
-    paidOff = time + (time - begun) * (1 / share)
+    earliestNext = time + (time - begun) * (1 / share)
   }
 }

@@ -19,7 +19,7 @@ final class PNGFile: PictureFile {
   private static let mostPixels = 1 << 33
 
   /// The number of rows between checks for cancellation, which are at most some milliseconds apart.
-  private static let patience = 16
+  private static let rowsPerCheck = 16
 
   static func isPNG(_ input: EncodedInput) throws(PictureError) -> Bool {
     try input.bytes(at: 0, count: PNGChunks.signature.count) == PNGChunks.signature
@@ -79,8 +79,8 @@ final class PNGFile: PictureFile {
     defer { row.deallocate() }
     _ = try reader.begin()
     for y in 0..<reducer.source.bottom {
-      if y % Self.patience == 0 { try watch.check() }
-      guard reader.read(into: row) else { return try endEarly(reader, hasRows: y > 0) }
+      if y % Self.rowsPerCheck == 0 { try watch.check() }
+      guard reader.read(into: row) else { return try handleMissingRow(reader, hasRows: y > 0) }
       if y >= reducer.source.y { reducer.add(row, as: format) }
     }
     return true
@@ -99,9 +99,9 @@ final class PNGFile: PictureFile {
     var isComplete = true
     reading: for pass in 0..<(try reader.begin()) {
       for y in 0..<header.size.height {
-        if y % Self.patience == 0 { try watch.check() }
+        if y % Self.rowsPerCheck == 0 { try watch.check() }
         if reader.read(into: base + y * stride) { continue }
-        isComplete = try endEarly(reader, hasRows: pass > 0 || y > 0)
+        isComplete = try handleMissingRow(reader, hasRows: pass > 0 || y > 0)
         break reading
       }
     }
@@ -110,7 +110,7 @@ final class PNGFile: PictureFile {
   }
 
   /// Returns false, for an incomplete picture, if the file is damaged after some rows; otherwise throws.
-  private func endEarly(_ reader: PNGReader, hasRows: Bool) throws(PictureError) -> Bool {
+  private func handleMissingRow(_ reader: PNGReader, hasRows: Bool) throws(PictureError) -> Bool {
     if case .damaged = reader.failure, hasRows { return false }
     throw reader.failure
   }

@@ -105,7 +105,7 @@ enum XMPOrientation {
 
   /// Reads a packet; nil if it has no valid orientation.
   static func read(_ packet: [UInt8]) -> Orientation? {
-    guard packet.count <= XMPPacket.greatestSize, let graph = try? RDFGraph(parsing: packet) else {
+    guard packet.count <= XMPPacket.maxSize, let graph = try? RDFGraph(parsing: packet) else {
       return nil
     }
     return graph.properties[name]?.text.flatMap { Int($0) }.flatMap { Orientation(rawValue: $0) }

@@ -11,13 +11,13 @@ final class XPMFile: PictureFile {
 
   private static let signature = Array("/* XPM */".utf8)
   /// The most bytes that are read: each pixel takes some bytes of text.
-  private static let greatestSize = 64 << 20
+  private static let maxSize = 64 << 20
 
   static func begins(_ beginning: [UInt8]) -> Bool { beginning.starts(with: signature) }
 
   init(_ input: EncodedInput, _ watch: DecodeWatch) throws(PictureError) {
     try watch.check()
-    let text = try input.bytes(at: 0, count: Self.greatestSize)
+    let text = try input.bytes(at: 0, count: Self.maxSize)
     let lines = Self.lines(in: text)
     guard Self.isWhole(lines) else {
       throw .damaged(reason: "The file ends before its picture does")

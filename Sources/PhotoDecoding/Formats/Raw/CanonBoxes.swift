@@ -19,7 +19,7 @@ struct CanonBoxes {
   private var seen = 0
 
   private static let greatestBoxCount = 2000
-  private static let greatestDepth = 8
+  private static let maxDepth = 8
   /// The most bytes of EXIF data that are read.
   private static let greatestExif = 1 << 20
   /// The most bytes that may precede a JPEG file in the content of its box.
@@ -73,7 +73,7 @@ struct CanonBoxes {
   private mutating func readBox(
     _ name: String, _ content: Range<Int>, _ head: ByteReader, _ depth: Int
   ) throws(PictureError) {
-    guard depth < Self.greatestDepth else { return }
+    guard depth < Self.maxDepth else { return }
     if Self.containers.contains(name) {
       if name == "trak" { (sampleOffset, sampleCount) = (nil, nil) }
       try readBoxes(in: content, depth: depth + 1)

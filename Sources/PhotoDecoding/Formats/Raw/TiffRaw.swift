@@ -9,7 +9,7 @@ struct TiffRaw {
   private(set) var orientation: Orientation?
 
   /// The most directories; a file with more is invalid.
-  private static let greatestCount = 32
+  private static let maxCount = 32
 
   private enum Tag {
     static let compression = 0x0103
@@ -29,10 +29,10 @@ struct TiffRaw {
     orientation = first.orientation
     var open = [first]
     var seen = 0
-    while let directory = open.popLast(), seen < Self.greatestCount {
+    while let directory = open.popLast(), seen < Self.maxCount {
       seen += 1
       places += Self.places(in: directory)
-      let others = directory.integers(Tag.subdirectories).prefix(Self.greatestCount)
+      let others = directory.integers(Tag.subdirectories).prefix(Self.maxCount)
       open += (others + [directory.next].compactMap { $0 }).compactMap {
         TiffDirectory(at: $0, of: directory)
       }

@@ -45,7 +45,7 @@ final class SVGFile: PictureFile {
     let size = VectorSize.largest(within: request)
     guard size != request.target else {
       return DecodedBitmap(
-        bitmap: try draw(request.part, of: size).withoutNeedlessAlpha(watch))
+        bitmap: try draw(request.part, of: size).withoutOpaqueAlpha(watch))
     }
     // The picture was drawn smaller than wanted, so it is enlarged.
     let reducer = try RowReducer(request, from: size, layout: .bgra8)

@@ -6,7 +6,7 @@ import PhotoPages
 /// Ownership: it owns the memory for a row of numbers, and for the rows of samples that are read together.
 final class TIFFRows {
   /// The number of rows between checks for cancellation, which are at most some milliseconds apart.
-  private static let patience = 16
+  private static let rowsPerCheck = 16
 
   /// One reader, or one for each plane.
   private let readers: [TIFFReader]
@@ -76,7 +76,7 @@ final class TIFFRows {
     let first =
       head.is_sequential ? wanted.lowerBound / height * height : wanted.lowerBound
     for y in first..<wanted.upperBound {
-      if y % Self.patience == 0 { try watch.check() }
+      if y % Self.rowsPerCheck == 0 { try watch.check() }
       var isThere = true
       for (plane, reader) in readers.enumerated() {
         isThere = try reader.readRow(y, plane: plane, into: bands[plane]) && isThere

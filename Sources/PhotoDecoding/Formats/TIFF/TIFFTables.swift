@@ -33,11 +33,11 @@ enum TIFFTables {
   /// Signed numbers are no exception: programs write levels from 0 on into them, and libtiff's own conversion
   /// takes them so.
   static func plain(_ bits: Int, isDeep: Bool, isInverted: Bool = false) -> [UInt16] {
-    let greatest = 1 << bits - 1
+    let largest = 1 << bits - 1
     let full = isDeep ? 65535 : 255
-    return (0...greatest).map { value in
-      let level = isInverted ? greatest - value : value
-      return UInt16((level * full + greatest / 2) / greatest)
+    return (0...largest).map { value in
+      let level = isInverted ? largest - value : value
+      return UInt16((level * full + largest / 2) / largest)
     }
   }
 
@@ -59,11 +59,11 @@ enum TIFFTables {
 
   /// Returns coverage with ink as levels of light; 255 is no ink.
   private static func inks(_ head: CTIFFHead, bits: Int) -> [UInt16] {
-    let greatest = Double(1 << bits - 1)
+    let largest = Double(1 << bits - 1)
     var (none, full) = (Double(head.no_ink), Double(head.full_ink))
     // A range without most values was meant for samples of 8 bits, not for deeper ones.
-    if abs(full - none) < greatest / 2 { (none, full) = (0, greatest) }
-    return (0...Int(greatest)).map { value in
+    if abs(full - none) < largest / 2 { (none, full) = (0, largest) }
+    return (0...Int(largest)).map { value in
       let coverage = min(1, max(0, (Double(value) - none) / (full - none)))
       return UInt16((255 * (1 - coverage)).rounded())
     }
@@ -74,15 +74,15 @@ enum TIFFTables {
   /// TIFF has a* and b* with a sign (CIELab), or with 0x8000 for 0 as in older profiles (ICCLab).
   private static func lab(_ head: CTIFFHead, bits: Int) -> [TIFFFormat.Channel] {
     let isSigned = Int32(head.photometric) == PHOTOMETRIC_CIELAB
-    let greatest = 1 << bits - 1
+    let largest = 1 << bits - 1
     let half = 1 << (bits - 1)
-    let lightness = (0...greatest).map { value in
-      let level = bits == 16 && !isSigned ? value * 257 / 256 : value * 65535 / greatest
+    let lightness = (0...largest).map { value in
+      let level = bits == 16 && !isSigned ? value * 257 / 256 : value * 65535 / largest
       return UInt16(min(65535, level))
     }
-    let colour = (0...greatest).map { value in
+    let colour = (0...largest).map { value in
       let level = isSigned ? value ^ half : value
-      return UInt16(min(65535, bits == 16 ? level * 257 / 256 : level * 65535 / greatest))
+      return UInt16(min(65535, bits == 16 ? level * 257 / 256 : level * 65535 / largest))
     }
     return [lightness, colour, colour].enumerated().map {
       TIFFFormat.Channel(sample: $0.offset, table: $0.element)

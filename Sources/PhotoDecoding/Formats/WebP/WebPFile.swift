@@ -46,7 +46,7 @@ final class WebPFile: PictureFile {
     let rows = try decoding.decode(watch)
     let bitmap =
       part == PixelRect(size)
-      ? try decoding.bitmap.reduced(to: request, watch).withoutNeedlessAlpha(watch)
+      ? try decoding.bitmap.reduced(to: request, watch).withoutOpaqueAlpha(watch)
       : try reduced(decoding.bitmap, of: part, size, request, watch)
     return DecodedBitmap(
       bitmap: bitmap, profile: container.profile, isIncomplete: rows < part.height)

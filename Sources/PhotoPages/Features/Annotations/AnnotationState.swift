@@ -39,7 +39,7 @@ public struct CommentRequest: Equatable, Sendable {
 /// The progress of loading comments older than the known ones.
 public enum OlderComments: Equatable, Sendable {
   /// They have not been requested.
-  case unsought
+  case unrequested
   /// The request is pending.
   case loading(CommentRequest)
   /// Loading failed with this error.
@@ -54,7 +54,7 @@ public struct AnnotationState: Equatable, Sendable {
   /// The annotations; stale while a changed photo's are loaded again.
   var value: PhotoAnnotations
   /// The progress of loading older comments.
-  package internal(set) var olderComments = OlderComments.unsought
+  package internal(set) var olderComments = OlderComments.unrequested
   /// Whether annotations have been loaded, so that they can be changed.
   package internal(set) var isKnown = false
 
@@ -95,7 +95,7 @@ public struct AnnotationState: Equatable, Sendable {
     for change in changes { change.apply(to: &value) }
     let isEnd = page.count < request.limit
     value.commentCount = isEnd ? value.comments.count : max(count, value.comments.count)
-    olderComments = .unsought
+    olderComments = .unrequested
   }
 
   /// Returns the index up to which a page replaces the known comments.

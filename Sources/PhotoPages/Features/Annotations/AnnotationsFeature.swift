@@ -21,7 +21,7 @@ public struct AnnotationsFeature: Equatable, Sendable {
   /// Seconds that pages must rest before annotations are read.
   ///
   /// Longer than the time between two quick page turns, and short enough to go unnoticed.
-  private static let leafingPause = 0.2
+  private static let pagingPause = 0.2
 
   private(set) var states: [PhotoID: AnnotationState] = [:]
   /// The requests sent last and still pending.
@@ -91,7 +91,7 @@ extension AnnotationsFeature {
   mutating func readAnew(_ photos: Set<PhotoID>) {
     for photo in photos where states[photo] != nil {
       let token = nextToken(for: photo)
-      states[photo]?.olderComments = .unsought
+      states[photo]?.olderComments = .unrequested
       states[photo]?.phase = .loading
       states[photo]?.token = token
     }
@@ -106,7 +106,7 @@ extension AnnotationsFeature {
   /// Delays reading until pages have rested; without photos there is nothing to wait for.
   mutating func pageTurned(isEmpty: Bool) -> Effect? {
     rest = isEmpty ? nil : WakeToken(nextNumber())
-    return rest.map { .rest($0, after: Self.leafingPause) }
+    return rest.map { .rest($0, after: Self.pagingPause) }
   }
 
   mutating func rested(_ token: WakeToken) {
@@ -149,7 +149,7 @@ extension AnnotationsFeature {
     if case .loading = state.olderComments { limit = PhotoComment.pageLength }
     state.value = value
     for change in changesUnderWay(of: photo) { change.apply(to: &state.value) }
-    (state.olderComments, state.isKnown) = (.unsought, true)
+    (state.olderComments, state.isKnown) = (.unrequested, true)
     defer { states[photo] = state }
     guard state.value.hasOlderComments, let first = state.value.comments.first else { return [] }
     let place = known.firstIndex { $0.id == first.id }
@@ -184,7 +184,7 @@ extension AnnotationsFeature {
     case .failed(.notFound):
       readAgain(photo)
       return nil
-    case .failed, .unsought:
+    case .failed, .unrequested:
       let token = nextToken(for: photo)
       return (states[photo]?.requestOlderComments(token, limit: PhotoComment.pageLength))
         .map(Effect.loadComments)
@@ -275,7 +275,7 @@ public struct SavedAnnotations: Equatable, Sendable {
 /// A remark about how a change was saved.
 public enum SaveRemark: Hashable, Sendable {
   /// The folder takes no files: the change was saved with the user's own data, on this machine only.
-  case keptElsewhere
+  case savedInUserData
   /// The sidecar of this name must not be changed.
   ///
   /// The change was saved with the user's own data, on this machine only.

@@ -14,7 +14,7 @@ extension Viewer {
       guard model.annotations.fail(token, error), token.photo == model.currentPhoto?.id else {
         return
       }
-      tellOfPermissions()
+      notifyOfPermissions()
     case .permissionsChanged(let photo, let permissions): setPermissions(permissions, of: photo)
     case .saved(let id, let result): saved(id, result)
     case .saveFailed(let save, let error): saveFailed(save, error)
@@ -36,7 +36,7 @@ extension Viewer {
     model.annotations.setPermissions(permissions, of: photo)
     releaseEdits(of: photo)
     guard photo == model.currentPhoto?.id, before != model.permissions(of: photo) else { return }
-    tellOfPermissions()
+    notifyOfPermissions()
   }
 
   // MARK: - Reading

@@ -29,7 +29,7 @@ public struct CaptionsFeature: Equatable, Sendable {
   }
 
   /// Stores a typed draft until its photo's caption is edited again.
-  mutating func shelve(_ draft: CaptionDraft) {
+  mutating func putAside(_ draft: CaptionDraft) {
     if draft.isTyped { lost[draft.photo] = draft }
   }
 

@@ -17,7 +17,7 @@ extension Viewer {
     guard let draft = model.captions.end() else { return }
     guard model.permissions(of: draft.photo).editCaption, let photo = photo(draft.photo),
       let old = model.annotations.states[draft.photo]?.value.caption
-    else { return model.captions.shelve(draft) }
+    else { return model.captions.putAside(draft) }
     let new = draft.applied(to: old)
     guard new != old else { return }
     make([(photo, .caption(from: old, to: new))])

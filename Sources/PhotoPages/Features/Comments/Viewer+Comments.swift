@@ -124,7 +124,7 @@ extension Viewer {
   mutating func releaseEdits(of photo: PhotoID) {
     let areReleased = model.comments.releaseEdits(
       about: photo, model.annotations.states[photo], model.permissions(of: photo))
-    if areReleased, photo == model.currentPhoto?.id { tellOfPermissions() }
+    if areReleased, photo == model.currentPhoto?.id { notifyOfPermissions() }
   }
 
   /// Returns to reading, or to paging if comments may not be shown.

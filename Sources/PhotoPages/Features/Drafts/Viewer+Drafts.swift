@@ -22,10 +22,10 @@ extension Viewer {
   mutating func draftsLoaded(_ photo: PhotoID, _ stored: PhotoDrafts) {
     guard model.drafts.load(stored, of: photo, having: drafts(of: photo)) else { return }
     model.comments.change(photo) { $0.add(stored.comments) }
-    model.tagging.shelve(stored.names, of: photo)
+    model.tagging.putAside(stored.names, of: photo)
     model.captions.add(stored.caption, of: photo)
     releaseEdits(of: photo)
-    resumeShelvedName()
+    resumeTagPutAside()
   }
 
   mutating func keepDrafts() {
@@ -38,16 +38,16 @@ extension Viewer {
   mutating func draftsRefused(because error: PhotoSourceError?) {
     if let error {
       guard error != .cancelled else { return }
-      return say(.draftsNotKept(error))
+      return say(.draftsNotSaved(error))
     }
-    if case .draftsNotKept? = model.notices.notice?.content { model.notices.close() }
+    if case .draftsNotSaved? = model.notices.notice?.content { model.notices.close() }
   }
 
   /// The photos that have drafts, or whose stored drafts may have to be deleted.
   private var draftedPhotos: Set<PhotoID> {
     var photos = Set(model.drafts.stored.keys)
     photos.formUnion(model.comments.drafts.keys)
-    photos.formUnion(model.tagging.shelved.keys)
+    photos.formUnion(model.tagging.draftsPutAside.keys)
     photos.formUnion(model.captions.lost.keys)
     photos.formUnion(model.annotations.saves.lazy.map(\.photo.id))
     photos.formUnion([model.tagging.draft?.photo, model.captions.draft?.photo].compactMap { $0 })
@@ -68,7 +68,7 @@ extension Viewer {
   private func unsavedDrafts(of photo: PhotoID) -> PhotoDrafts {
     var drafts = PhotoDrafts(
       comments: model.comments.draft(about: photo),
-      names: model.tagging.shelved[photo] ?? [], caption: model.captions.lost[photo])
+      names: model.tagging.draftsPutAside[photo] ?? [], caption: model.captions.lost[photo])
     // The entry holds a new comment after a restart, so the edit in it is not marked.
     drafts.comments.editing = nil
     drafts.comments.edits.removeAll { isUnchanged($0, on: photo) }

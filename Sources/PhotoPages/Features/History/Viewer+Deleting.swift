@@ -36,20 +36,20 @@ extension Viewer {
   mutating func deleteForGood(_ photos: [Photo]) {
     let photos = photos.compactMap { photo($0.id) }
       .filter { model.permissions(of: $0.id).delete }
-    for deletion in takeOut(photos, forGood: true) {
+    for deletion in removeLater(photos, forGood: true) {
       perform(.deleteForGood(deletion.photo, deletion.id))
     }
   }
 
   private mutating func trash(_ photos: [Photo], again isAgain: Bool) -> [Deletion] {
-    let deletions = takeOut(photos, again: isAgain)
+    let deletions = removeLater(photos, again: isAgain)
     for deletion in deletions { perform(.moveToTrash(deletion.photo, deletion.id)) }
     sayTrashed(deletions.count)
     return deletions
   }
 
   /// Hides photos and returns their deletions, which the source has yet to make.
-  private mutating func takeOut(
+  private mutating func removeLater(
     _ photos: [Photo], forGood isForGood: Bool = false, again isAgain: Bool = false
   ) -> [Deletion] {
     let deletions = photos.map {
@@ -111,7 +111,7 @@ extension Viewer {
     forgetDeletedPhotos()
     // The steps of a photo that never comes back cannot be undone.
     if deletion.isForGood { model.history.forget(deletion.photo.id) }
-    tellExtensions(.photosDeleted([deletion.photo.id]))
+    notifyExtensions(.photosDeleted([deletion.photo.id]))
   }
 
   /// Shows the photo again, since it was not deleted; without a trash, asks whether to delete it permanently.

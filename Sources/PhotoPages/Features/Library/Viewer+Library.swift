@@ -47,7 +47,7 @@ extension Viewer {
       isComplete: model.library.phase == .complete)
     let isSame = model.currentPhoto?.id == before?.id
     if isSame { requestPictures() } else { photoChanged() }
-    tellOfList()
+    notifyOfList()
     if isSame { expectAnnotations() }
   }
 

@@ -14,7 +14,7 @@ public struct Notice: Equatable, Sendable {
     /// A change could not be saved, and why.
     case notSaved(AnnotationChange, PhotoSourceError)
     /// Drafts cannot be stored, and why; they would be lost with the program.
-    case draftsNotKept(PhotoSourceError)
+    case draftsNotSaved(PhotoSourceError)
     /// A change was saved, but not as one would expect.
     case remark(SaveRemark)
     /// The shown photo was removed by another program.
@@ -38,9 +38,9 @@ public struct Notice: Equatable, Sendable {
   /// Whether the notice stays until it is closed: it reports a failure, or something that continues.
   public var stays: Bool {
     switch content {
-    case .trashed, .done, .photoGone, .remark(.keptElsewhere), .remark(.leftAlone):
+    case .trashed, .done, .photoGone, .remark(.savedInUserData), .remark(.leftAlone):
       false
-    case .notSaved, .draftsNotKept, .notDeleted, .notRestored, .desktopFailed, .remark(.setAside),
+    case .notSaved, .draftsNotSaved, .notDeleted, .notRestored, .desktopFailed, .remark(.setAside),
       .transferring, .notTransferred, .notListed:
       true
     }

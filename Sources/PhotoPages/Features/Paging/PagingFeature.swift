@@ -7,7 +7,7 @@ public struct PagingFeature: Equatable, Sendable {
     /// The shown photo's zoom settled, or is about to; nil if it fits the view.
     case zoomSettled(SettledZoom?)
     /// The program around the viewer asked for this photo to be shown.
-    case sought(PhotoID)
+    case requested(PhotoID)
   }
 
   /// The shown photo's index in the list; 0 if there are no photos.
@@ -15,15 +15,15 @@ public struct PagingFeature: Equatable, Sendable {
   /// The shown photo's settled zoom; nil while it fits the view.
   public private(set) var zoom: SettledZoom?
   /// The direction of the last page turn, in which the next photo is prefetched first.
-  private var travel = Travel.forward
+  private var turnDirection = TurnDirection.forward
   /// The length of a streak: the turns by one page that continued in that direction.
-  private var stride = 0
+  private var streak = 0
   /// Whether a person, a command line or a complete list has settled which photo is shown.
   ///
   /// Until then it is the list's first, whichever that is as the list grows.
   private var isChosen: Bool
 
-  private enum Travel: Int, Sendable {
+  private enum TurnDirection: Int, Sendable {
     case forward = 1
     case backward = -1
   }
@@ -31,10 +31,10 @@ public struct PagingFeature: Equatable, Sendable {
   init(isChosen: Bool) { self.isChosen = isChosen }
 
   mutating func turn(to index: Int) {
-    let travel: Travel = index > self.index ? .forward : .backward
-    let goesOn = travel == self.travel && abs(index - self.index) == 1
-    stride = goesOn ? stride + 1 : 0
-    self.travel = travel
+    let turnDirection: TurnDirection = index > self.index ? .forward : .backward
+    let goesOn = turnDirection == self.turnDirection && abs(index - self.index) == 1
+    streak = goesOn ? streak + 1 : 0
+    self.turnDirection = turnDirection
     self.index = index
     isChosen = true
   }
@@ -71,18 +71,18 @@ public struct PagingFeature: Equatable, Sendable {
   }
 
   /// The length of a streak from which on more is prefetched.
-  private static let strideBegins = 2
+  private static let streakBegins = 2
 
   /// Returns the requests for the shown photo and for those to prefetch, most urgent first.
   ///
   /// After the shown photo and the next in the paging direction follow, if the source is local, the other
   /// neighbour and the second and third next; during a streak the second to fourth next, then the other neighbour.
   func requests(from library: LibraryFeature, keepsZoom: Bool) -> [PictureRequest] {
-    let ahead = travel.rawValue
+    let ahead = turnDirection.rawValue
     var steps = [0, ahead]
     if !library.isRemote {
       steps +=
-        stride < Self.strideBegins
+        streak < Self.streakBegins
         ? [-ahead, 2 * ahead, 3 * ahead] : [2 * ahead, 3 * ahead, 4 * ahead, -ahead]
     }
     let places = steps.map { index + $0 }.filter(library.list.indices.contains)
@@ -123,7 +123,7 @@ public struct SettledZoom: Hashable, Codable, Sendable {
 extension Viewer {
   mutating func handle(_ event: PagingFeature.Event) {
     switch event {
-    case .settled(let photo), .sought(let photo): turn(to: photo)
+    case .settled(let photo), .requested(let photo): turn(to: photo)
     case .zoomSettled(let zoom): if model.paging.settle(zoom) { requestPictures() }
     }
   }
@@ -164,7 +164,7 @@ extension Viewer {
 
   mutating func photoChanged() {
     // Drafts are saved before their photo's annotations are discarded.
-    tellOfShownPhoto()
+    notifyOfShownPhoto()
     requestPictures()
     restBeforeReading()
     expectAnnotations()

@@ -36,7 +36,7 @@ public enum PicturePhase: Equatable, Sendable {
   var isSettled: Bool {
     switch self {
     case .loading: false
-    case .shown(let description): !description.traits.isStandIn
+    case .shown(let description): !description.traits.isProvisional
     case .failed: true
     }
   }
@@ -45,7 +45,7 @@ public enum PicturePhase: Equatable, Sendable {
   var isComplete: Bool {
     switch self {
     case .loading: false
-    case .shown(let description): description.isComplete && !description.traits.isStandIn
+    case .shown(let description): description.isComplete && !description.traits.isProvisional
     case .failed: true
     }
   }

@@ -15,7 +15,7 @@ public struct PicturesFeature: Equatable, Sendable {
     /// An animation that does not repeat forever has shown all its frames.
     case animationEnded(PhotoID)
     /// The desktop's setting for animations changed: whether they are wanted.
-    case movementChosen(Bool)
+    case animationsAllowed(Bool)
   }
 
   /// Seconds after which the delay of a shown picture is explained, from when it is first shown.
@@ -32,7 +32,7 @@ public struct PicturesFeature: Equatable, Sendable {
   private var arrivals = 0
   private var generation = 0
   /// Whether the desktop wants animations to play.
-  package private(set) var wantsMovement = true
+  package private(set) var allowsAnimations = true
   /// Whether a person wants the shown animation to play; nil if there was no choice.
   private(set) var animationChoice: Bool?
 
@@ -103,7 +103,7 @@ public struct PicturesFeature: Equatable, Sendable {
       arrivals += 1
       states[token.photo]?.phase = .shown(description)
       // A preview does not make up for a picture that fails.
-      guard !description.traits.isStandIn else { return nil }
+      guard !description.traits.isProvisional else { return nil }
       states[token.photo]?.shownRevision = state.revision
     case .failure(let error):
       guard error != .cancelled, state.shownRevision != state.revision else { return nil }
@@ -137,5 +137,5 @@ public struct PicturesFeature: Equatable, Sendable {
 
   mutating func play(_ choice: Bool?) { animationChoice = choice }
 
-  mutating func setMovement(_ isWanted: Bool) { wantsMovement = isWanted }
+  mutating func allowAnimations(_ isWanted: Bool) { allowsAnimations = isWanted }
 }

@@ -9,7 +9,7 @@ extension Viewer {
     case .loaded(let token, let description): settle(token, .success(description))
     case .failed(let token, let error): settle(token, .failure(error))
     case .animationEnded(let photo): animationEnded(photo)
-    case .movementChosen(let isWanted): model.pictures.setMovement(isWanted)
+    case .animationsAllowed(let isWanted): model.pictures.allowAnimations(isWanted)
     }
   }
 
@@ -28,7 +28,7 @@ extension Viewer {
     beginListing()
     if !before.isSettled, isShown { waitForNextPhoto() }
     // Actions that need a picture are no longer permitted.
-    if isShown, case .failure = result { tellOfPermissions() }
+    if isShown, case .failure = result { notifyOfPermissions() }
   }
 
   mutating func retryPicture() {
@@ -75,6 +75,6 @@ extension ViewerModel {
   ///
   /// A person's choice counts until another photo is shown, else the desktop's setting.
   public var playsAnimation: Bool {
-    isAnimated && (pictures.animationChoice ?? pictures.wantsMovement)
+    isAnimated && (pictures.animationChoice ?? pictures.allowsAnimations)
   }
 }

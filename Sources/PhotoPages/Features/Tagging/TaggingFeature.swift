@@ -13,7 +13,7 @@ public struct TaggingFeature: Equatable, Sendable {
   private(set) var pressedPoint: NormalizedPoint?
   private(set) var selected: TagID?
   /// The unsaved drafts, restored when their photos are tagged again.
-  private(set) var shelved: [PhotoID: [TagDraft]] = [:]
+  private(set) var draftsPutAside: [PhotoID: [TagDraft]] = [:]
   /// The texts of the source's tags, in the order in which they are offered.
   private var sourceNames: [NameCount] = []
   /// The texts of tags made here, the latest first.
@@ -86,19 +86,19 @@ public struct TaggingFeature: Equatable, Sendable {
   // MARK: - Unsaved drafts
 
   /// Stores drafts until their photo is tagged again.
-  mutating func shelve(_ drafts: [TagDraft], of photo: PhotoID) {
-    if !drafts.isEmpty { shelved[photo, default: []] += drafts }
+  mutating func putAside(_ drafts: [TagDraft], of photo: PhotoID) {
+    if !drafts.isEmpty { draftsPutAside[photo, default: []] += drafts }
   }
 
   /// Takes the first stored draft of a photo.
-  mutating func takeShelved(of photo: PhotoID) -> TagDraft? {
-    guard let draft = shelved[photo]?.removeFirst() else { return nil }
-    if shelved[photo]?.isEmpty == true { shelved[photo] = nil }
+  mutating func takePutAside(of photo: PhotoID) -> TagDraft? {
+    guard let draft = draftsPutAside[photo]?.removeFirst() else { return nil }
+    if draftsPutAside[photo]?.isEmpty == true { draftsPutAside[photo] = nil }
     return draft
   }
 
   mutating func putBack(_ draft: TagDraft) {
-    shelved[draft.photo, default: []].insert(draft, at: 0)
+    draftsPutAside[draft.photo, default: []].insert(draft, at: 0)
   }
 
   // MARK: - Offered texts

@@ -50,20 +50,20 @@ extension Viewer {
     guard photo == model.currentPhoto?.id, canTag,
       [.tagging, .browsing, .browsingHidden].contains(stateID)
     else {
-      return shelve(
+      return putAside(
         TagDraft(photo: photo, existing: change.old?.id, shape: lost.shape, text: lost.text))
     }
     beginDraft(of: change.old?.id, lost.shape, text: lost.text)
   }
 
-  private mutating func shelve(_ draft: TagDraft) {
-    if model.isTyped(draft) { model.tagging.shelve([draft], of: draft.photo) }
+  private mutating func putAside(_ draft: TagDraft) {
+    if model.isTyped(draft) { model.tagging.putAside([draft], of: draft.photo) }
   }
 
   /// Opens the entry with the first stored draft of the shown photo.
-  mutating func resumeShelvedName() {
+  mutating func resumeTagPutAside() {
     guard stateID == .tagging, canTag, let photo = model.currentPhoto,
-      let draft = model.tagging.takeShelved(of: photo.id), model.isTyped(draft)
+      let draft = model.tagging.takePutAside(of: photo.id), model.isTyped(draft)
     else { return }
     // If the tag was deleted or may not be changed, the text is that of a new tag.
     let existing = draft.existing.flatMap(tag).flatMap { canEdit($0) ? $0.id : nil }
@@ -111,14 +111,14 @@ extension Viewer {
 
   private mutating func keepTypedName() {
     guard let draft = model.tagging.draft else { return }
-    if canFinishTag { keep(draft) } else { shelve(draft) }
+    if canFinishTag { keep(draft) } else { putAside(draft) }
     model.tagging.takeDraft()
   }
 
   private mutating func keep(_ draft: TagDraft) {
     let text = draft.text.trimmed
     guard !text.isEmpty else { return }
-    guard let photo = photo(draft.photo) else { return shelve(draft) }
+    guard let photo = photo(draft.photo) else { return putAside(draft) }
     model.tagging.noteUse(of: text)
     guard let existing = draft.existing else {
       let tag = PhotoTag(id: TagID(model.random.nextIdentifier()), text: text, shape: draft.shape)

@@ -48,5 +48,5 @@ public typealias PictureTraits = Set<PictureTrait>
 
 extension Set<PictureTrait> {
   /// Whether better pixels are expected in place of these.
-  package var isStandIn: Bool { !isDisjoint(with: [.isPreview, .isPass]) }
+  package var isProvisional: Bool { !isDisjoint(with: [.isPreview, .isPass]) }
 }

@@ -103,7 +103,7 @@ struct BrowsingHidden: BrowsingState {
     viewer.enterBrowsing()
   }
 
-  func chromeSought(in viewer: inout Viewer) { viewer.enterBrowsing() }
+  func chromeRequested(in viewer: inout Viewer) { viewer.enterBrowsing() }
 
   /// Shows the chrome in fullscreen. It is hidden again when the pointer rests.
   func pointerMoved(in viewer: inout Viewer) {

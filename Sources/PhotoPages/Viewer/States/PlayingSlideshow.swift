@@ -12,7 +12,7 @@ struct PlayingSlideshow: ViewerState {
   }
   func arrowPressed(_ arrow: Arrow, in viewer: inout Viewer) { viewer.enterBrowsing() }
   func keyPressed(in viewer: inout Viewer) { viewer.enterBrowsing() }
-  func chromeSought(in viewer: inout Viewer) { viewer.enterBrowsing() }
+  func chromeRequested(in viewer: inout Viewer) { viewer.enterBrowsing() }
   /// Pauses: any key does, even one whose command cannot be done now.
   func refused(_ command: Command, in viewer: inout Viewer) { viewer.enterBrowsing() }
 

@@ -32,7 +32,7 @@ public protocol ViewerState: Sendable {
   /// Handles a key that has no other meaning.
   func keyPressed(in viewer: inout Viewer)
   /// Handles a pointer that rests at an edge, or a keyboard focus that moves.
-  func chromeSought(in viewer: inout Viewer)
+  func chromeRequested(in viewer: inout Viewer)
   /// Handles a pointer that moves in fullscreen while the chrome is hidden.
   func pointerMoved(in viewer: inout Viewer)
   /// Handles a pointer that has not moved for a while.
@@ -67,7 +67,7 @@ extension ViewerState {
   /// Does nothing.
   public func keyPressed(in viewer: inout Viewer) {}
   /// Does nothing.
-  public func chromeSought(in viewer: inout Viewer) {}
+  public func chromeRequested(in viewer: inout Viewer) {}
   /// Does nothing.
   public func pointerMoved(in viewer: inout Viewer) {}
   /// Does nothing.

@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func `Stray bytes between segments are harmless`() throws {
+  @Test func `DisplacedVersion bytes between segments are harmless`() throws {
     let file = picture().file()
     let tables = try #require(file.indices.first { file[$0...].starts(with: [0xFF, 0xDB]) })
     let stray = Array(file[..<tables] + [1, 2, 3] + file[tables...])

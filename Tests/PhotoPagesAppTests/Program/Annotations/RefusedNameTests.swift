@@ -74,7 +74,7 @@ extension ProgramTests.Annotations {
         try await program.press("t")
         try await type("ada", in: program)
         let said = try await program.eventually("said") { $0.notice != nil }
-        #expect(said.notice == Self.keptElsewhere)
+        #expect(said.notice == Self.savedInUserData)
         #expect(said.tags.map(\.text) == ["ada"])
         try await program.send("activate Close")
         try await program.press("Page_Down")
@@ -90,7 +90,7 @@ extension ProgramTests.Annotations {
       #expect(folder.names == ["1.jpg", "2.jpg"])
     }
 
-    private static let keptElsewhere =
+    private static let savedInUserData =
       "This folder cannot be written to. What you add is saved with your own data, on this computer only."
 
     @Test(

@@ -36,38 +36,38 @@ struct OlderCommentsTests {
   @Test("They are asked for once, fifty at a time, and put before the others")
   func page() throws {
     var session = opened()
-    session.send(.input(.olderCommentsSought(afterFailure: false)))
+    session.send(.input(.olderCommentsRequested(afterFailure: false)))
     let first = try #require(request(session))
     #expect(first.before == CommentID("150") && first.limit == 50)
-    session.send(.input(.olderCommentsSought(afterFailure: false)))
+    session.send(.input(.olderCommentsRequested(afterFailure: false)))
     #expect(request(session) == first)
     session.send(.comments(.olderLoaded(first.token, comments(100..<150))))
     #expect(session.model.shownAnnotations.comments.numbers == Array(100..<200))
     #expect(session.model.shownAnnotations.commentCount == 200)
-    session.send(.input(.olderCommentsSought(afterFailure: false)))
+    session.send(.input(.olderCommentsRequested(afterFailure: false)))
     #expect(request(session)?.before == CommentID("100"))
   }
 
   @Test("Where there are no more nothing is asked for, and a short page is the last")
   func end() throws {
     var few = opened(of: 50)
-    few.send(.input(.olderCommentsSought(afterFailure: false)))
+    few.send(.input(.olderCommentsRequested(afterFailure: false)))
     #expect(request(few) == nil)
     var session = opened(of: 120)
-    session.send(.input(.olderCommentsSought(afterFailure: false)))
+    session.send(.input(.olderCommentsRequested(afterFailure: false)))
     session.send(.comments(.olderLoaded(try #require(request(session)).token, comments(40..<70))))
     #expect(session.model.shownAnnotations.commentCount == 80)
-    session.send(.input(.olderCommentsSought(afterFailure: false)))
+    session.send(.input(.olderCommentsRequested(afterFailure: false)))
     #expect(request(session) == nil)
   }
 
   @Test("A page that comes late, for another attempt, is dropped")
   func late() throws {
     var session = opened()
-    session.send(.input(.olderCommentsSought(afterFailure: false)))
+    session.send(.input(.olderCommentsRequested(afterFailure: false)))
     let old = try #require(request(session)).token
     session.send(.comments(.olderFailed(old, .notReachable)))
-    session.send(.input(.olderCommentsSought(afterFailure: true)))
+    session.send(.input(.olderCommentsRequested(afterFailure: true)))
     session.send(.comments(.olderLoaded(old, comments(0..<50))))
     session.send(.comments(.olderFailed(old, .notPermitted)))
     #expect(session.model.shownAnnotations.comments.numbers == Array(150..<200))
@@ -77,21 +77,21 @@ struct OlderCommentsTests {
   @Test("After a failure only a person asks again")
   func failure() throws {
     var session = opened()
-    session.send(.input(.olderCommentsSought(afterFailure: false)))
+    session.send(.input(.olderCommentsRequested(afterFailure: false)))
     session.send(.comments(.olderFailed(try #require(request(session)).token, .notReachable)))
     #expect(state(session)?.olderComments == .failed(.notReachable))
-    session.send(.input(.olderCommentsSought(afterFailure: false)))
+    session.send(.input(.olderCommentsRequested(afterFailure: false)))
     #expect(request(session) == nil)
-    session.send(.input(.olderCommentsSought(afterFailure: true)))
+    session.send(.input(.olderCommentsRequested(afterFailure: true)))
     #expect(request(session) != nil)
   }
 
   @Test("Where the oldest that is known is gone, all is read again")
   func gone() throws {
     var session = opened()
-    session.send(.input(.olderCommentsSought(afterFailure: false)))
+    session.send(.input(.olderCommentsRequested(afterFailure: false)))
     session.send(.comments(.olderFailed(try #require(request(session)).token, .notFound)))
-    session.send(.input(.olderCommentsSought(afterFailure: true)))
+    session.send(.input(.olderCommentsRequested(afterFailure: true)))
     #expect(state(session)?.phase == .loading)
   }
 
@@ -99,14 +99,14 @@ struct OlderCommentsTests {
   func closed() {
     var session = opened()
     session.command(.escape)
-    session.send(.input(.olderCommentsSought(afterFailure: false)))
+    session.send(.input(.olderCommentsRequested(afterFailure: false)))
     #expect(request(session) == nil)
   }
 
   @Test("When the newest are read again, the older stay, and are read again too")
   func readAgain() throws {
     var session = opened()
-    session.send(.input(.olderCommentsSought(afterFailure: false)))
+    session.send(.input(.olderCommentsRequested(afterFailure: false)))
     session.send(.comments(.olderLoaded(try #require(request(session)).token, comments(100..<150))))
     session.send(.annotations(.changed([PhotoID("a")])))
     session.send(
@@ -127,7 +127,7 @@ struct OlderCommentsTests {
   @Test("What is deleted while a page is on its way stays deleted, and is counted once")
   func deletion() throws {
     var session = opened()
-    session.send(.input(.olderCommentsSought(afterFailure: false)))
+    session.send(.input(.olderCommentsRequested(afterFailure: false)))
     let token = try #require(request(session)).token
     session.send(.input(.commentPressedLong(CommentID("150"))), .command(.deleteComment))
     #expect(session.model.shownAnnotations.commentCount == 199)
@@ -183,7 +183,7 @@ struct OlderCommentsTests {
     let edit = CommentDrafts(edits: [.init(id: CommentID("none"), text: "Changed")])
     session.send(.drafts(.loaded(PhotoID("a"), PhotoDrafts(comments: edit))))
     #expect(session.model.commentDraft == edit)
-    session.send(.input(.olderCommentsSought(afterFailure: false)))
+    session.send(.input(.olderCommentsRequested(afterFailure: false)))
     try load(0..<40, into: &session)
     #expect(session.model.commentDraft == CommentDrafts(new: "Changed"))
     var unread = try edited("120")

@@ -210,7 +210,7 @@ struct DraftTests {
     viewer.handle(.command(.tagPhoto), vetoing: [Transition(from: .tagging, to: .tagEntry)])
     #expect(viewer.stateID == .tagging)
     #expect(viewer.model.tagging.draft == nil)
-    viewer.handle(.input(.chromeSought))
+    viewer.handle(.input(.chromeRequested))
     #expect(viewer.model.tagging.draft?.text == "Cleo")
     session.send(
       .annotations(.permissionsChanged(a, .viewing)), .annotations(.permissionsChanged(a, .all)))
@@ -290,7 +290,7 @@ struct DraftTests {
     var session = opened()
     let error = PhotoSourceError.unchangeable(reason: "Not a directory")
     session.send(.drafts(.refused(error)))
-    #expect(session.notice == .draftsNotKept(error))
+    #expect(session.notice == .draftsNotSaved(error))
     #expect(session.model.notices.notice?.stays == true)
     #expect(session.model.notices.notice?.offersUndo == false)
     session.send(.drafts(.refused(nil)))

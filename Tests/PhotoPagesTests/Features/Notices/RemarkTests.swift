@@ -15,13 +15,13 @@ struct RemarkTests {
   func elsewhere() {
     var session = changed(2)
     session.send(
-      .annotations(.saved(session.saves[0].id, SavedAnnotations(remark: .keptElsewhere))))
-    #expect(session.notice == .remark(.keptElsewhere))
+      .annotations(.saved(session.saves[0].id, SavedAnnotations(remark: .savedInUserData))))
+    #expect(session.notice == .remark(.savedInUserData))
     #expect(session.model.notices.notice?.offersUndo == false)
     #expect(session.model.notices.notice?.stays == false)
     session.send(.command(.closeNotice))
     session.send(
-      .annotations(.saved(session.saves[1].id, SavedAnnotations(remark: .keptElsewhere))))
+      .annotations(.saved(session.saves[1].id, SavedAnnotations(remark: .savedInUserData))))
     #expect(session.notice == nil)
   }
 
@@ -61,10 +61,10 @@ struct RemarkTests {
     var session = Played("abc")
     session.send(.input(.tagTapped(TagID("anna"))), .command(.deleteTag))
     session.send(
-      .annotations(.saved(session.saves[0].id, SavedAnnotations(remark: .keptElsewhere))))
+      .annotations(.saved(session.saves[0].id, SavedAnnotations(remark: .savedInUserData))))
     #expect(session.notice == .done(Message("“{name}” deleted", ["name": "Anna"])))
     session.send(.notices(.expired(session.model.notices.notice?.id ?? 0)))
-    #expect(session.notice == .remark(.keptElsewhere))
+    #expect(session.notice == .remark(.savedInUserData))
   }
 
   @Test("A remark that waits is said after the next save at the latest")
@@ -72,10 +72,10 @@ struct RemarkTests {
     var session = Played("abc")
     session.send(.input(.tagTapped(TagID("anna"))), .command(.deleteTag))
     session.send(
-      .annotations(.saved(session.saves[0].id, SavedAnnotations(remark: .keptElsewhere))))
+      .annotations(.saved(session.saves[0].id, SavedAnnotations(remark: .savedInUserData))))
     session.command(.like)
     #expect(session.notice == nil)
     session.send(.annotations(.saved(session.saves[1].id, SavedAnnotations())))
-    #expect(session.notice == .remark(.keptElsewhere))
+    #expect(session.notice == .remark(.savedInUserData))
   }
 }

@@ -134,8 +134,8 @@ struct PagingTests {
     arguments: [("abcd", 1, "acd", "c"), ("abcd", 3, "abc", "c"), ("abcd", 0, "bcd", "b")])
   func deletion(before: String, index: Int, after: String, shown: String) {
     var viewer = session(before, at: index)
-    if index == 0 { viewer.handle(.paging(.sought(PhotoID("b")))) }
-    if index == 0 { viewer.handle(.paging(.sought(PhotoID("a")))) }
+    if index == 0 { viewer.handle(.paging(.requested(PhotoID("b")))) }
+    if index == 0 { viewer.handle(.paging(.requested(PhotoID("a")))) }
     viewer.handle(.library(.listed(photos(after))))
     #expect(viewer.shown == shown)
   }

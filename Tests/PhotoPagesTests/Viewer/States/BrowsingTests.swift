@@ -71,10 +71,10 @@ struct BrowsingTests {
   }
 
   @Test("Hidden chrome comes back at an edge, by a moving focus and with the menu")
-  func chromeSought() {
+  func chromeRequested() {
     var viewer = session("abc")
     viewer.handle(.command(.toggleChrome))
-    viewer.handle(.input(.chromeSought))
+    viewer.handle(.input(.chromeRequested))
     #expect(viewer.stateID == .browsing)
     viewer.handle(.command(.toggleChrome))
     viewer.handle(.command(.openMenu))
@@ -259,7 +259,8 @@ struct BrowsingTests {
   func uninitialised() {
     var viewer = Viewer(ViewerSetup(start: photos("a")[0]))
     for event: ViewerEvent in [
-      .input(.photoTapped(.centre)), .command(.nextPhoto), .command(.retry), .input(.chromeSought),
+      .input(.photoTapped(.centre)), .command(.nextPhoto), .command(.retry),
+      .input(.chromeRequested),
       .input(.pointerIdled),
     ] {
       viewer.handle(event)

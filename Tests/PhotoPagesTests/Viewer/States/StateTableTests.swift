@@ -66,7 +66,7 @@ struct StateTableTests {
     case .input(.regionDrawn): 7
     case .input(.command): 9
     case .input(.arrowPressed): 10
-    case .input(.chromeSought): 11
+    case .input(.chromeRequested): 11
     case .input(.pointerIdled): 12
     case .input(.tagTapped): 13
     case .input(.tagMoved): 14
@@ -100,16 +100,16 @@ struct StateTableTests {
     case .history(.restorationFailed): 41
     case .slideshow(.woken), .annotations(.rested): 42
     case .window(.failed): 43
-    case .input(.strayKeyPressed): 44
+    case .input(.unboundKeyPressed): 44
     case .pictures(.animationEnded): 45
-    case .pictures(.movementChosen): 46
+    case .pictures(.animationsAllowed): 46
     case .tagging(.namesLoaded): 47
     case .input(.textChosen): 48
     case .input(.placeChosen): 49
     case .drafts(.loaded): 58
     case .details(.loaded): 50
     case .details(.failed): 51
-    case .input(.olderCommentsSought): 52
+    case .input(.olderCommentsRequested): 52
     case .comments(.olderLoaded): 53
     case .comments(.olderFailed): 54
     case .input(.captionTyped): 55

@@ -9,7 +9,7 @@ final class AccessibilityBus: @unchecked Sendable {
   /// Where D-Bus learns how to start it.
   static let service = "/usr/share/dbus-1/services/org.a11y.Bus.service"
   /// Milliseconds that a program may take to answer.
-  private static let patience: Int32 = 20_000
+  private static let timeout: Int32 = 20_000
 
   private let connection: OpaquePointer
 
@@ -55,7 +55,7 @@ final class AccessibilityBus: @unchecked Sendable {
     let answer = g_dbus_connection_call_sync(
       connection, object.owner, object.path, interface, method,
       g_variant_new_tuple(&arguments, gsize(arguments.count)), nil, G_DBUS_CALL_FLAGS_NONE,
-      Self.patience, nil, &error)
+      Self.timeout, nil, &error)
     if let answer { return BusAnswer(adopting: answer) }
     defer { g_clear_error(&error) }
     let reason = error.map { String(cString: $0.pointee.message) } ?? ""

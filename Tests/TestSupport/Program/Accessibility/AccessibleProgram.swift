@@ -10,7 +10,7 @@ public final class AccessibleProgram: Sendable {
   private let services: TemporaryFolder
 
   /// Seconds after which something that is looked for is not there.
-  private static let patience = 20.0
+  private static let timeout = 20.0
 
   /// Whether assistive technology can be stood in for here: at-spi2-core is installed.
   public static var isPossible: Bool {
@@ -59,7 +59,7 @@ public final class AccessibleProgram: Sendable {
   private func withFound(
     _ name: String, _ role: String?, _ body: @escaping @Sendable (Accessible) throws -> Void
   ) async throws {
-    let deadline = ContinuousClock.now + .seconds(Self.patience)
+    let deadline = ContinuousClock.now + .seconds(Self.timeout)
     while true {
       try await program.send("wait idle")
       let isDone = try await onThreadOfItsOwn { [bus] in

@@ -2,7 +2,7 @@ import PhotoPages
 import Synchronization
 
 /// The streams that receive a folder's tag names until all are known.
-final class NameAskers: Sendable {
+final class NameSubscribers: Sendable {
   private struct State {
     var count = 0
     var waiting: [Int: AsyncStream<[NameCount]>.Continuation] = [:]

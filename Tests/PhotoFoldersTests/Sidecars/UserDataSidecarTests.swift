@@ -11,7 +11,7 @@ import Testing
 extension ScratchFolder {
   /// A source that keeps what is added, if need be in a folder of its own.
   fileprivate func source(keeping data: ScratchFolder) -> FolderSource {
-    let keeping = FolderKeeping(
+    let keeping = AnnotationSetup(
       user: Author(id: "ada", name: "Ada"), data: data.place, cache: data.file("cache")
     ) { _ in .landscape }
     return FolderSource(.folder(place, asked: nil), showing: .photos, keeping: keeping)
@@ -19,9 +19,9 @@ extension ScratchFolder {
 }
 
 /// What is kept in the user's data, or cannot be kept beside the photo, as a source has it.
-@Suite(.timeout(minutes: 5)) struct KeptSidecarTests {
+@Suite(.timeout(minutes: 5)) struct UserDataSidecarTests {
   @Test("What was kept in the user's data goes along, and comes back, too")
-  func keptElsewhere() async {
+  func savedInUserData() async {
     await #expect(processExitsWith: .success) {
       try await OwnHome.use { home in
         let data = try ScratchFolder()

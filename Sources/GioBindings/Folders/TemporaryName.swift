@@ -8,7 +8,7 @@ import CGioBindings
 /// process was killed and left it, its content tells what it is. A digest of OLD means the file that was
 /// replaced, NEW the one that was never put in place. Anything else was written by another program at the last
 /// moment. `.photo-pages-RANDOM.draft` holds nothing of value.
-struct SpareName: Equatable {
+struct TemporaryName: Equatable {
   private static let start = Array(".photo-pages-".utf8)
   private static let draftEnd = Array(".draft".utf8)
   private static let partEnd = Array(".part".utf8)

@@ -5,7 +5,7 @@ import PhotoPages
 ///
 /// Positions are points of the view.
 @MainActor
-package struct Hand {
+package struct AutomationInput {
   private let view: ViewerView
   private var viewer: PagerView { view.pagerView }
 
@@ -92,8 +92,8 @@ package struct Hand {
     return caption
   }
 
-  private var tags: (any TagChooser)? { view.stage.parts?.overlay as? any TagChooser }
-  private var comments: (any CommentChooser)? { view.stage.parts?.panel as? any CommentChooser }
+  private var tags: (any TagPart)? { view.stage.parts?.overlay as? any TagPart }
+  private var comments: (any CommentPart)? { view.stage.parts?.panel as? any CommentPart }
 
   /// Whether a click at a point of the view reaches the pages.
   private func reachesPages(_ point: Point) -> Bool {
@@ -126,7 +126,7 @@ package struct Hand {
   /// Turns the wheel by notches.
   package func scroll(dx: Double, dy: Double, at point: Point) {
     view.pointerMoved(to: point)
-    let event = ScrollEvent(dx: dx, dy: dy, isTouchpad: false, tellsItsEnd: false)
+    let event = ScrollEvent(dx: dx, dy: dy, isTouchpad: false, reportsEnd: false)
     if let caption = caption(at: point) {
       _ = caption.scrolled(event)
     } else {
@@ -141,7 +141,7 @@ package struct Hand {
     var done = 0.0
     await move(milliseconds) { part in
       let event = ScrollEvent(
-        dx: dx * (part - done), dy: dy * (part - done), isTouchpad: true, tellsItsEnd: true)
+        dx: dx * (part - done), dy: dy * (part - done), isTouchpad: true, reportsEnd: true)
       done = part
       _ = viewer.scrolled(event, at: Clock.now)
     }

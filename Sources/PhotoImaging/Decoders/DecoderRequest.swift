@@ -11,7 +11,7 @@ enum DecoderOperation {
 }
 
 /// A request as sent to a decoder process: the message, the files that it refers to, and its limits.
-struct Parcel {
+struct DecoderRequest {
   let body: DecoderMessage.Body
   let files: [FileDescriptor]
   let limits: DecodingLimits
@@ -19,11 +19,11 @@ struct Parcel {
   let pixelBytes: [Int]
   let operation: DecoderOperation
   /// The identity of the file and its content; nil for anything but a file.
-  private let stamp: FileStamp?
+  private let stamp: ContentStamp?
 
   struct Subject: Hashable {
     let operation: DecoderOperation
-    let stamp: FileStamp
+    let stamp: ContentStamp
   }
 
   /// The operation and file to remember if the request ends a process.
@@ -34,14 +34,14 @@ struct Parcel {
     _ source: PictureSource, _ operation: DecoderOperation,
     _ body: (FileMessage) -> DecoderMessage.Body
   ) throws(PictureError) {
-    var packing = Packing()
+    var packing = RequestFiles()
     let file = try packing.add(source)
     self.init(body(file), operation, packing)
   }
 
   /// Makes a request for the packets in several photos.
   init(packetsIn sources: [PictureSource]) throws(PictureError) {
-    var packing = Packing()
+    var packing = RequestFiles()
     for source in sources { _ = try packing.add(source) }
     // Without a stamp, since it would be unknown which of the files is to blame for a failure.
     packing.stamp = nil
@@ -52,11 +52,13 @@ struct Parcel {
   init(
     _ request: DecodeRequest, wantsPasses: Bool, isAnimation: Bool = false
   ) throws(PictureError) {
-    var packing = Packing()
+    var packing = RequestFiles()
     let source = try packing.add(request.source)
     let message = PictureMessage(
       source: source, detail: request.detail, profile: try packing.add(request.target),
-      standIn: try request.standIn.map { standIn throws(PictureError) in try packing.add(standIn) },
+      desktopThumbnail: try request.desktopThumbnail.map { desktopThumbnail throws(PictureError) in
+        try packing.add(desktopThumbnail)
+      },
       wantsPasses: wantsPasses, beginsWithPreview: request.beginsWithPreview)
     self.init(
       isAnimation ? .animation(message) : .picture(message), isAnimation ? .animation : .picture,
@@ -65,13 +67,13 @@ struct Parcel {
   }
 
   /// Makes a request for a frame of an animation that was opened with `opening`.
-  init(frame index: Int, of opening: Parcel) {
+  init(frame index: Int, of opening: DecoderRequest) {
     (body, files, limits) = (.frame(index), [], opening.limits)
     (operation, stamp, pixelBytes) = (opening.operation, opening.stamp, opening.pixelBytes)
   }
 
   private init(
-    _ body: DecoderMessage.Body, _ operation: DecoderOperation, _ packing: Packing,
+    _ body: DecoderMessage.Body, _ operation: DecoderOperation, _ packing: RequestFiles,
     pixelBytes: [Int] = []
   ) {
     (self.body, self.operation, self.pixelBytes) = (body, operation, pixelBytes)
@@ -102,9 +104,9 @@ struct Parcel {
 }
 
 /// The files that go with a message; the first is the photo.
-private struct Packing {
+private struct RequestFiles {
   private(set) var files: [FileDescriptor] = []
-  var stamp: FileStamp?
+  var stamp: ContentStamp?
 
   /// The limits for the photo's file size.
   var limits: DecodingLimits { DecodingLimits(fileBytes: stamp?.byteCount ?? 0) }
@@ -121,7 +123,7 @@ private struct Packing {
     case .bytes(let bytes, _): number = add(try Self.memory(bytes).file)
     case .pixels: throw .notAPicture
     }
-    if number == 0 { stamp = FileStamp(files[0]) }
+    if number == 0 { stamp = ContentStamp(files[0]) }
     return FileMessage(file: number, orientation: source.orientation)
   }
 
@@ -140,14 +142,14 @@ private struct Packing {
 final class ConfinedAnimation: AnimationDecoding {
   let timing: AnimationTiming
 
-  private let opening: Parcel
+  private let opening: DecoderRequest
   private let process: DecoderProcess
   private let processes: DecoderProcesses
   private let control: DecodingControl
   private var hasFailed = false
 
   init(
-    _ timing: AnimationTiming, _ opening: Parcel, _ process: DecoderProcess,
+    _ timing: AnimationTiming, _ opening: DecoderRequest, _ process: DecoderProcess,
     _ processes: DecoderProcesses, _ control: DecodingControl
   ) {
     (self.timing, self.opening, self.process) = (timing, opening, process)
@@ -164,7 +166,7 @@ final class ConfinedAnimation: AnimationDecoding {
   func frame(_ index: Int) throws(PictureError) -> DecodedPicture {
     let answer: DecoderProcess.Answer<DecodedPicture>
     do throws(DecoderProcess.Failure) {
-      answer = try process.exchange(Parcel(frame: index, of: opening), control) {
+      answer = try process.exchange(DecoderRequest(frame: index, of: opening), control) {
         answer, pictures throws(DecoderProcess.Failure) in
         guard case .picture(let message) = answer else { throw .ended }
         return try pictures.picture(message)

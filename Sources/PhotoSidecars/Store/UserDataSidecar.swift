@@ -4,11 +4,11 @@ import GioBindings
 ///
 /// Its name is the digest of the photo's URI and the photo's name; a file of the same name with `.uri` contains the
 /// URI.
-package struct KeptSidecar {
+package struct UserDataSidecar {
   /// The most bytes of the photo's name in the sidecar's; file systems allow 255 bytes in all.
   private static let readableLength = 100
   /// The most bytes of a URI that are read: many times Linux's longest path, with three for each byte.
-  private static let greatestAddress = 1 << 16
+  private static let maxAddressBytes = 1 << 16
 
   private let photo: Location
   private let folder: Location
@@ -37,19 +37,19 @@ package struct KeptSidecar {
 
   func contents(_ cancellable: Cancellable?) throws(GioError) -> [UInt8]? {
     try location.smallContents(
-      atMost: SidecarPlaces.greatestSize, cancellable: cancellable)
+      atMost: SidecarPlaces.maxSize, cancellable: cancellable)
   }
 
   /// Returns temporary names left by a kill; looked up once, since no other program writes here.
-  func spares(_ cache: SidecarCache) -> [[UInt8]] {
+  func temporaryFiles(_ cache: SidecarCache) -> [[UInt8]] {
     // The folder may not exist.
-    cache.isFirstUse(of: folder) ? (try? folder.names(where: isSpare)) ?? [] : []
+    cache.isFirstUse(of: folder) ? (try? folder.names(where: isTemporaryName)) ?? [] : []
   }
 
   func site(
-    clearing spares: [[UInt8]], _ cancellable: Cancellable?
+    clearing temporaryFiles: [[UInt8]], _ cancellable: Cancellable?
   ) throws(GioError) -> SidecarSite {
-    SidecarSite(keptIn: folder, at: try lock(cancellable), name: name, spares)
+    SidecarSite(keptIn: folder, at: try lock(cancellable), name: name, temporaryFiles)
   }
 
   /// Locks the folder, made when needed and readable only by the user, and stores the photo's URI.
@@ -60,7 +60,7 @@ package struct KeptSidecar {
     let place = try folder.locked(cancellable)
     place.makePrivate()
     let uri = Array(photo.uri.utf8)
-    if try place.contents(of: address, atMost: Self.greatestAddress)?.bytes != uri {
+    if try place.contents(of: address, atMost: Self.maxAddressBytes)?.bytes != uri {
       try place.remove(address)
       _ = try place.replace(address, holding: nil, with: uri)
     }

@@ -2,7 +2,7 @@ import Glibc
 import PhotoPages
 
 /// The identity of a file's content: equal stamps mean the same file, unchanged.
-struct FileStamp: Hashable {
+struct ContentStamp: Hashable {
   private let device: dev_t
   private let inode: ino_t
   private let size: off_t

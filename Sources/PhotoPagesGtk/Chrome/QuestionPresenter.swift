@@ -3,7 +3,7 @@ import PhotoPages
 
 /// The presenter of the viewer's questions, as dialogs over the view's window.
 @MainActor
-final class Questioner {
+final class QuestionPresenter {
   private let context: PartContext
   /// The question on screen and its dialog.
   private var asked: (question: Question, dialog: any QuestionDialog)?

@@ -6,20 +6,20 @@ import CGtkBindings
 /// container's C object owns a closure box with this list as its data, and releases it when finalised. So the content
 /// of a window lives whether or not Swift holds it. A kept child must not hold its container, which would be a cycle.
 @MainActor
-final class KeptWidgets {
+final class RetainedWidgets {
   private var widgets: [Widget] = []
 
   private init() {}
 
   /// Returns the list of a C object, created on first use.
-  static func of(_ raw: UnsafeMutableRawPointer) -> KeptWidgets {
+  static func of(_ raw: UnsafeMutableRawPointer) -> RetainedWidgets {
     let object = raw.assumingMemoryBound(to: GObject.self)
-    if let data = g_object_get_data(object, keptWidgetsKey) {
-      return ClosureBox<KeptWidgets>.handler(in: data)
+    if let data = g_object_get_data(object, retainedWidgetsKey) {
+      return ClosureBox<RetainedWidgets>.handler(in: data)
     }
-    let made = KeptWidgets()
+    let made = RetainedWidgets()
     g_object_set_data_full(
-      object, keptWidgetsKey, ClosureBox(made).retained(), releaseClosureBox)
+      object, retainedWidgetsKey, ClosureBox(made).retained(), releaseClosureBox)
     return made
   }
 
@@ -45,4 +45,4 @@ final class KeptWidgets {
   }
 }
 
-private let keptWidgetsKey = "swift-kept-widgets"
+private let retainedWidgetsKey = "swift-kept-widgets"

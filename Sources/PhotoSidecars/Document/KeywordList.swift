@@ -2,15 +2,15 @@ import PhotoPages
 import XMPBindings
 
 /// A list of names that other programs search, and the names in it that this program has added.
-package struct NameList {
+package struct KeywordList {
   let property: XMPName
   /// The names added by this program, which it removes with the last tag of that name.
   let added: XMPName
   let isForPersons: Bool
 
   static let all = [
-    NameList(property: .subject, added: .addedNames, isForPersons: false),
-    NameList(property: .personInImage, added: .addedPersons, isForPersons: true),
+    KeywordList(property: .subject, added: .addedNames, isForPersons: false),
+    KeywordList(property: .personInImage, added: .addedPersons, isForPersons: true),
   ]
 
   /// Returns the texts of a list, or of a single text in its place.

@@ -2,7 +2,7 @@ import PhotoDecoding
 import PhotoPages
 
 /// The decoded frames of an animation, and the requests that wait for others.
-struct FrameShelf {
+struct FrameBuffer {
   typealias Answer = Result<AnimationFrame, PictureError>
   typealias Waiter = CheckedContinuation<Answer, Never>
 

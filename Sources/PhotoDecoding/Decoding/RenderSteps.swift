@@ -2,7 +2,7 @@ import PhotoMetadata
 import PhotoPages
 
 /// The steps from decoded pixels to displayed ones, and their sizes.
-struct Development {
+struct RenderSteps {
   private let detail: PictureDetail
   private let header: PictureHeader
   private let orientation: Orientation
@@ -74,32 +74,32 @@ struct Development {
   ///
   /// If nothing has to be done, they stay in the same memory.
   func finish(_ pixels: PixelBuffer, _ watch: DecodeWatch) throws(PictureError) -> DecodedPicture {
-    let all = try Bitmap(sharing: pixels).withoutNeedlessAlpha(watch)
+    let all = try Bitmap(sharing: pixels).withoutOpaqueAlpha(watch)
     let request = storedRequest(byteLimit: PictureDecoder.defaultByteLimit)
     let isWanted = request.isWhole && all.size == request.target
     return try finish(
       DecodedBitmap(bitmap: isWanted ? all : all.reduced(to: request, watch)), watch)
   }
 
-  /// Makes a preview from the thumbnail inside the file, or else from `standIn`.
+  /// Makes a preview from the thumbnail inside the file, or else from `desktopThumbnail`.
   ///
   /// The thumbnail is cropped to the picture's shape.
   func preview(
-    _ standIn: PictureSource?, _ watch: DecodeWatch
+    _ desktopThumbnail: PictureSource?, _ watch: DecodeWatch
   ) throws(PictureError) -> DecodedPicture {
     let small: DecodedPicture
     if let thumbnail = header.thumbnail {
-      small = try develop(thumbnail, watch)
+      small = try render(thumbnail, watch)
     } else {
-      guard let standIn else { throw .notAPicture }
-      let whole = DecodeRequest(source: standIn, detail: .full, target: colours)
+      guard let desktopThumbnail else { throw .notAPicture }
+      let whole = DecodeRequest(source: desktopThumbnail, detail: .full, target: colours)
       small = try PictureDecoder().decode(whole, onPass: nil, watch)
     }
     return DecodedPicture(
       pixels: small.pixels, fullSize: fullSize, traits: small.traits.union([.isPreview]))
   }
 
-  private func develop(
+  private func render(
     _ thumbnail: [UInt8], _ watch: DecodeWatch
   ) throws(PictureError) -> DecodedPicture {
     let file = try PictureFiles.open(EncodedInput(thumbnail), watch)
@@ -108,11 +108,11 @@ struct Development {
     let detail = PictureDetail.scaled(
       orientation.applied(to: size), part: orientation.inverse.stored(part, of: size))
     let source = PictureSource.bytes(thumbnail, orientation: orientation)
-    let development = Development(
+    let steps = RenderSteps(
       DecodeRequest(source: source, detail: detail, target: colours), header: file.header)
     let decoded = try file.decode(
-      development.storedRequest(byteLimit: PictureDecoder.defaultByteLimit), watch)
-    return try development.finish(decoded, watch)
+      steps.storedRequest(byteLimit: PictureDecoder.defaultByteLimit), watch)
+    return try steps.finish(decoded, watch)
   }
 
   private func picture(
