@@ -23,7 +23,7 @@ import Testing
     let writer = Task {
       while !Task.isCancelled {
         try folder.append([1], to: file)
-        await Task.yield()
+        try? await Task.sleep(for: .milliseconds(5))
       }
     }
     try folder.write("d.jpg")
