@@ -60,12 +60,12 @@ public struct Fixture: Sendable {
   private mutating func beginAtPhotoB() {
     send(.window(.viewLoaded))
     send(.library(.listed(["a", "b", "c", "d", "e"].map(Self.photo))))
-    send(.paging(.sought(PhotoID("e"))))
+    send(.paging(.requested(PhotoID("e"))))
     send(.command(.moveToTrash))
     send(.command(.moveToTrash))
     send(.history(.deleted(deletion(of: "d"))))
     send(.command(.undo))
-    send(.paging(.sought(PhotoID("b"))))
+    send(.paging(.requested(PhotoID("b"))))
     load("b")
   }
 
@@ -86,9 +86,9 @@ public struct Fixture: Sendable {
     send(.annotations(.saved(lastSave, SavedAnnotations())))
     send(.command(.undo))
     send(.annotations(.saved(lastSave, SavedAnnotations())))
-    send(.paging(.sought(PhotoID("c"))))
+    send(.paging(.requested(PhotoID("c"))))
     send(.command(.deleteForGood))
-    send(.paging(.sought(PhotoID("b"))))
+    send(.paging(.requested(PhotoID("b"))))
     load("a")
     send(.input(.tagTapped(TagID("anna"))))
   }

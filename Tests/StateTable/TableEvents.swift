@@ -33,7 +33,7 @@ extension Fixture {
       TableEvent("directionChanged", .window(.directionChanged(.rightToLeft))),
       TableEvent("animationEnded: b", .pictures(.animationEnded(PhotoID("b")))),
       TableEvent("animationEnded: late", .pictures(.animationEnded(PhotoID("a")))),
-      TableEvent("movementChosen: none", .pictures(.animationsAllowed(false))),
+      TableEvent("animationsAllowed: none", .pictures(.animationsAllowed(false))),
       TableEvent("photoTapped: inside", .input(.photoTapped(.centre))),
       TableEvent("photoTapped: beside", .input(.photoTapped(beside))),
       TableEvent("photoTapped: no picture", .input(.photoTapped(nil))),
@@ -44,8 +44,8 @@ extension Fixture {
       TableEvent(
         "regionDrawn",
         .input(.regionDrawn(NormalizedRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5)))),
-      TableEvent("strayKeyPressed", .input(.unboundKeyPressed)),
-      TableEvent("chromeSought", .input(.chromeRequested)),
+      TableEvent("unboundKeyPressed", .input(.unboundKeyPressed)),
+      TableEvent("chromeRequested", .input(.chromeRequested)),
       TableEvent("pointerMoved", .input(.pointerMoved)),
       TableEvent("pointerIdled", .input(.pointerIdled)),
     ] + Arrow.allCases.map { TableEvent("arrowPressed: \($0.rawValue)", .input(.arrowPressed($0))) }
@@ -76,8 +76,8 @@ extension Fixture {
       TableEvent("commentTextChanged", .input(.commentTextChanged("Lovely light"))),
       TableEvent("commentPressedLong: a comment", .input(.commentPressedLong(CommentID("second")))),
       TableEvent("commentPressedLong: none", .input(.commentPressedLong(CommentID("none")))),
-      TableEvent("olderCommentsSought", .input(.olderCommentsRequested(afterFailure: false))),
-      TableEvent("olderCommentsSought: again", .input(.olderCommentsRequested(afterFailure: true))),
+      TableEvent("olderCommentsRequested", .input(.olderCommentsRequested(afterFailure: false))),
+      TableEvent("olderCommentsRequested: again", .input(.olderCommentsRequested(afterFailure: true))),
     ]
   }
 
@@ -92,8 +92,8 @@ extension Fixture {
       TableEvent("questionAnswered: confirmed", .notices(.answered(.confirmed))),
       TableEvent("questionAnswered: reason", .notices(.answered(.reason("Blurred")))),
       TableEvent("questionAnswered: nothing", .notices(.answered(nil))),
-      TableEvent("photoSought: a", .paging(.sought(PhotoID("a")))),
-      TableEvent("photoSought: unknown", .paging(.sought(PhotoID("z")))),
+      TableEvent("photoSought: a", .paging(.requested(PhotoID("a")))),
+      TableEvent("photoSought: unknown", .paging(.requested(PhotoID("z")))),
       preferring("layout") { $0.layout = .side },
       preferring("author") { $0.author.name = "Ada" },
       preferring("slideshow") { $0.slideshow.interval = 2 },

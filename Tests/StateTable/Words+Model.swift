@@ -48,7 +48,7 @@ private func words(
   case "tagging.draft": [after.tagging.draft.map { "entry “\($0.text)”" } ?? "entry gone"]
   case "captions.draft":
     [after.captions.draft.map { "caption “\($0.title)” “\($0.text)”" } ?? "caption's editor gone"]
-  case "tagging.shelved": ["names wait"]
+  case "tagging.draftsPutAside": ["names wait"]
   case "captions.lost": ["words of a caption wait"]
   case "tagging.crosshair":
     [after.tagging.crosshair.map { "crosshair \($0.x) \($0.y)" } ?? "crosshair gone"]
@@ -60,8 +60,8 @@ private func words(
     [after.comments.selected.map { "comment \($0.rawValue) selected" } ?? "no comment selected"]
   case "comments.drafts": draftWords(after)
   case "captions.isRead": [after.captions.isRead ? "caption read" : "caption left"]
-  case "pictures.wantsMovement":
-    [after.pictures.allowsAnimations ? "movement wanted" : "movement unwanted"]
+  case "pictures.allowsAnimations":
+    [after.pictures.allowsAnimations ? "animations allowed" : "animations off"]
   case "pictures.animationChoice":
     after.isAnimated ? [after.playsAnimation ? "plays" : "held still"] : []
   case "notices.notice":

@@ -126,7 +126,7 @@ struct RDFGraphTests {
     "<a/>", "<a:b/>", #"<?xml version="1.0" encoding="unheard-of"?><a/>"#,
     "<a>\(String(repeating: "x", count: 10_000_001))</a>",
     "<a b='\(String(repeating: "x", count: 10_000_001))'/>",
-    "<a>\(String(repeating: " ", count: XMPPacket.greatestSize))</a>",
+    "<a>\(String(repeating: " ", count: XMPPacket.maxSize))</a>",
     "<!DOCTYPE a [<!ENTITY b 'x'>]><a>&b;</a>",
     String(repeating: "<a>", count: 1000) + String(repeating: "</a>", count: 1000),
   ])

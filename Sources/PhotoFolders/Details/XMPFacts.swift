@@ -19,7 +19,7 @@ struct XMPFacts {
   var text: String? { text(.description) ?? text(.userComment) ?? text(.imageDescription) }
 
   var author: String? {
-    joined(NameList.names(graph.properties[.creator]).compactMap(EmbeddedText.trimmed))
+    joined(KeywordList.names(graph.properties[.creator]).compactMap(EmbeddedText.trimmed))
   }
 
   var copyright: String? { text(.rights) }
@@ -38,14 +38,14 @@ struct XMPFacts {
   var created: ZonedDate? { date(.createDate) }
 
   var keywords: [String] {
-    NameList.names(graph.properties[.subject]).compactMap(EmbeddedText.trimmed)
+    KeywordList.names(graph.properties[.subject]).compactMap(EmbeddedText.trimmed)
   }
 
   /// The names of the shown persons without duplicates: those listed, then those of tagged faces.
   var people: [String] {
     var known: Set<String> = []
-    let faces = graph.storedTags(in: NameList.anyFrame).filter { $0.region.kind == .person }
-    return (NameList.names(graph.properties[.personInImage]) + faces.map(\.region.text))
+    let faces = graph.storedTags(in: KeywordList.anyFrame).filter { $0.region.kind == .person }
+    return (KeywordList.names(graph.properties[.personInImage]) + faces.map(\.region.text))
       .compactMap(EmbeddedText.trimmed).filter { known.insert($0).inserted }
   }
 

@@ -42,7 +42,7 @@ import Testing
   func once() async throws {
     let keeping = try KeepingFolder(of: "ada")
     try keeping.write(commentCount: 120)
-    let cache = try #require(keeping.source.keeper).cache
+    let cache = try #require(keeping.source.sidecarAccess).cache
     _ = try await keeping.seen()
     #expect(cache.parseCount == 1)
     _ = try await keeping.source.comments(of: keeping.photo, before: CommentID("70"), limit: 50)

@@ -90,7 +90,7 @@ import XMPBindings
     let seen = try await keeping.seen()
     #expect(seen.comments.isEmpty)
     #expect(seen.tags.map(\.text) == ["Berta"])
-    #expect(try NameList.names(graph.properties[.subject]) == ["Berta"])
+    #expect(try KeywordList.names(graph.properties[.subject]) == ["Berta"])
   }
 
   @Test("What was changed there and back is left as it was last, with its dates")
@@ -143,7 +143,7 @@ import XMPBindings
       graph.properties[Self.source] = nil
     }
     #expect(try await keeping.seen().tags.map(\.text) == ["Anna"])
-    #expect(try NameList.names(graph.properties[.subject]) == ["sun", "Anna"])
+    #expect(try KeywordList.names(graph.properties[.subject]) == ["sun", "Anna"])
     #expect(try graph.properties[Self.source] == nil)
   }
 

@@ -39,7 +39,7 @@ struct KeepingFolder {
 
   /// Keeps a change that a person has made at a time.
   func save(_ change: AnnotationChange, at date: Date) throws {
-    let keeper = try #require(source.keeper)
+    let keeper = try #require(source.sidecarAccess)
     let location = folder.file("photo.jpg")
     let reading = AnnotationReading(of: location, keeper, Cancellable())
     _ = try keeper.store(of: location).save(change, at: date, in: reading)

@@ -158,7 +158,7 @@ struct RandomEvents {
     case 2: return .input(.captionPartTapped(one(of: CaptionPart.allCases) ?? .likes))
     case 3: return .notices(.expired(viewer.model.notices.notice?.id ?? 0))
     case 4: return .notices(.answered(answer(viewer)))
-    case 5: return .paging(.sought(photo(viewer)))
+    case 5: return .paging(.requested(photo(viewer)))
     case 6: return preferring(viewer) { $0.layout = $1.one(of: ChromeLayout.allCases) ?? .pill }
     case 7:
       return preferring(viewer) {
@@ -186,7 +186,7 @@ struct RandomEvents {
   }
 
   private mutating func source(_ viewer: Viewer) -> ViewerEvent {
-    guard isRough else { return .paging(.sought(photo(viewer))) }
+    guard isRough else { return .paging(.requested(photo(viewer))) }
     switch number(11) {
     case 0: return .library(.failed(number(2) == 0 ? .folderGone : .notReachable))
     case 1: return .annotations(.permissionsChanged(photo(viewer), permissions()))

@@ -35,7 +35,7 @@ struct VetoTests {
     var viewer = viewer
     viewer.handle(.window(.viewLoaded), vetoing: transitions)
     viewer.handle(.library(.listed(photos("xyz"))), vetoing: transitions)
-    viewer.handle(.paging(.sought(PhotoID("x"))), vetoing: transitions)
+    viewer.handle(.paging(.requested(PhotoID("x"))), vetoing: transitions)
     // The first key may have paused a slideshow.
     viewer.handle(.command(.nextPhoto), vetoing: transitions)
     viewer.handle(.command(.nextPhoto), vetoing: transitions)

@@ -21,7 +21,7 @@ func session(_ names: String, at index: Int = 0) -> Viewer {
   var viewer = Viewer()
   viewer.handle(.window(.viewLoaded))
   viewer.handle(.library(.listed(photos(names))))
-  if index > 0 { viewer.handle(.paging(.sought(photos(names)[index].id))) }
+  if index > 0 { viewer.handle(.paging(.requested(photos(names)[index].id))) }
   return viewer
 }
 

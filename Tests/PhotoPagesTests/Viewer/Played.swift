@@ -15,7 +15,7 @@ struct Played {
         permissions: permissions, preferences: Preferences(author: Author(id: "me", name: "Me"))))
     send(.window(.viewLoaded))
     send(.library(.listed(photos(names))))
-    send(.paging(.sought(PhotoID(shown))))
+    send(.paging(.requested(PhotoID(shown))))
     var value = value
     value.permissions = permissions
     loadAll(value)

@@ -45,7 +45,7 @@ import Testing
       "a", 2, under: OwnMounts.command + [script, "sh", folder]
     ).finish()
     #expect(output.map { $0.prefix(4) } == ["a-1 ", "a-2 "])
-    #expect(output.allSatisfy { $0.contains("keptElsewhere") })
+    #expect(output.allSatisfy { $0.contains("savedInUserData") })
     #expect(fixture.lines() == ["theirs"])
     #expect(fixture.kept == ["theirs", "a-1", "a-2"])
     #expect(fixture.folder.names == ["photo.jpg", "photo.jpg.xmp"])

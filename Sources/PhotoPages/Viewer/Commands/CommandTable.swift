@@ -43,7 +43,7 @@ extension Command {
 
   private static let tagRows: [Command: Row] = [
     .tagPhoto: Row(
-      .photo, Message("Tag Photo"), "t", in: .paging.union([.tagging]), if: { $0.canTag }),
+      .photo, Message("Tag Photo"), "t", in: .pagingOrTagging, if: { $0.canTag }),
     .finishTagging: Row(.view, Message("Finish Tagging"), in: [.tagging]),
     .tagHere: Row(
       .photo, Message("Tag Here"), in: .paging, if: { $0.canTag },
@@ -54,18 +54,18 @@ extension Command {
         !$0.model.shownAnnotations.shownTags.isEmpty && $0.model.currentPicture?.isMissing != true
       }, do: { $0.prefer { $0.showsTags.toggle() } }),
     .renameTag: Row(
-      .photo, Message("Rename"), in: .paging.union([.tagging]),
+      .photo, Message("Rename"), in: .pagingOrTagging,
       if: { $0.selectedTag.map($0.canEdit) ?? false },
       do: { $0.renameSelectedTag() }),
     .markAsPerson: Row(
-      .photo, Message("This Is a Person"), in: .paging.union([.tagging]),
+      .photo, Message("This Is a Person"), in: .pagingOrTagging,
       if: { $0.canMark(.person) },
       do: { $0.setKind(.person) }),
     .markAsThing: Row(
-      .photo, Message("This Is a Thing"), in: .paging.union([.tagging]), if: { $0.canMark(.thing) },
+      .photo, Message("This Is a Thing"), in: .pagingOrTagging, if: { $0.canMark(.thing) },
       do: { $0.setKind(.thing) }),
     .deleteTag: Row(
-      .photo, Message("Delete Tag"), in: .paging.union([.tagging]),
+      .photo, Message("Delete Tag"), in: .pagingOrTagging,
       if: { $0.selectedTag.map($0.canDelete) ?? false },
       do: { $0.deleteSelectedTag() }),
     .confirm: Row(
@@ -74,9 +74,9 @@ extension Command {
 
   private static let commentRows: [Command: Row] = [
     .showComments: Row(
-      .photo, Message("Comments"), "c", in: .paging.union(.commenting), if: { $0.canShowComments }),
+      .photo, Message("Comments"), "c", in: .pagingOrCommenting, if: { $0.canShowComments }),
     .toggleComments: Row(
-      .photo, Message("Comments"), in: .paging.union(.commenting),
+      .photo, Message("Comments"), in: .pagingOrCommenting,
       if: { $0.state is any CommentingState || $0.canShowComments }),
     .hideComments: Row(.view, Message("Hide Comments"), in: [.commenting]),
     .postComment: Row(
@@ -181,7 +181,7 @@ extension Command {
       .view, Message("Hide Details"), in: .paging, if: { $0.model.details.isShown },
       do: { $0.closeDetails() }),
     .showDetails: Row(
-      .view, Message("Details"), "i", "F9", "<Alt>Return", in: .paging.union(.commenting),
+      .view, Message("Details"), "i", "F9", "<Alt>Return", in: .pagingOrCommenting,
       needsPhoto: true,
       isOn: { $0.details.isShown }, do: { $0.toggleDetails() }),
     .toggleChrome: Row(.view, Message("Show or Hide Controls"), "h", in: .paging, needsPhoto: true),

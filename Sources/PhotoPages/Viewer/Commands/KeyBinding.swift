@@ -19,6 +19,10 @@ extension Set<StateID> {
   static let paging: Self = [.browsing, .browsingHidden, .slideshow]
   /// The states in which comments are read or written.
   static let commenting: Self = [.commenting, .commentEntry]
+  /// The states in which pages are turned or photos are tagged.
+  static let pagingOrTagging = paging.union([.tagging])
+  /// The states in which pages are turned, or comments are read or written.
+  static let pagingOrCommenting = paging.union(commenting)
 }
 
 /// A key, and the command it means in some states.

@@ -137,7 +137,7 @@ struct PermissionTests {
   @Test("Only what differs from what is usual is kept, for as long as it does")
   func onlyDifferencesAreKept() {
     var session = Played("abc")
-    for name in "abc" { session.send(.paging(.sought(PhotoID(String(name))))) }
+    for name in "abc" { session.send(.paging(.requested(PhotoID(String(name))))) }
     session.loadAll(PhotoAnnotations(permissions: .all))
     #expect(session.model.annotations.permissionsByPhoto == [:])
     session.send(.annotations(.permissionsChanged(PhotoID("b"), .viewing)))

@@ -50,7 +50,7 @@ struct CaptionEditingTests {
   static let keepers: [ViewerEvent] = [
     .command(.saveCaption), .input(.photoTapped(.centre)), .input(.photoTapped(nil)),
     .command(.nextPhoto),
-    .paging(.sought(PhotoID("c"))), .command(.tagPhoto), .command(.showComments),
+    .paging(.requested(PhotoID("c"))), .command(.tagPhoto), .command(.showComments),
     .command(.toggleChrome), .command(.startSlideshow), .window(.closing),
   ]
 
@@ -130,7 +130,7 @@ struct CaptionEditingTests {
     #expect(session.model.captions.draft == nil)
     #expect(session.notice == .photoGone(photos("a")[0], .caption, nil))
     #expect(session.saves.isEmpty)
-    session.send(.library(.listed(photos("abc"))), .paging(.sought(PhotoID("a"))))
+    session.send(.library(.listed(photos("abc"))), .paging(.requested(PhotoID("a"))))
     session.loadAll()
     session.command(.editCaption)
     #expect(session.model.captions.draft?.title == "Harbour")

@@ -269,7 +269,7 @@ struct DraftTests {
     var session = opened(written("Lovely"))
     session.send(.library(.listed(photos("bc"))))
     #expect(session.notice == .photoGone(photos("a")[0], .comment, nil))
-    session.send(.library(.listed(photos("abc"))), .paging(.sought(a)))
+    session.send(.library(.listed(photos("abc"))), .paging(.requested(a)))
     #expect(session.model.commentDraft.text == "Lovely")
     session.send(.library(.failed(.folderGone)))
     #expect(session.notice == .photoGone(photos("a")[0], .comment, .folderGone))

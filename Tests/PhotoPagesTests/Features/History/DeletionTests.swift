@@ -53,7 +53,7 @@ struct DeletionTests {
     var gone = ""
     for name in shown {
       // The photo itself, or what has taken its place.
-      session.send(.paging(.sought(PhotoID(String(name)))))
+      session.send(.paging(.requested(PhotoID(String(name)))))
       gone += session.viewer.shown ?? ""
       session.command(.moveToTrash)
     }
@@ -103,7 +103,7 @@ struct DeletionTests {
     session.send(.notices(.answered(.confirmed)))
     #expect(session.listed == "ad")
     #expect(session.model.history.done == [])
-    session.send(.paging(.sought(PhotoID("d"))))
+    session.send(.paging(.requested(PhotoID("d"))))
     session.command(.moveToTrash)
     #expect(session.listed == "a")
     #expect(session.model.notices.question == nil, "The next photo may have a trash")

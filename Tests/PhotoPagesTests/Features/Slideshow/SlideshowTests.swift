@@ -84,7 +84,7 @@ struct SlideshowTests {
   func stale() throws {
     var session = playing("abc")
     let old = try #require(session.wait)
-    session.send(.paging(.sought(PhotoID("b"))), .slideshow(.woken(old)))
+    session.send(.paging(.requested(PhotoID("b"))), .slideshow(.woken(old)))
     #expect(session.viewer.shown == "b")
     session.loadAll()
     let paused = try #require(session.wait)
@@ -154,7 +154,7 @@ struct SlideshowTests {
   func deletionFails() {
     var session = Played("abcd", at: "b")
     session.command(.moveToTrash, .startSlideshow)
-    session.send(.paging(.sought(PhotoID("d"))))
+    session.send(.paging(.requested(PhotoID("d"))))
     session.send(.history(.deletionFailed(session.deletion("b"), .full)))
     #expect(session.viewer.stateID == .slideshow)
     #expect(session.viewer.shown == "d")

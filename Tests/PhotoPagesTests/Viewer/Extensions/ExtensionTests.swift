@@ -151,7 +151,7 @@ struct ExtensionTests {
     var viewer = session()
     viewer.handle(.command(way))
     viewer[Looks.self].news = []
-    viewer.handle(.paging(.sought(PhotoID("c"))))
+    viewer.handle(.paging(.requested(PhotoID("c"))))
     #expect(viewer[Looks.self].news == [.shownPhotoChanged])
     viewer[Looks.self].news = []
     viewer.handle(.library(.listed(photos("abc", renaming: "c", to: "z.jpg"))))

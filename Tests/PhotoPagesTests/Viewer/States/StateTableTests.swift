@@ -16,7 +16,7 @@ struct StateTableTests {
     }
   }
 
-  @Test("The crosshair is there while a place for a name is sought, and in no other state")
+  @Test("The crosshair is there while a place for a name is requested, and in no other state")
   func crosshair() {
     #expect(Fixture.states.filter { Fixture($0).viewer.chrome.showsCrosshair } == [.tagging])
   }
@@ -80,7 +80,7 @@ struct StateTableTests {
     case .input(.captionPartTapped): 22
     case .notices(.expired): 23
     case .notices(.answered): 24
-    case .paging(.sought): 25
+    case .paging(.requested): 25
     case .preferences: 26
     case .input(.custom): 28
     case .library, .annotations(.changed): 29
