@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The places where events are given a meaning, and wishes become deeds, name each of them, so that
+/// The places where events are given a meaning, and requests are carried out, name each of them, so that
 /// the compiler finds one that was forgotten.
 struct SwitchTests {
   @Test(arguments: [

@@ -4,16 +4,16 @@
 struct Outcome: Equatable, Sendable {
   /// The state afterwards.
   let next: StateID
-  /// What is another in the model, but for what only the viewer itself counts by.
+  /// The changes of the model, without the counters that only the viewer uses.
   let changes: String
-  /// What is asked for outside.
+  /// The effects that were requested.
   let effects: String
-  /// What stands around the photo afterwards.
+  /// The chrome afterwards.
   let chrome: String
-  /// Whether nothing at all happened: the same state, an equal model, no effect.
+  /// Whether nothing happened: the same state, an equal model, no effect.
   let isNothing: Bool
 
-  /// Sends an event to a viewer and says what happened.
+  /// Sends an event to a viewer and compares it before and after.
   init(of event: ViewerEvent, in fixture: Fixture) {
     let (before, after) = (fixture.viewer, fixture.after(event))
     next = after.stateID
@@ -26,7 +26,7 @@ struct Outcome: Equatable, Sendable {
   }
 }
 
-/// The table of what every event does in every state.
+/// The table of the effect of each event in each state.
 public enum StateTable {
   /// The table as a page of the documentation.
   public static var markdown: String {
@@ -36,16 +36,15 @@ public enum StateTable {
   private static let introduction = """
     # States and events
 
-    What every event does in every state, as far as it does anything. Made by `make states` from the code; a test fails when the code
-    does something else, so a changed cell is seen in the change of this page.
+    The effect of each event in each state. `make states` writes this page from the code. A test fails when the code
+    and the page differ, so a change of behaviour shows as a change of this page.
 
-    Each cell is tried in a viewer that shows photo b of a, b, c and d. Everything is permitted. a and
-    b have a picture that moves, two tags, two comments, a caption, a like and two stars; c is still loading. e is on its way
-    to the trash and d on its way back from there; a change of b's caption is being kept, a like of b's
-    was undone, a failure is being told of, and whether to delete c for good is asked. The tag “Anna”
-    and, in the panel, the first comment have had their menus open. Before the view is there, only b is
-    known. “—” means that it stays as it was; an event without a row does nothing; “late” is a result that nobody
-    waits for any more. `Tests/StateTable` has all of it.
+    Each event is sent to a viewer that shows photo b of a, b, c and d. Everything is permitted. a and b have an animated
+    picture, two tags, two comments, a caption, a like and two stars; c is still loading. e is on its way to the trash,
+    and d on its way back from there. A change of b's caption is being saved, a like of b's was undone, a failure is
+    shown, and a question asks whether to delete c for good. The menus of the tag “Anna” and, in the panel, of the first
+    comment have been open. Before the view is on screen, only b is known. “—” means no change; an event without a row
+    does nothing; “late” marks an answer to a request that was cancelled. `Tests/StateTable` has the details.
 
 
     """

@@ -16,7 +16,7 @@ public enum Repository {
 
   /// Every Swift file below a folder of the repository, by path.
   ///
-  /// - Parameter folder: relative to the top, such as `Sources/Gtk`.
+  /// - Parameter folder: relative to the top, such as `Sources/GtkBindings`.
   /// - Returns: the files, the first path first.
   /// - Throws: if a file cannot be read.
   public static func swiftFiles(below folder: String) throws -> [SourceFile] {

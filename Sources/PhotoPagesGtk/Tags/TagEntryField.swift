@@ -24,7 +24,7 @@ final class TagEntryField {
 
   init(in context: PartContext) {
     self.context = context
-    entry.accessibleName = Message("Tag name").translated
+    entry.accessibleName = Message("Tag text").translated
     entry.addStyle("tag-entry")
     entry.isVisible = false
     entry.onChanged { [weak self] in self?.changed() }
