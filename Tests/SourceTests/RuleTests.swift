@@ -107,9 +107,9 @@ extension Rule {
       exceptions: [
         "Sources/PhotoPages/Viewer/Commands/CommandTable.swift": ".*",
         // Moves the focus; no command.
-        "Sources/PhotoPagesGtk/ViewerView+Keys.swift": #""<Shift>Tab""#,
+        "Sources/PhotoPagesGtk/Viewer/ViewerView+Keys.swift": #""<Shift>Tab""#,
         // Moves what has the focus, as a drag does; no command.
-        "Sources/PhotoPagesGtk/Tags/TagOverlay+Input.swift": #""<Control>\\\(name\)""#,
+        "Sources/PhotoPagesGtk/Features/Tags/TagOverlay+Input.swift": #""<Control>\\\(name\)""#,
       ],
       bad: [#"Key(accelerator: "<Control>plus")"#, #"keys: ["F11"]"#, #"case "Page_Down":"#],
       good: [#"let text = "<b>bold</b>""#, #"let name = "Forward""#]),

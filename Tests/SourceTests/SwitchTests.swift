@@ -6,7 +6,7 @@ import Testing
 struct SwitchTests {
   @Test(arguments: [
     ("Sources/PhotoPages/Viewer/Viewer.swift", "handle("),
-    ("Sources/PhotoPagesGtk/Runtime/ViewerSession+Effects.swift", "run(_ effect: Effect)"),
+    ("Sources/PhotoPagesGtk/Session/ViewerSession+Effects.swift", "run(_ effect: Effect)"),
     (
       "Sources/PhotoPagesGtk/Desktop/StandardDesktop.swift",
       "perform(_ request: DesktopRequest)"
