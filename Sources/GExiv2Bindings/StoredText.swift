@@ -33,7 +33,9 @@ extension String {
       decoding: UnsafeRawBufferPointer(start: converted, count: Int(count)), as: UTF8.self)
   }
 
-  /// Loads charsets until the process ends, so that decoding opens no file. Blocks.
+  /// Loads charsets until the process ends, so that decoding opens no file.
+  ///
+  /// Blocks.
   package static func loadCharsets(_ names: [String]) {
     // An open converter keeps its tables in memory.
     for name in names { _ = g_iconv_open("UTF-8", name) }

@@ -2,7 +2,9 @@ import GioBindings
 import PhotoMetadata
 import PhotoPages
 
-/// A photo's file, which is opened at most once, when it is first needed. All methods block.
+/// A photo's file, which is opened at most once, when it is first needed.
+///
+/// All methods block.
 final class AnnotatedPhoto {
   private let photo: Location
   private let setup: AnnotationSetup
@@ -17,7 +19,9 @@ final class AnnotatedPhoto {
     (setup, files, known) = (sidecarAccess.setup, sidecarAccess.files, sidecarAccess.embedded)
   }
 
-  /// Returns the picture in the file. A remote file is transferred as a whole.
+  /// Returns the picture in the file.
+  ///
+  /// A remote file is transferred as a whole.
   private func source() throws(GioError) -> PictureSource {
     if let opened { return opened.source(turnedBy: nil) }
     let file = PhotoFile(try files.file(at: photo, cancellable))

@@ -173,7 +173,9 @@ public final class FolderSource: ThumbnailPhotoSource {
     index?.askForNames() ?? AsyncStream { $0.finish() }
   }
 
-  /// Returns the indexed photos with a tag name, in no order. The first call starts indexing, as for `knownTags`.
+  /// Returns the indexed photos with a tag name, in no order.
+  ///
+  /// The first call starts indexing, as for `knownTags`.
   public func photos(named name: String) async -> [PhotoID] {
     (index?.photos(named: name) ?? []).compactMap { known.photos.id(at: $0) }
   }
@@ -226,7 +228,9 @@ public struct AnnotationSetup: Sendable {
   /// Reads the packets of several photos, which is faster together; nil for a photo without one.
   let packets: @Sendable ([PictureSource]) -> [[UInt8]?]
 
-  /// A function that reads the metadata in a picture's file. Blocks.
+  /// A function that reads the metadata in a picture's file.
+  ///
+  /// Blocks.
   public typealias MetadataReading =
     @Sendable (PictureSource, MetadataRequest) throws(PictureError) -> EmbeddedMetadata
 
@@ -254,12 +258,16 @@ public struct AnnotationSetup: Sendable {
     self.packets = packets ?? { photos in photos.map { (try? metadata($0, .packet))?.packet } }
   }
 
-  /// Returns the metadata in a photo's file; nil if it cannot be read. Blocks.
+  /// Returns the metadata in a photo's file; nil if it cannot be read.
+  ///
+  /// Blocks.
   func embedded(in photo: PictureSource, _ wanted: MetadataRequest) -> EmbeddedMetadata? {
     try? metadata(photo, wanted)
   }
 
-  /// Returns the XMP packet in a photo's file; nil if there is none. Blocks.
+  /// Returns the XMP packet in a photo's file; nil if there is none.
+  ///
+  /// Blocks.
   ///
   /// - Throws: the reason why the file cannot be read.
   func packet(in photo: PictureSource) throws(GioError) -> [UInt8]? {
@@ -297,7 +305,9 @@ struct SidecarAccess: Sendable {
     embedded.forget(photo)
   }
 
-  /// Whether a sidecar has the content that this program saved last for a photo. Blocks.
+  /// Whether a sidecar has the content that this program saved last for a photo.
+  ///
+  /// Blocks.
   func hasSaved(_ photo: Location, in sidecar: Location, _ cancellable: Cancellable) -> Bool {
     cache.isSaved(photo) { try? cache.contents(of: sidecar, cancellable) }
   }

@@ -13,7 +13,9 @@ public enum MetadataRequest: String, Hashable, Sendable, Codable {
 ///
 /// In messages all of it but the packet is encoded; the packet's bytes are sent separately, unencoded.
 public struct EmbeddedMetadata: Hashable, Sendable, Codable {
-  /// The XMP packet as stored; nil if there is none. Not encoded.
+  /// The XMP packet as stored; nil if there is none.
+  ///
+  /// Not encoded.
   package var packet: [UInt8]?
   /// The EXIF fields; empty if they were not requested.
   package var exif = EXIFFields()

@@ -19,7 +19,9 @@ package struct MetadataReader {
     container = Container(Array(reader.slice(at: 0, upTo: 16)))
   }
 
-  /// Reads a photo's file without moving a descriptor's position. Blocks.
+  /// Reads a photo's file without moving a descriptor's position.
+  ///
+  /// Blocks.
   ///
   /// - Returns: the metadata; empty if the file is damaged or not a photo.
   /// - Throws: `.source` if the file cannot be read.
@@ -37,7 +39,9 @@ package struct MetadataReader {
     return metadata
   }
 
-  /// Loads everything that later reads need, so that they open no other file. Blocks.
+  /// Loads everything that later reads need, so that they open no other file.
+  ///
+  /// Blocks.
   package static func load() {
     Metadata.load()
     EmbeddedText.load()

@@ -8,8 +8,10 @@ import PhotoPagesGtk
 // From what was asked for to a window that shows it.
 
 extension PhotoPagesApplication {
-  /// Opens what was asked for. Finding out what it is takes a look at the disk, on another thread;
-  /// the hold keeps the program alive until there is a window.
+  /// Opens what was asked for.
+  ///
+  /// Finding out what it is takes a look at the disk, on another thread; the hold keeps the program alive until there
+  /// is a window.
   func open(_ request: LaunchRequest, _ locations: [Location]) {
     if !request.opensDemo, locations.isEmpty, let window = windows.last {
       return window.window.present()

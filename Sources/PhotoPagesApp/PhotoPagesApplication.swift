@@ -15,14 +15,18 @@ final class PhotoPagesApplication {
   var automation: AutomationRunner?
   let demo = DemoAlbum()
   private(set) var preferencesDialog: PreferencesDialog?
-  /// What people have chosen, in earlier processes too. No window opens before that is known.
+  /// What people have chosen, in earlier processes too.
+  ///
+  /// No window opens before that is known.
   private(set) var preferences = Preferences()
   /// The window that was closed last, of earlier processes too.
   private(set) var lastWindow: LastWindow?
   /// Nil in a process that a script drives: what that sees and does has nothing to do with a person's
   /// choices.
   private var memory: ProgramMemory?
-  /// Begun at once: tasks of the main actor's own would wait for GTK. Nil once it has been awaited.
+  /// Begun at once: tasks of the main actor's own would wait for GTK.
+  ///
+  /// Nil once it has been awaited.
   private var memoryReading: Task<ProgramMemory?, Never>?
   /// Writes one after the other, so that what was chosen last stays.
   private var saving: Task<Void, Never>?
@@ -185,7 +189,9 @@ final class PhotoPagesApplication {
     window.desktop.close()
   }
 
-  /// Closes one window after the other, unless one of them stays. The program ends with the last.
+  /// Closes one window after the other, unless one of them stays.
+  ///
+  /// The program ends with the last.
   private func quit() {
     if let automation { return automation.closeWasRequested() }
     for window in windows {

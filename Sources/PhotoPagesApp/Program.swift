@@ -47,8 +47,9 @@ package enum Program {
     return application.run()
   }
 
-  /// Reads the command line before anything else, so that a mistake in it, `--help` and `--version`
-  /// need no display. What it asks for is done when GApplication hands the line on.
+  /// Reads the command line before anything else, so that a mistake in it, `--help` and `--version` need no display.
+  ///
+  /// What it asks for is done when GApplication hands the line on.
   private static func optionsOfThisProcess(_ arguments: RawArguments) -> Options {
     let arguments = arguments.forParsing.filter { $0 != serviceFlag }
     do {

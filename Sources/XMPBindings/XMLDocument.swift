@@ -18,7 +18,9 @@ struct XMLDocument: ~Copyable {
   /// Prepares libxml2's tables, once and before any thread needs them.
   private static let isReady: Void = xmlInitParser()
 
-  /// Parses XML with one `rdf:RDF`. Reads no other file, and refuses a document type.
+  /// Parses XML with one `rdf:RDF`.
+  ///
+  /// Reads no other file, and refuses a document type.
   init(parsing bytes: [UInt8]) throws(XMPError) {
     _ = Self.isReady
     guard bytes.count <= XMPPacket.maxSize else { throw .refused(reason: "too large") }

@@ -1,6 +1,8 @@
 /// The name of a property, of a structure's field or of a qualifier.
 package struct XMPName: Hashable, Sendable {
-  /// The namespace's URI. The prefix that a file uses for it has no meaning.
+  /// The namespace's URI.
+  ///
+  /// The prefix that a file uses for it has no meaning.
   package let namespace: String
   package let name: String
 

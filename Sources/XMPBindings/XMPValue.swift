@@ -29,7 +29,9 @@ package struct XMPValue: Hashable, Sendable {
     self.qualifiers = qualifiers
   }
 
-  /// Makes a text. Characters that XML 1.0 (chapter 2.2) cannot express become spaces.
+  /// Makes a text.
+  ///
+  /// Characters that XML 1.0 (chapter 2.2) cannot express become spaces.
   package init(text: String) {
     var text = text
     if text.unicodeScalars.contains(where: \.isForbiddenInXML) {
@@ -58,7 +60,9 @@ package struct XMPValue: Hashable, Sendable {
     return fields
   }
 
-  /// The field of that name; nil if there is none or this is no structure. Setting a field makes it a structure.
+  /// The field of that name; nil if there is none or this is no structure.
+  ///
+  /// Setting a field makes it a structure.
   package subscript(field: XMPName) -> XMPValue? {
     get {
       guard case .structure(let fields) = content else { return nil }

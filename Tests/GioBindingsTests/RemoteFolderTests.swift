@@ -3,7 +3,9 @@ import Testing
 
 @testable import GioBindings
 
-/// A folder that only GIO reaches. A local one stands in for it: GIO has entity tags there, too.
+/// A folder that only GIO reaches.
+///
+/// A local one stands in for it: GIO has entity tags there, too.
 @Suite struct RemoteFolderTests {
   let folder: ScratchFolder
   let place: RemoteFolder

@@ -153,7 +153,9 @@ import Testing
     #expect(names.sorted() == tested.sorted())
   }
 
-  /// What GTK takes for wrong use of it ends the process. What it tells screen readers can be asked.
+  /// What GTK takes for wrong use of it ends the process.
+  ///
+  /// What it tells screen readers can be asked.
   func pass(_ check: String) async throws {
     let outcome = try await run(
       check, environment: ["G_DEBUG": "fatal-criticals", "GTK_A11Y": "test"])

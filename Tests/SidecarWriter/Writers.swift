@@ -73,8 +73,9 @@ struct Ours {
   }
 }
 
-/// Adds to a property of its own, as most programs do: all of it to another file, which then gets the
-/// name. Or as some do: to the file itself, bit by bit.
+/// Adds to a property of its own, as most programs do: all of it to another file, which then gets the name.
+///
+/// Or as some do: to the file itself, bit by bit.
 struct Theirs {
   /// What another program has to say.
   static let property = XMPName("http://ns.example.com/other/1.0/", "steps")

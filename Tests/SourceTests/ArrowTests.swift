@@ -1,8 +1,9 @@
 import TestSupport
 import Testing
 
-/// Which target may know which. The arrows go one way: from the program to the viewer, and from
-/// each to the layer over C that it needs.
+/// Which target may know which.
+///
+/// The arrows go one way: from the program to the viewer, and from each to the layer over C that it needs.
 struct ArrowTests {
   /// Modules of the package and of C that a target may import.
   static let arrows: [String: Set<String>] = [

@@ -198,11 +198,11 @@ public struct Counted: ViewerExtension {
   public static let initial = Counted()
 }
 
-/// What another package's button does.
+/// A command of another package.
 public struct Count: CustomCommand {
-  /// `count`
+  /// The name in actions and scripts.
   public let name = "count"
-  /// “Count”
+  /// The label of the button.
   public let label = Message("Count")
 
   /// Makes the command.

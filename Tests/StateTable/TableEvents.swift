@@ -77,7 +77,8 @@ extension Fixture {
       TableEvent("commentPressedLong: a comment", .input(.commentPressedLong(CommentID("second")))),
       TableEvent("commentPressedLong: none", .input(.commentPressedLong(CommentID("none")))),
       TableEvent("olderCommentsRequested", .input(.olderCommentsRequested(afterFailure: false))),
-      TableEvent("olderCommentsRequested: again", .input(.olderCommentsRequested(afterFailure: true))),
+      TableEvent(
+        "olderCommentsRequested: again", .input(.olderCommentsRequested(afterFailure: true))),
     ]
   }
 

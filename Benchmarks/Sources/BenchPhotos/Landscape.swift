@@ -1,7 +1,8 @@
 import PhotoPages
 
-/// Something like the content of a photo: smooth shapes of several sizes with edges between them, and
-/// a sensor's noise over all. Encoded, it takes as many bytes a pixel as a camera's photo.
+/// Something like the content of a photo: smooth shapes of several sizes with edges between them, and a sensor's noise over all.
+///
+/// Encoded, it takes as many bytes a pixel as a camera's photo.
 struct Landscape {
   /// Shapes in the height of the photo, for each layer, and how many levels of brightness it is strong.
   private static let layers: [(count: Int, strength: Float)] = [

@@ -15,14 +15,16 @@ public enum Marker {
   static let blockHeightPart = 0.24
   /// Part of the photo's height that the band below it takes.
   static let bandHeightPart = 0.1
-  /// Stripes in a photo's width, were they all over it. About three pixels of the screen each, if
-  /// the photo fills it.
+  /// Stripes in a photo's width, were they all over it.
+  ///
+  /// About three pixels of the screen each, if the photo fills it.
   static let stripesPerWidth = 500.0
   /// A pair of stripes is at least this many photo pixels wide.
   static let leastStripePeriod = 6.0
 
-  /// The colours, as 0xRRGGBB: all with each part at one of three levels, but no grey, since windows
-  /// are grey. Neighbours differ much.
+  /// The colours, as 0xRRGGBB: all with each part at one of three levels, but no grey, since windows are grey.
+  ///
+  /// Neighbours differ much.
   public static let colours: [UInt32] = {
     let levels: [UInt32] = [16, 128, 240]
     let all = levels.flatMap { red in

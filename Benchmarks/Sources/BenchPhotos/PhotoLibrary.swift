@@ -22,8 +22,9 @@ public struct PhotoLibrary {
     "\(folder(of: set))/\(set.name(of: index))"
   }
 
-  /// Makes a set, unless it is there. It gets its name when it is whole, so a run that was broken off
-  /// leaves none that is not.
+  /// Makes a set, unless it is there.
+  ///
+  /// It gets its name when it is whole, so a run that was broken off leaves none that is not.
   public func make(_ set: PhotoSet) throws {
     guard !Folder.exists(folder(of: set)) else { return }
     // Its photos are those with something added, so they need not be drawn again.

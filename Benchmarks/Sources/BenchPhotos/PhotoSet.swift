@@ -26,8 +26,9 @@ public enum PhotoSet: String, CaseIterable, Sendable {
   /// How many of them are files of their own; the rest are second names of those, in turns.
   public var drawnCount: Int { self == .many ? Marker.colours.count : count }
 
-  /// How they are drawn. The noise is such that the files are as large as a camera's: a third of a
-  /// byte for each pixel.
+  /// How they are drawn.
+  ///
+  /// The noise is such that the files are as large as a camera's: a third of a byte for each pixel.
   public var drawing: PhotoDrawing {
     switch self {
     case .jpeg, .thumbnails:

@@ -14,7 +14,9 @@ public final class ChildTable {
   /// Those that have ended so far, as of the last `collect`.
   public private(set) var endings: [Int32: Ending] = [:]
 
-  /// Makes an empty table. There is one at a time, since ended children are anybody's to collect.
+  /// Makes an empty table.
+  ///
+  /// There is one at a time, since ended children are anybody's to collect.
   public init() {}
 
   /// Starts a program in a session of its own.

@@ -24,7 +24,9 @@ public final class Keyboard {
     close()
   }
 
-  /// Disconnects. It has to be done before the server ends: Xlib would end us with it.
+  /// Disconnects.
+  ///
+  /// It has to be done before the server ends: Xlib would end us with it.
   public func close() {
     guard isOpen else { return }
     isOpen = false

@@ -1,14 +1,16 @@
 import BenchReport
 
-/// Something our own code is measured at, beside something that does the same. A case is one file in
-/// `Cases`, and a line in `all`.
+/// Something our own code is measured at, beside something that does the same.
+///
+/// A case is one file in `Cases`, and a line in `all`.
 public struct PipelineCase: Sendable {
   /// What it is asked for by.
   public let name: String
   /// What is done, in the words of its row.
   public let title: String
-  /// Makes what is to be measured: photos, buffers. The work that it returns is measured, several
-  /// times and in turns.
+  /// Makes what is to be measured: photos, buffers.
+  ///
+  /// The work that it returns is measured, several times and in turns.
   public let prepare: @Sendable (PipelineSetup) throws -> [Work]
 
   /// Makes one.

@@ -5,7 +5,9 @@ import PhotoPages
 
 /// What all cases share.
 public struct PipelineSetup {
-  /// The decoder that is measured. It is made here and nowhere else.
+  /// The decoder that is measured.
+  ///
+  /// It is made here and nowhere else.
   public let decoder: any PictureDecoding = PictureDecoder()
   /// The screen that pictures are to fill.
   public let screen = PixelSize(width: 1920, height: 1080)
@@ -29,7 +31,9 @@ public struct PipelineSetup {
     return path
   }
 
-  /// Runs a program to its end, which must be a good one. What it writes goes nowhere.
+  /// Runs a program to its end, which must be a good one.
+  ///
+  /// What it writes goes nowhere.
   func run(_ command: [String]) throws {
     let nowhere = try SystemFile.openLog("/dev/null")
     defer { SystemFile.close(nowhere) }

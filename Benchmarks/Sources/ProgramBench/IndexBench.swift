@@ -7,7 +7,9 @@ import ViewerBench
 /// beside the same folder when they are known, and one without sidecars.
 struct IndexBench {
   private static let photos = 10_000
-  /// Comments on each photo, so that there is something to read. One in 21 has none of them.
+  /// Comments on each photo, so that there is something to read.
+  ///
+  /// One in 21 has none of them.
   private static let comments = 0...20
   private static let flips = 50
   /// Seconds between a photo and the next key: as quick as somebody who only glances.

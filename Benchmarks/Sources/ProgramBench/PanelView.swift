@@ -1,8 +1,9 @@
 import BenchSystem
 import ViewerBench
 
-/// Looks at the lower part of the comments panel, where the newest comments stand. Around the small
-/// photos, and so behind the panel, all is black.
+/// Looks at the lower part of the comments panel, where the newest comments stand.
+///
+/// Around the small photos, and so behind the panel, all is black.
 final class PanelView {
   /// What is to be seen there.
   struct Look: Equatable {
@@ -30,8 +31,9 @@ final class PanelView {
     self.screen = screen
   }
 
-  /// The colour in the middle of the photo beside the panel, which is another one for the next photo. The
-  /// photo is dimmed, so no marker is known.
+  /// The colour in the middle of the photo beside the panel, which is another one for the next photo.
+  ///
+  /// The photo is dimmed, so no marker is known.
   var photo: UInt32 { screen[(MarkerView.width - Self.width) / 2, MarkerView.height / 2] }
 
   /// What is there now.

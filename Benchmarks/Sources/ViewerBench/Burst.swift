@@ -42,7 +42,9 @@ struct Burst {
     return sharp?.photo != last && time - max(lastPress, seen) < Self.grace
   }
 
-  /// How far it came, by how many photos, and when. It began on the first photo.
+  /// How far it came, by how many photos, and when.
+  ///
+  /// It began on the first photo.
   var figures: Figures {
     let shown = Set(follower.sightings.map(\.photo)).subtracting([0])
     var figures: Figures = [.shown: [Double(shown.count)], .moved: [Double(last ?? 0)]]

@@ -17,8 +17,9 @@ package final class MarkerView {
   private static let stripeRows = stride(from: middle.y + 84, to: middle.y + 340, by: 12)
   /// Columns of those rows that are looked at.
   private static let stripeColumns = (middle.x - 40)..<(middle.x + 40)
-  /// How much brightness varies where there are stripes, as a standard deviation. A black and a white
-  /// half would have 127; stripes reduced to three pixels each, still more than this.
+  /// How much brightness varies where there are stripes, as a standard deviation.
+  ///
+  /// A black and a white half would have 127; stripes reduced to three pixels each, still more than this.
   private static let leastContrast = 60.0
 
   private let screen: Screen

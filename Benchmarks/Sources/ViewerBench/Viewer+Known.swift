@@ -1,5 +1,7 @@
 extension Viewer {
-  /// All viewers that we know how to use. Ours is the first: the others are compared with it.
+  /// All viewers that we know how to use.
+  ///
+  /// Ours is the first: the others are compared with it.
   ///
   /// - Parameters:
   ///   - program: the path of the Photo Pages to measure.

@@ -4,8 +4,10 @@ import BenchSystem
 public struct Viewer: Sendable {
   /// What it is called here.
   public let name: String
-  /// The program and its arguments. `{file}`, `{folder}` and `{number}` stand for the photo to show,
-  /// its folder and its place there, counted from 1; `{colour}` for what its marker looks like.
+  /// The program and its arguments.
+  ///
+  /// `{file}`, `{folder}` and `{number}` stand for the photo to show, its folder and its place there, counted from 1;
+  /// `{colour}` for what its marker looks like.
   public let command: [String]
   /// The key that shows the next photo.
   public var nextKey = "Right"
@@ -32,7 +34,9 @@ public struct Viewer: Sendable {
   /// Whether its program is there.
   public var isInstalled: Bool { (try? Program.find(command[0])) != nil }
 
-  /// The command that opens a photo. Its words are those of `command`, so a path may hold blanks.
+  /// The command that opens a photo.
+  ///
+  /// Its words are those of `command`, so a path may hold blanks.
   public func command(opening: Opening) -> [String] {
     let values = [
       "{file}": opening.file, "{folder}": opening.folder, "{number}": String(opening.index + 1),

@@ -73,7 +73,9 @@ final class ColourManagerWatch: @unchecked Sendable {
     (self.output, self.busAddress, self.onChange) = (output, busAddress, onChange)
   }
 
-  /// Cancels running calls, so that the thread is free soon. May be called on any thread.
+  /// Cancels running calls, so that the thread is free soon.
+  ///
+  /// May be called on any thread.
   func cancel() {
     cancellable.cancel()
   }

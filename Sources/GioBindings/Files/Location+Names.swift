@@ -46,7 +46,9 @@ extension Location {
 }
 
 extension Location {
-  /// Returns the path in a `file:` URI, as bytes; nil if it is not one. Does no I/O.
+  /// Returns the path in a `file:` URI, as bytes; nil if it is not one.
+  ///
+  /// Does no I/O.
   package static func path(ofFileURI uri: [UInt8]) -> [UInt8]? {
     let text = uri.map { CChar(bitPattern: $0) } + [0]
     return bytes(taking: g_filename_from_uri(text, nil, nil))

@@ -6,7 +6,9 @@ import Dispatch
 import Glibc
 
 extension Location {
-  /// Reads a whole file; nil if it has more bytes than `limit`. Blocks: never call it on the main thread.
+  /// Reads a whole file; nil if it has more bytes than `limit`.
+  ///
+  /// Blocks: never call it on the main thread.
   package func contents(
     atMost limit: Int, cancellable: Cancellable? = nil
   ) throws(GioError) -> [UInt8]? {
@@ -30,7 +32,9 @@ extension Location {
     return nil
   }
 
-  /// Whether the file or folder exists. Blocks: never call it on the main thread.
+  /// Whether the file or folder exists.
+  ///
+  /// Blocks: never call it on the main thread.
   package func exists(cancellable: Cancellable? = nil) -> Bool {
     g_file_query_exists(pointer, cancellable?.pointer) != 0
   }

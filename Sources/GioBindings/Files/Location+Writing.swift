@@ -27,7 +27,9 @@ extension Location {
     }
   }
 
-  /// Makes a folder and its missing parents. Blocks: never call it on the main thread while a window is open.
+  /// Makes a folder and its missing parents.
+  ///
+  /// Blocks: never call it on the main thread while a window is open.
   package func makeFolders() throws(GioError) {
     var error: UnsafeMutablePointer<GError>?
     g_file_make_directory_with_parents(pointer, nil, &error)
@@ -37,12 +39,16 @@ extension Location {
     if !isThere { throw reason }
   }
 
-  /// Deletes a file or an empty folder. Blocks: never call it on the main thread while a window is open.
+  /// Deletes a file or an empty folder.
+  ///
+  /// Blocks: never call it on the main thread while a window is open.
   package func delete() throws(GioError) {
     _ = try GioError.check { g_file_delete(pointer, nil, $0) }
   }
 
-  /// Makes an empty temporary folder, whose name begins with `name`. The caller deletes it.
+  /// Makes an empty temporary folder, whose name begins with `name`.
+  ///
+  /// The caller deletes it.
   package static func makeTemporaryFolder(named name: String) throws(GioError) -> Location {
     let path = try GioError.value { g_dir_make_tmp(name + "-XXXXXX", $0) }
     return Location(path: GioBindings.bytes(taking: path) ?? [])

@@ -20,7 +20,9 @@ public struct Location: Sendable {
     file = SharedObject(retaining: pointer)
   }
 
-  /// Makes a location from a URI. Any text is accepted; reading from an invalid one fails.
+  /// Makes a location from a URI.
+  ///
+  /// Any text is accepted; reading from an invalid one fails.
   package init(uri: String) {
     self.init(made: g_file_new_for_uri(uri))
   }

@@ -11,7 +11,9 @@ package enum OpenedFile: Sendable {
   /// All bytes of a file that only GIO can reach.
   case bytes([UInt8])
 
-  /// Opens a regular file. Blocks: never call it on the main thread.
+  /// Opens a regular file.
+  ///
+  /// Blocks: never call it on the main thread.
   ///
   /// - Throws: `.isDirectory` for a folder, `.special` for a pipe, socket or device.
   package static func open(

@@ -48,7 +48,9 @@ extension DirectoryEntry {
     time::created,time::created-usec
     """
 
-  /// Queries one file. Blocks: never call it on the main thread.
+  /// Queries one file.
+  ///
+  /// Blocks: never call it on the main thread.
   package init(of location: Location, cancellable: Cancellable? = nil) throws(GioError) {
     let info = try GioError.value {
       g_file_query_info(

@@ -73,7 +73,9 @@ extension Location {
     try OpenFolder(locking: self, cancellable)
   }
 
-  /// Returns this folder for use without locks. Does no I/O; the folder need not exist.
+  /// Returns this folder for use without locks.
+  ///
+  /// Does no I/O; the folder need not exist.
   package func unlocked(_ cancellable: Cancellable?) -> any GuardedFolder {
     RemoteFolder(location: self, cancellable: cancellable)
   }

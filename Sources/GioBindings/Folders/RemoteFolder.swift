@@ -63,7 +63,9 @@ struct RemoteFolder: GuardedFolder {
     } catch .notFound {}
   }
 
-  /// Deletes unfinished drafts. Nothing is ever displaced here, so the result is empty.
+  /// Deletes unfinished drafts.
+  ///
+  /// Nothing is ever displaced here, so the result is empty.
   func displacedVersions(
     of name: [UInt8], among names: [[UInt8]], atMost limit: Int
   ) throws(GioError) -> [[UInt8]] {

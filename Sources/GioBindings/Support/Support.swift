@@ -116,7 +116,9 @@ func systemCall(
   return result
 }
 
-/// Puts the thread to sleep; a signal may end that early. Blocks: never call it on the main thread.
+/// Puts the thread to sleep; a signal may end that early.
+///
+/// Blocks: never call it on the main thread.
 package func sleepBriefly(milliseconds: Int32) {
   _ = poll(nil, 0, milliseconds)
 }

@@ -8,7 +8,9 @@ package struct TrashedFile: Hashable, Sendable {
   let original: Location
   let identity: FileIdentity
 
-  /// Restores it to its original location. Blocks: never call it on the main thread.
+  /// Restores it to its original location.
+  ///
+  /// Blocks: never call it on the main thread.
   ///
   /// - Throws: the errors of `restore(_:)`.
   func restore(cancellable: Cancellable? = nil) throws(GioError) {

@@ -33,7 +33,9 @@ extension Widget {
     }
   }
 
-  /// Lets screen readers announce the widget when it appears. Call it before the widget is on screen.
+  /// Lets screen readers announce the widget when it appears.
+  ///
+  /// Call it before the widget is on screen.
   package func announceToScreenReaders() {
     var value = GValue()
     g_value_init(&value, gtk_accessible_role_get_type())

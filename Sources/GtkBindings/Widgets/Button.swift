@@ -5,13 +5,17 @@ import CGtkBindingsShim
 ///
 /// Ownership: as for any widget; the C object keeps the child.
 package final class Button: Widget {
-  /// Makes a button with a text. A click moves the keyboard focus only if `takesFocusOnClick`.
+  /// Makes a button with a text.
+  ///
+  /// A click moves the keyboard focus only if `takesFocusOnClick`.
   package init(label: String, takesFocusOnClick: Bool = false) {
     super.init(adopting: gtk_button_new_with_label(label.shortened(to: .line)))
     gtk_widget_set_focus_on_click(pointer, takesFocusOnClick ? 1 : 0)
   }
 
-  /// Makes a button with a child. A click does not move the keyboard focus.
+  /// Makes a button with a child.
+  ///
+  /// A click does not move the keyboard focus.
   package init(child: Widget) {
     super.init(adopting: gtk_button_new())
     gtk_widget_set_focus_on_click(pointer, 0)
@@ -25,7 +29,9 @@ package final class Button: Widget {
     RetainedWidgets.of(object.raw).replace(with: child)
   }
 
-  /// The text; nil if the button has a child. Setting it removes the child.
+  /// The text; nil if the button has a child.
+  ///
+  /// Setting it removes the child.
   package var label: String? {
     get { string(lent: gtk_button_get_label(object.pointer())) }
     set {

@@ -19,7 +19,9 @@ package final class Spinner: Widget {
 ///
 /// Ownership: as for any widget; the C object keeps the Swift objects of its children.
 package final class Overlay: Widget {
-  /// Makes an overlay of the size of `child`. The alignment and margins of `floating` place it.
+  /// Makes an overlay of the size of `child`.
+  ///
+  /// The alignment and margins of `floating` place it.
   package init(child: Widget, below floating: Widget) {
     super.init(adopting: gtk_overlay_new())
     gtk_overlay_set_child(object.opaque, child.pointer)
@@ -40,7 +42,9 @@ package final class StatusPage: Widget {
     RetainedWidgets.of(object.raw).replace(with: child)
   }
 
-  /// Sets the message. Both texts are plain.
+  /// Sets the message.
+  ///
+  /// Both texts are plain.
   package func setText(title: String, description: String) {
     adw_status_page_set_title(object.opaque, title.shortened(to: .line))
     // The description is Pango markup, the title is not.

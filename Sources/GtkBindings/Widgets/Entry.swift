@@ -14,7 +14,9 @@ package final class Entry: Widget {
     gtk_entry_set_has_frame(object.pointer(), hasFrame ? 1 : 0)
   }
 
-  /// The text. Setting the same text keeps the cursor where it is.
+  /// The text.
+  ///
+  /// Setting the same text keeps the cursor where it is.
   package var text: String {
     get { String(cString: gtk_editable_get_text(object.opaque)) }
     set {

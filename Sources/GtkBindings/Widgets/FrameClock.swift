@@ -19,7 +19,9 @@ extension Widget {
     gtk_widget_add_tick_callback(pointer, runTick, ClosureBox(tick).retained(), releaseClosureBox)
   }
 
-  /// Calls `handler` after every frame of the widget's window. Call it once the widget is shown.
+  /// Calls `handler` after every frame of the widget's window.
+  ///
+  /// Call it once the widget is shown.
   package func onEveryFrameDrawn(_ handler: @escaping @MainActor () -> Void) {
     guard let frameClock else { return }
     Signals.connect(UnsafeMutableRawPointer(frameClock), "after-paint", handler)
@@ -43,7 +45,9 @@ extension Widget {
     }
   }
 
-  /// Calls `handler` once, after the next frame was drawn and sent. Requests that frame.
+  /// Calls `handler` once, after the next frame was drawn and sent.
+  ///
+  /// Requests that frame.
   ///
   /// GTK may leave a frame in the connection's buffer until the main loop has run other work, if events have been read
   /// already. The display is flushed, so that the work after the frame does not delay it.

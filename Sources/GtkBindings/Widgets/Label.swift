@@ -50,7 +50,9 @@ public final class Label: Widget {
     }
   }
 
-  /// Shows a text of pieces, some of them links that the desktop opens when clicked. All pieces are plain text.
+  /// Shows a text of pieces, some of them links that the desktop opens when clicked.
+  ///
+  /// All pieces are plain text.
   package func setText(_ pieces: [(text: String, isAddress: Bool)]) {
     let parts = pieces.map { piece in
       let text = markup(of: piece.text.breakable)

@@ -4,7 +4,9 @@ import CGtkBindings
 ///
 /// Ownership: as for any widget; the C object keeps the Swift object of its child.
 package final class Revealer: Widget {
-  /// The animation with which the child appears. It disappears with the reverse.
+  /// The animation with which the child appears.
+  ///
+  /// It disappears with the reverse.
   package enum Transition: Sendable {
     /// No animation.
     case none
@@ -17,7 +19,9 @@ package final class Revealer: Widget {
   /// The duration of the animation.
   private static let milliseconds: guint = 200
 
-  /// Makes a revealer that hides its child. It does not animate if the desktop disables animations.
+  /// Makes a revealer that hides its child.
+  ///
+  /// It does not animate if the desktop disables animations.
   package init(child: Widget, transition: Transition = .crossfade) {
     super.init(adopting: gtk_revealer_new())
     gtk_revealer_set_child(object.opaque, child.pointer)

@@ -7,7 +7,9 @@ package final class MessageDialog: Dialog {
   private static let yes = "yes"
   private static let no = "no"
 
-  /// Makes a hidden dialog with the buttons `no` and `yes`. All texts are plain.
+  /// Makes a hidden dialog with the buttons `no` and `yes`.
+  ///
+  /// All texts are plain.
   ///
   /// Return activates `yes`, or `no` if the answer is destructive.
   package init(heading: String, body: String, yes: String, no: String, isDestructive: Bool) {

@@ -44,7 +44,9 @@ package final class PreferencesWindow: Dialog {
     super.show(over: parent)
   }
 
-  /// Shows a message below the rows, in place of the last one. The text is plain and wraps.
+  /// Shows a message below the rows, in place of the last one.
+  ///
+  /// The text is plain and wraps.
   package func say(_ text: String) {
     dismissMessage()
     guard !isClosed else { return }

@@ -50,7 +50,9 @@ public final class Window: Toplevel {
     gtk_window_destroy(windowPointer)
   }
 
-  /// Whether the window fills its monitor. A change takes effect when the window manager agrees.
+  /// Whether the window fills its monitor.
+  ///
+  /// A change takes effect when the window manager agrees.
   package var isFullscreen: Bool {
     get { !isClosed && gtk_window_is_fullscreen(windowPointer) != 0 }
     set {
@@ -59,7 +61,9 @@ public final class Window: Toplevel {
     }
   }
 
-  /// Whether the window is maximised. A change takes effect when the window manager agrees.
+  /// Whether the window is maximised.
+  ///
+  /// A change takes effect when the window manager agrees.
   package var isMaximised: Bool {
     get { !isClosed && gtk_window_is_maximized(windowPointer) != 0 }
     set {

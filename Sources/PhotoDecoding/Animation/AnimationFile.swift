@@ -53,7 +53,9 @@ public struct AnimationTiming: Equatable, Sendable {
   static let usual = 100
   /// The longest time of a frame in milliseconds: an hour.
   static let longest = 3_600_000
-  /// The most frames; later ones are left out. At the shortest times this many take half an hour.
+  /// The most frames; later ones are left out.
+  ///
+  /// At the shortest times this many take half an hour.
   static let mostFrames = 100_000
 
   /// Makes a timing.

@@ -53,7 +53,9 @@ enum PixelMemory {
     isLent.store(true, ordering: .relaxed)
   }
 
-  /// Ends the use of all lent memory. Only pixels that were handed over may still lie in it.
+  /// Ends the use of all lent memory.
+  ///
+  /// Only pixels that were handed over may still lie in it.
   static func takeBack() { lentBlocks.withLock { $0.takeBack() } }
 
   /// Whether the lent memory suffices for pixels, or they are too small to be allocated in it.

@@ -15,7 +15,9 @@ import PhotoPages
 final class RowReducer: @unchecked Sendable {
   /// The layout of the rows and of the result.
   let layout: PixelLayout
-  /// The area that must be handed over, in pixels of the decoded size. Its first row is row 0.
+  /// The area that must be handed over, in pixels of the decoded size.
+  ///
+  /// Its first row is row 0.
   let source: PixelRect
   /// The number of rows that may be written beyond those that were handed over.
   let rowsAhead: Int
@@ -119,7 +121,9 @@ final class RowReducer: @unchecked Sendable {
     }
   }
 
-  /// Waits for the queue, and returns the result. All rows must have been handed over.
+  /// Waits for the queue, and returns the result.
+  ///
+  /// All rows must have been handed over.
   ///
   /// The reducer must not be used afterwards.
   func finish(_ watch: DecodeWatch) throws(PictureError) -> Bitmap {

@@ -19,7 +19,9 @@ package final class MessageChannel: Sendable {
     case broken
   }
 
-  /// Bytes of the longest text that is sent in one piece. Linux lets a socket hold 208 KiB by default.
+  /// Bytes of the longest text that is sent in one piece.
+  ///
+  /// Linux lets a socket hold 208 KiB by default.
   private static let longestText = 32 << 10
   /// Bytes of the largest part of a long message.
   private static let largestPart = 64 << 10
@@ -70,7 +72,9 @@ package final class MessageChannel: Sendable {
     try send([Form.text] + text, files: files)
   }
 
-  /// Sends a message of any length with bytes beside it. Blocks until the other end reads.
+  /// Sends a message of any length with bytes beside it.
+  ///
+  /// Blocks until the other end reads.
   ///
   /// Two threads must not call it at once.
   package func send(long message: some Encodable, bytes: [UInt8]) throws(Failure) {

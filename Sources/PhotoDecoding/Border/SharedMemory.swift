@@ -5,7 +5,9 @@ import Synchronization
 
 // Ownership: a SharedMemory owns its descriptor and its mapping, and unmaps it in deinit.
 
-/// Memory of a fixed size that two processes share: an unnamed file. The viewer makes all of it.
+/// Memory of a fixed size that two processes share: an unnamed file.
+///
+/// The viewer makes all of it.
 ///
 /// `@unchecked Sendable`: another process writes a read-only mapping only before it is handed over. A later
 /// write would change pixels and nothing else.

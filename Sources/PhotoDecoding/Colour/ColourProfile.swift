@@ -4,7 +4,9 @@ import Glibc
 // Ownership: a ColourProfile owns its cmsHPROFILE and closes it in deinit. By then Little CMS has copied the
 // bytes, and a transform keeps nothing of its profiles. The context belongs to the program and is never deleted.
 
-/// An opened ICC profile. Used on one thread.
+/// An opened ICC profile.
+///
+/// Used on one thread.
 final class ColourProfile {
   /// The handle for C; valid as long as `self`.
   let handle: cmsHPROFILE

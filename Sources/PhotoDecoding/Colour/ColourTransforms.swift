@@ -71,7 +71,9 @@ private struct Key: Hashable {
 
 /// The cached transforms, which a lock protects.
 private struct Cache {
-  /// The most transforms: several profiles, each for two or three layouts. A large one takes 1 MB.
+  /// The most transforms: several profiles, each for two or three layouts.
+  ///
+  /// A large one takes 1 MB.
   static let limit = 16
 
   private var entries: [Key: (transform: ColourTransform?, lastUse: UInt64)] = [:]

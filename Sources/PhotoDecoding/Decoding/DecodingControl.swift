@@ -34,10 +34,14 @@ public final class DecodingControl: Sendable {
   /// Makes the control of a decoding that has received no signal.
   public init() {}
 
-  /// Whether the decoding was cancelled. Any thread may read it.
+  /// Whether the decoding was cancelled.
+  ///
+  /// Any thread may read it.
   public var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-  /// Whether the decoder must stop, because it was cancelled or has to pause. Any thread may read it.
+  /// Whether the decoder must stop, because it was cancelled or has to pause.
+  ///
+  /// Any thread may read it.
   var isInterrupted: Bool {
     let now = DispatchTime.now()
     return state.withLock { $0.isCancelled || ($0.pause.map { $0 <= now } ?? false) }
@@ -116,7 +120,9 @@ public final class DecodingControl: Sendable {
     pausing.leave()
   }
 
-  /// Blocks while the decoding is paused. Only for the decoding thread.
+  /// Blocks while the decoding is paused.
+  ///
+  /// Only for the decoding thread.
   func waitWhilePaused() {
     if hasToWait(at: .now()) { pausing.wait() }
   }

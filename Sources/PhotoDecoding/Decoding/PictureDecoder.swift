@@ -91,7 +91,9 @@ extension PictureDecoder {
     }
   }
 
-  /// Reads a picture's stored size and orientation, which positions in metadata refer to. Blocks.
+  /// Reads a picture's stored size and orientation, which positions in metadata refer to.
+  ///
+  /// Blocks.
   ///
   /// Reads no more than the head if that suffices; some of gdk-pixbuf's loaders have to decode
   /// everything.
@@ -106,7 +108,9 @@ extension PictureDecoder {
       size: header.size, orientation: source.orientation ?? header.orientation ?? .upright)
   }
 
-  /// Reads the name of a picture's colour profile. Blocks.
+  /// Reads the name of a picture's colour profile.
+  ///
+  /// Blocks.
   ///
   /// Reads no more than the head if that suffices.
   ///
@@ -117,7 +121,9 @@ extension PictureDecoder {
     return try header(of: source).profile.flatMap { ColourProfile.name(of: $0) }
   }
 
-  /// Reads the metadata in a picture's file. Blocks.
+  /// Reads the metadata in a picture's file.
+  ///
+  /// Blocks.
   ///
   /// - Returns: empty metadata if the file has none, is no picture or is damaged.
   /// - Throws: `.source` if it cannot be read.

@@ -54,7 +54,9 @@ public protocol PictureDecoding: Sendable {
   ) throws(PictureError) -> any AnimationDecoding
 }
 
-/// An animation behind the decoding border. Used on one thread, which it blocks.
+/// An animation behind the decoding border.
+///
+/// Used on one thread, which it blocks.
 public protocol AnimationDecoding: AnyObject {
   var timing: AnimationTiming { get }
 

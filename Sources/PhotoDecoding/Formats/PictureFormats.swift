@@ -18,7 +18,9 @@ public enum PictureFormats {
     "image/vnd.microsoft.icon", "image/webp", "image/x-icon",
   ]
 
-  /// Raw files of cameras. Each has a separate type, which does not count as TIFF.
+  /// Raw files of cameras.
+  ///
+  /// Each has a separate type, which does not count as TIFF.
   static let rawMimeTypes: Set = [
     "image/x-adobe-dng", "image/x-canon-cr2", "image/x-canon-cr3", "image/x-canon-crw",
     "image/x-dcraw",

@@ -4,7 +4,9 @@ import PhotoPages
 
 // Ownership: a WholeFile owns its memory, which C may borrow as long as the WholeFile lives.
 
-/// All bytes of a file in memory, for libraries that take nothing else. They are never written.
+/// All bytes of a file in memory, for libraries that take nothing else.
+///
+/// They are never written.
 final class WholeFile {
   /// The bytes; valid as long as `self`.
   let bytes: UnsafeRawBufferPointer

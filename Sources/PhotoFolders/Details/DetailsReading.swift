@@ -4,7 +4,9 @@ import PhotoMetadata
 import PhotoPages
 import PhotoSidecars
 
-/// A reading of a photo's details from its file and sidecars. Blocks.
+/// A reading of a photo's details from its file and sidecars.
+///
+/// Blocks.
 struct DetailsReading {
   private let photo: Location
   private let entry: DirectoryEntry

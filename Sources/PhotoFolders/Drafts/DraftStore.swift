@@ -4,7 +4,9 @@ import PhotoPages
 import PhotoSidecars
 import Synchronization
 
-/// The drafts in the user's data, one file for each photo. All methods block.
+/// The drafts in the user's data, one file for each photo.
+///
+/// All methods block.
 ///
 /// Separate files let several processes write drafts of different photos without conflicts.
 final class DraftStore: Sendable {

@@ -29,7 +29,9 @@ private struct ListChange {
 }
 
 extension FolderListing {
-  /// Applies changes according to the current state of the files. Files being written stay listed.
+  /// Applies changes according to the current state of the files.
+  ///
+  /// Files being written stay listed.
   func apply(
     _ change: NetChange, listed: Set<String>, growing: Set<String>
   ) -> [PhotoSplice] {

@@ -45,7 +45,9 @@ final class NameIndex: Sendable {
     var isDue: Bool { isAllDue || !due.isEmpty }
   }
 
-  /// Makes an empty index. `worker` runs the work, by default in a thread of low priority.
+  /// Makes an empty index.
+  ///
+  /// `worker` runs the work, by default in a thread of low priority.
   init(
     of folder: Location, file: NameIndexFile, keptIn userData: Location? = nil,
     knowing known: FolderNames = FolderNames(), reader: NameReader,
@@ -70,7 +72,9 @@ final class NameIndex: Sendable {
 
   func join() { state.withLock { $0.consumers += 1 } }
 
-  /// Removes a listing. The last one ends indexing.
+  /// Removes a listing.
+  ///
+  /// The last one ends indexing.
   func leave() {
     let isUnsaved = state.withLock { state in
       state.consumers -= 1
@@ -229,7 +233,9 @@ final class NameIndex: Sendable {
     if isDue { write() }
   }
 
-  /// Writes the file if it is out of date. Blocks.
+  /// Writes the file if it is out of date.
+  ///
+  /// Blocks.
   private func write() {
     let photos: [IndexedPhoto]? = state.withLock { state in
       state.writing?.cancel()

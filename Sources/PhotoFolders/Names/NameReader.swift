@@ -33,7 +33,9 @@ struct NameReader: Sendable {
   /// `embedded` reads the packet in the photo if that is needed.
   var names: @Sendable (_ sidecars: [[UInt8]], _ embedded: () -> [UInt8]?) -> [String]
 
-  /// Reads the packets of the photos without sidecars, which is faster together. Blocks.
+  /// Reads the packets of the photos without sidecars, which is faster together.
+  ///
+  /// Blocks.
   func packets(
     of stamps: [PhotoStamp], in folder: Location, _ cancellable: Cancellable
   ) -> [PhotoStamp: [UInt8]?] {
@@ -53,7 +55,9 @@ struct NameReader: Sendable {
     return file?.source(turnedBy: nil, closing: OpenedFile.close)
   }
 
-  /// Reads the names on a photo, without duplicates, from its sidecars and its file. Blocks.
+  /// Reads the names on a photo, without duplicates, from its sidecars and its file.
+  ///
+  /// Blocks.
   ///
   /// `known` are packets that were read before.
   func read(

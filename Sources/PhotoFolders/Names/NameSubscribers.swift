@@ -42,7 +42,9 @@ final class NameSubscribers: Sendable {
 }
 
 extension NameIndex {
-  /// The names indexed so far, most recently used first. Does not start indexing.
+  /// The names indexed so far, most recently used first.
+  ///
+  /// Does not start indexing.
   var names: [NameCount] { photos.values.nameCounts }
 
   /// Returns the names, most recently used first, now and as more are indexed, until the folder is complete.
@@ -63,7 +65,9 @@ extension NameIndex {
     askers.finish()
   }
 
-  /// Returns the URIs of the indexed photos with a name, in no order. The first call starts indexing.
+  /// Returns the URIs of the indexed photos with a name, in no order.
+  ///
+  /// The first call starts indexing.
   func photos(named name: String) -> [String] {
     want()
     return photos.filter { $0.value.names.contains(name) }.map(\.key)

@@ -201,7 +201,9 @@ final class DecoderProcess: @unchecked Sendable {
     }
   }
 
-  /// Ends the process. Blocks for as long as the system takes.
+  /// Ends the process.
+  ///
+  /// Blocks for as long as the system takes.
   func end() { child.kill() }
 
   private func allow(_ exchange: Exchange) {

@@ -2,7 +2,9 @@ import Dispatch
 import PhotoDecoding
 import PhotoPages
 
-/// The operation requested of a photo. A file that crashes one may be good for another.
+/// The operation requested of a photo.
+///
+/// A file that crashes one may be good for another.
 enum DecoderOperation {
   case picture, animation, frame, profile, metadata, packet
 

@@ -1,7 +1,9 @@
 import PhotoDecoding
 import Synchronization
 
-/// One request to a decoder process, until it is answered. Used on the request's thread.
+/// One request to a decoder process, until it is answered.
+///
+/// Used on the request's thread.
 final class Exchange {
   let watch: ExchangeWatch
   let pictures: LentPictures
@@ -38,7 +40,9 @@ final class Exchange {
   }
 }
 
-/// The part of an exchange that signals read and write on other threads. Safe to use from any thread.
+/// The part of an exchange that signals read and write on other threads.
+///
+/// Safe to use from any thread.
 final class ExchangeWatch: Sendable {
   private struct State {
     var limits: DecodingLimits
@@ -83,7 +87,9 @@ final class ExchangeWatch: Sendable {
     }
   }
 
-  /// Returns the milliseconds until the limit, at least 1 before it. Pauses do not count.
+  /// Returns the milliseconds until the limit, at least 1 before it.
+  ///
+  /// Pauses do not count.
   func millisecondsLeft(of limit: Duration) -> Int {
     let now = SuspendingClock.now
     let used = state.withLock { state in

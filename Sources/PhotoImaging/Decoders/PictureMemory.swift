@@ -96,7 +96,9 @@ final class LentPictures {
 
   init(_ spare: SpareMemory) { self.spare = spare }
 
-  /// Lends memory for pixels. A decoder that needs more asks for it.
+  /// Lends memory for pixels.
+  ///
+  /// A decoder that needs more asks for it.
   ///
   /// - Parameters:
   ///   - sizes: the sizes in bytes.

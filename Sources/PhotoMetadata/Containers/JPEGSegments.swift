@@ -141,7 +141,9 @@ package struct JPEGMetadata {
   }
 }
 
-/// The parts of an ICC profile. Each begins with its number and the number of parts.
+/// The parts of an ICC profile.
+///
+/// Each begins with its number and the number of parts.
 private struct ProfileParts {
   private var parts: [Int: ArraySlice<UInt8>] = [:]
   private var count = 0

@@ -15,7 +15,9 @@ struct PhotoshopResources {
 
   private var contents: [Int: [UInt8]] = [:]
 
-  /// Reads the complete resources. The first of several with one number counts.
+  /// Reads the complete resources.
+  ///
+  /// The first of several with one number counts.
   init(_ bytes: [UInt8]) {
     let reader = ByteReader(bytes, .big)
     var offset = 0

@@ -5,7 +5,9 @@ import PhotoPages
 ///
 /// EXIF writes `2026:01:02 03:04:05`, XMP `2026-01-02T03:04:05.6+01:00`, and IPTC `20260102` and `030405+0100`.
 package enum EmbeddedDate {
-  /// Loads the local time zone, so that later calls open no file. Blocks.
+  /// Loads the local time zone, so that later calls open no file.
+  ///
+  /// Blocks.
   static func load() { _ = TimeZone.current.secondsFromGMT() }
 
   /// Parses a date with an optional time; nil if the text is invalid or has anything after it.

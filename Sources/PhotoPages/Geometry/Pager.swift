@@ -33,12 +33,16 @@ package struct Pager: Equatable, Sendable {
     }
   }
 
-  /// The width of the view and of each page, in points. A change keeps the page and scales the offset.
+  /// The width of the view and of each page, in points.
+  ///
+  /// A change keeps the page and scales the offset.
   package var pageWidth: Double {
     didSet { scale(by: pitch / (max(0, oldValue) + Self.gap)) }
   }
 
-  /// The direction in which the next page lies. A change mirrors what is in motion.
+  /// The direction in which the next page lies.
+  ///
+  /// A change mirrors what is in motion.
   package var direction: LayoutDirection {
     didSet { if direction != oldValue { scale(by: -1) } }
   }
@@ -109,7 +113,9 @@ package struct Pager: Equatable, Sendable {
     rest()
   }
 
-  /// Advances by `seconds`, and returns whether the strip still moves. The last step moves it, too.
+  /// Advances by `seconds`, and returns whether the strip still moves.
+  ///
+  /// The last step moves it, too.
   package mutating func advance(by seconds: Double) -> Bool {
     guard var spring else { return false }
     spring.advance(by: seconds)

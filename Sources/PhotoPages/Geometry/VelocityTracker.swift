@@ -24,7 +24,9 @@ package struct VelocityTracker: Equatable, Sendable {
 
   var sampleCount: Int { samples.count }
 
-  /// Adds a position that was reached at `seconds`. Of two at the same time the later counts.
+  /// Adds a position that was reached at `seconds`.
+  ///
+  /// Of two at the same time the later counts.
   ///
   /// If time runs backwards (GDK's milliseconds do after 49 days), earlier samples are discarded.
   package mutating func add(_ position: Point, at seconds: Double) {

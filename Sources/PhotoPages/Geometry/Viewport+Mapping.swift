@@ -1,10 +1,14 @@
 extension Viewport {
-  /// The picture along the view's width, at the current zoom. Only valid while `isDrawable`.
+  /// The picture along the view's width, at the current zoom.
+  ///
+  /// Only valid while `isDrawable`.
   var horizontal: ViewportAxis {
     axis(view: viewSize.width, picture: pictureSize?.width ?? 0)
   }
 
-  /// The picture along the view's height, at the current zoom. Only valid while `isDrawable`.
+  /// The picture along the view's height, at the current zoom.
+  ///
+  /// Only valid while `isDrawable`.
   var vertical: ViewportAxis {
     axis(view: viewSize.height, picture: pictureSize?.height ?? 0)
   }

@@ -7,7 +7,9 @@ struct Coasting: Equatable, Sendable {
 }
 
 extension Viewport {
-  /// Begins a pan. The picture stays where it is, even beyond an edge; a running zoom ends.
+  /// Begins a pan.
+  ///
+  /// The picture stays where it is, even beyond an edge; a running zoom ends.
   package mutating func beginPan() {
     guard isDrawable else { return }
     coasting = nil

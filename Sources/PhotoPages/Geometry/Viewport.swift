@@ -11,7 +11,9 @@ public struct Viewport: Equatable, Sendable {
     didSet { if viewSize != oldValue { settle() } }
   }
 
-  /// The device pixels per point. A change has the same effects as one of `viewSize`.
+  /// The device pixels per point.
+  ///
+  /// A change has the same effects as one of `viewSize`.
   public var deviceScale: Double {
     didSet { if deviceScale != oldValue { settle() } }
   }
@@ -80,7 +82,9 @@ public struct Viewport: Equatable, Sendable {
   /// The `deviceScale`, or 1 if it is invalid.
   var pixelsPerPoint: Double { deviceScale > 0 && deviceScale.isFinite ? deviceScale : 1 }
 
-  /// Advances by `seconds`, and returns whether the photo still moves. The last step moves it, too.
+  /// Advances by `seconds`, and returns whether the photo still moves.
+  ///
+  /// The last step moves it, too.
   package mutating func advance(by seconds: Double) -> Bool {
     guard seconds > 0 else { return isMoving }
     if zoomAnimation != nil { advanceZoom(by: seconds) } else { advanceCoasting(by: seconds) }

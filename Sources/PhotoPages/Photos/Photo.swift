@@ -10,9 +10,13 @@ public struct Photo: Equatable, Sendable, Identifiable {
 
   /// The photo's id.
   public let id: PhotoID
-  /// The name that people see, such as a file's display name. Need not be unique, and may change.
+  /// The name that people see, such as a file's display name.
+  ///
+  /// Need not be unique, and may change.
   public var name: String
-  /// The URI for other programs; nil if there is none, as for a picture drawn in memory. May change.
+  /// The URI for other programs; nil if there is none, as for a picture drawn in memory.
+  ///
+  /// May change.
   public var uri: String?
   /// The kind of the entry.
   public var kind: Kind

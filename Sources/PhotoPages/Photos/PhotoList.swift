@@ -31,7 +31,9 @@ struct PhotoList: Sendable {
   private var allCount = 0
   /// The photos to hide if they are listed.
   private(set) var hidden: Set<PhotoID> = []
-  /// The number of changes so far. Two copies of a list with the same version are equal.
+  /// The number of changes so far.
+  ///
+  /// Two copies of a list with the same version are equal.
   private(set) var version = 0
   var hasMore = false
 
@@ -41,7 +43,9 @@ struct PhotoList: Sendable {
 }
 
 extension PhotoList: Equatable {
-  /// Whether both list the same photos. Chunks that both share are equal without a look at their photos.
+  /// Whether both list the same photos.
+  ///
+  /// Chunks that both share are equal without a look at their photos.
   static func == (left: PhotoList, right: PhotoList) -> Bool {
     guard left.count == right.count, left.hidden == right.hidden, left.hasMore == right.hasMore
     else { return false }

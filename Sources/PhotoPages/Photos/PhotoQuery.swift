@@ -49,7 +49,9 @@ public struct PhotoFolder: Equatable, Sendable {
   }
 }
 
-/// An update of a source's listing. The list is empty at first.
+/// An update of a source's listing.
+///
+/// The list is empty at first.
 public enum PhotoListUpdate: Equatable, Sendable {
   /// Photos were added, changed, moved or removed.
   ///

@@ -148,7 +148,9 @@ public struct TrashReceipt: Equatable, Sendable {
   /// The data with which the source finds the photo again.
   public let token: any Hashable & Sendable
 
-  /// Makes a receipt. Equal tokens of one photo make equal receipts.
+  /// Makes a receipt.
+  ///
+  /// Equal tokens of one photo make equal receipts.
   public init(photo: Photo, token: any Hashable & Sendable) {
     self.photo = photo
     self.token = token

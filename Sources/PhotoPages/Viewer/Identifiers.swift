@@ -1,4 +1,6 @@
-/// The name of a state. Other packages can define more.
+/// The name of a state.
+///
+/// Other packages can define more.
 public struct StateID: Hashable, Sendable {
   /// The name, as `--automate` reports it.
   public let rawValue: String

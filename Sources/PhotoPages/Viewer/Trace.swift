@@ -1,6 +1,7 @@
 import Synchronization
 
 /// A timeline of the program's start and of page turns, to find where time goes.
+///
 /// Costs one look at a flag while it is off.
 package enum Trace {
   private static let isOn = Atomic(false)

@@ -5,7 +5,9 @@ import FoundationEssentials
 /// Handling an event changes this value and nothing else, so a test makes one, sends an event and
 /// compares all of it. Its owner sends events, runs the effects and shows the result.
 public struct Viewer: Sendable {
-  /// The data of the viewer. Other packages change only their extensions of it.
+  /// The data of the viewer.
+  ///
+  /// Other packages change only their extensions of it.
   public internal(set) var model: ViewerModel
   private(set) var state: any ViewerState
   /// The effects that the last event requested, in order.
@@ -142,7 +144,9 @@ public struct ViewerSetup: Sendable {
   /// The seed of the random numbers, for new ids and for shuffling.
   package var seed: UInt64 = 0
 
-  /// Makes a setup. Use `describe` to add what the source says of itself.
+  /// Makes a setup.
+  ///
+  /// Use `describe` to add what the source says of itself.
   ///
   /// - Parameters:
   ///   - start: the photo to show first.

@@ -1,6 +1,8 @@
 import FoundationEssentials
 
-/// All data of a viewer, as one value made of features. Only `Viewer` changes it.
+/// All data of a viewer, as one value made of features.
+///
+/// Only `Viewer` changes it.
 public struct ViewerModel: Equatable, Sendable {
   /// The list of photos.
   public internal(set) var library: LibraryFeature

@@ -89,7 +89,9 @@ final class AutomationRunner {
 
   // MARK: - Commands
 
-  /// What hands do. Positions are points, times milliseconds, `scroll` counts wheel notches.
+  /// What hands do.
+  ///
+  /// Positions are points, times milliseconds, `scroll` counts wheel notches.
   private func performInput(_ name: String, _ words: ScriptWords) async throws {
     let hand = window.view.hand
     switch name {

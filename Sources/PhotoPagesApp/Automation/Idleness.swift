@@ -34,8 +34,9 @@ final class Idleness {
     }
   }
 
-  /// Waits at most 30 s; with a condition of the caller's own, for that too. What has been asked for before is
-  /// drawn before this returns, if it can be seen at all.
+  /// Waits at most 30 s; with a condition of the caller's own, for that too.
+  ///
+  /// What has been asked for before is drawn before this returns, if it can be seen at all.
   func wait(until condition: @MainActor () -> Bool = { true }) async throws {
     let start = Clock.now
     lastFrame = start

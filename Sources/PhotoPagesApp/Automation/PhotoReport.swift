@@ -45,8 +45,10 @@ extension PixelSize {
 }
 
 extension PhotoTag {
-  /// A name on the photo. Places on it are 0…1, those on screen device pixels of the view: of the picture
-  /// (left, top, width and height), and of the tag's bubble, which is nil if it cannot be seen.
+  /// A name on the photo.
+  ///
+  /// Places on it are 0…1, those on screen device pixels of the view: of the picture (left, top, width and height), and
+  /// of the tag's bubble, which is nil if it cannot be seen.
   func report(in rect: [Double], bubble: [Double]?) -> StateReport {
     let place = shape.tip
     var region: [Double]?

@@ -3,7 +3,9 @@ import GtkBindings
 import PhotoPages
 import PhotoPagesGtk
 
-/// What the program shows now, an object of JSON. A value that is nil is written as null, not left out.
+/// What the program shows now, an object of JSON.
+///
+/// A value that is nil is written as null, not left out.
 struct StateReport: Encodable, ExpressibleByDictionaryLiteral {
   private var values: [String: any Encodable]
 

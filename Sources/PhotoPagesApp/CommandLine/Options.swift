@@ -137,7 +137,9 @@ struct RawArguments {
 }
 
 enum Console {
-  /// Writes to standard output, or to standard error, at once. A terminal that is gone is no error.
+  /// Writes to standard output, or to standard error, at once.
+  ///
+  /// A terminal that is gone is no error.
   static func write(_ text: String, toError: Bool = false) {
     var text = text
     text.withUTF8 {

@@ -12,8 +12,9 @@ final class DemoAlbum {
   private var drawing: Task<Result<Location, GioError>, Never>?
   private var source: AnnotatedSource?
 
-  /// Draws the album into a temporary folder, once; who asks while it is drawn waits for it. After a failure
-  /// the next call tries again.
+  /// Draws the album into a temporary folder, once; who asks while it is drawn waits for it.
+  ///
+  /// After a failure the next call tries again.
   func draw() async throws(GioError) -> Location {
     let drawing = drawing ?? Task { await Self.makeAlbum() }
     self.drawing = drawing
@@ -57,8 +58,9 @@ final class DemoAlbum {
     return MemoryAnnotations(Dictionary(uniqueKeysWithValues: notes))
   }
 
-  /// Deletes what was drawn. For the end of the program: it waits for the disk, if not on the main
-  /// thread.
+  /// Deletes what was drawn.
+  ///
+  /// For the end of the program: it waits for the disk, if not on the main thread.
   func remove() {
     guard let folder else { return }
     self.folder = nil

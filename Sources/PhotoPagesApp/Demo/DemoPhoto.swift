@@ -74,8 +74,9 @@ struct DemoPhoto: Sendable {
 }
 
 extension Orientation {
-  /// Turns cairo's axes so that what is drawn upright lands where the stored image has it. The demo
-  /// uses only orientations that a camera can be held in.
+  /// Turns cairo's axes so that what is drawn upright lands where the stored image has it.
+  ///
+  /// The demo uses only orientations that a camera can be held in.
   fileprivate func turnBack(_ cairo: CairoContext, _ stored: PixelSize) {
     let (width, height) = (Double(stored.width), Double(stored.height))
     switch self {

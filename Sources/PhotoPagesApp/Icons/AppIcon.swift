@@ -39,8 +39,9 @@ enum AppIcon {
 
   private static let symbolicGrid = 16.0
 
-  /// An SVG file of it in one colour, for where desktops give icons the colour of text. They do that
-  /// to filled shapes only, so it has no lines.
+  /// An SVG file of it in one colour, for where desktops give icons the colour of text.
+  ///
+  /// They do that to filled shapes only, so it has no lines.
   static func symbolicSVG() -> [UInt8] {
     CairoContext.svg(width: symbolicGrid, height: symbolicGrid) { drawSymbolic(on: $0) }
   }

@@ -25,7 +25,9 @@ struct Identity: Codable, Hashable, Sendable {
     return author ?? Author(id: Account.id, name: accountName)
   }
 
-  /// Reads the file, or makes it. Blocks.
+  /// Reads the file, or makes it.
+  ///
+  /// Blocks.
   ///
   /// Where that cannot be, the account's own name stands in for the id: it changes rarely, too.
   static func of(_ file: Location) -> Identity {
@@ -66,15 +68,18 @@ extension Identity {
     self.init(id: identity.id, name: identity.name.flatMap(PersonName.tidied))
   }
 
-  /// Why a name could not be kept. The file is as it was.
+  /// Why a name could not be kept.
+  ///
+  /// The file is as it was.
   enum Failure: Error, Hashable {
     /// The file is there, but says nothing that can be understood.
     case unusable
     case file(GioError)
   }
 
-  /// Keeps another name for an author, as it was typed, on another thread. One that cannot be seen
-  /// stands for the account's. The id stays; it is taken from the author where no file has one.
+  /// Keeps another name for an author, as it was typed, on another thread.
+  ///
+  /// One that cannot be seen stands for the account's. The id stays; it is taken from the author where no file has one.
   static func rename(_ author: Author, to typed: String) async throws(Failure) -> Author {
     let name = PersonName.tidied(typed)
     let kept: Result<Author, Failure>
@@ -91,8 +96,9 @@ extension Identity {
     return try kept.get()
   }
 
-  /// Writes a name into the file, or takes it out; false where the file cannot be understood, which is left
-  /// alone then. Blocks.
+  /// Writes a name into the file, or takes it out; false where the file cannot be understood, which is left alone then.
+  ///
+  /// Blocks.
   static func rename(
     to name: String?, of id: String, in file: Location
   ) throws(GioError) -> Bool {

@@ -2,8 +2,9 @@ import GioBindings
 import Glibc
 import PhotoPages
 
-/// What is remembered of the last window, in a small file of its own: it is read before GTK and GIO have
-/// started, to decode the first photo at the right size. GSettings would take most of a millisecond there.
+/// What is remembered of the last window, in a small file of its own: it is read before GTK and GIO have started, to decode the first photo at the right size.
+///
+/// GSettings would take most of a millisecond there.
 struct WindowFile: Equatable, Sendable {
   var window: LastWindow?
   /// The second line, in which earlier versions kept the preferences; nil where they are in GSettings.
@@ -24,7 +25,9 @@ struct WindowFile: Equatable, Sendable {
     self.window = window
   }
 
-  /// Reads such a text. What is missing or spoilt is as if it had never been written.
+  /// Reads such a text.
+  ///
+  /// What is missing or spoilt is as if it had never been written.
   init(text: some StringProtocol) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     window = lines.first.flatMap { LastWindow(line: $0) }
@@ -43,7 +46,9 @@ struct WindowFile: Equatable, Sendable {
 
   private static let longest = 128
 
-  /// What was written last. Reads on the calling thread, which must not be the main one.
+  /// What was written last.
+  ///
+  /// Reads on the calling thread, which must not be the main one.
   static func read() -> WindowFile {
     guard let path else { return WindowFile() }
     let file = open(path, O_RDONLY | O_CLOEXEC)
@@ -54,7 +59,9 @@ struct WindowFile: Equatable, Sendable {
     return WindowFile(text: String(decoding: bytes[..<max(0, count)], as: UTF8.self))
   }
 
-  /// Writes it down. A disk that will not take it is no reason to say anything. Blocks.
+  /// Writes it down.
+  ///
+  /// A disk that will not take it is no reason to say anything. Blocks.
   func write() {
     guard let path = Self.path else { return }
     let file = Location(path: Array(path.utf8))

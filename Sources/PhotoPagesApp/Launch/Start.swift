@@ -5,8 +5,9 @@ import PhotoDecoding
 import PhotoImaging
 import PhotoPages
 
-/// What is done before GTK starts, so that the first picture is on screen soon. Made once, before there
-/// is another thread: it sets variables of the environment.
+/// What is done before GTK starts, so that the first picture is on screen soon.
+///
+/// Made once, before there is another thread: it sets variables of the environment.
 @MainActor
 struct Start {
   /// The photo that the program is started with, on its way; nil if it is asked for none.

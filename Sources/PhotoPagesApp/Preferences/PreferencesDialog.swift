@@ -2,8 +2,9 @@ import GtkBindings
 import PhotoPages
 import PhotoPagesGtk
 
-/// What people can choose about the program, in a window that is made when it is asked for. There is
-/// never more than one.
+/// What people can choose about the program, in a window that is made when it is asked for.
+///
+/// There is never more than one.
 @MainActor
 final class PreferencesDialog {
   var onRenamed: (@MainActor (Author) -> Void)?
@@ -42,7 +43,9 @@ final class PreferencesDialog {
     made.show(over: parent)
   }
 
-  /// Keeps a name. What was typed stays where it cannot be kept, to be applied again.
+  /// Keeps a name.
+  ///
+  /// What was typed stays where it cannot be kept, to be applied again.
   private func keep(_ typed: String, of row: EntryRow, hold: ApplicationHold?) {
     let before = saving
     unsaved += 1

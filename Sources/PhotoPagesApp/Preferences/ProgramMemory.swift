@@ -1,8 +1,9 @@
 import GioBindings
 import PhotoPages
 
-/// What the program remembers from one process to the next: the preferences, with GSettings, and the last
-/// window, in a file. The author is in a file of the user's own: `Identity`.
+/// What the program remembers from one process to the next: the preferences, with GSettings, and the last window, in a file.
+///
+/// The author is in a file of the user's own: `Identity`.
 ///
 /// Without an installed schema, as for a program that was only compiled, no preferences are stored.
 struct ProgramMemory: Sendable {
@@ -21,6 +22,7 @@ struct ProgramMemory: Sendable {
   }
 
   /// Reads the file and the settings, which are installed beside the program: in `share` next to its `bin`.
+  ///
   /// What earlier versions stored in the file goes into the settings. Blocks.
   private init() {
     var file = WindowFile.read()

@@ -55,8 +55,9 @@ final class ViewerWindow {
     view.onFurnished = { [weak self] in self?.furnished() }
   }
 
-  /// What the first picture did not have to wait for. Icons come out of a theme, which takes time to
-  /// read.
+  /// What the first picture did not have to wait for.
+  ///
+  /// Icons come out of a theme, which takes time to read.
   private func furnished() {
     window.setIconName(Program.id)
     watchMonitor()

@@ -2,7 +2,9 @@ import FoundationEssentials
 import GioBindings
 import PhotoPages
 
-/// A photo's own file, read for its sidecar. The methods block and are called without a lock.
+/// A photo's own file, read for its sidecar.
+///
+/// The methods block and are called without a lock.
 package protocol AnnotatedFile {
   /// Returns the XMP packet in the file; nil if there is none.
   func packet() throws(GioError) -> [UInt8]?
@@ -102,7 +104,9 @@ extension AnnotationChange {
   var adoptsPacket: Bool { !adopted.isEmpty }
 }
 
-/// An error of saving a change. No change was written.
+/// An error of saving a change.
+///
+/// No change was written.
 package enum SidecarFailure: Error, Hashable {
   case file(GioError)
   /// The change cannot be written into any sidecar.
@@ -130,7 +134,9 @@ package enum SidecarFailure: Error, Hashable {
   }
 }
 
-/// A reason why a sidecar's content cannot be changed. Nothing was written.
+/// A reason why a sidecar's content cannot be changed.
+///
+/// Nothing was written.
 package enum SidecarError: Error, Hashable {
   /// It is no well-formed XML. The file is renamed and a new sidecar made.
   case malformed

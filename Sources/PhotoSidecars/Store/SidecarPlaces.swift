@@ -99,7 +99,9 @@ package struct SidecarPlaces {
 
 /// The orientation in sidecars, which programs use that do not change photos.
 package enum SidecarOrientation {
-  /// Reads the orientation in a photo's sidecar; nil if there is none. Blocks.
+  /// Reads the orientation in a photo's sidecar; nil if there is none.
+  ///
+  /// Blocks.
   ///
   /// Without a sidecar this takes two lookups, or one for a remote file.
   package static func read(

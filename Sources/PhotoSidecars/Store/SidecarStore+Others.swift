@@ -27,7 +27,9 @@ struct MergedSidecars {
 }
 
 extension SidecarStore {
-  /// Merges leftover versions, conflict copies and the sidecar in the user's data. Files that cannot be merged stay.
+  /// Merges leftover versions, conflict copies and the sidecar in the user's data.
+  ///
+  /// Files that cannot be merged stay.
   func mergeOthers(
     into document: SidecarDocument, at site: SidecarSite, _ cancellable: Cancellable?
   ) -> MergedSidecars {

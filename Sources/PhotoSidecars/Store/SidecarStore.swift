@@ -2,14 +2,18 @@ import FoundationEssentials
 import GioBindings
 import PhotoPages
 
-/// The sidecars of one photo, beside it or in the user's data, which are written without data loss. All methods block.
+/// The sidecars of one photo, beside it or in the user's data, which are written without data loss.
+///
+/// All methods block.
 package struct SidecarStore {
   package let photo: Location
   package let kept: UserDataSidecar
   let cache: SidecarCache
   let names: FolderNames
 
-  /// Makes the store of a photo's sidecars. Accesses no file.
+  /// Makes the store of a photo's sidecars.
+  ///
+  /// Accesses no file.
   package init(
     of photo: Location, userData: Location, cache: SidecarCache = SidecarCache(),
     names: FolderNames = FolderNames()

@@ -14,7 +14,9 @@ package struct UserDataSidecar {
   private let folder: Location
   private let stem: [UInt8]
 
-  /// Makes the sidecar's name. Accesses no file.
+  /// Makes the sidecar's name.
+  ///
+  /// Accesses no file.
   package init(of photo: Location, in folder: Location) {
     self.photo = photo
     self.folder = folder

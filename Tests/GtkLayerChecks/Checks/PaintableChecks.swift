@@ -94,7 +94,9 @@ private func colour(of widget: Widget) async throws -> TestColour {
   return colour
 }
 
-/// Shows a box around an image. When this returns, only C holds them and the drawing.
+/// Shows a box around an image.
+///
+/// When this returns, only C holds them and the drawing.
 @MainActor
 private func showInABox(_ colour: @escaping @MainActor () -> TestColour) async throws -> Window {
   let paintable = Paintable(width: 16, height: 16) { cairo, _, _, _ in

@@ -5,8 +5,9 @@ import PhotoDecoding
 @testable import PhotoPagesGtk
 import TestSupport
 
-/// A viewer on screen of three photos of 300 × 200 pixels, in a view of 1000 × 500, the first of which
-/// somebody has said something about. Nothing in it fades, slides or bounces.
+/// A viewer on screen of three photos of 300 × 200 pixels, in a view of 1000 × 500, the first of which somebody has said something about.
+///
+/// Nothing in it fades, slides or bounces.
 @MainActor
 final class AnnotatedViewer {
   /// Bright pictures, on which dark bubbles can be seen.

@@ -2,8 +2,9 @@ import CGtkBindings
 
 /// Emits signals as GTK does, without the event that would make it do so.
 enum Emission {
-  /// Emits a signal. Arguments that are numbers get `numbers` in order, objects and boxed values
-  /// are null.
+  /// Emits a signal.
+  ///
+  /// Arguments that are numbers get `numbers` in order, objects and boxed values are null.
   ///
   /// - Returns: what the handlers returned; 0 if they return nothing.
   @discardableResult

@@ -6,7 +6,9 @@ enum FileManagerStandIn {
   /// What it was asked to show, as GVariant prints it.
   fileprivate(set) static var asked: [String] = []
 
-  /// Takes the file manager's name. Whoever calls it does so over the bus, though from here.
+  /// Takes the file manager's name.
+  ///
+  /// Whoever calls it does so over the bus, though from here.
   static func start() throws {
     guard let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil),
       let node = g_dbus_node_info_new_for_xml(description, nil)

@@ -28,7 +28,9 @@ enum Wait {
     }
   }
 
-  /// Asks for a frame and waits until it has been drawn. The widget is on screen.
+  /// Asks for a frame and waits until it has been drawn.
+  ///
+  /// The widget is on screen.
   static func untilNextFrame(of widget: Widget) async {
     await withCheckedContinuation { continuation in
       widget.afterNextFrame { continuation.resume() }

@@ -70,8 +70,9 @@ import Testing
     #expect(picture.pixels.meanDifference(from: marker) < tolerance)
   }
 
-  /// A HEIC whose EXIF data says how it must be turned. That is written afterwards: of a picture that has
-  /// it, later encoders make one with the property that turns.
+  /// A HEIC whose EXIF data says how it must be turned.
+  ///
+  /// That is written afterwards: of a picture that has it, later encoders make one with the property that turns.
   private func heic(_ stored: PixelBuffer, _ orientation: Orientation) throws -> [UInt8] {
     try PictureTool.exiftool.make(
       from: PictureTool.heif(stored, "-q", "90"), as: "in.heic", to: "out.heic",

@@ -119,9 +119,10 @@ struct DetailsReadingTests {
     return Array("SONY DSC \0\0\0".utf8) + directory
   }
 
-  /// A note of Canon's with nothing but the camera's settings, the 23rd of which is the lens's number. Of
-  /// lenses that share a number Exiv2 0.28 finds the one with the focal lengths and the aperture that
-  /// follow it: 50 mm in millimetres, and f/1.8 in steps of 1/32 of an EV.
+  /// A note of Canon's with nothing but the camera's settings, the 23rd of which is the lens's number.
+  ///
+  /// Of lenses that share a number Exiv2 0.28 finds the one with the focal lengths and the aperture that follow it: 50
+  /// mm in millimetres, and f/1.8 in steps of 1/32 of an EV.
   private static func canonNote(lens: Int) -> [UInt8] {
     var settings = Array(repeating: 0, count: 27)
     settings[0] = 2 * settings.count

@@ -11,8 +11,9 @@ import Testing
 @testable import PhotoSidecars
 @testable import SidecarSupport
 
-/// The names on a folder's photos. A sidecar is a line of names here; what really reads them is tried
-/// elsewhere.
+/// The names on a folder's photos.
+///
+/// A sidecar is a line of names here; what really reads them is tried elsewhere.
 @Suite(.timeout(minutes: 5)) struct NameIndexTests {
   let folder: ScratchFolder
   let cache: ScratchFolder

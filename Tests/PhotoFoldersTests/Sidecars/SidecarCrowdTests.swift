@@ -25,9 +25,10 @@ import XMPBindings
     #expect(fixture.folder.names == ["photo.jpg", "photo.jpg.xmp"])
   }
 
-  /// It may have read or opened the file just before that was exchanged. If it then goes on from the new
-  /// one, what it has written to the old one cannot be told from what it has taken back, and stays as a
-  /// copy.
+  /// It may have read or opened the file just before that was exchanged.
+  ///
+  /// If it then goes on from the new one, what it has written to the old one cannot be told from what it has taken
+  /// back, and stays as a copy.
   @Test(
     "A program that takes no lock loses nothing by us, nor we by it, however it writes",
     arguments: ["theirs", "theirs-in-place"])

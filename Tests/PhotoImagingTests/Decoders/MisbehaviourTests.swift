@@ -165,7 +165,9 @@ struct MisbehaviourTests {
     try expectPicture(of: pool)
   }
 
-  /// Kernels have different versions of Landlock. Without it files can be read: only calls are filtered then.
+  /// Kernels have different versions of Landlock.
+  ///
+  /// Without it files can be read: only calls are filtered then.
   @Test(arguments: Array(0...7))
   func noFileIsReachedByAnyVersionOfLandlock(_ landlock: Int) throws {
     let pool = pool(landlock: landlock)

@@ -35,7 +35,9 @@ extension PixelCache {
   /// Bytes of pixels kept, with all that share the room.
   var byteCount: Int { store.contents.withLock { $0.byteCount } }
 
-  /// All pictures at hand of a photo's revision, smallest first. Looking does not count as use.
+  /// All pictures at hand of a photo's revision, smallest first.
+  ///
+  /// Looking does not count as use.
   func pictures(of photo: Photo) -> [DecodedPicture] {
     store.contents.withLock { contents in
       contents.keys(of: photo, in: number).compactMap { contents.entries[$0]?.picture }

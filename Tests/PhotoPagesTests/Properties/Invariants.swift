@@ -1,8 +1,9 @@
 @testable import PhotoPages
 
 extension Viewer {
-  /// What is wrong with the viewer; nothing must ever be. `isVetoed` where somebody forbids
-  /// transitions, and a state may therefore be left behind by what it was about.
+  /// What is wrong with the viewer; nothing must ever be.
+  ///
+  /// `isVetoed` where somebody forbids transitions, and a state may therefore be left behind by what it was about.
   func faults(isVetoed: Bool = false) -> [String] {
     listFaults + loadingFaults + (isVetoed ? [] : stateFaults) + countFaults
   }

@@ -8,7 +8,9 @@ import XMPBindings
 @testable import PhotoSidecars
 @testable import SidecarSupport
 
-/// Sidecars far larger, or stranger, than any that a program writes. `PHOTO_PAGES_DEEP=1` has more of them.
+/// Sidecars far larger, or stranger, than any that a program writes.
+///
+/// `PHOTO_PAGES_DEEP=1` has more of them.
 @Suite(.onTheThreadForLongOnes) struct AbsurdSidecarTests {
   private static let isDeep = SidecarEffort.number("PHOTO_PAGES_DEEP", otherwise: 0) > 0
   private static let size: (comments: Int, regions: Int) =

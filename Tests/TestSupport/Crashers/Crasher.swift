@@ -1,7 +1,8 @@
 import FoundationEssentials
 
-/// A small file that ends or stalls a program which opens it in its own process. Each was found by changing a
-/// few bytes of a real one.
+/// A small file that ends or stalls a program which opens it in its own process.
+///
+/// Each was found by changing a few bytes of a real one.
 public struct Crasher: Sendable {
   /// What it is called, with its kind's extension.
   public let name: String

@@ -7,7 +7,9 @@ public enum OwnMounts {
   public static let command =
     (geteuid() == 0 ? ["unshare", "--mount"] : ["unshare", "-Urm"]) + ["sh", "-euc"]
 
-  /// Whether anything can be mounted. Tests that need it are skipped where not.
+  /// Whether anything can be mounted.
+  ///
+  /// Tests that need it are skipped where not.
   public static let isPossible: Bool = {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")

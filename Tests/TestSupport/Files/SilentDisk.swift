@@ -11,7 +11,9 @@ public final class SilentDisk: Sendable {
 
   private static let compiler = "/usr/bin/cc"
 
-  /// Whether there is a C compiler, and a file system for it of its own. Tests that need it are skipped where not.
+  /// Whether there is a C compiler, and a file system for it of its own.
+  ///
+  /// Tests that need it are skipped where not.
   public static var isPossible: Bool {
     FileManager.default.isExecutableFile(atPath: compiler) && Memory.isThere
   }

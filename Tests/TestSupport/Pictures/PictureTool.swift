@@ -29,7 +29,9 @@ public struct PictureTool: Sendable {
     self.name = name
   }
 
-  /// Whether it is here. Tests that need it are skipped where it is not.
+  /// Whether it is here.
+  ///
+  /// Tests that need it are skipped where it is not.
   public var isInstalled: Bool { (try? Tool(name)) != nil }
 
   /// Makes one file of another.

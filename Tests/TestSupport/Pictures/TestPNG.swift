@@ -1,7 +1,8 @@
 import PhotoPages
 
-/// A PNG file made by the specification's letter, without libpng, so that what is tested does not test
-/// itself. Nothing is compressed or filtered.
+/// A PNG file made by the specification's letter, without libpng, so that what is tested does not test itself.
+///
+/// Nothing is compressed or filtered.
 public struct TestPNG {
   /// Which numbers a pixel has; the raw values are PNG's colour types.
   public enum Kind: Int, CaseIterable, Sendable {

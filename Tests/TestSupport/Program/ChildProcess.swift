@@ -102,7 +102,9 @@ public final class ChildProcess: Sendable {
     ending.withLock { if $0 == nil { _ = Glibc.kill(withGroup ? -id : id, signal) } }
   }
 
-  /// Waits until it has ended. Blocks the thread.
+  /// Waits until it has ended.
+  ///
+  /// Blocks the thread.
   @discardableResult
   func wait() -> Ending {
     var information = siginfo_t()

@@ -15,7 +15,9 @@ public final class Display: Sendable {
   /// In the order in which they end.
   private let services: [Service]
 
-  /// Starts everything, and waits until it is ready. Blocks the thread.
+  /// Starts everything, and waits until it is ready.
+  ///
+  /// Blocks the thread.
   init(servicesIn folder: String?, width: Int) throws {
     let home = TemporaryFolder()
     var environment = Self.environment(home: home)

@@ -32,7 +32,9 @@ final class LineReader: @unchecked Sendable {
     writer = -1
   }
 
-  /// The next line; nil at the end. Blocks the thread.
+  /// The next line; nil at the end.
+  ///
+  /// Blocks the thread.
   ///
   /// - Throws: if none has come after `seconds`.
   func next(within seconds: Double) throws -> String? {
@@ -46,7 +48,9 @@ final class LineReader: @unchecked Sendable {
     }
   }
 
-  /// All that comes until the end. Blocks the thread.
+  /// All that comes until the end.
+  ///
+  /// Blocks the thread.
   func rest(within seconds: Double) throws -> String {
     let deadline = Deadline(in: seconds)
     while try fill(until: deadline) {}

@@ -13,9 +13,10 @@ public enum Program {
     return path
   }
 
-  /// Makes other files of it, to lie beside other decoders, and tells where it is then. Another process writes
-  /// them: what this one had open for writing, a process that another test starts meanwhile would have open too,
-  /// and it could not be run.
+  /// Makes other files of it, to lie beside other decoders, and tells where it is then.
+  ///
+  /// Another process writes them: what this one had open for writing, a process that another test starts meanwhile
+  /// would have open too, and it could not be run.
   public static func copy(into folder: String) throws -> String {
     let path = try self.path()
     try Tool("cp").run([path, path + "-viewer", folder], environment: ["PATH": Tool.searchPath])

@@ -24,8 +24,9 @@ extension ProgramUnderTest {
     return try PictureDecoder().decode(request).pixels
   }
 
-  /// What a command writes into a file. Deleted at once: a file that is replaced is waited for until it is
-  /// on the disk.
+  /// What a command writes into a file.
+  ///
+  /// Deleted at once: a file that is replaced is waited for until it is on the disk.
   private func file(writtenBy command: String) async throws -> Data {
     let file = URL(filePath: "\(folder.path)/\(command)")
     try await send("\(command) \(file.path)")

@@ -13,11 +13,14 @@ final class Service: Sendable {
   private static let keep = #""$@" & service=$!; read -r _; kill "$service"; wait "$service""#
   /// Seconds that a service may take to begin.
   private static let timeout = 30.0
-  /// Milliseconds that a service may take to end. Openbox sometimes sleeps on over the signal that should
-  /// end it.
+  /// Milliseconds that a service may take to end.
+  ///
+  /// Openbox sometimes sleeps on over the signal that should end it.
   private static let endTimeout: Int32 = 5000
 
-  /// Starts it, and waits until it has written its first line. Blocks the thread.
+  /// Starts it, and waits until it has written its first line.
+  ///
+  /// Blocks the thread.
   init(_ name: String, _ arguments: [String], environment: [String: String]) throws {
     let tool = try Tool(name)
     let output = try LineReader(of: name)

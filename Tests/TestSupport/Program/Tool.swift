@@ -19,7 +19,9 @@ struct Tool {
     self.path = found
   }
 
-  /// Runs it to its end, which must be a good one. Blocks the thread.
+  /// Runs it to its end, which must be a good one.
+  ///
+  /// Blocks the thread.
   func run(_ arguments: [String], environment: [String: String]) throws {
     let command = [Array(path.utf8)] + arguments.map { Array($0.utf8) }
     let process = try ChildProcess(command, environment: environment, streams: .init())

@@ -34,7 +34,9 @@ public final class WriterProcess: @unchecked Sendable {
     output.closeWriter()
   }
 
-  /// The next thing that it has kept; nil at its end. Blocks the thread.
+  /// The next thing that it has kept; nil at its end.
+  ///
+  /// Blocks the thread.
   public func next() throws -> String? {
     try output.next(within: Self.timeout)
   }
@@ -48,7 +50,9 @@ public final class WriterProcess: @unchecked Sendable {
     return try rest()
   }
 
-  /// Lets it go on to its end. Blocks the thread.
+  /// Lets it go on to its end.
+  ///
+  /// Blocks the thread.
   ///
   /// - Returns: all that it has kept.
   /// - Throws: if it fails.

@@ -2,9 +2,9 @@ import BenchPhotos
 import PhotoPages
 
 extension PipelineCase {
-  /// Pages turned faster than photos can be decoded: of 64 requests all but the last four are
-  /// cancelled as soon as they are made. Some are being decoded by then and have to be given up; all of
-  /// it may cost no more than six that nobody cancels.
+  /// Pages turned faster than photos can be decoded: of 64 requests all but the last four are cancelled as soon as they are made.
+  ///
+  /// Some are being decoded by then and have to be given up; all of it may cost no more than six that nobody cancels.
   static let cancelled = PipelineCase(
     name: "cancelled", title: "12-megapixel JPEGs to fit 1920 × 1080 until at rest, ms"
   ) { setup in

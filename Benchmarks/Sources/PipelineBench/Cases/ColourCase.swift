@@ -4,9 +4,9 @@ import PhotoDecoding
 import PhotoPages
 
 extension PipelineCase {
-  /// A picture of a page's size from sRGB to Adobe RGB, as for a screen that has these colours,
-  /// against Little CMS itself, whose transform is the same and made before. Ours has to find it again,
-  /// look for alpha, and get memory for the result. The way back takes the same steps.
+  /// A picture of a page's size from sRGB to Adobe RGB, as for a screen that has these colours, against Little CMS itself, whose transform is the same and made before.
+  ///
+  /// Ours has to find it again, look for alpha, and get memory for the result. The way back takes the same steps.
   static let colour = PipelineCase(
     name: "colour", title: "1620 × 1080 from sRGB to Adobe RGB, ms"
   ) { setup in

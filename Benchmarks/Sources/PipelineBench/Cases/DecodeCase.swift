@@ -4,9 +4,9 @@ import PhotoDecoding
 import PhotoPages
 
 extension PipelineCase {
-  /// A camera's JPEG to a picture that fits the screen, against libjpeg's own program at the smallest
-  /// scale that still covers it. That program starts anew each time, and neither reduces to the exact
-  /// size nor converts to what is drawn.
+  /// A camera's JPEG to a picture that fits the screen, against libjpeg's own program at the smallest scale that still covers it.
+  ///
+  /// That program starts anew each time, and neither reduces to the exact size nor converts to what is drawn.
   static let decode = PipelineCase(
     name: "decode", title: "24-megapixel JPEG to fit 1920 × 1080, ms"
   ) { setup in

@@ -6,8 +6,9 @@ import PhotoPages
 import Synchronization
 
 extension PipelineCase {
-  /// Photos at hand, decoded while another client of the same scheduler waits for pictures that take ten
-  /// seconds to fetch: a download must hold no processor. Both columns are ours.
+  /// Photos at hand, decoded while another client of the same scheduler waits for pictures that take ten seconds to fetch: a download must hold no processor.
+  ///
+  /// Both columns are ours.
   static let slow = PipelineCase(
     name: "slow", title: "Six 12-megapixel JPEGs to fit 1920 × 1080, ms"
   ) { setup in

@@ -7,21 +7,21 @@ extension StateID {
 
 /// This photo and the next side by side, under one zoom.
 public struct Compare: ViewerState {
-  /// `compare`
+  /// The name of the state.
   public static let id = StateID.compare
 
   /// Makes the state.
   public init() {}
 
-  /// The way out.
+  /// Shows one bar with the button that ends comparing.
   public func chrome(of viewer: Viewer) -> Chrome { viewer.modalChrome(leavingBy: EndComparing()) }
 
-  /// Both photos, as close as they are looked at.
+  /// Requests both photos at the zoom of the view.
   public func requests(of viewer: Viewer) -> [PictureRequest] {
     viewer.comparedPhotos.map { PictureRequest($0, .view(zoom: viewer.model.paging.zoom)) }
   }
 
-  /// Looks closer at both, or at the whole of both.
+  /// Zooms both photos in or out.
   public func photoDoubleTapped(at point: NormalizedPoint?, in viewer: inout Viewer) {
     viewer.perform(.view(.zoom(.toggle(point ?? .centre))))
   }
@@ -31,28 +31,28 @@ public struct Compare: ViewerState {
     viewer.step(arrow)
   }
 
-  /// Does what the command says; Escape ends.
+  /// Performs a command; Escape ends comparing.
   public func perform(_ command: Command, in viewer: inout Viewer) {
     if command == .escape { viewer.enterBrowsing() } else { viewer.performCommon(command) }
   }
 }
 
-/// What comparing has found, and what ends it.
+/// The picked photos of a comparison.
 public struct Comparison: ViewerExtension {
   /// The photos that were picked as the better ones.
   public internal(set) var picked: Set<PhotoID> = []
 
-  /// None.
+  /// A comparison without a picked photo.
   public static let initial = Comparison()
 
-  /// Goes on with the next two, or ends where there is no next photo any more.
+  /// Ends comparing if there is no next photo any more.
   public static func handle(_ news: ViewerNews, in viewer: inout Viewer) {
     if viewer.stateID == .compare, !viewer.canCompare { viewer.enterBrowsing() }
   }
 }
 
 extension Viewer {
-  /// The shown photo and the next, as far as there are any.
+  /// The shown photo and the next, if they exist.
   public var comparedPhotos: [Photo] {
     [model.paging.index, model.paging.index + 1].compactMap { model.photo(at: $0) }
   }
@@ -69,15 +69,15 @@ extension Viewer {
 
 /// Begins to compare.
 public struct BeginComparing: CustomCommand {
-  /// `compare`
+  /// The name in actions and scripts.
   public let name = "compare"
-  /// “Compare”
+  /// The label of the button.
   public let label = Message("Compare")
 
   /// Makes the command.
   public init() {}
 
-  /// Where there is a next photo.
+  /// Whether there is a next photo.
   public func isEnabled(in viewer: Viewer) -> Bool { viewer.canCompare }
 
   /// Goes to comparing.
@@ -86,9 +86,9 @@ public struct BeginComparing: CustomCommand {
 
 /// Ends comparing.
 public struct EndComparing: CustomCommand {
-  /// `end-comparing`
+  /// The name in actions and scripts.
   public let name = "end-comparing"
-  /// “Stop Comparing”
+  /// The label of the button.
   public let label = Message("Stop Comparing")
 
   /// Makes the command.
@@ -98,11 +98,11 @@ public struct EndComparing: CustomCommand {
   public func perform(in viewer: inout Viewer) { viewer.enterBrowsing() }
 }
 
-/// Picks the first of the two photos as the better one, or no longer.
+/// Picks the first of the two photos, or takes the pick back.
 public struct PickPhoto: CustomCommand {
-  /// `pick`
+  /// The name in actions and scripts.
   public let name = "pick"
-  /// “Pick”
+  /// The label of the button.
   public let label = Message("Pick")
 
   /// Makes the command.
@@ -115,7 +115,7 @@ public struct PickPhoto: CustomCommand {
   }
 }
 
-/// A photo is picked, or no longer.
+/// A change that picks a photo or takes the pick back.
 struct Picking: CustomChange {
   let photo: PhotoID
   let isPicked: Bool

@@ -2,7 +2,9 @@ import GtkBindings
 import PhotoPages
 import PhotoPagesGtk
 
-/// Two photos side by side. Zooming or panning one does the same with the other.
+/// Two photos side by side.
+///
+/// Zooming or panning one does the same with the other.
 @MainActor
 final class CompareView: ViewerPart {
   /// Points between the two.

@@ -2,8 +2,9 @@ import GtkBindings
 import PhotoPages
 import PhotoPagesGtk
 
-/// A dozen photos that are nowhere but in memory, each drawn when it is shown. What people add to them is
-/// there for as long as the program runs.
+/// A dozen photos that are nowhere but in memory, each drawn when it is shown.
+///
+/// What people add to them is there for as long as the program runs.
 public struct DrawnPhotos: MemoryAnnotatingPhotoSource {
   private static let count = 12
   private static let size = PixelSize(width: 1200, height: 800)
@@ -14,7 +15,9 @@ public struct DrawnPhotos: MemoryAnnotatingPhotoSource {
   /// Makes the source.
   public init() {}
 
-  /// Everything that the source's roles allow. There is no role for deleting, so nothing can be deleted.
+  /// Everything that the source's roles allow.
+  ///
+  /// There is no role for deleting, so nothing can be deleted.
   public var permissions: PhotoPermissions { .all }
 
   /// All of them at once; they never change.

@@ -31,7 +31,9 @@ struct BitmapHead {
   private static let shortLength = 12
   private static let depths: Set = [1, 4, 8, 16, 24, 32]
 
-  /// Reads the head at a place; nil if it is invalid. In an icon it states twice the number of rows.
+  /// Reads the head at a place; nil if it is invalid.
+  ///
+  /// In an icon it states twice the number of rows.
   init?(_ reader: ByteReader, at start: Int, isIcon: Bool) {
     guard let length = reader.integer(at: start, bytes: 4),
       let fields = Self.fields(reader, at: start, isShort: length == Self.shortLength),

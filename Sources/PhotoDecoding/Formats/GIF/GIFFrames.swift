@@ -17,7 +17,9 @@ final class GIFFrames {
   /// The number of rows between checks for cancellation.
   private static let rowsPerCheck = 64
 
-  /// Reads the head. A picture without a size has that of its first frame.
+  /// Reads the head.
+  ///
+  /// A picture without a size has that of its first frame.
   init(_ input: EncodedInput) throws(PictureError) {
     self.input = input
     let reader = try GIFReader(input)

@@ -5,7 +5,9 @@ import PhotoPages
 // Ownership: a GIFReader owns its CGIFReader, and closes it in deinit. C borrows the EncodedFeed by pointer; the
 // GIFReader keeps it alive longer than the CGIFReader.
 
-/// A giflib reader of one file. Used on one thread.
+/// A giflib reader of one file.
+///
+/// Used on one thread.
 final class GIFReader {
   /// The size of the whole picture in pixels; a side may be 0.
   let size: PixelSize

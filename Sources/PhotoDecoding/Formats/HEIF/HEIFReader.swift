@@ -5,7 +5,9 @@ import PhotoPages
 // Ownership: a HEIFReader owns its CHEIFFile, and closes it in deinit. C borrows the WholeFile's bytes; the
 // HEIFReader keeps it alive longer than the CHEIFFile, to which the memory of a CHEIFPixels belongs.
 
-/// A libheif decoder of one file. Used on one thread.
+/// A libheif decoder of one file.
+///
+/// Used on one thread.
 final class HEIFReader {
   let head: CHEIFHead
 

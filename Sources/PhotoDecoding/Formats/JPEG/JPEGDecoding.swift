@@ -17,7 +17,9 @@ final class JPEGDecoding {
   private let request: StoredRequest
   private let layout: PixelLayout
 
-  /// Reads the head, and decides what to decode. Memory for the pixels is allocated later.
+  /// Reads the head, and decides what to decode.
+  ///
+  /// Memory for the pixels is allocated later.
   ///
   /// libjpeg's defaults stay: the exact transform and smooth colours. In measurements the faster transform
   /// (JDCT_IFAST) and unsmoothed colours took as long, and reduced pictures of most files need neither, since

@@ -5,7 +5,9 @@ import PhotoPages
 // Ownership: a JPEGReader owns its `turbo_jpeg` and destroys it, and owns the WatchedInput, which the
 // decoder borrows by pointer and calls during the reader's own methods only.
 
-/// libjpeg-turbo's decoder of one file. Each method is one of libjpeg's functions.
+/// libjpeg-turbo's decoder of one file.
+///
+/// Each method is one of libjpeg's functions.
 ///
 /// Used on one thread. After a method has thrown, only `findings` and `offset` may be used.
 final class JPEGReader {

@@ -5,7 +5,9 @@ import PhotoPages
 // Ownership: a JXLReader owns its CJXLDecoder, and closes it in deinit, and the memory for pixels. C borrows that and
 // the WholeFile's bytes; the JXLReader keeps both alive longer than the CJXLDecoder.
 
-/// A libjxl decoder of one file. Used on one thread.
+/// A libjxl decoder of one file.
+///
+/// Used on one thread.
 final class JXLReader {
   /// The events at which a reader stops.
   enum Purpose {

@@ -5,7 +5,9 @@ import PhotoPages
 // Ownership: a PNGReader owns its CPNGReader, and frees it in deinit. C borrows the EncodedFeed by
 // pointer; the PNGReader keeps it alive longer than the CPNGReader, to which the memory of a CPNGHead belongs.
 
-/// A libpng reader of one file. Used on one thread.
+/// A libpng reader of one file.
+///
+/// Used on one thread.
 final class PNGReader {
   /// The head of the file; its pointers are valid as long as `self`.
   let head: CPNGHead

@@ -6,7 +6,9 @@ import PhotoPages
 // GdkPixbufLoader demands. The loader borrows the PixbufProgress by pointer; the PixbufLoad keeps
 // it alive longer than the loader. Everything happens on the calling thread.
 
-/// One run of a `GdkPixbufLoader` over a file, chunk by chunk. It can pause in between.
+/// One run of a `GdkPixbufLoader` over a file, chunk by chunk.
+///
+/// It can pause in between.
 final class PixbufLoad {
   /// The object, for C; valid as long as `self`.
   let loader: UnsafeMutablePointer<GdkPixbufLoader>
@@ -121,7 +123,9 @@ final class PixbufLoad {
     if !isGood { failure = failure(taking: error, warning) }
   }
 
-  /// Converts an error, and frees it. A loader that starts programs always fails, since it must not.
+  /// Converts an error, and frees it.
+  ///
+  /// A loader that starts programs always fails, since it must not.
   private func failure(
     taking error: UnsafeMutablePointer<GError>?, _ warning: String?
   ) -> PictureError {

@@ -5,7 +5,9 @@ import PhotoPages
 // Ownership: a TIFFReader owns its CTIFFReader, and frees it in deinit. C borrows the WatchedInput by
 // pointer; the TIFFReader keeps it alive longer than the CTIFFReader, to which the memory of a CTIFFHead belongs.
 
-/// A libtiff reader of the first page of one file. Used on one thread.
+/// A libtiff reader of the first page of one file.
+///
+/// Used on one thread.
 final class TIFFReader {
   /// The page's directory; its pointers are valid as long as `self`.
   let head: CTIFFHead

@@ -82,7 +82,9 @@ final class WebPFile: PictureFile {
 // Ownership: a WebPDecoding owns the WebPDecoderConfig, at a fixed address: libwebp's incremental decoder, which
 // lives within `decode`, points to it. It writes into the Bitmap's memory, which the WebPDecoding retains.
 
-/// One decoding of a picture by libwebp. Used on one thread.
+/// One decoding of a picture by libwebp.
+///
+/// Used on one thread.
 private final class WebPDecoding {
   let bitmap: Bitmap
   private let container: WebPContainer

@@ -31,7 +31,9 @@ public struct PhotoPermissions: Hashable, Sendable {
   /// Whether the photo may be moved to the trash or deleted.
   public var delete: Bool
 
-  /// Makes permissions. By default a photo may be viewed, read about and shared, but not changed.
+  /// Makes permissions.
+  ///
+  /// By default a photo may be viewed, read about and shared, but not changed.
   public init(
     viewComments: Bool = true, comment: Bool = false, editComments: Bool = false,
     deleteComments: Bool = false, tag: Bool = false, editTags: Bool = false,

@@ -78,7 +78,9 @@ public enum AnnotationChange: Hashable, Sendable {
     }
   }
 
-  /// Applies the change to a photo's annotations. Applying it twice has the same effect as once.
+  /// Applies the change to a photo's annotations.
+  ///
+  /// Applying it twice has the same effect as once.
   public func apply(to annotations: inout PhotoAnnotations) {
     switch self {
     case .tag(let change): change.apply(to: &annotations.tags)

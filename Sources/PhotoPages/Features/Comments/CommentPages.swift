@@ -33,7 +33,9 @@ extension PhotoAnnotations {
     return result
   }
 
-  /// Applies a change to the comments. A new one is inserted by its date.
+  /// Applies a change to the comments.
+  ///
+  /// A new one is inserted by its date.
   mutating func apply(_ change: ItemChange<PhotoComment>) {
     guard let id = (change.new ?? change.old)?.id else { return }
     switch (comments.lastIndex { $0.id == id }, change.new) {

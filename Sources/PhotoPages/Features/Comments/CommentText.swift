@@ -10,7 +10,9 @@ package struct CommentText: Equatable, Sendable {
     case link(String)
   }
 
-  /// The pieces, in order. Adjacent ones are of different kinds.
+  /// The pieces, in order.
+  ///
+  /// Adjacent ones are of different kinds.
   private(set) var pieces: [Piece] = []
 
   package init(_ text: String) {

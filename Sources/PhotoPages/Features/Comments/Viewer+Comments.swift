@@ -52,7 +52,9 @@ extension Viewer {
     model.comments.change(photo.id) { $0.text = text }
   }
 
-  /// Posts the text in the entry, if it is postable. The cursor stays if another comment may be written.
+  /// Posts the text in the entry, if it is postable.
+  ///
+  /// The cursor stays if another comment may be written.
   mutating func postComment() {
     let (draft, text) = (model.commentDraft, model.commentDraft.text.trimmed)
     guard let photo = model.currentPhoto, canWriteComment, draft.isPostable else { return }
@@ -78,7 +80,9 @@ extension Viewer {
     make([(photo, .comment(ItemChange(from: old, to: new)))])
   }
 
-  /// Returns to reading. An edit is discarded; the draft of a new comment stays.
+  /// Returns to reading.
+  ///
+  /// An edit is discarded; the draft of a new comment stays.
   mutating func cancelComment() {
     if let photo = model.currentPhoto, let edited = model.commentDraft.edited {
       model.comments.change(photo.id) { $0.forgetEdit(of: edited.id) }

@@ -5,7 +5,9 @@ public struct PhotoDetails: Hashable, Sendable {
   /// The known facts, each kind once, in any order.
   public var facts: [PhotoFact]
 
-  /// Makes details. Of several facts of one kind the first counts.
+  /// Makes details.
+  ///
+  /// Of several facts of one kind the first counts.
   public init(_ facts: [PhotoFact] = []) {
     var kinds: Set<PhotoFact.Kind> = []
     self.facts = facts.filter { kinds.insert($0.kind).inserted }

@@ -1,6 +1,8 @@
 import FoundationEssentials
 
-/// One known fact about a photo. Texts are names given by people; all else is a value.
+/// One known fact about a photo.
+///
+/// Texts are names given by people; all else is a value.
 public enum PhotoFact: Hashable, Sendable {
   /// The file's name.
   case name(String)

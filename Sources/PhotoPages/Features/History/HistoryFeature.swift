@@ -41,7 +41,9 @@ public struct HistoryFeature: Equatable, Sendable {
 
   // MARK: - Steps
 
-  /// Records a new step. Steps that were undone before can no longer be redone.
+  /// Records a new step.
+  ///
+  /// Steps that were undone before can no longer be redone.
   mutating func record(_ step: Step) {
     done.append(step)
     undone = []
@@ -203,7 +205,9 @@ struct Deletion: Equatable, Sendable {
   let id: DeletionID
   let photo: Photo
   let isForGood: Bool
-  /// Whether it was undone before and is redone. If it fails, it can be redone again.
+  /// Whether it was undone before and is redone.
+  ///
+  /// If it fails, it can be redone again.
   let isAgain: Bool
 }
 

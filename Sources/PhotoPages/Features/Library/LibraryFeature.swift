@@ -76,7 +76,9 @@ public struct LibraryFeature: Equatable, Sendable {
     isListed = true
   }
 
-  /// Notes that listing failed. The listed photos stay unless the error means that they are gone.
+  /// Notes that listing failed.
+  ///
+  /// The listed photos stay unless the error means that they are gone.
   mutating func fail(_ error: PhotoSourceError) {
     phase = .failed(error)
     isDelayed = false

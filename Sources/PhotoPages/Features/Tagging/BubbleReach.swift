@@ -47,7 +47,9 @@ struct BubbleReach {
       width: size.width, height: size.height)
   }
 
-  /// Returns the places for the left edge. A bubble wider than the view begins where its text does.
+  /// Returns the places for the left edge.
+  ///
+  /// A bubble wider than the view begins where its text does.
   private static func across(_ width: Double, _ layout: TagLayout) -> ClosedRange<Double> {
     let fitting = layout.rooms.lazy.compactMap {
       layout.wholePlaces(from: $0.origin.x, to: $0.right - width)
@@ -136,7 +138,9 @@ struct BubbleReach {
     return [right, left].filter(across.contains)
   }
 
-  /// Whether another bubble blocks a left edge. A place just beyond it is free, even after rounding.
+  /// Whether another bubble blocks a left edge.
+  ///
+  /// A place just beyond it is free, even after rounding.
   private func blocks(_ other: Rect, _ x: Double) -> Bool {
     let distance = TagLayout.distance - TagLayout.rounding
     return other.origin.x < x + size.width + distance && other.right > x - distance

@@ -1,4 +1,6 @@
-/// A tag's bubble: a box beside a point, with an arrow that ends on it. In points of the view.
+/// A tag's bubble: a box beside a point, with an arrow that ends on it.
+///
+/// In points of the view.
 public struct TagBubble: Equatable, Sendable {
   /// The tag's id.
   public var id: TagID

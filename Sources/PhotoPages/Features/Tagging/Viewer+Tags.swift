@@ -6,7 +6,9 @@ extension Viewer {
 
   var canTag: Bool { canChange && mayTag }
 
-  /// Whether the draft may still be saved. Its photo need not be the shown one, since turning the page saves.
+  /// Whether the draft may still be saved.
+  ///
+  /// Its photo need not be the shown one, since turning the page saves.
   var canFinishTag: Bool {
     guard let draft = model.tagging.draft else { return false }
     let permissions = model.permissions(of: draft.photo)

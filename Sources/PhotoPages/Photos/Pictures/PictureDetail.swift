@@ -1,4 +1,6 @@
-/// The wanted size and part of a picture. Sizes are pixels of the upright picture.
+/// The wanted size and part of a picture.
+///
+/// Sizes are pixels of the upright picture.
 public enum PictureDetail: Hashable, Codable, Sendable {
   /// The picture as a view shows it, fitted or zoomed.
   ///

@@ -25,7 +25,9 @@ public struct PictureRequest: Equatable, Sendable {
   }
 }
 
-/// The purpose of a picture. The greater one is made first.
+/// The purpose of a picture.
+///
+/// The greater one is made first.
 public enum PicturePurpose: Hashable, Comparable, Sendable {
   /// The photo is on screen.
   case shown
@@ -40,7 +42,9 @@ public enum PicturePurpose: Hashable, Comparable, Sendable {
   /// A job that runs for it goes on, but none is begun.
   case passing
 
-  /// The rank, lowest first. A thumbnail is on screen, so it precedes all prefetches but the next page.
+  /// The rank, lowest first.
+  ///
+  /// A thumbnail is on screen, so it precedes all prefetches but the next page.
   private var rank: (Int, Int) {
     switch self {
     case .shown: (0, 0)

@@ -60,7 +60,9 @@ extension Viewer {
     return .button(ChromeButton(.showTags, isOn: model.preferences.showsTags))
   }
 
-  /// The button for likes. It stays while likes are loading, so that it does not come and go with each page.
+  /// The button for likes.
+  ///
+  /// It stays while likes are loading, so that it does not come and go with each page.
   private var likeItem: ChromeItem? {
     guard model.permissions.like, mayBecomeKnown else { return nil }
     return .button(

@@ -110,7 +110,9 @@ public struct AddedCommand: Hashable, Sendable {
   let places: Set<Place>
   let keys: [String]
 
-  /// Makes an added command. The factory gives its button an icon.
+  /// Makes an added command.
+  ///
+  /// The factory gives its button an icon.
   ///
   /// - Parameters:
   ///   - command: the command.

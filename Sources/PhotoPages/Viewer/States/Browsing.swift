@@ -105,7 +105,9 @@ struct BrowsingHidden: BrowsingState {
 
   func chromeRequested(in viewer: inout Viewer) { viewer.enterBrowsing() }
 
-  /// Shows the chrome in fullscreen. It is hidden again when the pointer rests.
+  /// Shows the chrome in fullscreen.
+  ///
+  /// It is hidden again when the pointer rests.
   func pointerMoved(in viewer: inout Viewer) {
     guard viewer.model.window.isFullscreen else { return }
     viewer.enterBrowsing()

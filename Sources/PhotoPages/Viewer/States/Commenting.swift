@@ -47,7 +47,9 @@ struct CommentEntry: CommentingState {
 
   func chrome(of viewer: Viewer) -> Chrome { chrome(of: viewer, leavingBy: .cancel) }
 
-  /// Performs a command. Escape returns to reading, and what was typed stays.
+  /// Performs a command.
+  ///
+  /// Escape returns to reading, and what was typed stays.
   func perform(_ command: Command, in viewer: inout Viewer) {
     switch command {
     case .postComment: viewer.postComment()

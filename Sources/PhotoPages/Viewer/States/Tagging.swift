@@ -78,7 +78,9 @@ struct TagEntry: ViewerState {
     viewer.state.regionDrawn(region, in: &viewer)
   }
 
-  /// Performs a command. Escape discards the text.
+  /// Performs a command.
+  ///
+  /// Escape discards the text.
   func perform(_ command: Command, in viewer: inout Viewer) {
     switch command {
     case .escape, .cancel: viewer.dropTag()

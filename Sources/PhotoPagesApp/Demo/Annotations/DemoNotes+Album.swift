@@ -4,8 +4,9 @@ import PhotoPages
 // The places are where `DemoPainter` draws what they name.
 
 extension DemoNotes {
-  /// What has been added to the photos of the album, by their files' names. What is not in here has
-  /// nothing, and everything may be done with it.
+  /// What has been added to the photos of the album, by their files' names.
+  ///
+  /// What is not in here has nothing, and everything may be done with it.
   static let album: [String: DemoNotes] = [
     "01 Dunes at dawn.jpg": dunes, "02 Night over the lake.jpg": nightLake,
     "03 Lighthouse.jpg": lighthouse, "04 Mountain range.jpg": mountains,

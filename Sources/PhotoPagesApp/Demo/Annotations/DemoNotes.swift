@@ -9,8 +9,9 @@ struct DemoNotes: Sendable {
   var comments: [DemoComment] = []
   var permissions = PhotoPermissions.all
 
-  /// The notes as a photo of a name has them, from which ids are made: they are the same each time. Comments
-  /// and likes are younger than the album the shorter ago they are; `user` may change what is theirs.
+  /// The notes as a photo of a name has them, from which ids are made: they are the same each time.
+  ///
+  /// Comments and likes are younger than the album the shorter ago they are; `user` may change what is theirs.
   func annotations(of name: String, now: Date, user: Author) -> PhotoAnnotations {
     PhotoAnnotations(
       tags: tags.enumerated().map { place, tag in tag.tag(id: "\(name)/tag/\(place)") },

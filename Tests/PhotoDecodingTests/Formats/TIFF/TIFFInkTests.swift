@@ -33,8 +33,9 @@ import Testing
     ).bytes
   }
 
-  /// What `TestProfiles.inks` means: a third of green is taken away. Paper is white all the same, since
-  /// colours are relative to it.
+  /// What `TestProfiles.inks` means: a third of green is taken away.
+  ///
+  /// Paper is white all the same, since colours are relative to it.
   private let profiled = [
     TestColour.white, TestColour(0, 170, 255), TestColour(255, 0, 255),
     TestColour(255, 170, 0), TestColour(0, 0, 0), TestColour(255, 85, 127),

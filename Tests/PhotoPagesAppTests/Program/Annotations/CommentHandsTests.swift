@@ -3,7 +3,9 @@ import TestSupport
 import Testing
 
 extension ProgramTests.Annotations {
-  /// On a folder of files. After each step exiftool says what stands in the sidecar.
+  /// On a folder of files.
+  ///
+  /// After each step exiftool says what stands in the sidecar.
   @Suite(
     "Comments are posted, edited, deleted and brought back",
     .enabled(if: PictureTool.exiftool.isInstalled, "exiftool is not installed"))

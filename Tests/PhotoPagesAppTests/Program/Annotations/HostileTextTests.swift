@@ -3,8 +3,9 @@ import TestSupport
 import Testing
 
 extension ProgramTests.Annotations {
-  /// From sidecars that other programs wrote. A program that lays out such a text as it is does not answer for
-  /// half a minute.
+  /// From sidecars that other programs wrote.
+  ///
+  /// A program that lays out such a text as it is does not answer for half a minute.
   @Suite("Text without blanks, or of very many lines, stops nothing") struct HostileTexts {
     private static let texts = [
       String(repeating: "x", count: 20_000), String(repeating: "7", count: 20_000),

@@ -4,8 +4,9 @@ import TestSupport
 import Testing
 
 extension ProgramTests.Annotations {
-  /// From sidecars and command lines that know of no limits. A program that lays out all of such a text
-  /// does not answer for minutes.
+  /// From sidecars and command lines that know of no limits.
+  ///
+  /// A program that lays out all of such a text does not answer for minutes.
   @Suite("Text of any length stops nothing") struct LongTexts {
     private static let words = "lorem ipsum dolor sit amet "
     private static let title = String(repeating: words, count: 200_000) + "end"

@@ -110,8 +110,9 @@ private struct Trace {
     }
   }
 
-  /// The calls that name a folder or what is in it. A process's first thread has its number, and
-  /// begins with the program's own start, which names its arguments.
+  /// The calls that name a folder or what is in it.
+  ///
+  /// A process's first thread has its number, and begins with the program's own start, which names its arguments.
   func calls(naming path: String, onMainThread: Bool) -> [Substring] {
     let main = lines.first?.thread
     return lines.dropFirst().filter { ($0.thread == main) == onMainThread }.map(\.call)

@@ -38,7 +38,9 @@ private struct FailingDisk {
 
   private static let compiler = "/usr/bin/cc"
 
-  /// Whether there is a C compiler to make it. Tests that need it are skipped where not.
+  /// Whether there is a C compiler to make it.
+  ///
+  /// Tests that need it are skipped where not.
   static var isPossible: Bool { FileManager.default.isExecutableFile(atPath: compiler) }
 
   init() throws {

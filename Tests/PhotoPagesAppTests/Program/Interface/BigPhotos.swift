@@ -6,7 +6,7 @@ import TestSupport
 enum BigPhotos {
   static let size = PixelSize(width: 6000, height: 4000)
 
-  /// One colour all over, `TestColour.forIndex` of 1, 2 …
+  /// Photos of one colour each: `TestColour.forIndex` of 1 to 5.
   static let solid: [[UInt8]] = (1...5).map { index in
     jpeg { _ in Array(repeating: TestColour.forIndex(index).pixel, count: size.width) }
   }

@@ -52,8 +52,9 @@ struct PermissionEffect: Sendable, CustomTestStringConvertible {
 
 @Suite("Permissions")
 struct PermissionTests {
-  /// The fixture of a state with other permissions for its photo. Entered before, so that the state
-  /// may be one that they would not let anybody enter.
+  /// The fixture of a state with other permissions for its photo.
+  ///
+  /// Entered before, so that the state may be one that they would not let anybody enter.
   private func session(_ state: StateID, _ permissions: PhotoPermissions) -> Viewer {
     Fixture(state).after(.annotations(.permissionsChanged(PhotoID("b"), permissions)))
   }

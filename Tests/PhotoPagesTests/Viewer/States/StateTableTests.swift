@@ -52,7 +52,9 @@ struct StateTableTests {
 
   private let kindCount = 63
 
-  /// Which case of `ViewerEvent` it is. A new one stops the compiler here, and belongs into the table.
+  /// Which case of `ViewerEvent` it is.
+  ///
+  /// A new one stops the compiler here, and belongs into the table.
   private func kind(_ event: ViewerEvent) -> Int {
     switch event {
     case .window(.viewLoaded): 0

@@ -13,7 +13,9 @@ final class AccessibilityBus: @unchecked Sendable {
 
   private let connection: OpaquePointer
 
-  /// Connects to the one that belongs to a session, which starts it if need be. Blocks the thread.
+  /// Connects to the one that belongs to a session, which starts it if need be.
+  ///
+  /// Blocks the thread.
   convenience init(ofSession address: String) throws {
     let session = try AccessibilityBus(at: address)
     let answer = try session.call(
@@ -37,7 +39,9 @@ final class AccessibilityBus: @unchecked Sendable {
     g_object_unref(UnsafeMutableRawPointer(connection))
   }
 
-  /// Calls a method. Blocks the thread.
+  /// Calls a method.
+  ///
+  /// Blocks the thread.
   ///
   /// - Parameters:
   ///   - method: its name.
