@@ -127,3 +127,17 @@ bool cpng_read_row(CPNGReader *reader, uint8_t *row, bool is_interlaced) {
 }
 
 const char *cpng_reason(const CPNGReader *reader) { return reader->reason; }
+
+uint8_t *cpng_encode(const uint8_t *rgba, uint32_t width, uint32_t height, size_t *file_count) {
+  // libpng's functions for whole pictures return their errors.
+  png_image picture = {.version = PNG_IMAGE_VERSION, .width = width, .height = height, .format = PNG_FORMAT_RGBA};
+  png_alloc_size_t count = PNG_IMAGE_PNG_SIZE_MAX(picture);
+  uint8_t *file = malloc(count);
+  if (!file) return NULL;
+  if (!png_image_write_to_memory(&picture, file, &count, 0, rgba, 0, NULL)) {
+    free(file);
+    return NULL;
+  }
+  *file_count = count;
+  return file;
+}

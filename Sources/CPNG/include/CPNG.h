@@ -49,3 +49,8 @@ bool cpng_read_row(CPNGReader *_Nonnull reader, uint8_t *_Nonnull row, bool is_i
 
 // Returns the reason for the failure, for people; empty if there was none.
 const char *_Nonnull cpng_reason(const CPNGReader *_Nonnull reader);
+
+// Encodes rows of red, green, blue and alpha, 8 bits each, not premultiplied, in sRGB. The caller frees the file; null
+// if there is no memory, or if libpng fails.
+uint8_t *_Nullable cpng_encode(const uint8_t *_Nonnull rgba, uint32_t width, uint32_t height,
+                               size_t *_Nonnull file_count);

@@ -66,3 +66,8 @@ int64_t turbo_jpeg_read_rows(turbo_jpeg *_Nonnull jpeg, uint8_t *_Nonnull *_Nonn
 int turbo_jpeg_consume(turbo_jpeg *_Nonnull jpeg);
 bool turbo_jpeg_start_output(turbo_jpeg *_Nonnull jpeg, int scan);
 bool turbo_jpeg_finish_output(turbo_jpeg *_Nonnull jpeg);
+
+// Encodes rows of blue, green, red and a byte that is ignored, with a quality of 0 to 100. The caller frees the file;
+// null if there is no memory, or if libjpeg fails.
+uint8_t *_Nullable turbo_jpeg_encode(const uint8_t *_Nonnull bgrx, uint32_t width, uint32_t height,
+                                     size_t stride, int quality, size_t *_Nonnull file_count);

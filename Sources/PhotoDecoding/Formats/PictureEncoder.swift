@@ -1,4 +1,6 @@
-internal import CPixbuf
+internal import CPNG
+internal import CTurboJPEG
+import Glibc
 import PhotoPages
 
 /// An encoder of pixels as picture files, for the demo album, screenshots and tests.
@@ -11,12 +13,19 @@ public enum PictureEncoder {
   ///   - orientation: how a viewer must turn the stored picture. Other than `.upright`, it is
   ///     written into an EXIF segment; the pixels are stored as they are.
   /// - Returns: the file's bytes.
-  /// - Throws: `.tooLarge` if memory is short, `.damaged` with the encoder's reason.
+  /// - Throws: `.tooLarge` if memory is short.
   public static func jpeg(
     _ pixels: PixelBuffer, quality: Int = 90, orientation: Orientation = .upright
   ) throws(PictureError) -> [UInt8] {
-    let pixbuf = try Pixbuf(pixels, hasAlpha: false)
-    let bytes = try encode(pixbuf, as: "jpeg", options: [("quality", String(quality))])
+    var count = 0
+    let file = pixels.storage.withUnsafeBytes { bytes in
+      bytes.baseAddress.flatMap {
+        turbo_jpeg_encode(
+          $0.assumingMemoryBound(to: UInt8.self), UInt32(pixels.size.width),
+          UInt32(pixels.size.height), pixels.stride, Int32(quality), &count)
+      }
+    }
+    let bytes = try taking(file, count)
     return orientation == .upright ? bytes : ExifSegment(orientation).inserted(into: bytes)
   }
 
@@ -24,63 +33,44 @@ public enum PictureEncoder {
   ///
   /// - Parameter pixels: in the order in which they are stored.
   /// - Returns: the file's bytes.
-  /// - Throws: `.tooLarge` if memory is short, `.damaged` with the encoder's reason.
+  /// - Throws: `.tooLarge` if memory is short.
   public static func png(_ pixels: PixelBuffer) throws(PictureError) -> [UInt8] {
-    try encode(try Pixbuf(pixels), as: "png", options: [])
+    var count = 0
+    let file = cpng_encode(
+      pixels.straightColours(), UInt32(pixels.size.width), UInt32(pixels.size.height), &count)
+    return try taking(file, count)
   }
 
-  private static func encode(
-    _ pixbuf: Pixbuf, as format: String, options: [(key: String, value: String)]
+  /// Copies a file that a C function has allocated, and frees it.
+  private static func taking(
+    _ file: UnsafeMutablePointer<UInt8>?, _ count: Int
   ) throws(PictureError) -> [UInt8] {
-    var keys = options.map { strdup($0.key) } + [nil]
-    var values = options.map { strdup($0.value) } + [nil]
-    defer { (keys + values).forEach { free($0) } }
-    var memory: UnsafeMutablePointer<CChar>?
-    var count: gsize = 0
-    var error: UnsafeMutablePointer<GError>?
-    let isGood = gdk_pixbuf_save_to_bufferv(
-      pixbuf.pointer, &memory, &count, format, &keys, &values, &error)
-    defer { g_free(memory) }
-    if let error { throw PictureError(taking: error) }
-    guard isGood != 0, let memory else { throw .damaged(reason: "The encoder gave no reason") }
-    return [UInt8](UnsafeRawBufferPointer(start: memory, count: Int(count)))
+    guard let file else { throw .tooLarge }
+    defer { free(file) }
+    return [UInt8](UnsafeBufferPointer(start: file, count: count))
   }
 }
 
 extension PixelBuffer {
-  /// Writes the colours in gdk-pixbuf's format: bytes of red, green, blue and, with `hasAlpha`, alpha.
-  ///
-  /// The colours are divided by alpha. Without `hasAlpha` they lie on black. `memory` has `size.height` rows.
-  func copyColours(into memory: UnsafeMutablePointer<UInt8>, stride rowStride: Int, hasAlpha: Bool)
-  {
-    let columns = size.width
-    let pixelStride = hasAlpha ? 4 : 3
+  /// Returns rows of red, green, blue and alpha, one byte each; the colours are divided by alpha.
+  fileprivate func straightColours() -> [UInt8] {
+    var colours = [UInt8]()
+    colours.reserveCapacity(size.width * size.height * 4)
     storage.withUnsafeBytes { bytes in
       for row in 0..<size.height {
-        var to = memory + row * rowStride
-        let from = UnsafeRawBufferPointer(rebasing: bytes[(row * stride)...])
-        var column = 0
-        while column < columns {
+        for column in 0..<size.width {
           let pixel = UInt32(
-            littleEndian: from.load(
-              fromByteOffset: column * PixelBuffer.bytesPerPixel, as: UInt32.self))
-          Self.separate(pixel, into: to, hasAlpha: hasAlpha)
-          to += pixelStride
-          column += 1
+            littleEndian: bytes.load(
+              fromByteOffset: row * stride + column * PixelBuffer.bytesPerPixel, as: UInt32.self))
+          let alpha = pixel >> 24
+          colours.append(Self.quotient(pixel >> 16 & 255, alpha))
+          colours.append(Self.quotient(pixel >> 8 & 255, alpha))
+          colours.append(Self.quotient(pixel & 255, alpha))
+          colours.append(UInt8(alpha))
         }
       }
     }
-  }
-
-  private static func separate(
-    _ pixel: UInt32, into target: UnsafeMutablePointer<UInt8>, hasAlpha: Bool
-  ) {
-    let alpha = pixel >> 24
-    let isDivided = hasAlpha && alpha != 255
-    target[0] = quotient(pixel >> 16 & 255, isDivided ? alpha : 255)
-    target[1] = quotient(pixel >> 8 & 255, isDivided ? alpha : 255)
-    target[2] = quotient(pixel & 255, isDivided ? alpha : 255)
-    if hasAlpha { target[3] = UInt8(alpha) }
+    return colours
   }
 
   /// Returns `colour * 255 / alpha`, rounded; black for fully transparent pixels.

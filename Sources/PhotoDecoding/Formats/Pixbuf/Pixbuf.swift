@@ -19,19 +19,6 @@ final class Pixbuf {
     self.init(adopting: pointer)
   }
 
-  /// Makes a pixbuf with a pixel buffer's colours; without alpha, they lie on black.
-  convenience init(_ pixels: PixelBuffer, hasAlpha: Bool = true) throws(PictureError) {
-    let (width, height) = (Int32(clamping: pixels.size.width), Int32(clamping: pixels.size.height))
-    guard
-      let pointer = gdk_pixbuf_new(
-        GDK_COLORSPACE_RGB, hasAlpha ? 1 : 0, 8, width, height)
-    else { throw .tooLarge }
-    self.init(adopting: pointer)
-    pixels.copyColours(
-      into: gdk_pixbuf_get_pixels(pointer), stride: Int(gdk_pixbuf_get_rowstride(pointer)),
-      hasAlpha: hasAlpha)
-  }
-
   deinit {
     g_object_unref(UnsafeMutableRawPointer(pointer))
   }
