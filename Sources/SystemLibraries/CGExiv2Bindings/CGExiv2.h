@@ -1,1 +1,2 @@
+#include "../GLibFlags.h"
 #include <gexiv2/gexiv2.h>

@@ -1,3 +1,4 @@
+#include "../GLibFlags.h"
 #include <gio/gfiledescriptorbased.h>
 #include <gio/gio.h>
 #include <glib-unix.h>

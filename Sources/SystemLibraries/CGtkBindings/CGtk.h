@@ -1,3 +1,4 @@
+#include "../GLibFlags.h"
 // GTK 4.8 and libadwaita 1.2 are the floor: a call newer than that warns, and one that was deprecated
 // later does not. CGtkBindingsShim.h says the same, since Swift warns of what either header has deprecated.
 #define GDK_VERSION_MIN_REQUIRED GDK_VERSION_4_8

@@ -1,1 +1,2 @@
+#include "../GLibFlags.h"
 #include <gdk-pixbuf/gdk-pixbuf.h>
