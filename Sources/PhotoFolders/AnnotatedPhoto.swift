@@ -2,9 +2,7 @@ import GioBindings
 import PhotoMetadata
 import PhotoPages
 
-/// A photo's file, which is opened at most once, when it is first needed.
-///
-/// All methods block.
+/// A photo's file, opened at most once, when it is first needed; all methods block.
 final class AnnotatedPhoto {
   private let photo: Location
   private let setup: AnnotationSetup
@@ -19,9 +17,7 @@ final class AnnotatedPhoto {
     (setup, files, known) = (sidecarAccess.setup, sidecarAccess.files, sidecarAccess.embedded)
   }
 
-  /// Returns the picture in the file.
-  ///
-  /// A remote file is transferred as a whole.
+  /// Returns the picture in the file; a remote file is transferred as a whole.
   private func source() throws(GioError) -> PictureSource {
     if let opened { return opened.source(turnedBy: nil) }
     let file = PhotoFile(try files.file(at: photo, cancellable))
@@ -39,8 +35,6 @@ final class AnnotatedPhoto {
   }
 
   /// Returns the file's metadata; empty if no decoder reads it.
-  ///
-  /// - Throws: the reason why the file cannot be opened.
   func metadata() throws(GioError) -> EmbeddedMetadata {
     let stamp = try stamp()
     if let metadata = known.metadata(of: photo, stamp) { return metadata }
@@ -50,16 +44,12 @@ final class AnnotatedPhoto {
   }
 
   /// Returns the file's XMP packet; nil if there is none.
-  ///
-  /// - Throws: the reason why the file cannot be read.
   func packet() throws(GioError) -> [UInt8]? {
     if let metadata = known.metadata(of: photo, try stamp()) { return metadata.packet }
     return try setup.packet(in: source())
   }
 
   /// Returns the stored size and orientation; nil if the file is no picture.
-  ///
-  /// - Throws: the reason why the file cannot be opened.
   func frame() throws(GioError) -> StoredFrame? {
     let stamp = try stamp()
     if let frame = known.frame(of: photo, stamp) { return frame }
@@ -69,8 +59,6 @@ final class AnnotatedPhoto {
   }
 
   /// Returns the name of the colour profile; nil if there is none.
-  ///
-  /// - Throws: the reason why the file cannot be opened.
   func colourProfile() throws(GioError) -> String? { setup.colourProfile(try source()) }
 }
 

@@ -29,7 +29,6 @@ final class EmbeddedCache: Sendable {
     look(at: photo, stamp)?.metadata
   }
 
-  /// Returns a picture's stored size and orientation; nil if it is not cached or the file has changed.
   func frame(of photo: Location, _ stamp: FileStamp) -> StoredFrame? {
     look(at: photo, stamp)?.frame
   }

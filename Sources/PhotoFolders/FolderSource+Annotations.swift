@@ -37,9 +37,7 @@ extension FolderSource: AnnotatingPhotoSource {
     }
   }
 
-  /// Saves a change in the photo's sidecar.
-  ///
-  /// The photo's own file is never written.
+  /// Saves a change in the photo's sidecar, never in the photo's own file.
   ///
   /// If the photo is renamed while the change waits for another program, the change follows it.
   public func save(
@@ -106,9 +104,7 @@ extension PhotoSourceError {
   }
 }
 
-/// A reading of a photo's annotations, which opens its file at most once.
-///
-/// All methods block.
+/// A blocking reading of a photo's annotations, which opens its file at most once.
 final class AnnotationReading: AnnotatedFile {
   private let photo: Location
   private let sidecarAccess: SidecarAccess
@@ -165,9 +161,7 @@ final class AnnotationReading: AnnotatedFile {
       rating: Rating.read(document, packet, embedded.exif.rating))
   }
 
-  /// Returns up to `limit` comments older than `id`, or the newest.
-  ///
-  /// `.notFound` if that comment is deleted.
+  /// Returns up to `limit` comments older than `id`, or the newest; throws `.notFound` if `id` is deleted.
   func comments(before id: CommentID?, limit: Int) throws(GioError) -> [PhotoComment] {
     let packet = sidecarAccess.cache.document(packet: try file.metadata().packet)
     let document = try sidecarAccess.store(of: photo).read(cancellable).document(

@@ -58,9 +58,7 @@ private struct PhotoFiles {
   /// All files, the photo first: if it cannot be moved or deleted, nothing else is changed.
   var all: [Location] { [photo] + sidecars }
 
-  /// Finds the files.
-  ///
-  /// Throws if the photo does not exist, or is a folder, whose content would be deleted as well.
+  /// Finds the files; throws if the photo does not exist, or is a folder, whose content would be deleted as well.
   init(
     of photo: Location, _ sidecarAccess: SidecarAccess?, _ cancellable: Cancellable
   ) throws(GioError) {

@@ -37,9 +37,7 @@ private struct OriginalCopies {
     folder = cache.child(Array("photo-pages".utf8)).child(Array("originals".utf8))
   }
 
-  /// Copies a file into a new folder, so that it keeps the original's name.
-  ///
-  /// Blocks.
+  /// Copies a file into a new folder, so that it keeps the original's name; blocks.
   func add(
     _ original: Location, _ cancellable: Cancellable, _ progress: @escaping (Double) -> Void
   ) throws(GioError) -> Location {

@@ -16,7 +16,6 @@ public final class FolderSource: ThumbnailPhotoSource {
   let sidecarAccess: SidecarAccess?
   let files: TransferredFiles
   let index: NameIndex?
-  /// The store of drafts; nil if photos are read-only.
   let draftStore: DraftStore?
   /// The timeout of a disk or server in seconds; nil for the default.
   let timeout: Double?
@@ -99,7 +98,6 @@ public final class FolderSource: ThumbnailPhotoSource {
     known.photos.photo(at: location.uri, named: location.displayName)
   }
 
-  /// Returns the timeout of a file's disk or server in seconds.
   func timeout(at location: Location) -> Double {
     timeout ?? FileQueue.timeout(at: location)
   }
@@ -173,9 +171,7 @@ public final class FolderSource: ThumbnailPhotoSource {
     index?.askForNames() ?? AsyncStream { $0.finish() }
   }
 
-  /// Returns the indexed photos with a tag name, in no order.
-  ///
-  /// The first call starts indexing, as for `knownTags`.
+  /// Returns the indexed photos with a tag name, in no order; the first call starts indexing.
   public func photos(named name: String) async -> [PhotoID] {
     (index?.photos(named: name) ?? []).compactMap { known.photos.id(at: $0) }
   }
@@ -211,9 +207,7 @@ extension PhotoSourceError {
   }
 }
 
-/// The author, folders and metadata readers that a folder source needs to save annotations.
-///
-/// A source without them is read-only.
+/// The author, folders and metadata readers for saving annotations; a source without them is read-only.
 public struct AnnotationSetup: Sendable {
   let user: Author
   /// The folder for sidecars of photos whose own folder is not writable; made when needed.
@@ -228,9 +222,7 @@ public struct AnnotationSetup: Sendable {
   /// Reads the packets of several photos, which is faster together; nil for a photo without one.
   let packets: @Sendable ([PictureSource]) -> [[UInt8]?]
 
-  /// A function that reads the metadata in a picture's file.
-  ///
-  /// Blocks.
+  /// A function that reads the metadata in a picture's file; it blocks.
   public typealias MetadataReading =
     @Sendable (PictureSource, MetadataRequest) throws(PictureError) -> EmbeddedMetadata
 
@@ -258,18 +250,12 @@ public struct AnnotationSetup: Sendable {
     self.packets = packets ?? { photos in photos.map { (try? metadata($0, .packet))?.packet } }
   }
 
-  /// Returns the metadata in a photo's file; nil if it cannot be read.
-  ///
-  /// Blocks.
+  /// Returns the metadata in a photo's file, nil if it cannot be read; blocks.
   func embedded(in photo: PictureSource, _ wanted: MetadataRequest) -> EmbeddedMetadata? {
     try? metadata(photo, wanted)
   }
 
-  /// Returns the XMP packet in a photo's file; nil if there is none.
-  ///
-  /// Blocks.
-  ///
-  /// - Throws: the reason why the file cannot be read.
+  /// Returns the XMP packet in a photo's file, nil if there is none; blocks.
   func packet(in photo: PictureSource) throws(GioError) -> [UInt8]? {
     do throws(PictureError) {
       return try metadata(photo, .packet).packet
@@ -305,9 +291,7 @@ struct SidecarAccess: Sendable {
     embedded.forget(photo)
   }
 
-  /// Whether a sidecar has the content that this program saved last for a photo.
-  ///
-  /// Blocks.
+  /// Whether a sidecar has the content that this program saved last for a photo; blocks.
   func hasSaved(_ photo: Location, in sidecar: Location, _ cancellable: Cancellable) -> Bool {
     cache.isSaved(photo) { try? cache.contents(of: sidecar, cancellable) }
   }

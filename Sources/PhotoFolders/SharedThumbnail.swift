@@ -7,9 +7,7 @@ enum SharedThumbnail {
   /// The largest file that is read, in bytes: a thumbnail has at most 1024 × 1024 pixels.
   private static let maxSize = 16 << 20
 
-  /// Returns the largest up-to-date thumbnail of a file as PNG bytes; nil if there is none.
-  ///
-  /// Blocks.
+  /// Returns the largest up-to-date thumbnail of a file as PNG bytes, nil if there is none; blocks.
   static func read(
     of location: Location, in cache: Location = .cacheFolder, _ cancellable: Cancellable
   ) -> [UInt8]? {

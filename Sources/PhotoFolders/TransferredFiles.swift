@@ -31,9 +31,7 @@ final class TransferredFiles: Sendable {
     self.open = open
   }
 
-  /// Opens a file, or returns the cached bytes if it has not changed.
-  ///
-  /// Blocks.
+  /// Opens a file, or returns the cached bytes if it has not changed; blocks.
   func file(at location: Location, _ cancellable: Cancellable) throws(GioError) -> OpenedFile {
     guard !location.isNative else { return try open(location, cancellable) }
     let entry = try DirectoryEntry(of: location, cancellable: cancellable)

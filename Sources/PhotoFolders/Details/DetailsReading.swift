@@ -4,9 +4,7 @@ import PhotoMetadata
 import PhotoPages
 import PhotoSidecars
 
-/// A reading of a photo's details from its file and sidecars.
-///
-/// Blocks.
+/// A blocking reading of a photo's details from its file and sidecars.
 struct DetailsReading {
   private let photo: Location
   private let entry: DirectoryEntry

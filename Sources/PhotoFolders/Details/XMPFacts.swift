@@ -15,7 +15,6 @@ struct XMPFacts {
 
   var title: String? { text(.title) }
 
-  /// The caption: Dublin Core's, else the copies of EXIF's comment or description.
   var text: String? { text(.description) ?? text(.userComment) ?? text(.imageDescription) }
 
   var author: String? {
@@ -31,7 +30,6 @@ struct XMPFacts {
   /// A new sidecar starts as a copy of the packet, whose date does not override the camera's.
   func taken(unlike packet: XMPFacts?) -> ZonedDate? { taken == packet?.taken ? nil : taken }
 
-  /// The date when the photo was digitised, else when the file was created.
   var digitised: ZonedDate? { date(.dateTimeDigitized) ?? created }
 
   /// The date when the file was created; later than `taken` for a scanned or copied photo.

@@ -4,11 +4,9 @@ import PhotoPages
 import PhotoSidecars
 import Synchronization
 
-/// The drafts in the user's data, one file for each photo.
+/// The drafts in the user's data; all methods block.
 ///
-/// All methods block.
-///
-/// Separate files let several processes write drafts of different photos without conflicts.
+/// Each photo has its own file, so that several processes write drafts of different photos without conflicts.
 final class DraftStore: Sendable {
   /// The largest draft file that is read, in bytes.
   private static let maxSize = 16 << 20
@@ -39,9 +37,7 @@ final class DraftStore: Sendable {
   /// Remembers a photo's file number, which is stored with its draft.
   func look(at photo: Location) { _ = number(of: photo) }
 
-  /// Stores a photo's draft in place of the old one, or deletes it if the new one is empty.
-  ///
-  /// Does not access the photo, whose disk may not answer.
+  /// Stores a photo's draft, or deletes it if empty; does not access the photo, whose disk may not answer.
   func keep(
     _ drafts: PhotoDrafts, of location: Location, _ cancellable: Cancellable
   ) throws(GioError) {

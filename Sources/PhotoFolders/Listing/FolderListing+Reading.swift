@@ -95,9 +95,7 @@ extension FolderListing {
     }
   }
 
-  /// Lists the requested files except folders and missing files.
-  ///
-  /// A file that cannot be examined is listed, and its page shows the error.
+  /// Lists the requested files except folders and missing ones; if one cannot be examined, its page shows the error.
   private func read(_ files: [Location]) async {
     var pace = ListingPace(now: .now)
     var firstError: GioError?

@@ -29,9 +29,7 @@ private struct ListChange {
 }
 
 extension FolderListing {
-  /// Applies changes according to the current state of the files.
-  ///
-  /// Files being written stay listed.
+  /// Applies changes according to the current state of the files; files being written stay listed.
   func apply(
     _ change: NetChange, listed: Set<String>, growing: Set<String>
   ) -> [PhotoSplice] {
@@ -98,9 +96,7 @@ extension FolderListing {
     }
   }
 
-  /// Examines a renamed photo.
-  ///
-  /// One that was requested by name stays requested unless its new name is hidden, as those of backup copies are.
+  /// Examines a renamed photo; a requested one stays so unless its new name is hidden, as backup copies' are.
   private func look(at uri: String, formerly former: String) -> DirectoryEntry? {
     guard asked.contains(former), !asked.contains(uri) else { return look(at: uri) }
     asked.insert(uri)

@@ -43,7 +43,6 @@ actor FolderListing: GLibActor {
     case failed
     case stopped
 
-    /// Whether changes are collected.
     var isWatching: Bool { self == .reading || self == .following }
   }
 

@@ -193,17 +193,13 @@ struct FolderKnowledge: Sendable {
   /// The names of all files, for finding sidecars.
   var names = FolderNames()
   var sidecars = SidecarCache()
-  /// Moves a photo's sidecars and draft after a rename, before a listing reports the new name.
-  ///
-  /// Blocks.
+  /// Moves a photo's sidecars and draft after a rename, before a listing reports the new name; blocks.
   ///
   /// Replaces no file: the program that renamed the photo may have moved its sidecars.
   var move: @Sendable (_ photo: PhotoID, _ from: Location, _ to: Location, Cancellable) -> Void = {
     _, _, _, _ in
   }
-  /// Whether a sidecar has the content that this source saved last, so that it is no news.
-  ///
-  /// Blocks.
+  /// Whether a sidecar has the content that this source saved last, so that it is no news; blocks.
   var hasSaved: @Sendable (_ photo: Location, _ sidecar: Location, Cancellable) -> Bool = {
     _, _, _ in false
   }

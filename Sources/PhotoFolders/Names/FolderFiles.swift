@@ -24,9 +24,7 @@ struct FolderFiles {
   /// The names of files by the lower-case stem that a photo shares with its sidecars.
   private var names: [[UInt8]: [[UInt8]]] = [:]
 
-  /// Lists a folder, and the sidecars in the user's data if that folder exists.
-  ///
-  /// Blocks.
+  /// Lists a folder, and the sidecars in the user's data if that folder exists; blocks.
   init(
     of folder: Location, keptIn userData: Location? = nil, _ cancellable: Cancellable
   ) throws(GioError) {
@@ -45,9 +43,7 @@ struct FolderFiles {
     }
   }
 
-  /// Examines the files of a few photos without listing the folder.
-  ///
-  /// Blocks.
+  /// Examines the files of a few photos without listing the folder; blocks.
   init(
     of photos: some Sequence<[UInt8]>, in folder: Location, keptIn userData: Location?,
     knowing known: FolderNames, _ cancellable: Cancellable

@@ -37,7 +37,6 @@ final class NameIndex: Sendable {
     var hasReadFile = false
     /// Cancels the indexing thread; nil if none runs.
     var cancellable: Cancellable?
-    /// Whether the file is out of date.
     var isUnsaved = false
     var hasWritten = false
     var writing: Task<Void, Never>?
@@ -45,9 +44,7 @@ final class NameIndex: Sendable {
     var isDue: Bool { isAllDue || !due.isEmpty }
   }
 
-  /// Makes an empty index.
-  ///
-  /// `worker` runs the work, by default in a thread of low priority.
+  /// Makes an empty index whose work `worker` runs, by default in a thread of low priority.
   init(
     of folder: Location, file: NameIndexFile, keptIn userData: Location? = nil,
     knowing known: FolderNames = FolderNames(), reader: NameReader,
@@ -72,9 +69,7 @@ final class NameIndex: Sendable {
 
   func join() { state.withLock { $0.consumers += 1 } }
 
-  /// Removes a listing.
-  ///
-  /// The last one ends indexing.
+  /// Removes a listing; the last one ends indexing.
   func leave() {
     let isUnsaved = state.withLock { state in
       state.consumers -= 1
@@ -233,9 +228,7 @@ final class NameIndex: Sendable {
     if isDue { write() }
   }
 
-  /// Writes the file if it is out of date.
-  ///
-  /// Blocks.
+  /// Writes the file if it is out of date; blocks.
   private func write() {
     let photos: [IndexedPhoto]? = state.withLock { state in
       state.writing?.cancel()

@@ -2,9 +2,7 @@ import FoundationEssentials
 import GioBindings
 import PhotoPages
 
-/// The file of a tag index in the user's cache.
-///
-/// Errors are ignored: an index that cannot be read is made again.
+/// The file of a tag index in the user's cache; errors are ignored, as an index can be made again.
 struct NameIndexFile: Sendable {
   /// The only version that is read.
   static let version = 1
@@ -34,9 +32,7 @@ struct NameIndexFile: Sendable {
 
   var location: Location { cache.child(Array(folder.digest.utf8)) }
 
-  /// Reads the index; empty if there is none or it cannot be read.
-  ///
-  /// Blocks.
+  /// Reads the index, empty if there is none or it cannot be read; blocks.
   func read(_ cancellable: Cancellable) -> [IndexedPhoto] {
     guard
       let bytes = try? location.contents(atMost: Self.maxSize, cancellable: cancellable),
@@ -46,9 +42,7 @@ struct NameIndexFile: Sendable {
     return content.photos
   }
 
-  /// Writes the index, readable only by its user, since it names the persons in photos.
-  ///
-  /// Blocks.
+  /// Writes the index, readable only by its user, since it names the persons in photos; blocks.
   func write(_ photos: some Sequence<IndexedPhoto>) {
     let content = Content(
       version: Self.version, folder: folder.uri,

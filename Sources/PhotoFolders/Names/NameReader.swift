@@ -28,14 +28,10 @@ struct NameReader: Sendable {
 
   var cache = SidecarCache()
 
-  /// Returns the names on a photo without duplicates, from the sidecar in use and its copies.
-  ///
-  /// `embedded` reads the packet in the photo if that is needed.
+  /// Returns the distinct names in the sidecar in use and its copies; `embedded` reads the photo's packet if needed.
   var names: @Sendable (_ sidecars: [[UInt8]], _ embedded: () -> [UInt8]?) -> [String]
 
-  /// Reads the packets of the photos without sidecars, which is faster together.
-  ///
-  /// Blocks.
+  /// Reads the packets of the photos without sidecars, which is faster together; blocks.
   func packets(
     of stamps: [PhotoStamp], in folder: Location, _ cancellable: Cancellable
   ) -> [PhotoStamp: [UInt8]?] {
@@ -55,9 +51,7 @@ struct NameReader: Sendable {
     return file?.source(turnedBy: nil, closing: OpenedFile.close)
   }
 
-  /// Reads the names on a photo, without duplicates, from its sidecars and its file.
-  ///
-  /// Blocks.
+  /// Reads the names on a photo, without duplicates, from its sidecars and its file; blocks.
   ///
   /// `known` are packets that were read before.
   func read(

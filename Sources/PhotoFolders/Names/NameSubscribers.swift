@@ -42,14 +42,10 @@ final class NameSubscribers: Sendable {
 }
 
 extension NameIndex {
-  /// The names indexed so far, most recently used first.
-  ///
-  /// Does not start indexing.
+  /// The names indexed so far, most recently used first; does not start indexing.
   var names: [NameCount] { photos.values.nameCounts }
 
-  /// Returns the names, most recently used first, now and as more are indexed, until the folder is complete.
-  ///
-  /// The first call starts indexing.
+  /// Returns the names, most recently used first, as they are indexed, until complete; the first call starts indexing.
   func askForNames() -> AsyncStream<[NameCount]> {
     let stream = askers.add()
     want()
@@ -65,9 +61,7 @@ extension NameIndex {
     askers.finish()
   }
 
-  /// Returns the URIs of the indexed photos with a name, in no order.
-  ///
-  /// The first call starts indexing.
+  /// Returns the URIs of the indexed photos with a name, in no order; the first call starts indexing.
   func photos(named name: String) -> [String] {
     want()
     return photos.filter { $0.value.names.contains(name) }.map(\.key)

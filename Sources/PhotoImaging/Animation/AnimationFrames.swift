@@ -5,7 +5,6 @@ import Synchronization
 
 /// A frame of an animation, ready to be shown.
 package struct AnimationFrame: Sendable {
-  /// The frame's index, from 0.
   package let index: Int
   package let picture: DecodedPicture
   package let timing: AnimationTiming
@@ -37,9 +36,7 @@ package final class AnimationFrames: Sendable {
     self.decoder = decoder
   }
 
-  /// Returns a frame and decodes the following ones ahead.
-  ///
-  /// The index wraps around at both ends.
+  /// Returns a frame and decodes the following ones ahead; the index wraps around at both ends.
   ///
   /// - Throws: `.cancelled` after `cancel`.
   nonisolated(nonsending) package func frame(

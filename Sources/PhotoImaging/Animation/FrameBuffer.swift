@@ -12,9 +12,7 @@ struct FrameBuffer {
   var timing: AnimationTiming?
   /// The reason why there are no frames, or no more of them.
   var failure: PictureError?
-  /// The frame that was requested last.
-  ///
-  /// Stored as requested: before the number of frames is known, it may be out of range.
+  /// The frame requested last, which may be out of range before the number of frames is known.
   var wanted = 0
   /// The waiting requests, with the frame that each asked for.
   var waiters: [(index: Int, answer: Waiter)] = []

@@ -9,7 +9,6 @@ struct ContentStamp: Hashable {
   private let seconds: Int
   private let nanoseconds: Int
 
-  /// The size of the content in bytes.
   var byteCount: Int { Int(size) }
 
   init?(_ file: FileDescriptor) {

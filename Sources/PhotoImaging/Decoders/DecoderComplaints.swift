@@ -3,11 +3,8 @@ import Glibc
 import PhotoDecoding
 import PhotoPages
 
-/// The pipe for the error output of decoders.
-///
-/// Decoders have no access to the terminal, and only plain text is passed on.
+/// The pipe for the error output of decoders, which have no access to the terminal; only plain text is passed on.
 package enum DecoderErrorOutput {
-  /// The bytes read at once.
   private static let chunkSize = 4096
 
   /// Makes the pipe and begins to read it on another thread.

@@ -40,7 +40,6 @@ package struct DecoderProgram: Sendable {
 package final class DecoderPool: PictureDecoding {
   private let processes: DecoderProcesses
 
-  /// Makes a pool without a process.
   package init(_ program: DecoderProgram) { processes = DecoderProcesses(program) }
 
   /// Takes over a process that was started elsewhere and may not be ready yet.
@@ -49,9 +48,7 @@ package final class DecoderPool: PictureDecoding {
   /// The confinement of the processes; nil before the first is ready.
   package var confinement: Confinement? { processes.confinement }
 
-  /// Calls `listener` on another thread with the processes' confinement, once the first is ready.
-  ///
-  /// Starts a process if there is none.
+  /// Calls `listener` on another thread with the confinement once the first process is ready; starts one if necessary.
   package func whenConfined(_ listener: @escaping @Sendable (Confinement) -> Void) {
     DispatchQueue(label: "photo-pages.confinement").async { [processes] in
       processes.whenConfined(listener)

@@ -15,7 +15,6 @@ final class DecoderProcess: @unchecked Sendable {
     case ended
     /// It has used no processor time for a while.
     case hung
-    /// It exceeded its time limit.
     case late
     /// It was ended after its request had been cancelled.
     case unresponsive
@@ -51,11 +50,7 @@ final class DecoderProcess: @unchecked Sendable {
 
   /// Starts a process without waiting until it is ready; it reads earlier requests once it is.
   ///
-  /// - Parameters:
-  ///   - program: the program to start.
-  ///   - kind: the libraries that it loads.
-  ///   - whenReady: called with the confinement of the process once it is ready.
-  /// - Throws: `.notStarted` with the system's reason.
+  /// `whenReady` receives the confinement. Throws `.notStarted` with the system's reason.
   convenience init(
     _ program: DecoderProgram, _ kind: DecoderKind, whenReady: @escaping (Confinement) -> Void
   ) throws(Failure) {
@@ -103,9 +98,7 @@ final class DecoderProcess: @unchecked Sendable {
     return .notStarted("it ended before it was ready")
   }
 
-  /// Whether it has used half of its lifetime's processor time or memory.
-  ///
-  /// The rest might not do for a large picture.
+  /// Whether it has used half of its lifetime's processor time or memory; the rest might not do for a large picture.
   var isWornOut: Bool {
     child.usedTime > .seconds(DecoderAllowance.lifetimeSeconds / 2) || memory.isWornOut
   }
@@ -201,9 +194,7 @@ final class DecoderProcess: @unchecked Sendable {
     }
   }
 
-  /// Ends the process.
-  ///
-  /// Blocks for as long as the system takes.
+  /// Ends the process; blocks for as long as the system takes.
   func end() { child.kill() }
 
   private func allow(_ exchange: Exchange) {

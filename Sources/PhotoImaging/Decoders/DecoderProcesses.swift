@@ -14,7 +14,6 @@ enum DecoderKind: Int, CaseIterable {
   /// All formats of gdk-pixbuf's modules and LibRaw in addition.
   case rare
 
-  /// The arguments of the program.
   var arguments: [String] {
     switch self {
     case .first: []
@@ -65,10 +64,8 @@ final class DecoderProcesses: Sendable {
 
   init(_ program: DecoderProgram) { self.program = program }
 
-  /// The number of processes that have been started.
   var startCount: Int { state.withLock { $0.startCount } }
 
-  /// The number of idle processes.
   var waitingCount: Int { state.withLock { $0.waiting.count } }
 
   /// Calls `listener` once with the confinement, at once or when the first process is ready.
@@ -181,7 +178,6 @@ final class DecoderProcesses: Sendable {
     return end.count >= Self.maxFailures ? end.error : nil
   }
 
-  /// Remembers a file that takes too long to be prefetched.
   func postpone(_ subject: DecoderRequest.Subject?) {
     guard let subject else { return }
     state.withLock { state in
@@ -190,7 +186,6 @@ final class DecoderProcesses: Sendable {
     }
   }
 
-  /// Whether a file takes too long to be prefetched.
   func isPostponed(_ subject: DecoderRequest.Subject?) -> Bool {
     guard let subject else { return false }
     return state.withLock { $0.postponed.contains(subject) }

@@ -2,9 +2,7 @@ import Dispatch
 import PhotoDecoding
 import PhotoPages
 
-/// The operation requested of a photo.
-///
-/// A file that crashes one may be good for another.
+/// The operation requested of a photo; a file that crashes one may be good for another.
 enum DecoderOperation {
   case picture, animation, frame, profile, metadata, packet
 
@@ -41,7 +39,6 @@ struct DecoderRequest {
     self.init(body(file), operation, packing)
   }
 
-  /// Makes a request for the packets in several photos.
   init(packetsIn sources: [PictureSource]) throws(PictureError) {
     var packing = RequestFiles()
     for source in sources { _ = try packing.add(source) }
@@ -68,7 +65,6 @@ struct DecoderRequest {
       pixelBytes: Self.pixelBytes(request.detail, hasPreview: request.beginsWithPreview))
   }
 
-  /// Makes a request for a frame of an animation that was opened with `opening`.
   init(frame index: Int, of opening: DecoderRequest) {
     (body, files, limits) = (.frame(index), [], opening.limits)
     (operation, stamp, pixelBytes) = (opening.operation, opening.stamp, opening.pixelBytes)
@@ -110,7 +106,6 @@ private struct RequestFiles {
   private(set) var files: [FileDescriptor] = []
   var stamp: ContentStamp?
 
-  /// The limits for the photo's file size.
   var limits: DecodingLimits { DecodingLimits(fileBytes: stamp?.byteCount ?? 0) }
 
   mutating func add(_ file: FileDescriptor) -> Int {

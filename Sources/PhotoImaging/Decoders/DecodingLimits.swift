@@ -7,7 +7,6 @@ struct DecodingLimits {
   private(set) var byteAllowance: Int
   /// Bytes of these that the decoder may take without asking.
   private(set) var unaskedBytes: Int
-  /// Seconds of processor time.
   private(set) var processorSeconds: Int
 
   /// Seconds for any picture: one that fills a screen takes 0.1 s on a slow machine.
@@ -41,7 +40,6 @@ struct DecodingLimits {
     return limits
   }
 
-  /// The limits for a picture that is not shown yet.
   var whilePrefetching: DecodingLimits {
     var limits = self
     limits.processorSeconds = min(processorSeconds, Self.prefetchSeconds)

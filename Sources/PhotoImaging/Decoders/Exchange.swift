@@ -1,9 +1,7 @@
 import PhotoDecoding
 import Synchronization
 
-/// One request to a decoder process, until it is answered.
-///
-/// Used on the request's thread.
+/// One request to a decoder process until it is answered, used on the request's thread.
 final class Exchange {
   let watch: ExchangeWatch
   let pictures: LentPictures
@@ -20,7 +18,6 @@ final class Exchange {
   /// The limits of a shown picture.
   var limits: DecodingLimits { watch.limits }
 
-  /// The limits that apply now.
   var currentLimits: DecodingLimits {
     control?.isPrefetch == true ? limits.whilePrefetching : limits
   }
@@ -40,9 +37,7 @@ final class Exchange {
   }
 }
 
-/// The part of an exchange that signals read and write on other threads.
-///
-/// Safe to use from any thread.
+/// The part of an exchange that signals use on other threads; safe to use from any thread.
 final class ExchangeWatch: Sendable {
   private struct State {
     var limits: DecodingLimits
@@ -62,7 +57,6 @@ final class ExchangeWatch: Sendable {
   var limits: DecodingLimits { state.withLock { $0.limits } }
   var isCancelled: Bool { state.withLock { $0.isCancelled } }
   var isFinished: Bool { state.withLock { $0.isFinished } }
-  /// Whether the decoder was asked to pause.
   var isPaused: Bool { state.withLock { $0.pausedSince != nil } }
 
   /// Restarts the time of the request.
@@ -70,7 +64,6 @@ final class ExchangeWatch: Sendable {
 
   func finish() { state.withLock { $0.isFinished = true } }
 
-  /// Raises the limits for a picture whose head has been read.
   func open(_ picture: OpenedPicture) {
     state.withLock { $0.limits = $0.limits.opened(picture) }
   }
@@ -87,9 +80,7 @@ final class ExchangeWatch: Sendable {
     }
   }
 
-  /// Returns the milliseconds until the limit, at least 1 before it.
-  ///
-  /// Pauses do not count.
+  /// Returns the milliseconds until the limit, at least 1 before it; pauses do not count.
   func millisecondsLeft(of limit: Duration) -> Int {
     let now = SuspendingClock.now
     let used = state.withLock { state in

@@ -70,7 +70,6 @@ final class SpareMemory: Sendable {
     }
   }
 
-  /// Frees all blocks.
   func clear() { state.withLock { $0.blocks = [] } }
 
   /// Frees all blocks and those returned later, since the process has ended.
@@ -96,15 +95,9 @@ final class LentPictures {
 
   init(_ spare: SpareMemory) { self.spare = spare }
 
-  /// Lends memory for pixels.
+  /// Lends memory for pixels, of these sizes in bytes, and returns its files in that order.
   ///
-  /// A decoder that needs more asks for it.
-  ///
-  /// - Parameters:
-  ///   - sizes: the sizes in bytes.
-  ///   - limit: the most bytes of one request.
-  /// - Returns: the files of the memory, in the order of the sizes.
-  /// - Throws: `.ended` if a decoder asks for more than it may have.
+  /// A decoder that needs more asks for it. Throws `.ended` above what it may have, `limit` bytes for one request.
   func lend(_ sizes: [Int], limit: Int) throws(DecoderProcess.Failure) -> [FileDescriptor] {
     var files: [FileDescriptor] = []
     for size in sizes {
@@ -118,7 +111,6 @@ final class LentPictures {
     return files
   }
 
-  /// Returns the picture of an answer.
   func picture(_ message: PixelsMessage) throws(DecoderProcess.Failure) -> DecodedPicture {
     guard blocks.indices.contains(message.memory), let memory = blocks[message.memory],
       let picture = message.picture(in: memory, whenFreed: { [spare] in spare.put(memory) })

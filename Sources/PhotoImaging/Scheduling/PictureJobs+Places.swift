@@ -238,9 +238,7 @@ extension PictureJobs {
     effects.decodings.append(run)
   }
 
-  /// Cancels the least urgent decoding below a purpose and queues it again.
-  ///
-  /// The place is free once the decoder notices.
+  /// Cancels the least urgent decoding below a purpose and queues it again; its place is free once the decoder notices.
   private mutating func displace(lessUrgentThan purpose: PicturePurpose) {
     let running = runs.values.filter { !$0.key.isPreview }
     // If one is being cancelled already, its place will be free soon.

@@ -39,7 +39,6 @@ public final class PictureScheduler: Sendable {
 
   func newID() -> PictureJobs.ID { jobs.withLock { $0.newID() } }
 
-  /// Removes a session and all its requests.
   func end(_ session: Int) { change { $0.end(session) } }
 
   func look<Result: Sendable>(_ body: (PictureJobs) -> Result) -> Result {
@@ -111,9 +110,7 @@ public final class PictureScheduler: Sendable {
 }
 
 extension Task {
-  /// Cancels the task on another thread.
-  ///
-  /// Cancellation handlers run on the cancelling thread, and one that blocks must not hold up the caller.
+  /// Cancels the task on another thread, since a cancellation handler that blocks must not hold up the caller.
   package func cancelElsewhere() {
     DispatchQueue(label: "photo-pages.cancelling").async { cancel() }
   }

@@ -23,9 +23,7 @@ public enum PictureAnswer: Sendable {
 /// session.request([PictureRequest(photo, .fitting(pageSize))]) { request, answer in … }
 /// ```
 public final class PictureSession: Sendable {
-  /// Receives an answer, with the latest version of the request.
-  ///
-  /// Called on another thread, or before `request` returns.
+  /// Receives an answer, with the latest version of the request; on another thread, or before `request` returns.
   typealias Handler = @Sendable (PictureRequest, PictureAnswer) -> Void
 
   let scheduler: PictureScheduler

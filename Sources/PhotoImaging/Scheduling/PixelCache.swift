@@ -72,9 +72,7 @@ public final class PixelCache: Sendable {
     store.drop { [limit] in $0.insert(picture, for: key, limit: limit) }
   }
 
-  /// Drops the least recently used pictures of all sharing caches down to `byteCount` bytes.
-  ///
-  /// Called when the machine is short of memory.
+  /// Drops the least recently used pictures of all sharing caches down to `byteCount` bytes when memory is short.
   package func shrink(to byteCount: Int) { store.drop { $0.shrink(to: byteCount) } }
 }
 

@@ -11,7 +11,6 @@ struct DatedField {
   let edited: XMPName
   /// The property with the value by another program that this program's first change replaced.
   let replaced: XMPName
-  /// The form in which the value is written.
   let form: Form
   /// Returns the value before and after a change; nil for a change of another property.
   let texts: @Sendable (AnnotationChange) -> (old: String, new: String)?
@@ -19,7 +18,6 @@ struct DatedField {
   enum Form {
     /// A text in languages.
     case caption
-    /// A number.
     case rating
   }
 

@@ -65,9 +65,7 @@ package struct KeywordList {
     value.text == nil ? value.items : [XMPValue(value.content)]
   }
 
-  /// Adds the names of another copy.
-  ///
-  /// Names that another program has added to either are not marked as ours.
+  /// Adds the names of another copy; those that another program has added to either are not marked as ours.
   func merge(_ other: RDFGraph, into graph: inout RDFGraph) {
     let mine = Set(Self.names(graph.properties[property]))
     let addedHere = Set(Self.names(graph.properties[added]))

@@ -12,7 +12,6 @@ protocol Recorded {
 /// A list of annotations by persons: one entry for each key, oldest first.
 struct Records {
   let property: XMPName
-  /// The field that identifies an entry.
   let key: XMPName
   /// The field that can be changed; nil if there is none.
   let content: XMPName?
@@ -54,9 +53,7 @@ struct Records {
     (entry[.date]?.date ?? .distantPast, entry[key]?.text ?? "")
   }
 
-  /// Merges the entries of another copy, except deleted ones.
-  ///
-  /// Of two entries with one key, the one that was restored or changed last stays.
+  /// Merges the entries of another copy, except deleted ones; of two with one key, the last restored or changed stays.
   func merge(_ other: RDFGraph, into graph: inout RDFGraph, without tombstones: Tombstones) {
     let lists = [graph, other].map { $0.properties[property]?.items ?? [] }
     var latest: [String: XMPValue] = [:]

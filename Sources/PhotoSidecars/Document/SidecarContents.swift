@@ -55,9 +55,7 @@ extension SidecarDocument {
     return graph
   }
 
-  /// Returns this program's tags that another program has deleted, placed in the photo as shown.
-  ///
-  /// Those whose deletion is recorded in the file come first.
+  /// Returns this program's tags that another has deleted, placed in the photo as shown, recorded deletions first.
   package func lostTags(embedded: SidecarDocument?, in frame: StoredFrame?) -> [PhotoTag] {
     let graph = completed(by: embedded)
     let tags = graph.resolvedTags(in: frame)

@@ -36,9 +36,7 @@ package struct SidecarDocument: Sendable {
 
   package var bytes: [UInt8] { packet.bytes }
 
-  /// Returns the document to write, with the bytes that were read if nothing has changed.
-  ///
-  /// - Throws: `untouchable` if data would be lost or altered.
+  /// Returns the document to write, the bytes read if unchanged; throws `untouchable` if data would be lost or altered.
   package func written() throws(SidecarError) -> SidecarDocument {
     do {
       return SidecarDocument(try packet.saying(graph))
@@ -61,8 +59,7 @@ extension SidecarDocument {
   /// Applies a change by a person; applying it twice has the same effect as once.
   ///
   /// Fields that have changed in other ways keep their value. Missing properties are copied from `embedded` first.
-  ///
-  /// - Throws: `sizeUnknown` if a tag is to be placed without a frame.
+  /// Throws `sizeUnknown` if a tag is to be placed without a frame.
   package mutating func apply(
     _ change: AnnotationChange, in frame: StoredFrame?, at date: Date, embedded: SidecarDocument?
   ) throws(SidecarError) {
@@ -101,7 +98,6 @@ extension AnnotationChange {
   }
 }
 
-// Changes of records.
 extension Records {
   func apply<Item: Recorded>(
     from old: Item?, to new: Item?, at date: Date, in graph: inout RDFGraph

@@ -1,9 +1,7 @@
 import FoundationEssentials
 import XMPBindings
 
-/// The ids and dates of deleted entries, which other copies must not bring back.
-///
-/// An entry that a person has restored after that exists.
+/// The ids and dates of deleted entries, which other copies must not bring back unless restored later.
 struct Tombstones: Equatable {
   /// The dates of deletion; nil inside if unknown.
   private var dates: [String: Date?] = [:]

@@ -28,7 +28,6 @@ extension XMPValue {
     return (items.first(where: \.isDefaultLanguage) ?? items.first)?.text
   }
 
-  /// The texts in languages other than the default.
   var otherLanguages: [XMPValue] { items.filter { !$0.isDefaultLanguage } }
 
   private var isDefaultLanguage: Bool {

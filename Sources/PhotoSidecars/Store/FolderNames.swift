@@ -65,7 +65,6 @@ package final class FolderNames: Sendable {
     file.parent.map { folder in folders.withLock { $0[folder] != nil } } ?? false
   }
 
-  /// Marks the names of a folder as complete.
   package func complete(_ folder: Location) { folders.withLock { $0[folder]?.complete() } }
 
   package func note(_ event: FileEvent) {

@@ -23,9 +23,7 @@ extension SidecarCache {
 
   package var readCount: Int { reads.load(ordering: .relaxed) }
 
-  /// Returns the bytes of a sidecar, or of a link's target; nil if there is none.
-  ///
-  /// Blocks.
+  /// Returns the bytes of a sidecar, or of a link's target, nil if there is none; blocks.
   ///
   /// `.notSupported` if it has more bytes than `limit`. Cached bytes are returned if the file has not changed.
   /// `isKept` is false for one of many files that will not be read again soon.

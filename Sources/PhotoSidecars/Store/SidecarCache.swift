@@ -50,9 +50,7 @@ package final class SidecarCache: Sendable {
     self.now = now
   }
 
-  /// Returns the parsed document of some bytes, from the cache if possible.
-  ///
-  /// `isKept` is false for one of many documents that will not be needed again soon.
+  /// Returns the parsed document of some bytes; `isKept` is false for one of many that will not be needed again soon.
   package func document(
     parsing bytes: [UInt8], isKept: Bool = true
   ) throws(SidecarError) -> SidecarDocument {

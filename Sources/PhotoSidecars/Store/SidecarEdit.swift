@@ -2,9 +2,7 @@ import FoundationEssentials
 import GioBindings
 import PhotoPages
 
-/// A photo's own file, read for its sidecar.
-///
-/// The methods block and are called without a lock.
+/// A photo's own file, read for its sidecar; the methods block and are called without a lock.
 package protocol AnnotatedFile {
   /// Returns the XMP packet in the file; nil if there is none.
   func packet() throws(GioError) -> [UInt8]?
@@ -15,9 +13,7 @@ package protocol AnnotatedFile {
 
 /// A change to be saved in a sidecar, with the values read for it.
 struct SidecarEdit {
-  /// The time for which a sidecar that cannot be parsed must be unchanged before it is renamed.
-  ///
-  /// Not every file system shows that a program is writing it.
+  /// The time for which an unparsable sidecar must be unchanged before its renaming: a program may write it unseen.
   private static let quietTime = Duration.seconds(3)
   /// The pause before it is read again, in milliseconds.
   private static let pause: Int32 = 50
@@ -58,9 +54,7 @@ struct SidecarEdit {
     (hasReadPacket, lacksPacket) = (true, false)
   }
 
-  /// Returns the document to change: `found` merged with `other`, or a new one from the packet.
-  ///
-  /// Nil if a new one is needed and the packet was not read.
+  /// Returns the document to change: `found` merged with `other`, or a new one; nil if that needs the unread packet.
   mutating func base(
     _ found: SidecarDocument?, joining other: SidecarDocument?
   ) -> SidecarDocument? {
@@ -100,20 +94,16 @@ extension AnnotationChange {
     if case .tag(let change) = self { change.new != nil } else { false }
   }
 
-  /// Whether properties of the photo's packet are copied before the change is made.
   var adoptsPacket: Bool { !adopted.isEmpty }
 }
 
-/// An error of saving a change.
-///
-/// No change was written.
+/// An error of saving a change; no change was written.
 package enum SidecarFailure: Error, Hashable {
   case file(GioError)
   /// The change cannot be written into any sidecar.
   case edit(SidecarError)
   case folderGone
 
-  /// Converts an error of reading the photo.
   init(reading photo: Location, _ error: GioError) {
     let isGone = error == .notFound && photo.parent?.exists() == false
     self = isGone ? .folderGone : .file(error)
@@ -134,15 +124,11 @@ package enum SidecarFailure: Error, Hashable {
   }
 }
 
-/// A reason why a sidecar's content cannot be changed.
-///
-/// Nothing was written.
+/// A reason why a sidecar's content cannot be changed; nothing was written.
 package enum SidecarError: Error, Hashable {
   /// It is no well-formed XML. The file is renamed and a new sidecar made.
   case malformed
-  /// It cannot be changed without data loss for other programs.
-  ///
-  /// The file is not changed, and the annotations are saved in the user's data.
+  /// Changing it would lose others' data; it stays, and the annotations are saved in the user's data.
   case untouchable(reason: String)
   /// The photo's size is unknown, so nothing can be placed on it.
   case sizeUnknown

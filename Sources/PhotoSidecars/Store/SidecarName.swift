@@ -125,7 +125,6 @@ extension Collection<UInt8> {
 }
 
 extension UInt8 {
-  /// The byte with a capital ASCII letter in lower case.
   var asciiLowercased: UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
   }

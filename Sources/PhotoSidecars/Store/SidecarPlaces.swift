@@ -72,9 +72,7 @@ package struct SidecarPlaces {
   /// The most conflict copies that are read; each conflict makes one, so there are few.
   static let maxCopyCount = 20
 
-  /// Reads copies in order, at most as many bytes as two sidecars may have; from the cache if there is one.
-  ///
-  /// Copies that cannot be read are left out.
+  /// Reads the readable copies in order, up to the size limit of two sidecars; from the cache if there is one.
   static func read(
     copies names: [[UInt8]], in folder: Location, _ cache: SidecarCache?,
     _ cancellable: Cancellable?
@@ -99,11 +97,7 @@ package struct SidecarPlaces {
 
 /// The orientation in sidecars, which programs use that do not change photos.
 package enum SidecarOrientation {
-  /// Reads the orientation in a photo's sidecar; nil if there is none.
-  ///
-  /// Blocks.
-  ///
-  /// Without a sidecar this takes two lookups, or one for a remote file.
+  /// Reads the orientation in a photo's sidecar, nil if there is none, with as many lookups as `contents`; blocks.
   package static func read(
     of photo: Location, _ names: FolderNames, _ cache: SidecarCache, _ cancellable: Cancellable
   ) -> Orientation? {

@@ -29,9 +29,7 @@ struct SidecarSnapshot: Sendable {
   /// Whether a sidecar has exactly these records, so that the program that wrote it has read no later ones.
   func isShown(in document: SidecarDocument) -> Bool { document.graph.ownRecords == records }
 
-  /// Returns the part of a later version that this one lacks.
-  ///
-  /// Unchanged data of other programs is left out, since they may delete it.
+  /// Returns the part of a later version that this one lacks, except others' unchanged data, which they may delete.
   fileprivate func changes(in last: SidecarDocument) -> SidecarDocument {
     var changes = last
     changes.graph.remove(

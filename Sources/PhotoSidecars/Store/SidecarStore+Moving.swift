@@ -1,9 +1,7 @@
 import GioBindings
 
 extension SidecarStore {
-  /// Renames the sidecars of a renamed photo.
-  ///
-  /// Blocks.
+  /// Renames the sidecars of a renamed photo; blocks.
   ///
   /// An existing sidecar of the new name is not replaced; the old one stays. Throws if a sidecar could not be moved
   /// although others were.

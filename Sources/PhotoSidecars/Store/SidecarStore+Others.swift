@@ -27,9 +27,7 @@ struct MergedSidecars {
 }
 
 extension SidecarStore {
-  /// Merges leftover versions, conflict copies and the sidecar in the user's data.
-  ///
-  /// Files that cannot be merged stay.
+  /// Merges leftover versions, conflict copies and the sidecar in the user's data; files that cannot be merged stay.
   func mergeOthers(
     into document: SidecarDocument, at site: SidecarSite, _ cancellable: Cancellable?
   ) -> MergedSidecars {

@@ -2,18 +2,14 @@ import FoundationEssentials
 import GioBindings
 import PhotoPages
 
-/// The sidecars of one photo, beside it or in the user's data, which are written without data loss.
-///
-/// All methods block.
+/// The sidecars of one photo, beside it or in the user's data, written without data loss; all methods block.
 package struct SidecarStore {
   package let photo: Location
   package let kept: UserDataSidecar
   let cache: SidecarCache
   let names: FolderNames
 
-  /// Makes the store of a photo's sidecars.
-  ///
-  /// Accesses no file.
+  /// Makes the store of a photo's sidecars; accesses no file.
   package init(
     of photo: Location, userData: Location, cache: SidecarCache = SidecarCache(),
     names: FolderNames = FolderNames()
@@ -43,9 +39,7 @@ package struct SidecarStore {
     }
   }
 
-  /// Makes a change, and retries while other programs write; locks the site for each attempt.
-  ///
-  /// `other` is merged into the document.
+  /// Makes a change merged with `other`; retries while other programs write, locking the site for each attempt.
   private func write(
     _ edit: inout SidecarEdit, in file: some AnnotatedFile, joining other: SidecarDocument? = nil,
     _ cancellable: Cancellable?, at lock: () throws(GioError) -> SidecarSite

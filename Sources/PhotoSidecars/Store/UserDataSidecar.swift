@@ -14,9 +14,7 @@ package struct UserDataSidecar {
   private let folder: Location
   private let stem: [UInt8]
 
-  /// Makes the sidecar's name.
-  ///
-  /// Accesses no file.
+  /// Makes the sidecar's name; accesses no file.
   package init(of photo: Location, in folder: Location) {
     self.photo = photo
     self.folder = folder
@@ -31,7 +29,6 @@ package struct UserDataSidecar {
   /// The sidecar's location, whether the file exists or not.
   package var location: Location { folder.child(name) }
 
-  /// The locations of the sidecar and of the file with the photo's URI.
   package var files: [Location] { [name, address].map { folder.child($0) } }
 
   var name: [UInt8] { stem + Array(".xmp".utf8) }

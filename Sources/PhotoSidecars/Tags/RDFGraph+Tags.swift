@@ -72,9 +72,7 @@ extension RDFGraph {
     removeEntries(rewrite(tag, as: region))
   }
 
-  /// Removes all forms of tags.
-  ///
-  /// Empty lists stay, as they mean that there are no tags.
+  /// Removes all forms of tags; empty lists stay, as they mean that there are no tags.
   mutating func remove(_ tags: [StoredTag]) {
     removeEntries(tags.flatMap(\.places))
     forget(Set(tags.map(\.id)))

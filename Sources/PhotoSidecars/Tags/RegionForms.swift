@@ -1,9 +1,7 @@
 import PhotoPages
 import XMPBindings
 
-/// The regions of the Metadata Working Group, with centre-based areas and the size of the image.
-///
-/// See "Guidelines for Handling Image Metadata" 2.0, chapter 5.9.
+/// The Metadata Working Group's regions, with centre-based areas ("Guidelines for Handling Image Metadata" 2.0, 5.9).
 enum WorkingGroupRegions: RegionForm {
   static let property = XMPName.regions
   static let list: XMPName? = .regionList

@@ -42,9 +42,7 @@ struct StoredArea: Equatable {
     return shared >= (width * height + other.width * other.height - shared) / 2
   }
 
-  /// Whether the area was moved since it was written, by more than rewriting it changes.
-  ///
-  /// Some programs round both edges to whole pixels.
+  /// Whether the area was moved since, not just rewritten: some programs round both edges to whole pixels.
   func isMoved(from written: StoredArea, on size: PixelSize?) -> Bool {
     func tolerance(_ side: Int?) -> Double {
       max(Self.roundedPixels / Double(max(side ?? 1000, 1)), Self.roundedPart)
@@ -113,9 +111,7 @@ extension StoredArea {
     return .region(rect.clipped)
   }
 
-  /// Returns the box for one click on a person: 10 % of the stored image's shorter side.
-  ///
-  /// Near an edge it is smaller, so that its centre stays.
+  /// Returns the box for one click on a person: 10 % of the shorter side, less near an edge, so that its centre stays.
   func box(on size: PixelSize) -> StoredArea {
     let side = Self.clickedSide * Double(min(size.width, size.height))
     var box = self

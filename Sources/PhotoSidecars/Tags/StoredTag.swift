@@ -48,7 +48,6 @@ package struct StoredTag: Equatable {
     return region.text == other.text && region.area.isLike(other.area)
   }
 
-  /// Whether all its entries are in one form.
   func isOnly(in form: Int) -> Bool { !places.isEmpty && places.allSatisfy { $0.form == form } }
 }
 
@@ -63,9 +62,7 @@ struct LostTag: Equatable {
 typealias StoredTags = (all: [StoredTag], lost: [LostTag])
 
 extension RDFGraph {
-  /// The most regions that are read as tags; further ones are not changed.
-  ///
-  /// A photo has no room for more, and each is compared with each.
+  /// The most regions read as tags, as each is compared with each; further ones, for which no photo has room, stay.
   static let greatestTagCount = 1000
 
   /// Returns the tags in all forms of regions and in this program's lists, in their order, each once.
@@ -73,7 +70,6 @@ extension RDFGraph {
   /// Without a frame no tag is stale, and regions in pixels of an unknown size are left out.
   package func storedTags(in frame: StoredFrame?) -> [StoredTag] { resolvedTags(in: frame).all }
 
-  /// Returns the tags, and those that another program has deleted.
   func resolvedTags(in frame: StoredFrame?) -> StoredTags {
     let records = tagRecords
     let seen = seenTags(in: frame)

@@ -75,9 +75,7 @@ extension RDFGraph {
   /// Whether there is a list of records; earlier versions wrote none.
   var hasTagRecords: Bool { TagRecord.lists.contains { properties[$0.property] != nil } }
 
-  /// Writes a record, at an index in its list if it is new.
-  ///
-  /// The image size is left out if the tag is a region and its list has the same size.
+  /// Writes a record, at an index in its list if new; omits the image size if it is that of the region's list.
   mutating func note(_ record: TagRecord, at place: Int = .max) {
     var record = record
     let id = record.id
