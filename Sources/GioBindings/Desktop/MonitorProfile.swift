@@ -19,13 +19,10 @@ package final class MonitorProfile: Sendable {
   private let executor = GLibExecutor(name: "monitor profile")
   private let watch: ColourManagerWatch
 
-  /// Begins to watch a monitor.
+  /// Begins to watch the monitor at an XRANDR connector, such as `DP-1`.
   ///
-  /// - Parameters:
-  ///   - output: the XRANDR name of the monitor's connector, such as `DP-1`.
-  ///   - busAddress: the bus of colord; the system's if nil.
-  ///   - onChange: receives the profile's bytes when they are known and when they change, and nil when there is
-  ///     no profile any more. Called on another thread.
+  /// `busAddress` is the bus of colord, nil for the system's. `onChange` receives the profile's bytes when they are
+  /// known and when they change, and nil when there is no profile any more. It is called on another thread.
   package init(
     output: String, busAddress: String? = nil, onChange: @escaping @Sendable ([UInt8]?) -> Void
   ) {
@@ -56,7 +53,6 @@ final class ColourManagerWatch: @unchecked Sendable {
   private static let timeout: Int32 = 5000
   /// The milliseconds from a change to the next request: one change sends several signals.
   private static let pause: guint = 100
-  /// The most bytes of a profile.
   private static let mostBytes = 64 << 20
 
   private let onChange: @Sendable ([UInt8]?) -> Void
@@ -68,19 +64,15 @@ final class ColourManagerWatch: @unchecked Sendable {
   private var alarm: UnsafeMutablePointer<GSource>?
   private var told: [UInt8]?
 
-  /// Makes a watch that has not begun.
   init(output: String, busAddress: String?, onChange: @escaping @Sendable ([UInt8]?) -> Void) {
     (self.output, self.busAddress, self.onChange) = (output, busAddress, onChange)
   }
 
-  /// Cancels running calls, so that the thread is free soon.
-  ///
-  /// May be called on any thread.
+  /// Cancels running calls, so that the thread is free soon; any thread may call it.
   func cancel() {
     cancellable.cancel()
   }
 
-  /// Connects and makes the first request.
   func start() {
     guard connection == nil, let address = address() else { return }
     let flags = GDBusConnectionFlags(
@@ -96,14 +88,12 @@ final class ColourManagerWatch: @unchecked Sendable {
     ask()
   }
 
-  /// Requests another monitor's profile from now on.
   func follow(output: String) {
     guard output != self.output else { return }
     self.output = output
     ask()
   }
 
-  /// Ends the connection, subscriptions and timer.
   func stop() {
     alarm.map { endAlarm($0) }
     guard let connection else { return }

@@ -12,9 +12,7 @@ package struct Settings: Sendable {
   /// The schema's keys: GLib ends the process on an unknown one.
   private let keys: Set<String>
 
-  /// Opens the settings of a schema; nil if no such schema is installed.
-  ///
-  /// A folder of compiled schemas, if given, is searched before the desktop's.
+  /// Opens a schema, searched in a folder of compiled ones first; nil if it is not installed.
   package init?(schema id: String, in folder: Location? = nil) {
     guard let schema = Self.schema(id, in: folder) else { return nil }
     defer { g_settings_schema_unref(schema) }
@@ -48,9 +46,7 @@ package struct Settings: Sendable {
     UnsafeMutablePointer(object.pointer)
   }
 
-  /// The Boolean of a key; nil if the schema has no such key, and setting it does nothing.
-  ///
-  /// Values that an administrator has locked do not change.
+  /// The Boolean of a key, nil if unknown; setting an unknown key, or one that an administrator locked, does nothing.
   package subscript(bool key: String) -> Bool? {
     get { keys.contains(key) ? g_settings_get_boolean(pointer, key) != 0 : nil }
     nonmutating set {

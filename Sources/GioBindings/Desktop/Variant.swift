@@ -17,7 +17,6 @@ final class Variant {
     g_variant_unref(pointer)
   }
 
-  /// Whether the value has this D-Bus type.
   func isOf(_ type: String) -> Bool {
     String(cString: g_variant_get_type_string(pointer)) == type
   }

@@ -44,7 +44,6 @@ package final class FileMonitor: Sendable {
 
 private typealias Handler = @Sendable (FileEvent) -> Void
 
-/// Connects the only signal of GFileMonitor.
 private func connectChanged(
   _ monitor: UnsafeMutablePointer<GFileMonitor>, _ box: Box<Handler>
 ) -> gulong {
@@ -89,9 +88,7 @@ package enum FileEvent: Hashable, Sendable {
   case renamed(from: Location, to: Location)
   /// It was moved here from another folder, complete.
   case movedIn(Location)
-  /// It was moved to another folder.
   case movedOut(Location)
-  /// Its file system is no longer mounted.
   case unmounted(Location)
 }
 

@@ -1,5 +1,3 @@
-// Ownership: a FileStatus is a plain value, copied from the kernel's structure.
-
 import Glibc
 
 /// The status of a local file: enough to tell whether it has been written or replaced.
@@ -11,13 +9,10 @@ struct FileStatus: Equatable, Sendable {
   let size: Int64
   /// The time of the last change of its content, in nanoseconds since 1970.
   let modified: Int64
-  /// The kind of the file and its permissions.
   let mode: UInt32
-  /// The owner and the group.
   let user: UInt32
   let group: UInt32
 
-  /// Queries an open file.
   init(of descriptor: Int32) throws(GioError) {
     var status = stat()
     let result = systemCall { fstat(descriptor, &status) }
@@ -50,7 +45,6 @@ struct FileStatus: Equatable, Sendable {
 
   var isLink: Bool { mode & UInt32(S_IFMT) == UInt32(S_IFLNK) }
 
-  /// The permissions without the kind.
   var permissions: mode_t { mode_t(mode & 0o7777) }
 }
 
@@ -65,9 +59,7 @@ package struct FileNumber: Hashable, Codable, Sendable {
   /// The numbers of the file system and the file, without the size.
   package var text: String { "\(device).\(inode)" }
 
-  /// Queries a file, not following a link; nil if there is none, or it is not in a local file system.
-  ///
-  /// Blocks: never call it on the main thread.
+  /// Queries a file, blocking, without following a link; nil if there is none or its file system is not local.
   package init?(of location: Location) {
     guard location.isNative, let path = location.pathBytes,
       let status = try? FileStatus(of: path, in: AT_FDCWD)

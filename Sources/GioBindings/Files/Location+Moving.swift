@@ -4,9 +4,7 @@ import CGioBindings
 import Glibc
 
 extension Location {
-  /// Renames a file, in this folder or to another.
-  ///
-  /// Blocks: never call it on the main thread.
+  /// Renames a file, in this folder or to another; blocks.
   ///
   /// - Throws: `.exists` if the new name is taken; nothing is replaced.
   package func move(to other: Location, cancellable: Cancellable? = nil) throws(GioError) {

@@ -30,7 +30,6 @@ extension Location {
     return names
   }
 
-  /// Returns the names in a local folder.
   private static func names(
     in path: [UInt8], _ cancellable: Cancellable?, _ condition: ([UInt8]) -> Bool
   ) throws(GioError) -> [[UInt8]] {
@@ -46,9 +45,7 @@ extension Location {
 }
 
 extension Location {
-  /// Returns the path in a `file:` URI, as bytes; nil if it is not one.
-  ///
-  /// Does no I/O.
+  /// Returns the path in a `file:` URI, as bytes, without I/O; nil if it is not one.
   package static func path(ofFileURI uri: [UInt8]) -> [UInt8]? {
     let text = uri.map { CChar(bitPattern: $0) } + [0]
     return bytes(taking: g_filename_from_uri(text, nil, nil))

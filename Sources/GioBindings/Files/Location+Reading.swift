@@ -6,9 +6,7 @@ import Dispatch
 import Glibc
 
 extension Location {
-  /// Reads a whole file; nil if it has more bytes than `limit`.
-  ///
-  /// Blocks: never call it on the main thread.
+  /// Reads a whole file, blocking; nil if it has more bytes than `limit`.
   package func contents(
     atMost limit: Int, cancellable: Cancellable? = nil
   ) throws(GioError) -> [UInt8]? {
@@ -32,9 +30,7 @@ extension Location {
     return nil
   }
 
-  /// Whether the file or folder exists.
-  ///
-  /// Blocks: never call it on the main thread.
+  /// Whether the file or folder exists; blocks.
   package func exists(cancellable: Cancellable? = nil) -> Bool {
     g_file_query_exists(pointer, cancellable?.pointer) != 0
   }
@@ -48,7 +44,6 @@ extension Location {
   /// The user's folder for caches, whether it exists or not.
   public static var cacheFolder: Location { folder(g_get_user_cache_dir()) }
 
-  /// The user's home folder.
   package static var homeFolder: Location { folder(g_get_home_dir()) }
 
   /// The user's folder for programs' data, whether it exists or not.

@@ -11,9 +11,7 @@ extension Location {
     }
   }
 
-  /// Writes a whole file as `write` does; if private, only its owner may read it.
-  ///
-  /// Blocks: never call it on the main thread while a window is open.
+  /// Does what `write` does, for the owner only if private; blocks, so never on the main thread with a window open.
   package func writeNow(
     _ bytes: [UInt8], privately isPrivate: Bool = false, _ cancellable: Cancellable? = nil
   ) throws(GioError) {
@@ -27,9 +25,7 @@ extension Location {
     }
   }
 
-  /// Makes a folder and its missing parents.
-  ///
-  /// Blocks: never call it on the main thread while a window is open.
+  /// Makes a folder and its missing parents; blocks, so never on the main thread with a window open.
   package func makeFolders() throws(GioError) {
     var error: UnsafeMutablePointer<GError>?
     g_file_make_directory_with_parents(pointer, nil, &error)
@@ -39,16 +35,12 @@ extension Location {
     if !isThere { throw reason }
   }
 
-  /// Deletes a file or an empty folder.
-  ///
-  /// Blocks: never call it on the main thread while a window is open.
+  /// Deletes a file or an empty folder; blocks, so never on the main thread with a window open.
   package func delete() throws(GioError) {
     _ = try GioError.check { g_file_delete(pointer, nil, $0) }
   }
 
-  /// Makes an empty temporary folder, whose name begins with `name`.
-  ///
-  /// The caller deletes it.
+  /// Makes an empty temporary folder, whose name begins with `name` and which the caller deletes.
   package static func makeTemporaryFolder(named name: String) throws(GioError) -> Location {
     let path = try GioError.value { g_dir_make_tmp(name + "-XXXXXX", $0) }
     return Location(path: GioBindings.bytes(taking: path) ?? [])
@@ -63,13 +55,8 @@ extension Location {
 
   /// Copies a file to a new, read-only one that only its owner may read.
   ///
-  /// Blocks: never call it on the main thread. If copying fails, a part of the copy may be left.
-  ///
-  /// - Parameters:
-  ///   - copy: the copy, which must not exist, in an existing folder.
-  ///   - cancellable: cancels the copying.
-  ///   - progress: receives the copied share, 0…1, on this thread.
-  /// - Throws: the reason why it cannot be copied.
+  /// Blocks: never call it on the main thread. If copying fails, a part of the copy may be left. `copy` must not
+  /// exist, but its folder must. `progress` receives the copied share, 0…1, on this thread.
   package func copyReadOnly(
     to copy: Location, cancellable: Cancellable, progress: @escaping (Double) -> Void
   ) throws(GioError) {

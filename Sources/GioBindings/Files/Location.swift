@@ -20,9 +20,7 @@ public struct Location: Sendable {
     file = SharedObject(retaining: pointer)
   }
 
-  /// Makes a location from a URI.
-  ///
-  /// Any text is accepted; reading from an invalid one fails.
+  /// Makes a location from a URI; any text is accepted, but reading from an invalid one fails.
   package init(uri: String) {
     self.init(made: g_file_new_for_uri(uri))
   }
@@ -32,11 +30,7 @@ public struct Location: Sendable {
     self.init(made: withCString(path) { g_file_new_for_path($0) })
   }
 
-  /// Makes a location from an argument as a shell passes it: a URI or a path.
-  ///
-  /// - Parameters:
-  ///   - argument: the argument's bytes.
-  ///   - directory: the path that a relative path is relative to; the current one if nil.
+  /// Makes a location from a shell's argument: a URI, or a path relative to `directory`, else to the current one.
   public init(commandLineArgument argument: [UInt8], relativeTo directory: [UInt8]? = nil) {
     self.init(
       made: withCString(argument) { argument in
@@ -63,7 +57,6 @@ extension Location {
     text(taking: g_file_get_uri(pointer)) ?? ""
   }
 
-  /// The name's bytes, without the folder.
   package var name: [UInt8] {
     bytes(taking: g_file_get_basename(pointer)) ?? []
   }
@@ -85,7 +78,6 @@ extension Location {
     g_file_get_parent(pointer).map { Location(adopting: $0) }
   }
 
-  /// Returns the file of a name in this folder.
   package func child(_ name: [UInt8]) -> Location {
     Location(made: withCString(name) { g_file_get_child(pointer, $0) })
   }

@@ -11,9 +11,7 @@ package enum OpenedFile: Sendable {
   /// All bytes of a file that only GIO can reach.
   case bytes([UInt8])
 
-  /// Opens a regular file.
-  ///
-  /// Blocks: never call it on the main thread.
+  /// Opens a regular file; blocks.
   ///
   /// - Throws: `.isDirectory` for a folder, `.special` for a pipe, socket or device.
   package static func open(
@@ -45,14 +43,11 @@ package enum OpenedFile: Sendable {
     if case .descriptor(let number) = self { Self.close(number) }
   }
 
-  /// Closes a descriptor.
   @Sendable package static func close(_ descriptor: Int32) {
     _ = Glibc.close(descriptor)
   }
 
-  /// Reads some of the file's bytes: fewer at its end, none on an error.
-  ///
-  /// The descriptor's position does not change. Blocks.
+  /// Reads bytes without moving the descriptor's position, blocking: fewer at the end, none on an error.
   package func bytes(at offset: Int, count: Int) -> [UInt8] {
     switch self {
     case .bytes(let bytes): Array(bytes.dropFirst(offset).prefix(count))

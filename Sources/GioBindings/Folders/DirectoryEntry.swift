@@ -1,6 +1,3 @@
-// Ownership: a DirectoryEntry is a plain value, copied from a GFileInfo that `init(taking:)` frees at once.
-// No GFileInfo outlives the call that got it.
-
 import CGioBindings
 import Glibc
 
@@ -8,9 +5,7 @@ import Glibc
 package struct DirectoryEntry: Equatable, Sendable {
   /// The kind of a file, links followed.
   package enum Kind: Equatable, Sendable {
-    /// A regular file.
     case regular
-    /// A folder.
     case directory
     /// A link to nothing; other links have the kind of their target.
     case brokenLink
@@ -20,13 +15,10 @@ package struct DirectoryEntry: Equatable, Sendable {
 
   /// The name's bytes, in the form that `Location.child` takes.
   package let name: [UInt8]
-  /// The name as people read it.
   package let displayName: String
   /// The content type that a server states; nil if the name alone determines it, as on this machine.
   private let statedType: String?
-  /// Whether file managers hide it.
-  ///
-  /// Its name begins with a dot, ends in `~` like an editor's backup copy, or is in the folder's `.hidden` file.
+  /// Whether file managers hide it: its name begins with a dot, ends in `~`, or is in the folder's `.hidden` file.
   package let isHidden: Bool
   package let kind: Kind
   /// The time of the last change of its content, in microseconds since 1970; 0 if unknown.
@@ -48,9 +40,7 @@ extension DirectoryEntry {
     time::created,time::created-usec
     """
 
-  /// Queries one file.
-  ///
-  /// Blocks: never call it on the main thread.
+  /// Queries one file; blocks.
   package init(of location: Location, cancellable: Cancellable? = nil) throws(GioError) {
     let info = try GioError.value {
       g_file_query_info(
@@ -93,11 +83,7 @@ extension DirectoryEntry {
 extension DirectoryEntry {
   /// Queries a file in an open local folder, ten times as fast as GIO; nil if it is gone.
   ///
-  /// - Parameters:
-  ///   - name: the name's bytes.
-  ///   - text: the name as people read it.
-  ///   - folder: the descriptor of the folder.
-  ///   - isListedAsHidden: whether the folder's `.hidden` file lists it.
+  /// `text` is the name as people read it, and `isListedAsHidden` whether the folder's `.hidden` file lists it.
   init?(_ name: [UInt8], _ text: String, in folder: Int32, isListedAsHidden: Bool) {
     var status = statx()
     let mask = STATX_TYPE | STATX_SIZE | STATX_MTIME | STATX_BTIME

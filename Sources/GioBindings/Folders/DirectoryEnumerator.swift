@@ -11,7 +11,6 @@ package final class DirectoryEnumerator: @unchecked Sendable {
   private enum Reader {
     /// Reads a local folder: GIO takes ten times as long for an entry as the kernel does.
     case local(OpaquePointer, hidden: Set<[UInt8]>)
-    /// Reads any folder.
     case any(UnsafeMutablePointer<GFileEnumerator>)
   }
 
@@ -53,14 +52,7 @@ package final class DirectoryEnumerator: @unchecked Sendable {
     }
   }
 
-  /// Reads on, until `count` names are read or `microseconds` have passed.
-  ///
-  /// - Parameters:
-  ///   - count: the most names to read.
-  ///   - microseconds: the most time to take.
-  ///   - isWanted: whether to return the file of this name.
-  /// - Returns: the entries of the wanted files; nil if the folder has no more.
-  /// - Throws: the error of reading, or `.cancelled`.
+  /// Reads until `count` names or `microseconds` have passed, and returns the wanted entries; nil at the folder's end.
   package func next(
     atMost count: Int, within microseconds: Int, where isWanted: ([UInt8]) -> Bool = { _ in true }
   ) throws(GioError) -> [DirectoryEntry]? {

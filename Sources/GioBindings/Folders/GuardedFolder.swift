@@ -1,8 +1,5 @@
-// Ownership: each type that implements the protocol documents what it owns. A FileVersion is a plain value.
-
 /// A file's content, and a mark that tells whether the file is still that version.
 package struct FileVersion: Equatable, Sendable {
-  /// All bytes of the file.
   package let bytes: [UInt8]
   let mark: Mark
   /// The time of the last change, in microseconds since 1970 by the clock of its server; 0 if unknown.
@@ -10,7 +7,6 @@ package struct FileVersion: Equatable, Sendable {
 
   /// A mark that distinguishes versions of a file without reading it.
   enum Mark: Equatable, Sendable {
-    /// The status in a local file system.
     case status(FileStatus)
     /// GIO's entity tag; nil if the server has none.
     case tag(String?)
@@ -73,16 +69,13 @@ extension Location {
     try OpenFolder(locking: self, cancellable)
   }
 
-  /// Returns this folder for use without locks.
-  ///
-  /// Does no I/O; the folder need not exist.
+  /// Returns this folder for use without locks, without I/O; it need not exist.
   package func unlocked(_ cancellable: Cancellable?) -> any GuardedFolder {
     RemoteFolder(location: self, cancellable: cancellable)
   }
 }
 
 extension GuardedFolder {
-  /// Whether a file's bytes are exactly these.
   func holds(_ bytes: [UInt8], as name: [UInt8]) throws(GioError) -> Bool {
     do throws(GioError) {
       return try contents(of: name, atMost: bytes.count)?.bytes == bytes

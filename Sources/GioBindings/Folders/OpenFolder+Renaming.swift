@@ -22,7 +22,6 @@ extension OpenFolder {
     } catch .exists {}
   }
 
-  /// Renames a file, replacing any file of the new name.
   func renameReplacing(_ name: [UInt8], to newName: [UInt8]) throws(GioError) {
     let result = calling(name, newName) { renameat(descriptor, $0, descriptor, $1) }
     guard result >= 0 else { throw GioError(errno: -result) }

@@ -1,5 +1,3 @@
-// Ownership: only PendingFile owns anything here.
-
 import CGioBindings
 import Glibc
 

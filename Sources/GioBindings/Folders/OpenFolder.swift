@@ -16,7 +16,6 @@ final class OpenFolder: GuardedFolder {
   private static let pause: Int32 = 2
 
   let descriptor: Int32
-  /// Whether new files here are readable by the user only.
   private(set) var isPrivate = false
 
   /// Opens a folder and waits until no other process has it locked.
@@ -115,9 +114,7 @@ extension FileVersion {
 }
 
 extension Location {
-  /// Reads a small file, following links, in as few system calls as possible; nil if there is none.
-  ///
-  /// Blocks: never call it on the main thread.
+  /// Reads a small file, blocking, with links followed, in as few system calls as possible; nil if there is none.
   ///
   /// - Throws: `.notSupported` if it has more bytes than `limit`, or is not a regular file.
   package func smallContents(

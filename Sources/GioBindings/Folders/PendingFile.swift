@@ -15,7 +15,6 @@ private let unnamed: Int32 = 0o20_000_000
 final class PendingFile {
   private let folder: OpenFolder
   private let file: Int32
-  /// Its temporary name, if it needs one.
   private(set) var draft: [UInt8]?
 
   /// Writes a file and waits until it is on the disk.
@@ -44,9 +43,7 @@ final class PendingFile {
     if let draft { try? folder.remove(draft) }
   }
 
-  /// Gives the file its name.
-  ///
-  /// - Throws: `.exists` if the name is taken.
+  /// Gives the file its name, unless that is taken: `.exists`.
   func take(_ name: [UInt8]) throws(GioError) {
     guard let draft else {
       try systemCall(name) { name in

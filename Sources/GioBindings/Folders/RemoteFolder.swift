@@ -63,9 +63,7 @@ struct RemoteFolder: GuardedFolder {
     } catch .notFound {}
   }
 
-  /// Deletes unfinished drafts.
-  ///
-  /// Nothing is ever displaced here, so the result is empty.
+  /// Deletes unfinished drafts and returns nothing, since no file is ever displaced here.
   func displacedVersions(
     of name: [UInt8], among names: [[UInt8]], atMost limit: Int
   ) throws(GioError) -> [[UInt8]] {

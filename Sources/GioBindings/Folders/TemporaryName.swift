@@ -13,7 +13,6 @@ struct TemporaryName: Equatable {
   private static let draftEnd = Array(".draft".utf8)
   private static let partEnd = Array(".part".utf8)
 
-  /// The name in the folder.
   let bytes: [UInt8]
   /// Whether it holds nothing of value whatever its content is.
   let isDraft: Bool
@@ -32,14 +31,12 @@ struct TemporaryName: Equatable {
     guard isDraft || parts.count == 4 else { return nil }
   }
 
-  /// Makes the name for exchanging a file.
   init(of name: [UInt8], exchanging old: [UInt8], for new: [UInt8]) {
     parts = [name, old, new].map { Self.digest($0)[...] } + [Self.random()[...]]
     isDraft = false
     bytes = Self.start + Array(parts.joined(separator: "-").utf8) + Self.partEnd
   }
 
-  /// Makes a name for a file that is not complete yet.
   static func draft() -> [UInt8] {
     start + Array(random().utf8) + draftEnd
   }

@@ -13,7 +13,6 @@ package final class Cancellable: Sendable {
   /// The time of the last progress, in nanoseconds since the machine was started.
   private let progress = Atomic(DispatchTime.now().uptimeNanoseconds)
 
-  /// Makes a handle that is not cancelled.
   package init() {
     object = SharedObject(adopting: OpaquePointer(g_cancellable_new()))
   }
@@ -23,7 +22,6 @@ package final class Cancellable: Sendable {
     g_cancellable_cancel(pointer)
   }
 
-  /// Whether `cancel()` was called.
   package var isCancelled: Bool {
     g_cancellable_is_cancelled(pointer) != 0
   }

@@ -86,9 +86,7 @@ package enum FileQueue {
     try await run(at: location, timeout: timeout(at: location), waitsIfUnresponsive: false, work)
   }
 
-  /// Does blocking work on this thread, after waiting for a turn among the place's threads.
-  ///
-  /// For threads that have nothing else to do.
+  /// Does blocking work on this thread, which has nothing else to do, once the place has a free thread.
   package static func runHere<Value, Failure>(
     at location: Location, _ work: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
@@ -96,7 +94,6 @@ package enum FileQueue {
     return try runHere(at: FilePlace(of: location), walk, work)
   }
 
-  /// Does the same on a local file, by its path.
   package static func runHere<Value, Failure>(
     atPath path: [UInt8], _ work: () throws(Failure) -> Value
   ) throws(Failure) -> Value {

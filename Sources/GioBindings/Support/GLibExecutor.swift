@@ -38,7 +38,6 @@ package final class GLibExecutor: SerialExecutor, @unchecked Sendable {
     g_main_context_unref(context)
   }
 
-  /// Runs a job on the thread, after earlier ones.
   package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     invoke { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
@@ -49,7 +48,6 @@ package final class GLibExecutor: SerialExecutor, @unchecked Sendable {
     precondition(isCurrent, "not on the thread of this GLibExecutor")
   }
 
-  /// Whether the caller is on the executor's thread.
   package func isIsolatingCurrentContext() -> Bool? {
     isCurrent
   }
@@ -59,8 +57,6 @@ package final class GLibExecutor: SerialExecutor, @unchecked Sendable {
   }
 
   /// Runs `work` on the executor's thread: at once if the caller is on it, else after earlier jobs.
-  ///
-  /// The executor lives until then.
   func perform(_ work: @escaping @Sendable () -> Void) {
     if isCurrent { return work() }
     invoke {
@@ -93,7 +89,6 @@ package protocol GLibActor: Actor {
 }
 
 extension GLibActor {
-  /// The actor's executor.
   nonisolated package var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
   }

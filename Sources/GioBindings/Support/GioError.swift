@@ -5,19 +5,14 @@ import CGioBindings
 
 /// The reason why a file operation failed.
 package enum GioError: Error, Hashable, Sendable {
-  /// There is no such file or folder.
   case notFound
-  /// The user lacks the permission.
   case permissionDenied
-  /// It is not a folder.
   case notDirectory
-  /// It is a folder.
   case isDirectory
   /// It is a pipe, a socket or a device.
   case special
   /// It is a link that leads back to itself, or through too many others.
   case tooManyLinks
-  /// The operation's `Cancellable` was cancelled.
   case cancelled
   /// Its file system or server is not mounted, or does not respond.
   case notReachable
@@ -62,7 +57,6 @@ extension GioError {
     g_error_free(error)
   }
 
-  /// Converts an `errno` value.
   init(errno number: Int32) {
     let code: GIOErrorEnum
     switch number {

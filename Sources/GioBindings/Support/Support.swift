@@ -40,7 +40,6 @@ final class Box<Value> {
   /// Retains the box for C, which releases it with `releaseBox`.
   func retained() -> UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }
 
-  /// Returns the value behind a pointer that C passes back.
   static func value(in data: gpointer?) -> Value {
     guard let data else { preconditionFailure("C lost a box") }
     return Unmanaged<Box<Value>>.fromOpaque(data).takeUnretainedValue().value
@@ -82,7 +81,6 @@ func withCString<Result>(_ bytes: [UInt8], _ body: (UnsafePointer<CChar>) -> Res
   }
 }
 
-/// Copies `count` bytes from C.
 func bytes(_ start: UnsafePointer<CChar>?, _ count: gsize) -> [UInt8] {
   [UInt8](UnsafeRawBufferPointer(start: start, count: Int(count)))
 }
@@ -117,8 +115,6 @@ func systemCall(
 }
 
 /// Puts the thread to sleep; a signal may end that early.
-///
-/// Blocks: never call it on the main thread.
 package func sleepBriefly(milliseconds: Int32) {
   _ = poll(nil, 0, milliseconds)
 }

@@ -24,7 +24,6 @@ package enum Account {
 package struct CollationKey: Sendable {
   private let bytes: [UInt8]
 
-  /// Makes the key of a file's display name.
   package init(forFilename name: String) {
     let length = name.utf8.count
     bytes = GioBindings.bytes(taking: g_utf8_collate_key_for_filename(name, length)) ?? []
@@ -46,7 +45,6 @@ package enum ContentType {
     g_content_type_equals(left, right) != 0
   }
 
-  /// Returns the type that a file's name alone suggests.
   package static func guess(forName name: [UInt8]) -> String? {
     withCString(name) { text(taking: g_content_type_guess($0, nil, 0, nil)) }
   }

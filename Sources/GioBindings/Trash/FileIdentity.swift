@@ -1,5 +1,3 @@
-// Ownership: a FileIdentity is a plain value, copied from a GFileInfo that is freed by the caller.
-
 import CGioBindings
 
 /// The attributes that identify a file whose name and folder changed.

@@ -19,9 +19,7 @@ extension Location {
     return TrashedFile(original: self, identity: identity)
   }
 
-  /// Moves files to the trash, all of them or, if one fails, none.
-  ///
-  /// Blocks: never call it on the main thread.
+  /// Moves files to the trash, all of them or, if one fails, none; blocks.
   ///
   /// - Returns: the trashed files, in the order given.
   package static func trash(

@@ -1,11 +1,9 @@
-// Ownership: a TrashItem is a plain value. Each GFileInfo and the GFileEnumerator are released by
-// the function that got them.
+// Ownership: each GFileInfo and the GFileEnumerator are released by the function that got them.
 
 import CGioBindings
 
 /// A file in a trash.
 struct TrashItem: Sendable {
-  /// Its current location.
   let location: Location
   /// The trash's note of its origin; nil if the trash is not a folder but a service.
   let note: Location?
@@ -28,12 +26,7 @@ extension TrashItem {
 
   /// Returns all items in a trash's folder; none if it cannot be read.
   ///
-  /// - Parameters:
-  ///   - folder: the folder of the items.
-  ///   - notes: the folder of the notes, if they are separate.
-  ///   - cancellable: cancels the reading.
-  /// - Returns: the items.
-  /// - Throws: `.cancelled` only.
+  /// `notes` is the folder of the notes, if they are separate. Throws `.cancelled` only.
   static func all(
     in folder: Location, notes: Location?, _ cancellable: Cancellable?
   ) throws(GioError) -> [TrashItem] {

@@ -1,5 +1,3 @@
-// Ownership: plain values and Locations; the functions called here call C.
-
 /// A search for trashed files that reads each trash once.
 ///
 /// GIO does not report where it has put a file, and a trash may hold several files of one name.
@@ -11,7 +9,6 @@ struct TrashSearch {
     self.cancellable = cancellable
   }
 
-  /// Finds the item of a trashed file.
   mutating func item(of file: TrashedFile) throws(GioError) -> TrashItem {
     let folder = file.original.parent ?? file.original
     var best: (item: TrashItem, matchCount: Int)?

@@ -1,25 +1,16 @@
-// Ownership: plain values and Locations; the functions called here call C.
-
 import CGioBindings
 
 /// A file that was moved to the trash, with the identity that finds it there.
 package struct TrashedFile: Hashable, Sendable {
-  /// Its original location.
   let original: Location
   let identity: FileIdentity
 
-  /// Restores it to its original location.
-  ///
-  /// Blocks: never call it on the main thread.
-  ///
-  /// - Throws: the errors of `restore(_:)`.
+  /// Restores it to its original location; blocks, and throws the errors of `restore(_:)`.
   func restore(cancellable: Cancellable? = nil) throws(GioError) {
     try Self.restore([self], cancellable: cancellable)
   }
 
-  /// Restores files to their original locations, in this order: all of them or, on an error, none.
-  ///
-  /// Blocks: never call it on the main thread.
+  /// Restores files to their original locations, in this order: all of them or, on an error, none; blocks.
   ///
   /// - Throws: `.exists` if a name is taken, which is never replaced. `.notFound` if a file is no longer in the
   ///   trash, or its folder is gone. `.notSupported` if the trash cannot be located.

@@ -7,12 +7,10 @@ import CGtkBindings
 public final class Application {
   let object: GObjectRef
 
-  /// Makes an application with a reverse-DNS id.
+  /// Makes an application with a reverse-DNS id, its name on the session's bus.
   ///
-  /// - Parameters:
-  ///   - id: the application's name on the session's bus.
-  ///   - isUnique: whether a second process hands over to the first instead of running by itself.
-  ///   - readsCommandLine: whether `onCommandLine` and `onOpen` are used; otherwise the application is only activated.
+  /// If it is unique, a second process hands over to the first instead of running by itself. Unless
+  /// `readsCommandLine`, it is only activated: `onCommandLine` and `onOpen` are not used.
   public init(id: String, isUnique: Bool = true, readsCommandLine: Bool = false) {
     // With HANDLES_COMMAND_LINE alone, D-Bus `Open` is refused.
     let reading = G_APPLICATION_HANDLES_COMMAND_LINE.rawValue | G_APPLICATION_HANDLES_OPEN.rawValue
@@ -51,15 +49,12 @@ public final class Application {
     }
   }
 
-  /// Runs until the last window is closed or `quit` is called, and returns the process's exit code.
-  ///
-  /// The Swift main actor runs in it.
+  /// Runs, with the Swift main actor, until the last window is closed or `quit` is called; returns the exit code.
   public func run() -> Int32 {
     MainLoopBridge.install()
     return g_application_run(base, CommandLine.argc, CommandLine.unsafeArgv)
   }
 
-  /// Ends `run` now.
   package func quit() {
     g_application_quit(base)
   }

@@ -11,7 +11,6 @@ package enum Clipboard {
   /// Files by their URIs, to be pasted in a file manager, or as text.
   case files([String])
 
-  /// Puts the value on the clipboard.
   package func copy() {
     guard let display = gdk_display_get_default() else { return }
     let clipboard = gdk_display_get_clipboard(display)

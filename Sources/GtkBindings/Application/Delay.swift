@@ -8,7 +8,6 @@ import CGtkBindings
 package final class Delay {
   private var source: guint = 0
 
-  /// Starts the timer.
   package init(milliseconds: Int, _ action: @escaping @MainActor () -> Void) {
     let handler: @MainActor () -> Void = { [weak self] in
       self?.source = 0
@@ -19,7 +18,6 @@ package final class Delay {
       releaseClosureBox)
   }
 
-  /// Waits without blocking the main thread.
   package static func wait(milliseconds: Int) async {
     var delay: Delay?
     await withCheckedContinuation { continuation in
@@ -28,7 +26,6 @@ package final class Delay {
     withExtendedLifetime(delay) {}
   }
 
-  /// Stops the timer, so that the closure does not run any more.
   func cancel() {
     guard source != 0 else { return }
     g_source_remove(source)

@@ -4,9 +4,7 @@ import Dispatch
 // Ownership: objects from GIO are released in the function that got them.
 
 extension Desktop {
-  /// Opens a file, a folder or an address in the desktop's program for it.
-  ///
-  /// If that fails, GTK shows a dialog over the window.
+  /// Opens a file, a folder or an address in its program; if that fails, GTK shows a dialog over the window.
   package static func open(uri: String, over window: Window? = nil) {
     let parent = window.flatMap { $0.isClosed ? nil : $0.windowPointer }
     gtk_show_uri(parent, uri, guint32(GDK_CURRENT_TIME))
@@ -60,7 +58,6 @@ private enum FileManager {
   /// The milliseconds to wait for an answer: a file manager that is not running yet has to start.
   private static let timeout: Int32 = 10_000
 
-  /// Asks the file manager to show a file, and returns whether it does.
   static func shows(_ uri: String) async -> Bool {
     let answer = await SessionBus.call(
       "ShowItems", of: name, at: path, in: name, timeout: timeout,

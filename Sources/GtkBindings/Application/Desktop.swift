@@ -5,9 +5,7 @@ import CGtkBindings
 /// The settings of the whole program.
 @MainActor
 package enum Desktop {
-  /// Adds a style sheet for every window of this program; requires an open display.
-  ///
-  /// Its rules override the theme's, unless they yield to it.
+  /// Adds a style sheet for all windows, which overrides the theme unless it yields; requires an open display.
   package static func addStyleSheet(_ css: String, yieldsToTheme: Bool = false) {
     guard let display = gdk_display_get_default() else { return }
     let provider = GObjectRef(adopting: gtk_css_provider_new())
@@ -43,7 +41,6 @@ package enum Desktop {
     Property.set(setting, of: UnsafeMutableRawPointer(settings), to: isOn)
   }
 
-  /// Returns the value of an environment variable; nil if it is not set.
   package static func environment(_ name: String) -> String? {
     g_getenv(name).map { String(cString: $0) }
   }
@@ -61,7 +58,6 @@ package enum Desktop {
     g_setenv(name, value, 1)
   }
 
-  /// Removes an environment variable from this process.
   static func unsetEnvironment(_ name: String) {
     g_unsetenv(name)
   }

@@ -32,9 +32,7 @@ enum MainLoopBridge {
     selfTest()
   }
 
-  /// Stops the program with a clear message if a future libdispatch no longer works this way.
-  ///
-  /// Without the bridge the program would start, and do nothing.
+  /// Stops the program with a clear message, instead of doing nothing, if a future libdispatch works another way.
   private static func selfTest() {
     let flag = Flag()
     DispatchQueue.main.async { flag.isSet.store(true, ordering: .relaxed) }

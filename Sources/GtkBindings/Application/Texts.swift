@@ -75,7 +75,6 @@ package enum Translation {
     text.withCString { String(cString: g_dgettext(nil, $0)) }
   }
 
-  /// Returns the text for a number of things, in the plural form of the user's language.
   package static func of(_ singular: String, plural: String, count: Int) -> String {
     singular.withCString { one in
       plural.withCString { many in

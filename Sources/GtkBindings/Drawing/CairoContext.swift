@@ -23,7 +23,6 @@ public struct Colour: Hashable, Sendable {
   let red: Double
   let green: Double
   let blue: Double
-  /// The opacity, 0…1.
   package var alpha: Double
 
   /// Makes a colour.

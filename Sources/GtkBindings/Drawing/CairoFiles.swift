@@ -24,7 +24,6 @@ extension CairoContext {
 }
 
 extension CairoSurface {
-  /// Returns the surface as the bytes of a PNG file.
   package func png() -> [UInt8] {
     let file = WrittenBytes()
     let status = cairo_surface_write_to_png_stream(

@@ -63,7 +63,6 @@ package final class CairoSurface {
     return pattern
   }
 
-  /// Draws on the surface.
   package func draw(_ body: (CairoContext) -> Void) {
     let context = created(cairo_create(pointer))
     defer { cairo_destroy(context) }

@@ -27,9 +27,7 @@ public final class Raster {
   private var madeTexture: GObjectRef?
   private var madeTiles: [RasterTile]?
 
-  /// Makes an image of `width` × `height` pixels whose rows are `stride` bytes apart.
-  ///
-  /// `isOpaque` promises that every alpha is 255.
+  /// Makes an image whose rows are `stride` bytes apart; `isOpaque` promises that every alpha is 255.
   package init(
     width: Int, height: Int, stride: Int, bytes: any RasterBytes, isOpaque: Bool = false
   ) {

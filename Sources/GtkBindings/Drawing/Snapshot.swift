@@ -29,7 +29,6 @@ public struct Snapshot {
     gtk_snapshot_pop(pointer)
   }
 
-  /// Draws `body` with its origin moved.
   func translated(x: Double, y: Double, _ body: () -> Void) {
     var origin = graphene_point_t(x: Float(x), y: Float(y))
     gtk_snapshot_save(pointer)
@@ -44,7 +43,6 @@ public struct Snapshot {
     gtk_snapshot_append_texture(pointer, raster.texture.opaque, &bounds)
   }
 
-  /// Draws with cairo inside a rectangle.
   package func cairo(
     x: Double, y: Double, width: Double, height: Double, _ body: (CairoContext) -> Void
   ) {

@@ -22,9 +22,7 @@ public final class ClickGesture: Gesture {
     Signals.connect(raw, "pressed") { (_: Int, x: Double, y: Double) in handler(x, y) }
   }
 
-  /// Calls `handler` when a press is released without having become a drag.
-  ///
-  /// It gets the count (2 for a double click) and the place, in points.
+  /// Calls `handler` with the count and the place, in points, when a press is released and has not become a drag.
   public func onReleased(_ handler: @escaping @MainActor (Int, Double, Double) -> Void) {
     let presses = Presses(gesture: pointer)
     Signals.connect(raw, "pressed") { (_: Int, x: Double, y: Double) in presses.add(x: x, y: y) }
@@ -106,7 +104,6 @@ struct PressCounter {
   /// The limit of the distance for a double tap, in points: about a fingertip's width, 7 mm at 160 points an inch.
   static let fingerDistance = 44.0
 
-  /// The number of presses in this place; 1 after the first.
   private(set) var count = 0
   private var first = (x: 0.0, y: 0.0)
   private var latest: UInt32 = 0

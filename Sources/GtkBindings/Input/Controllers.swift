@@ -28,7 +28,6 @@ public struct ScrollEvent: Sendable {
   package var reportsEnd: Bool
   package var modifiers: Set<Modifier>
 
-  /// Makes an event.
   package init(
     dx: Double, dy: Double, isTouchpad: Bool, reportsEnd: Bool, modifiers: Set<Modifier> = []
   ) {
@@ -43,9 +42,7 @@ public struct ScrollEvent: Sendable {
 /// A controller for wheels and touchpads, owned by its widget.
 @MainActor
 public final class ScrollController: EventController {
-  /// The points of one notch for a touchpad that reports notches, as on X11.
-  ///
-  /// This is GTK's own conversion (gtkscrolledwindow.c, MAGIC_SCROLL_FACTOR).
+  /// The points of a notch from a touchpad on X11: GTK's conversion (gtkscrolledwindow.c, MAGIC_SCROLL_FACTOR).
   static let pointsPerNotch = 2.5 * 10
 
   /// Listens on a widget.
@@ -134,9 +131,7 @@ extension Widget {
     }
   }
 
-  /// Calls `handler` with true when the keyboard focus enters the widget, and with false when it leaves.
-  ///
-  /// The focus also leaves when another window gets it.
+  /// Calls `handler` with true when the keyboard focus enters, and false when it leaves, even to another window.
   package func onFocusChange(_ handler: @escaping @MainActor (_ isInside: Bool) -> Void) {
     let controller = EventController(giving: gtk_event_controller_focus_new(), to: self)
     Signals.connect(controller.raw, "enter") { handler(true) }

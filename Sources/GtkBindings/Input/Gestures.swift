@@ -1,7 +1,5 @@
 import CGtkBindings
 
-// Ownership: as for every EventController.
-
 /// A drag of the first button or of one finger.
 @MainActor
 public final class DragGesture: Gesture {

@@ -20,7 +20,6 @@ package struct OpenDialog: Sendable {
   package let texts: [String]
   /// The texts typed in its fields, by their accessible names.
   package let fields: [String: String]
-  /// The names of its controls.
   package let controls: [String]
   /// The name of its focused widget; nil if there is none or the keyboard belongs to another window.
   package let focus: String?
@@ -46,7 +45,6 @@ extension Widget {
   /// Whether a modal dialog over the widget's window gets all input.
   package var isBehindDialog: Bool { ScriptedInput.modalDialog(over: pointer) != nil }
 
-  /// The modal dialog over the widget's window; nil for none.
   package var openDialog: OpenDialog? {
     guard let found = ScriptedInput.modalDialog(over: pointer) else { return nil }
     let dialog = Widget(retaining: found)
@@ -64,7 +62,6 @@ extension Widget {
   }
 }
 
-/// The names of controls.
 @MainActor
 enum ControlName {
   /// Returns the accessible name of a widget, else the label of a button or a menu's entry.

@@ -18,12 +18,10 @@ final class ClosureBox<Handler>: @unchecked Sendable {
     LiveCounters.closures.decrement()
   }
 
-  /// Returns the pointer that C keeps and passes back as user data.
   func retained() -> UnsafeMutableRawPointer {
     Unmanaged.passRetained(self).toOpaque()
   }
 
-  /// Returns the handler in the user data that C passes back.
   static func handler(in data: UnsafeMutableRawPointer?) -> Handler {
     guard let data else { preconditionFailure("C lost a closure's user data") }
     return Unmanaged<ClosureBox<Handler>>.fromOpaque(data).takeUnretainedValue().handler
@@ -58,7 +56,6 @@ package enum LiveCounters {
   /// Toplevel windows that GTK has not finalised.
   static let windows = LiveCounter()
 
-  /// All counters by name.
   package static var all: [String: Int] {
     [
       "objects": objects.value, "closures": closures.value, "canvases": canvases.value,
@@ -67,7 +64,6 @@ package enum LiveCounters {
   }
 }
 
-/// A counter of live objects.
 final class LiveCounter: Sendable {
   private let count = Atomic<Int>(0)
 

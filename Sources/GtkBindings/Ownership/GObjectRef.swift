@@ -18,12 +18,10 @@ final class GObjectRef {
     LiveCounters.objects.increment()
   }
 
-  /// Takes over the result of a constructor whose struct is opaque.
   convenience init(adopting made: OpaquePointer?) {
     self.init(adopting: UnsafeMutableRawPointer(created(made)))
   }
 
-  /// Takes over the result of a constructor whose struct is known.
   convenience init<Struct>(adopting made: UnsafeMutablePointer<Struct>?) {
     self.init(adopting: UnsafeMutableRawPointer(created(made)))
   }
@@ -40,7 +38,6 @@ final class GObjectRef {
     LiveCounters.objects.decrement()
   }
 
-  /// Returns the pointer as the C type that a call expects.
   func pointer<Struct>(as type: Struct.Type = Struct.self) -> UnsafeMutablePointer<Struct> {
     raw.cast()
   }
@@ -49,7 +46,6 @@ final class GObjectRef {
   var opaque: OpaquePointer { OpaquePointer(raw) }
 }
 
-/// The C pointer to a widget.
 typealias WidgetPointer = UnsafeMutablePointer<GtkWidget>
 
 extension UnsafeMutableRawPointer {
@@ -58,10 +54,8 @@ extension UnsafeMutableRawPointer {
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-  /// The pointer as C functions take widgets of an opaque struct.
   var opaque: OpaquePointer { OpaquePointer(self) }
 
-  /// Casts the pointer to another class of the same object.
   func cast<Struct>() -> UnsafeMutablePointer<Struct> { UnsafeMutableRawPointer(self).cast() }
 
   /// Whether the widget is of a class or has an interface.

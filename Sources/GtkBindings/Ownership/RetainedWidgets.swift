@@ -23,7 +23,6 @@ final class RetainedWidgets {
     return made
   }
 
-  /// Adds a widget.
   func add(_ widget: Widget) {
     widgets.append(widget)
   }
@@ -34,12 +33,10 @@ final class RetainedWidgets {
     widgets.removeAll { $0.pointer == widget.pointer }
   }
 
-  /// Replaces all widgets with this one.
   func replace(with widget: Widget?) {
     widgets = widget.map { [$0] } ?? []
   }
 
-  /// Removes all widgets.
   func removeAll() {
     widgets = []
   }

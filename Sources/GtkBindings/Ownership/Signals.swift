@@ -48,7 +48,6 @@ enum Signals {
     }
   }
 
-  /// Calls `handler` at the next emission of a signal only.
   static func connectOnce<each Argument: SignalArgument>(
     _ instance: UnsafeMutableRawPointer, _ signal: String,
     _ handler: @escaping @MainActor (repeat each Argument) -> Void

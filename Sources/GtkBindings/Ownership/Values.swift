@@ -1,7 +1,5 @@
 import CGtkBindings
 
-// Ownership: each function states who owns the C value.
-
 /// GLib's fundamental types, whose macros Swift cannot import.
 ///
 /// A type is its number shifted by `G_TYPE_FUNDAMENTAL_SHIFT`, 2 (gtype.h).

@@ -17,14 +17,12 @@ extension Widget {
     }
   }
 
-  /// Sets a description for screen readers, in addition to the name.
   package func setAccessibleDescription(_ text: String) {
     update(
       GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, of: accessible,
       to: text.shortened(to: .paragraph))
   }
 
-  /// Sets whether screen readers ignore the widget.
   package func setAccessibleHidden(_ isHidden: Bool) {
     var state = GTK_ACCESSIBLE_STATE_HIDDEN
     withValue(FundamentalType.boolean) { value in
@@ -33,9 +31,7 @@ extension Widget {
     }
   }
 
-  /// Lets screen readers announce the widget when it appears.
-  ///
-  /// Call it before the widget is on screen.
+  /// Lets screen readers announce the widget when it appears; must be called before that.
   package func announceToScreenReaders() {
     var value = GValue()
     g_value_init(&value, gtk_accessible_role_get_type())
@@ -44,7 +40,6 @@ extension Widget {
     g_object_set_property(object.pointer(), "accessible-role", &value)
   }
 
-  /// The tooltip; nil for none.
   package var tooltip: String? {
     get { string(lent: gtk_widget_get_tooltip_text(pointer)) }
     set { gtk_widget_set_tooltip_text(pointer, newValue?.inLines(to: .paragraph)) }
@@ -57,13 +52,11 @@ extension Widget {
 /// Access to menu entries, whose class `GtkModelButton` is private.
 @MainActor
 enum MenuEntries {
-  /// Whether a widget is a menu entry.
   static func contains(_ widget: WidgetPointer) -> Bool {
     String(cString: g_type_name(runtimeType(of: UnsafeMutableRawPointer(widget))))
       == "GtkModelButton"
   }
 
-  /// Returns the text of an entry.
   static func text(of entry: WidgetPointer) -> String? {
     Property.text("text", of: UnsafeMutableRawPointer(entry))
   }

@@ -1,8 +1,6 @@
 import CGtkBindings
 
-/// A row or a column of children.
-///
-/// Ownership: as for any widget; the C object keeps the Swift objects of its children.
+/// A row or a column of children, whose Swift objects the C object keeps.
 package final class Box: Widget {
   /// Makes a row or a column with `spacing` points between children.
   package init(vertical: Bool, spacing: Int = 0, _ children: [Widget] = []) {
@@ -12,7 +10,6 @@ package final class Box: Widget {
     children.forEach(append)
   }
 
-  /// Adds a child at the end.
   package func append(_ child: Widget) {
     gtk_box_append(object.pointer(), child.pointer)
     RetainedWidgets.of(object.raw).add(child)
@@ -27,14 +24,12 @@ package final class Box: Widget {
   /// The children in order, without popovers, which are children but not laid out.
   private var row: [WidgetPointer] { pointer.children.filter { !$0.isA(gtk_popover_get_type()) } }
 
-  /// Removes a child.
   package func remove(_ child: Widget) {
     guard gtk_widget_get_parent(child.pointer) == pointer else { return }
     gtk_box_remove(object.pointer(), child.pointer)
     RetainedWidgets.of(object.raw).remove(child)
   }
 
-  /// Removes all children.
   package func removeAll() {
     for child in row { gtk_box_remove(object.pointer(), child) }
     RetainedWidgets.of(object.raw).removeAll()

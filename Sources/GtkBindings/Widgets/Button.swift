@@ -1,21 +1,15 @@
 import CGtkBindings
 import CGtkBindingsShim
 
-/// A push button.
-///
-/// Ownership: as for any widget; the C object keeps the child.
+/// A push button, whose C object keeps the child.
 package final class Button: Widget {
-  /// Makes a button with a text.
-  ///
-  /// A click moves the keyboard focus only if `takesFocusOnClick`.
+  /// Makes a button with a text; a click moves the keyboard focus only if `takesFocusOnClick`.
   package init(label: String, takesFocusOnClick: Bool = false) {
     super.init(adopting: gtk_button_new_with_label(label.shortened(to: .line)))
     gtk_widget_set_focus_on_click(pointer, takesFocusOnClick ? 1 : 0)
   }
 
-  /// Makes a button with a child.
-  ///
-  /// A click does not move the keyboard focus.
+  /// Makes a button with a child; a click does not move the keyboard focus.
   package init(child: Widget) {
     super.init(adopting: gtk_button_new())
     gtk_widget_set_focus_on_click(pointer, 0)
@@ -29,9 +23,7 @@ package final class Button: Widget {
     RetainedWidgets.of(object.raw).replace(with: child)
   }
 
-  /// The text; nil if the button has a child.
-  ///
-  /// Setting it removes the child.
+  /// The text, nil if the button has a child; setting it removes the child.
   package var label: String? {
     get { string(lent: gtk_button_get_label(object.pointer())) }
     set {
@@ -60,8 +52,6 @@ package final class Button: Widget {
 }
 
 /// A radio button with a text.
-///
-/// Ownership: as for any widget.
 package final class RadioButton: Widget {
   /// Makes a choice in the group of `other`; nil for the first one.
   package init(label: String, with other: RadioButton? = nil) {
@@ -73,7 +63,6 @@ package final class RadioButton: Widget {
 
   package var isOn: Bool { gtk_check_button_get_active(object.pointer()) != 0 }
 
-  /// Calls `handler` when the choice is turned on or off.
   package func onToggled(_ handler: @escaping @MainActor () -> Void) {
     Signals.connect(object.raw, "toggled", handler)
   }

@@ -14,7 +14,6 @@ public protocol CanvasDelegate: AnyObject {
 }
 
 extension CanvasDelegate {
-  /// Draws nothing.
   package func draw(_ canvas: Canvas, on snapshot: Snapshot) {}
   /// Returns no width: the canvas takes any room.
   public func measureWidth(_ canvas: Canvas) -> CanvasExtent { .none }
@@ -24,9 +23,7 @@ extension CanvasDelegate {
 
 /// The size that a widget requests in one direction, in points.
 public struct CanvasExtent: Equatable, Sendable {
-  /// The least size.
   package var minimum: Double
-  /// The preferred size.
   package var natural: Double
 
   /// Makes an extent.
@@ -79,7 +76,6 @@ public final class Canvas: Widget {
     gtk_widget_set_parent(child.pointer, pointer)
   }
 
-  /// Removes a child.
   package func remove(_ child: Widget) {
     gtk_widget_unparent(child.pointer)
   }

@@ -15,13 +15,9 @@ package final class Spinner: Widget {
   }
 }
 
-/// A child with another one floating over it.
-///
-/// Ownership: as for any widget; the C object keeps the Swift objects of its children.
+/// A child with another one floating over it; the C object keeps the Swift objects of both.
 package final class Overlay: Widget {
-  /// Makes an overlay of the size of `child`.
-  ///
-  /// The alignment and margins of `floating` place it.
+  /// Makes an overlay of the size of `child`; the alignment and margins of `floating` place it.
   package init(child: Widget, below floating: Widget) {
     super.init(adopting: gtk_overlay_new())
     gtk_overlay_set_child(object.opaque, child.pointer)
@@ -30,9 +26,7 @@ package final class Overlay: Widget {
   }
 }
 
-/// A page with a large message instead of content.
-///
-/// Ownership: as for any widget; the C object keeps the Swift object of its child.
+/// A page with a large message instead of content; the C object keeps the Swift object of its child.
 package final class StatusPage: Widget {
   /// Makes a page without a message; `child` holds its buttons.
   package init(child: Widget) {
@@ -42,9 +36,7 @@ package final class StatusPage: Widget {
     RetainedWidgets.of(object.raw).replace(with: child)
   }
 
-  /// Sets the message.
-  ///
-  /// Both texts are plain.
+  /// Sets the message; both texts are plain.
   package func setText(title: String, description: String) {
     adw_status_page_set_title(object.opaque, title.shortened(to: .line))
     // The description is Pango markup, the title is not.
@@ -61,7 +53,6 @@ package final class Avatar: Widget {
     super.init(adopting: adw_avatar_new(Int32(size), "", 1))
   }
 
-  /// Sets the name of the person.
   package func setName(_ name: String) {
     adw_avatar_set_text(object.opaque, name.shortened(to: .line))
   }

@@ -4,9 +4,7 @@ import CGtkBindings
 ///
 /// Ownership: as for any widget; the inner part with the text and the focus belongs to it.
 package final class Entry: Widget {
-  /// Makes an empty entry that shows `placeholder` while it is empty.
-  ///
-  /// It takes up to `maxLength` characters; nil for no limit.
+  /// Makes an empty entry for up to `maxLength` characters; nil for no limit.
   package init(placeholder: String = "", maxLength: Int? = nil, hasFrame: Bool = true) {
     super.init(adopting: gtk_entry_new())
     gtk_entry_set_placeholder_text(object.pointer(), placeholder.shortened(to: .line))
@@ -14,9 +12,7 @@ package final class Entry: Widget {
     gtk_entry_set_has_frame(object.pointer(), hasFrame ? 1 : 0)
   }
 
-  /// The text.
-  ///
-  /// Setting the same text keeps the cursor where it is.
+  /// The text; setting the same text keeps the cursor where it is.
   package var text: String {
     get { String(cString: gtk_editable_get_text(object.opaque)) }
     set {
@@ -30,7 +26,6 @@ package final class Entry: Widget {
     gtk_editable_set_width_chars(object.opaque, Int32(characters))
   }
 
-  /// Selects the whole text.
   package func selectAll() {
     gtk_editable_select_region(object.opaque, 0, -1)
   }
@@ -40,9 +35,7 @@ package final class Entry: Widget {
     gtk_editable_set_position(object.opaque, -1)
   }
 
-  /// Calls `handler` when the text has changed, by the user or by the program.
-  ///
-  /// Replacing a text that is not empty changes it twice: it is deleted first.
+  /// Calls `handler` after each change, by the user or the program; a replacement is two, since it deletes first.
   package func onChanged(_ handler: @escaping @MainActor () -> Void) {
     Signals.connect(object.raw, "changed", handler)
   }
@@ -57,9 +50,7 @@ package final class Entry: Widget {
 ///
 /// Ownership: as for any widget; the inner part with the text and the focus belongs to it.
 package final class EntryRow: Widget {
-  /// Makes an empty row for at most `maxLength` Unicode characters.
-  ///
-  /// The plain title is also the accessible name.
+  /// Makes an empty row for at most `maxLength` Unicode characters; the plain title is also the accessible name.
   package init(title: String, maxLength: Int) {
     Libadwaita.start()
     super.init(adopting: adw_entry_row_new())
@@ -99,7 +90,6 @@ package final class EntryRow: Widget {
     gtk_editable_set_position(object.opaque, -1)
   }
 
-  /// Calls `handler` when the text is applied.
   package func onApply(_ handler: @escaping @MainActor () -> Void) {
     Signals.connect(object.raw, "apply", handler)
   }

@@ -19,9 +19,7 @@ extension Widget {
     gtk_widget_add_tick_callback(pointer, runTick, ClosureBox(tick).retained(), releaseClosureBox)
   }
 
-  /// Calls `handler` after every frame of the widget's window.
-  ///
-  /// Call it once the widget is shown.
+  /// Calls `handler` after every frame of the widget's window; must be called once the widget is shown.
   package func onEveryFrameDrawn(_ handler: @escaping @MainActor () -> Void) {
     guard let frameClock else { return }
     Signals.connect(UnsafeMutableRawPointer(frameClock), "after-paint", handler)
@@ -45,9 +43,7 @@ extension Widget {
     }
   }
 
-  /// Calls `handler` once, after the next frame was drawn and sent.
-  ///
-  /// Requests that frame.
+  /// Requests a frame, and calls `handler` once after it was drawn and sent.
   ///
   /// GTK may leave a frame in the connection's buffer until the main loop has run other work, if events have been read
   /// already. The display is flushed, so that the work after the frame does not delay it.

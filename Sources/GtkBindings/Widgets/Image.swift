@@ -7,16 +7,13 @@ import CGtkBindings
 public final class Image: Widget {
   private var directionHandler: SignalHandler?
 
-  /// Makes a square image of `pixelSize` points.
-  ///
-  /// `mirrored` is shown instead where text runs from right to left.
+  /// Makes a square image of `pixelSize` points; `mirrored` replaces it where text runs from right to left.
   package init(paintable: Paintable, mirrored: Paintable? = nil, pixelSize: Int) {
     super.init(adopting: gtk_image_new())
     gtk_image_set_pixel_size(object.opaque, Int32(pixelSize))
     setPaintable(paintable, mirrored: mirrored)
   }
 
-  /// Replaces the paintable; `mirrored` is shown where text runs from right to left.
   func setPaintable(_ paintable: Paintable, mirrored: Paintable? = nil) {
     directionHandler?.disconnect()
     directionHandler = nil

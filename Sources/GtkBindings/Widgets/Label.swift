@@ -1,8 +1,6 @@
 import CGtkBindings
 
 /// A text of one or more lines.
-///
-/// Ownership: as for any widget.
 public final class Label: Widget {
   /// The most characters that are shown; a longer text ends in an ellipsis.
   private let limit: TextLimit
@@ -19,9 +17,7 @@ public final class Label: Widget {
     self.init(text, wraps: wraps, alignment: .centre)
   }
 
-  /// Makes a label with a limit of characters, or the usual one, and an alignment of its lines.
-  ///
-  /// `.fill` aligns as `.start`.
+  /// Makes a label with a limit of characters, or the usual one; as an alignment, `.fill` means `.start`.
   package init(
     _ text: String = "", wraps: Bool = false, limit: TextLimit? = nil, alignment: Alignment
   ) {
@@ -50,9 +46,7 @@ public final class Label: Widget {
     }
   }
 
-  /// Shows a text of pieces, some of them links that the desktop opens when clicked.
-  ///
-  /// All pieces are plain text.
+  /// Shows pieces of plain text, some of them links that the desktop opens when clicked.
   package func setText(_ pieces: [(text: String, isAddress: Bool)]) {
     let parts = pieces.map { piece in
       let text = markup(of: piece.text.breakable)

@@ -6,7 +6,6 @@ import CGtkBindings
 /// popover is closed and unparented when the parent is destroyed or this object is released, whichever is first; see
 /// `shut`. The owner must keep this object as long as the menu is open.
 package final class PopoverMenu: Widget {
-  /// The handlers of the parent's signals, while it is the parent.
   private var handlers: [SignalHandler] = []
 
   /// Makes a closed menu of `parent`, whose window's actions it activates.
@@ -86,7 +85,6 @@ package final class PopoverMenu: Widget {
     gtk_popover_popdown(object.pointer())
   }
 
-  /// Calls `handler` when the menu has been closed.
   package func onClosed(_ handler: @escaping @MainActor () -> Void) {
     Signals.connect(object.raw, "closed", handler)
   }

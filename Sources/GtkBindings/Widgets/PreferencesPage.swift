@@ -28,9 +28,7 @@ final class PreferencesPage: Widget {
 package final class PreferencesGroup: Widget {
   private var rows: [Widget]
 
-  /// Makes a group.
-  ///
-  /// Both texts are plain; the description may wrap.
+  /// Makes a group; both texts are plain, and the description may wrap.
   package init(title: String, description: String, rows: [Widget]) {
     Libadwaita.start()
     self.rows = rows

@@ -1,27 +1,18 @@
 import CGtkBindings
 
-/// A child that appears and disappears with an animation.
-///
-/// Ownership: as for any widget; the C object keeps the Swift object of its child.
+/// A child that appears and disappears with an animation; the C object keeps its Swift object.
 package final class Revealer: Widget {
-  /// The animation with which the child appears.
-  ///
-  /// It disappears with the reverse.
+  /// The animation with which the child appears; it disappears with the reverse.
   package enum Transition: Sendable {
-    /// No animation.
     case none
-    /// Fades in.
     case crossfade
     /// Slides in from the right, or from the left in right-to-left languages.
     case slideLeft
   }
 
-  /// The duration of the animation.
   private static let milliseconds: guint = 200
 
-  /// Makes a revealer that hides its child.
-  ///
-  /// It does not animate if the desktop disables animations.
+  /// Makes a revealer that hides its child, and does not animate if the desktop disables animations.
   package init(child: Widget, transition: Transition = .crossfade) {
     super.init(adopting: gtk_revealer_new())
     gtk_revealer_set_child(object.opaque, child.pointer)

@@ -1,8 +1,6 @@
 import CGtkBindings
 
-/// A view that scrolls a larger child.
-///
-/// Ownership: as for any widget; the C object keeps the Swift object of its child.
+/// A view that scrolls a larger child, whose Swift object the C object keeps.
 package final class ScrolledView: Widget {
   /// Makes a view that scrolls vertically only.
   package init(child: Widget) {
@@ -28,7 +26,6 @@ package final class ScrolledView: Widget {
   /// The height of the view, in points, as of the last layout.
   package var pageSize: Double { gtk_adjustment_get_page_size(adjustment) }
 
-  /// Whether the end of the child is visible.
   package var isAtEnd: Bool { value >= upper - pageSize - 1 }
 
   /// Scrolls at once, and stops a kinetic scroll.
@@ -46,7 +43,6 @@ package final class ScrolledView: Widget {
     Signals.connect(UnsafeMutableRawPointer(adjustment), "changed", handler)
   }
 
-  /// Calls `handler` when the scroll position changes.
   package func onScrolled(_ handler: @escaping @MainActor () -> Void) {
     Signals.connect(UnsafeMutableRawPointer(adjustment), "value-changed", handler)
   }

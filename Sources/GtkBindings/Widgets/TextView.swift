@@ -75,9 +75,7 @@ package final class TextView: Widget {
     }
   }
 
-  /// The text.
-  ///
-  /// Setting the same text keeps the cursor and the undo history.
+  /// The text; setting the same text keeps the cursor and the undo history.
   package var text: String {
     get {
       var start = GtkTextIter()

@@ -16,9 +16,7 @@ extension Widget {
   /// Requests a layout in which the widget may change its size.
   package func queueResize() { gtk_widget_queue_resize(pointer) }
 
-  /// Sets the margins of single sides, in points; nil leaves a side unchanged.
-  ///
-  /// `start` is left, or right in right-to-left languages.
+  /// Sets single margins in points, nil to leave one unchanged; in right-to-left languages, `start` is the right.
   package func setMargins(
     start: Int? = nil, end: Int? = nil, top: Int? = nil, bottom: Int? = nil
   ) {
@@ -40,7 +38,6 @@ extension Widget {
     )
   }
 
-  /// Returns the minimum and natural width, in points.
   package func measureWidth() -> CanvasExtent { measure(GTK_ORIENTATION_HORIZONTAL) }
 
   /// Returns the minimum and natural height for `width`, in points; nil for any width.
@@ -56,7 +53,6 @@ extension Widget {
     return CanvasExtent(minimum: Double(minimum), natural: Double(natural))
   }
 
-  /// Whether children are clipped to the widget's bounds.
   package var clipsChildren: Bool {
     get { gtk_widget_get_overflow(pointer) == GTK_OVERFLOW_HIDDEN }
     set { gtk_widget_set_overflow(pointer, newValue ? GTK_OVERFLOW_HIDDEN : GTK_OVERFLOW_VISIBLE) }

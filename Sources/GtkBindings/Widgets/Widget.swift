@@ -2,13 +2,10 @@ import CGtkBindings
 
 /// The alignment of a child in a larger room.
 package enum Alignment: Sendable {
-  /// Fills the room.
   case fill
   /// At the left, or at the right in right-to-left languages; at the top.
   case start
-  /// In the middle.
   case centre
-  /// Opposite of `start`.
   case end
 
   var gtk: GtkAlign {
@@ -39,7 +36,6 @@ public class Widget {
     object = GObjectRef(retaining: UnsafeMutableRawPointer(pointer))
   }
 
-  /// Makes another Swift object for the same widget.
   init(sharing other: Widget) {
     object = other.object
   }
@@ -90,7 +86,6 @@ public class Widget {
     return Property.bool("gtk-enable-animations", of: UnsafeMutableRawPointer(settings))
   }
 
-  /// Sets the alignment in the parent's room.
   package func align(horizontally: Alignment, vertically: Alignment) {
     gtk_widget_set_halign(pointer, horizontally.gtk)
     gtk_widget_set_valign(pointer, vertically.gtk)
@@ -112,12 +107,10 @@ public class Widget {
     gtk_widget_set_size_request(pointer, Int32(width), Int32(height))
   }
 
-  /// Adds style classes.
   package func addStyle(_ names: String...) {
     for name in names { gtk_widget_add_css_class(pointer, name) }
   }
 
-  /// Adds or removes a style class.
   package func setStyle(_ name: String, _ isOn: Bool) {
     isOn ? gtk_widget_add_css_class(pointer, name) : gtk_widget_remove_css_class(pointer, name)
   }
@@ -158,16 +151,12 @@ public class Widget {
 
   /// The events of any widget.
   package enum Event: String {
-    /// It appears on screen.
     case mapped = "map"
-    /// It disappears from the screen.
     case unmapped = "unmap"
-    /// The number of device pixels per point changed.
     case scaleFactorChanged = "notify::scale-factor"
     case directionChanged = "direction-changed"
   }
 
-  /// Calls `handler` at each event of the given kind.
   package func on(_ event: Event, _ handler: @escaping @MainActor () -> Void) {
     Signals.connect(object.raw, event.rawValue, handler)
   }
@@ -181,7 +170,6 @@ public class Widget {
 package final class OwningWidget: Widget {
   private let owner: AnyObject
 
-  /// Makes a handle of a widget that keeps `owner`.
   package init(_ widget: Widget, keeping owner: AnyObject) {
     self.owner = owner
     super.init(sharing: widget)

@@ -7,12 +7,10 @@ package final class WindowControls: Widget {
   /// The name of the close button in the desktop's setting.
   private static let close = "close"
 
-  /// Makes the buttons of the start or the end of a title bar.
   package init(atStart: Bool) {
     super.init(adopting: gtk_window_controls_new(atStart ? GTK_PACK_START : GTK_PACK_END))
   }
 
-  /// Whether only the close button is shown.
   package var showsOnlyClose = false {
     didSet { if showsOnlyClose != oldValue { followLayout() } }
   }

@@ -18,7 +18,6 @@ public struct MenuModel: Equatable, Sendable {
     let accelerator: String?
     let submenu: MenuModel?
 
-    /// Makes an entry that activates an action.
     package init(
       label: String, action: String, target: String? = nil, accelerator: String? = nil
     ) {
@@ -29,7 +28,6 @@ public struct MenuModel: Equatable, Sendable {
       submenu = nil
     }
 
-    /// Makes an entry that opens a submenu.
     package init(label: String, submenu: MenuModel) {
       self.label = label
       self.submenu = submenu

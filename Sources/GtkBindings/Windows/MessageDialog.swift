@@ -7,11 +7,7 @@ package final class MessageDialog: Dialog {
   private static let yes = "yes"
   private static let no = "no"
 
-  /// Makes a hidden dialog with the buttons `no` and `yes`.
-  ///
-  /// All texts are plain.
-  ///
-  /// Return activates `yes`, or `no` if the answer is destructive.
+  /// Makes a hidden dialog with plain texts; Return activates `yes`, or `no` if the answer is destructive.
   package init(heading: String, body: String, yes: String, no: String, isDestructive: Bool) {
     Libadwaita.start()
     super.init(
@@ -52,7 +48,6 @@ package final class MessageDialog: Dialog {
 
   private var dialog: UnsafeMutablePointer<AdwMessageDialog> { raw.cast() }
 
-  /// Sets the texts of the question.
   package func setText(heading: String, body: String) {
     guard !isClosed else { return }
     adw_message_dialog_set_heading(dialog, heading.shortened(to: .line))
@@ -72,9 +67,7 @@ package final class MessageDialog: Dialog {
     adw_message_dialog_set_response_enabled(dialog, Self.yes, isEnabled ? 1 : 0)
   }
 
-  /// Calls `handler` once with the answer, which is "no" if the dialog is closed otherwise.
-  ///
-  /// It is not called if the window below is destroyed.
+  /// Calls `handler` once with the answer: "no" if the dialog is closed, none if the window below is destroyed.
   package func onAnswer(_ handler: @escaping @MainActor (_ isYes: Bool) -> Void) {
     guard !isClosed else { return }
     Signals.connect(rawObject, "response") { (answer: String) in handler(answer == Self.yes) }

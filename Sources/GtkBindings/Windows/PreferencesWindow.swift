@@ -33,9 +33,7 @@ package final class PreferencesWindow: Dialog {
 
   private var preferences: UnsafeMutablePointer<AdwPreferencesWindow> { raw.cast() }
 
-  /// Shows the window, modal to `parent` and closed with it.
-  ///
-  /// It is no wider than the parent, which may be as narrow as a phone.
+  /// Shows the window, modal to `parent`, closed with it, and no wider: that may be as narrow as a phone.
   package override func show(over parent: Window) {
     guard !isClosed, !parent.isClosed else { return }
     let room = Int(gtk_widget_get_width(parent.raw))
@@ -44,9 +42,7 @@ package final class PreferencesWindow: Dialog {
     super.show(over: parent)
   }
 
-  /// Shows a message below the rows, in place of the last one.
-  ///
-  /// The text is plain and wraps.
+  /// Shows a plain text below the rows, in place of the last one; it wraps.
   package func say(_ text: String) {
     dismissMessage()
     guard !isClosed else { return }
@@ -64,7 +60,6 @@ package final class PreferencesWindow: Dialog {
     adw_preferences_window_add_toast(preferences, made)
   }
 
-  /// Dismisses the last message if it is still shown.
   package func dismissMessage() {
     guard let message else { return }
     self.message = nil

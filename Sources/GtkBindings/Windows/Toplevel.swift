@@ -6,13 +6,11 @@ import CGtkBindings
 /// `isClosed`. The C object keeps the Swift objects of its content.
 @MainActor
 public class Toplevel {
-  /// The C object, which must not be used once `isClosed`.
   let raw: WidgetPointer
 
   /// Whether GTK has destroyed the window.
   package private(set) var isClosed = false
 
-  /// Takes over a new toplevel.
   init(_ made: WidgetPointer?) {
     raw = created(made)
     LiveCounters.windows.increment()
@@ -59,7 +57,6 @@ package class Dialog: Toplevel {
     show(over: window.windowPointer)
   }
 
-  /// Shows the dialog, modal to the window of a widget and closed with it.
   package func show(over widget: Widget) {
     guard let root = gtk_widget_get_root(widget.pointer) else { return }
     show(over: UnsafeMutableRawPointer(root).cast())

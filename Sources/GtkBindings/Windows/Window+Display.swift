@@ -59,9 +59,7 @@ extension Window {
     return Property.text("connector", of: monitor)
   }
 
-  /// Calls `handler` each time the window enters a monitor.
-  ///
-  /// The window must have been shown.
+  /// Calls `handler` each time the window, which must have been shown, enters a monitor.
   package func onMonitorChange(_ handler: @escaping @MainActor () -> Void) {
     guard let surface = shownSurface else { return }
     // The surface is destroyed with the window, and the handler with it.

@@ -23,7 +23,6 @@ public final class Window: Toplevel {
     RetainedWidgets.of(rawObject).replace(with: widget)
   }
 
-  /// Adds a style class.
   package func addStyle(_ name: String) {
     gtk_widget_add_css_class(raw, name)
   }
@@ -50,9 +49,7 @@ public final class Window: Toplevel {
     gtk_window_destroy(windowPointer)
   }
 
-  /// Whether the window fills its monitor.
-  ///
-  /// A change takes effect when the window manager agrees.
+  /// Whether the window fills its monitor; a change takes effect when the window manager agrees.
   package var isFullscreen: Bool {
     get { !isClosed && gtk_window_is_fullscreen(windowPointer) != 0 }
     set {
@@ -61,9 +58,7 @@ public final class Window: Toplevel {
     }
   }
 
-  /// Whether the window is maximised.
-  ///
-  /// A change takes effect when the window manager agrees.
+  /// Whether the window is maximised; a change takes effect when the window manager agrees.
   package var isMaximised: Bool {
     get { !isClosed && gtk_window_is_maximized(windowPointer) != 0 }
     set {
@@ -72,7 +67,6 @@ public final class Window: Toplevel {
     }
   }
 
-  /// Calls `handler` when the window enters or leaves fullscreen.
   package func onFullscreenChange(_ handler: @escaping @MainActor () -> Void) {
     Signals.connect(rawObject, "notify::fullscreened", handler)
   }

@@ -7,7 +7,6 @@ import CGtkBindings
 package final class ActionGroup {
   fileprivate let object = GObjectRef(adopting: g_simple_action_group_new())
 
-  /// Makes a group without actions.
   package init() {}
 }
 
@@ -75,7 +74,6 @@ package final class WindowAction {
     self.object = object
   }
 
-  /// Sets whether the action can be used; menus dim it otherwise.
   package func setEnabled(_ isEnabled: Bool) {
     g_simple_action_set_enabled(object.opaque, isEnabled ? 1 : 0)
   }
