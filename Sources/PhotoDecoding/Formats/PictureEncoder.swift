@@ -5,12 +5,9 @@ import PhotoPages
 public enum PictureEncoder {
   /// Encodes as JPEG, which has no alpha: transparent pixels lie on black.
   ///
-  /// - Parameters:
-  ///   - pixels: in the order in which they are stored.
-  ///   - quality: 0 to 100, as libjpeg counts.
-  ///   - orientation: how a viewer must turn the stored picture. Other than `.upright`, it is
-  ///     written into an EXIF segment; the pixels are stored as they are.
-  /// - Returns: the file's bytes.
+  /// `pixels` are as stored; `quality` is 0 to 100, as libjpeg counts. An `orientation` other than `.upright` is
+  /// written into an EXIF segment, and the pixels stay as they are.
+  ///
   /// - Throws: `.tooLarge` if memory is short, `.damaged` with the encoder's reason.
   public static func jpeg(
     _ pixels: PixelBuffer, quality: Int = 90, orientation: Orientation = .upright
@@ -20,11 +17,7 @@ public enum PictureEncoder {
     return orientation == .upright ? bytes : ExifSegment(orientation).inserted(into: bytes)
   }
 
-  /// Encodes as PNG, with alpha.
-  ///
-  /// - Parameter pixels: in the order in which they are stored.
-  /// - Returns: the file's bytes.
-  /// - Throws: `.tooLarge` if memory is short, `.damaged` with the encoder's reason.
+  /// Encodes pixels in their stored order as PNG, with alpha; throws as `jpeg` does.
   public static func png(_ pixels: PixelBuffer) throws(PictureError) -> [UInt8] {
     try encode(try Pixbuf(pixels), as: "png", options: [])
   }
@@ -95,7 +88,6 @@ struct ExifSegment {
   /// The whole segment, marker and length included.
   let bytes: [UInt8]
 
-  /// Makes a segment whose only field is the orientation.
   init(_ orientation: Orientation) {
     let header: [UInt8] = [
       0xFF, 0xE1,  // Marker APP1 …
