@@ -11,9 +11,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-/// Calls that are allowed with any arguments: on memory, open files, time, and the process's threads.
-///
-/// Opening files for reading is restricted by Landlock.
+/// Calls allowed with any arguments: on memory, open files, time and threads; Landlock restricts opening files.
 static const int allowed[] = {
   // Memory.
   SCMP_SYS(brk), SCMP_SYS(madvise), SCMP_SYS(mremap), SCMP_SYS(munmap), SCMP_SYS(mincore),

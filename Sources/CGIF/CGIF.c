@@ -85,7 +85,6 @@ void cgif_close(CGIFReader *reader) {
 int32_t cgif_width(const CGIFReader *reader) { return reader->file->SWidth; }
 int32_t cgif_height(const CGIFReader *reader) { return reader->file->SHeight; }
 
-/// Skips the rest of a frame's data.
 static bool skip_frame(CGIFReader *reader) {
   GifByteType *block = NULL;
   do {
@@ -95,7 +94,6 @@ static bool skip_frame(CGIFReader *reader) {
   return true;
 }
 
-/// Reads an extension, with its settings for the next frame.
 static bool read_extension(CGIFReader *reader, CGIFFrame *frame) {
   int label = 0;
   GifByteType *block = NULL;

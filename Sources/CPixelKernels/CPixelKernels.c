@@ -79,7 +79,6 @@ static void filter_columns_128(uint8_t *pixels, const int16_t *between, const in
 
 static int has_wide(void) { return __builtin_cpu_supports("avx2"); }
 
-// Adds two rows of thirty-two channels, each times its weight.
 WIDE static void add_rows_256(__m256i sums[4], __m256i one, __m256i two, __m128i weight) {
   const __m256i zero = _mm256_setzero_si256(), weights = _mm256_broadcastsi128_si256(weight);
   const __m256i low = _mm256_unpacklo_epi8(one, two), high = _mm256_unpackhi_epi8(one, two);
@@ -89,7 +88,6 @@ WIDE static void add_rows_256(__m256i sums[4], __m256i one, __m256i two, __m128i
   sums[3] = _mm256_add_epi32(sums[3], _mm256_madd_epi16(_mm256_unpackhi_epi8(high, zero), weights));
 }
 
-// Filters thirty-two channels at a time, and returns the number of finished ones.
 WIDE static int32_t filter_rows_256(int16_t *between, const uint8_t *const *rows,
                                     const int16_t *weights, int32_t taps, int32_t count) {
   const __m256i zero = _mm256_setzero_si256(), half = _mm256_set1_epi32(1 << (ROWS_SHIFT - 1));

@@ -17,9 +17,7 @@ enum { DECODER_MOST_FILES = 12 };
 /// Makes two ends of a channel that preserves the bounds of messages; exec closes both.
 int decoder_channel_make(int ends[2]);
 
-/// Sends one message with open files.
-///
-/// If the other end has left too much unread, it blocks or, unless `waits`, returns EAGAIN.
+/// Sends one message with open files; if too much is unread, it blocks or, unless `waits`, returns EAGAIN.
 int decoder_channel_send(
   int channel, const void *bytes, size_t count, const int *files, size_t file_count, bool waits);
 
@@ -49,8 +47,6 @@ int decoder_process_start(
   pid_t *process);
 
 /// Starts a program like `decoder_process_start`, on a thread that lives as long as this process.
-///
-/// A program that ends with its parent ends with the thread that started it.
 int decoder_process_start_on_lasting_thread(
   const char *path, char *const *arguments, char *const *environment, int channel, int errors,
   pid_t *process);

@@ -28,7 +28,6 @@ typedef struct {
 
 typedef enum {
   CGIF_FRAME,
-  // There are no more frames.
   CGIF_END,
   // The file is invalid or truncated; cgif_reason returns the reason.
   CGIF_FAILED,

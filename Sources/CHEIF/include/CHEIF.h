@@ -29,7 +29,6 @@ typedef struct {
   int32_t channels;
 } CHEIFPixels;
 
-// The reason for having no picture.
 typedef enum {
   CHEIF_NO_FAILURE,
   // The file is invalid or truncated, or has a feature that libheif lacks.
@@ -46,7 +45,6 @@ typedef enum {
 // Loads libheif with its plugins unless it is loaded; false if it is not installed. Any thread may call it.
 bool cheif_load(void);
 
-// Whether libheif can decode pictures with this compression.
 bool cheif_can_decode(CHEIFCompression compression);
 
 // Opens a file in memory; null if there is no memory. At most `threads` threads decode its pictures, beside those of

@@ -9,7 +9,6 @@
 
 typedef struct CJXLDecoder CJXLDecoder;
 
-// The head of a file.
 typedef struct {
   // Columns and rows, turned as the file states.
   uint32_t width, height;
@@ -58,12 +57,10 @@ void cjxl_give(CJXLDecoder *_Nonnull decoder, size_t end);
 // Ends the bytes, and returns whether the file ends there without an error.
 bool cjxl_ends(CJXLDecoder *_Nonnull decoder);
 
-// Continues to the next event.
 CJXLStep cjxl_step(CJXLDecoder *_Nonnull decoder);
 
 CJXLHead cjxl_head(const CJXLDecoder *_Nonnull decoder);
 
-// Returns the time for which the frame is shown.
 uint64_t cjxl_frame_milliseconds(const CJXLDecoder *_Nonnull decoder);
 
 // Whether the colours are sRGB, or grey with sRGB's curve, so that no profile is needed.

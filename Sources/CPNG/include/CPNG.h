@@ -12,7 +12,6 @@ typedef struct CPNGReader CPNGReader;
 // Copies up to `count` bytes of the file, and returns their number.
 typedef size_t (*CPNGSource)(void *_Nonnull context, uint8_t *_Nonnull bytes, size_t count);
 
-// The head of a file.
 typedef struct {
   uint32_t width, height;
   // Bits of a sample in the file.
@@ -37,7 +36,6 @@ typedef struct {
 CPNGReader *_Nullable cpng_reader_new(CPNGSource _Nonnull source, void *_Nonnull context);
 void cpng_reader_free(CPNGReader *_Nonnull reader);
 
-// Reads the head.
 bool cpng_read_head(CPNGReader *_Nonnull reader, CPNGHead *_Nonnull head);
 
 // Prepares for rows with 8 bits a channel, or 16 in native byte order. `passes` becomes 1, or 7 for an interlaced

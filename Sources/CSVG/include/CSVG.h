@@ -24,9 +24,7 @@ void csvg_get_size(CSVGPicture *_Nonnull picture, int32_t *_Nonnull width, int32
 typedef struct {
   // The size of the whole picture in pixels.
   double whole_width, whole_height;
-  // The position of the part.
   double x, y;
-  // The part's size.
   int32_t width, height;
 } CSVGPart;
 

@@ -1,9 +1,7 @@
 import PhotoMetadata
 import PhotoPages
 
-/// An opened file whose pictures follow each other in time.
-///
-/// They are read in order from the first, on one thread.
+/// An opened file whose pictures follow each other in time, read in order on one thread.
 protocol AnimationFile: AnyObject {
   var header: PictureHeader { get }
   var timing: AnimationTiming { get }
@@ -15,15 +13,12 @@ protocol AnimationFile: AnyObject {
   /// - Throws: `.damaged` if there is no further frame.
   func next(_ request: StoredRequest?, _ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap?
 
-  /// Goes back to before the first frame.
   func rewind()
 }
 
 /// Finds the reader for an animation.
 enum AnimationFiles {
-  /// Opens an animated file.
-  ///
-  /// - Throws: `.notAPicture` if no reader finds an animation in it.
+  /// Opens an animated file; throws `.notAPicture` if no reader finds an animation in it.
   static func open(
     _ input: EncodedInput, _ watch: DecodeWatch
   ) throws(PictureError) -> any AnimationFile {
@@ -53,16 +48,10 @@ public struct AnimationTiming: Equatable, Sendable {
   static let usual = 100
   /// The longest time of a frame in milliseconds: an hour.
   static let longest = 3_600_000
-  /// The most frames; later ones are left out.
-  ///
-  /// At the shortest times this many take half an hour.
+  /// The most frames, half an hour at the shortest times; later ones are left out.
   static let mostFrames = 100_000
 
-  /// Makes a timing.
-  ///
-  /// - Parameters:
-  ///   - delays: milliseconds for each frame, as the file states them.
-  ///   - plays: the number of times that all frames are shown; nil for ever.
+  /// Makes a timing of the milliseconds that a file states for each frame; `plays` is nil for ever.
   public init(told delays: [Int], plays: Int?) {
     self.delays = delays.prefix(Self.mostFrames).map {
       $0 < Self.shortest ? Self.usual : min($0, Self.longest)

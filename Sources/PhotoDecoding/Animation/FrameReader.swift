@@ -2,8 +2,6 @@ import PhotoMetadata
 import PhotoPages
 
 /// Reads an animation's frames as displayed: upright, at the wanted size, in the screen's colours.
-///
-/// Used on one thread, which it blocks.
 final class FrameReader: AnimationDecoding {
   var timing: AnimationTiming { file.timing }
 
@@ -13,9 +11,7 @@ final class FrameReader: AnimationDecoding {
   /// The index of the frame that the file makes next.
   private var position = 0
 
-  /// Opens the animation that a source provides.
-  ///
-  /// - Throws: `.notAPicture` if it is not animated.
+  /// Opens the animation that a source provides; throws `.notAPicture` if it is not animated.
   init(_ request: DecodeRequest, _ watch: DecodeWatch) throws(PictureError) {
     file = try AnimationFiles.open(request.source.input(), watch)
     self.watch = watch

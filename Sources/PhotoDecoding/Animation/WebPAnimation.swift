@@ -6,9 +6,6 @@ import PhotoPages
 // reads. The pixels that the decoder returns belong to it and are valid until the next call.
 
 /// A WebP file's frames, laid over each other by libwebpdemux.
-///
-/// The library holds the visible picture and the one that the next frame is laid over, and nothing
-/// else.
 final class WebPAnimation: AnimationFile {
   let header: PictureHeader
   let timing: AnimationTiming
@@ -16,7 +13,7 @@ final class WebPAnimation: AnimationFile {
   private let decoder: OpaquePointer
   private var position = 0
 
-  /// Bytes of memory for each pixel, since libwebpdemux holds two pictures.
+  /// Bytes of memory for each pixel: of the visible picture, and of the one that the next frame is laid over.
   private static let bytesPerPixel = 8
 
   init(_ container: WebPContainer) throws(PictureError) {

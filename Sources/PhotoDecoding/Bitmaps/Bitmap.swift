@@ -59,7 +59,6 @@ final class Bitmap {
   /// Whether the memory belongs to a pixel buffer, so that it must not be changed.
   var isShared: Bool { shared != nil }
 
-  /// Returns the first byte of a row.
   func row(_ y: Int) -> UnsafeMutableRawPointer { base + y * stride }
 
   /// Fills all bytes; 0 is black, and transparent if there is alpha.

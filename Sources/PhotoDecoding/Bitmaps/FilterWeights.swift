@@ -13,9 +13,7 @@ struct FilterWeights {
   /// The sum of a pixel's weights: 1 as a fixed-point number with the kernels' 14 fractional bits.
   static let one: Int32 = 1 << 14
 
-  /// The number of weights of each pixel; even.
-  ///
-  /// Unneeded ones are 0.
+  /// The number of weights of each pixel, even; unneeded ones are 0.
   let taps: Int
   /// The first source pixel of each target pixel, counted from the first available one.
   let firsts: [Int32]

@@ -29,7 +29,6 @@ enum PixelMemory {
     return UnsafeMutableRawBufferPointer(start: memory, count: byteCount)
   }
 
-  /// Frees memory that `allocate` returned.
   @Sendable static func free(_ memory: UnsafeMutableRawBufferPointer) {
     if isLent.load(ordering: .relaxed), lentBlocks.withLock({ $0.free(memory) }) { return }
     if memory.count >= smallestMapping {
@@ -53,9 +52,7 @@ enum PixelMemory {
     isLent.store(true, ordering: .relaxed)
   }
 
-  /// Ends the use of all lent memory.
-  ///
-  /// Only pixels that were handed over may still lie in it.
+  /// Ends the use of all lent memory, in which only pixels that were handed over may still lie.
   static func takeBack() { lentBlocks.withLock { $0.takeBack() } }
 
   /// Whether the lent memory suffices for pixels, or they are too small to be allocated in it.

@@ -1,9 +1,7 @@
 import CPixelKernels
 import PhotoPages
 
-/// A filter that makes the rows of a reduced picture, or of a part of it.
-///
-/// A part has the same pixels as in the whole picture.
+/// A filter that makes the rows of a reduced picture, or of a part with the same pixels as in the whole.
 struct RowFilter {
   /// The area that the part is mixed from, in pixels of the larger picture.
   let source: PixelRect
@@ -11,7 +9,6 @@ struct RowFilter {
   private let columns: FilterWeights
   private let lines: FilterWeights
 
-  /// Prepares the filter for a request, and for a picture that is decoded at `size`.
   init(_ request: StoredRequest, from size: PixelSize, layout: PixelLayout) {
     source = request.source(at: size)
     self.layout = layout
@@ -75,7 +72,6 @@ extension Bitmap {
   /// Rows that one thread makes at a time, so few that cancelling takes a millisecond or two.
   private static let stripHeight = 64
 
-  /// Returns a new bitmap with the requested part of this whole picture.
   func reduced(to request: StoredRequest, _ watch: DecodeWatch) throws(PictureError) -> Bitmap {
     let result = try Bitmap(size: request.part.size, layout: layout)
     let filter = size == request.target ? nil : RowFilter(request, from: size, layout: layout)

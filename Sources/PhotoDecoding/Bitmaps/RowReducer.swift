@@ -13,11 +13,8 @@ import PhotoPages
 /// `@unchecked Sendable`: rows that were handed over are only read, by the queue's blocks, and are not written
 /// before those have ended. The caller owns `handedOver` and `added`, and the queue owns `made`.
 final class RowReducer: @unchecked Sendable {
-  /// The layout of the rows and of the result.
   let layout: PixelLayout
-  /// The area that must be handed over, in pixels of the decoded size.
-  ///
-  /// Its first row is row 0.
+  /// The area that must be handed over, in pixels of the decoded size; its first row is row 0.
   let source: PixelRect
   /// The number of rows that may be written beyond those that were handed over.
   let rowsAhead: Int
@@ -41,7 +38,6 @@ final class RowReducer: @unchecked Sendable {
   /// The number of finished rows of the result.
   private var made = 0
 
-  /// Prepares for a picture that is decoded at `size`.
   init(_ request: StoredRequest, from size: PixelSize, layout: PixelLayout) throws(PictureError) {
     try request.allow(request.part.size, bytesPerPixel: layout.bytesPerPixel)
     self.layout = layout
@@ -123,9 +119,7 @@ final class RowReducer: @unchecked Sendable {
 
   /// Waits for the queue, and returns the result.
   ///
-  /// All rows must have been handed over.
-  ///
-  /// The reducer must not be used afterwards.
+  /// All rows must have been handed over, and the reducer must not be used afterwards.
   func finish(_ watch: DecodeWatch) throws(PictureError) -> Bitmap {
     queue.sync {}
     precondition(filter == nil || made == result.size.height, "Rows are missing")

@@ -6,9 +6,7 @@ import Synchronization
 
 // Ownership: a DecoderChild owns its process, and kills and reaps it in deinit at the latest.
 
-/// A decoder process that this process starts and ends.
-///
-/// Any thread may use it.
+/// A decoder process that this process starts and ends; any thread may use it.
 package final class DecoderChild: Sendable {
   /// The reason why a process ended.
   package enum End: Equatable, Sendable {
@@ -23,9 +21,7 @@ package final class DecoderChild: Sendable {
   private let process: pid_t
   private let end = Mutex<End?>(nil)
 
-  /// Starts a program.
-  ///
-  /// Blocks until it has been started.
+  /// Starts a program, and blocks until it has been started.
   ///
   /// The process ends with this one at the latest, if the program asks for that.
   ///
@@ -121,9 +117,7 @@ package final class DecoderChild: Sendable {
   /// Milliseconds to wait for a killed process, which a file system may still block.
   private static let endTimeout: Int32 = 500
 
-  /// Kills it unless it has ended, and returns the reason.
-  ///
-  /// Blocks for half a second at most.
+  /// Kills it unless it has ended, and returns the reason; blocks for half a second at most.
   @discardableResult
   package func kill() -> End {
     end.withLock { end in

@@ -46,9 +46,7 @@ package struct DecoderMessage: Codable, Sendable {
 }
 
 extension DecoderMessage {
-  /// Encodes and decodes JSON once, which takes some milliseconds the first time.
-  ///
-  /// A process that has just started usually still waits for its first request.
+  /// Uses JSON once, which takes some milliseconds, while a new process usually still waits for a request.
   static func warmUp() {
     let source = FileMessage(file: 0, orientation: nil)
     let picture = PictureMessage(
@@ -145,7 +143,6 @@ package struct OpenedPicture: Codable, Sendable {
   package let byteCount: Int
   /// Whether it is a vector picture, which may take long to draw at any size.
   package let isVector: Bool
-  /// The shared memory for the pixels of the result.
   package let result: PixelNeed
   /// Seconds of processor time that decoding takes on a slow machine, estimated from the head.
   package let seconds: Double
@@ -220,9 +217,7 @@ extension PixelsMessage {
 }
 
 extension PixelSize {
-  /// Whether a size from another process is plausible.
-  ///
-  /// No format has longer sides, and the product of two plausible sides does not overflow.
+  /// Whether a size from another process is plausible: no format has longer sides, and the area does not overflow.
   package var isPlausible: Bool {
     let sides = 1...(1 << 28)
     return sides.contains(width) && sides.contains(height)

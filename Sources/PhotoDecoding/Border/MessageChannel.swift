@@ -11,7 +11,6 @@ import PhotoPages
 package final class MessageChannel: Sendable {
   /// The reason for having no message.
   package enum Failure: Error {
-    /// The other end is closed.
     case closed
     /// No message came in time.
     case late
@@ -19,11 +18,8 @@ package final class MessageChannel: Sendable {
     case broken
   }
 
-  /// Bytes of the longest text that is sent in one piece.
-  ///
-  /// Linux lets a socket hold 208 KiB by default.
+  /// Bytes of the longest text that is sent in one piece; Linux lets a socket hold 208 KiB by default.
   private static let longestText = 32 << 10
-  /// Bytes of the largest part of a long message.
   private static let largestPart = 64 << 10
   /// Bytes of the longest text of a long message: more than any photo's metadata.
   private static let longestLongText = 4 << 20
@@ -42,7 +38,6 @@ package final class MessageChannel: Sendable {
     static let plain: UInt8 = 3
   }
 
-  /// The most files that one message carries.
   package static let mostFiles = Int(DECODER_MOST_FILES)
 
   /// The socket; C uses its number while this object lives.
@@ -50,7 +45,6 @@ package final class MessageChannel: Sendable {
 
   package init(_ end: FileDescriptor) { self.end = end }
 
-  /// Makes both ends of a channel.
   package static func pair() throws(Failure) -> (MessageChannel, MessageChannel) {
     var ends: [Int32] = [-1, -1]
     guard decoder_channel_make(&ends) == 0 else { throw .broken }
@@ -72,9 +66,7 @@ package final class MessageChannel: Sendable {
     try send([Form.text] + text, files: files)
   }
 
-  /// Sends a message of any length with bytes beside it.
-  ///
-  /// Blocks until the other end reads.
+  /// Sends a message of any length with bytes beside it, and blocks until the other end reads.
   ///
   /// Two threads must not call it at once.
   package func send(long message: some Encodable, bytes: [UInt8]) throws(Failure) {
@@ -108,7 +100,6 @@ package final class MessageChannel: Sendable {
     guard error == 0 else { throw error == EAGAIN || error == EINVAL ? .broken : .closed }
   }
 
-  /// Waits for bytes that were sent with `send(plain:)`.
   package func receivePlain(within milliseconds: Int) throws(Failure) -> [UInt8] {
     let bytes: [UInt8] = try receive(within: milliseconds).bytes
     guard bytes.first == Form.plain else { throw .broken }
@@ -166,7 +157,6 @@ package final class MessageChannel: Sendable {
     return message
   }
 
-  /// Makes the beginning of a long message.
   private static func head(text: Int, bytes: Int) -> [UInt8] {
     [Form.long]
       + [text, bytes].flatMap { count in

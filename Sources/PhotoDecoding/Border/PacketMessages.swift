@@ -1,14 +1,10 @@
 import PhotoMetadata
 
-/// The XMP packets of several photos.
-///
-/// Their lengths are encoded; their bytes are sent beside the message's text.
+/// The XMP packets of several photos; their lengths are encoded, their bytes are sent beside the text.
 package struct PacketList: Codable, Sendable {
   /// The length of each photo's packet, in the order of the request; nil for a photo without one.
   private let counts: [Int?]
-  /// All packets, one after the other.
-  ///
-  /// Not encoded.
+  /// All packets, one after the other; not encoded.
   fileprivate var bytes: [UInt8] = []
 
   private enum CodingKeys: String, CodingKey {

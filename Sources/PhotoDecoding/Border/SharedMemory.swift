@@ -5,9 +5,7 @@ import Synchronization
 
 // Ownership: a SharedMemory owns its descriptor and its mapping, and unmaps it in deinit.
 
-/// Memory of a fixed size that two processes share: an unnamed file.
-///
-/// The viewer makes all of it.
+/// Memory of a fixed size that two processes share, an unnamed file; the viewer makes all of it.
 ///
 /// `@unchecked Sendable`: another process writes a read-only mapping only before it is handed over. A later
 /// write would change pixels and nothing else.
@@ -31,7 +29,6 @@ package final class SharedMemory: @unchecked Sendable {
   /// The most bytes that it may have at once.
   private static let mostBytes = Machine.physicalMemory / 4 * 3
 
-  /// Allocates shared memory of `count` bytes.
   package init(count: Int) throws(Failure) {
     let total = Self.total.wrappingAdd(count, ordering: .relaxed).newValue
     let number = total <= Self.mostBytes ? decoder_memory_make(count) : -1
@@ -44,7 +41,6 @@ package final class SharedMemory: @unchecked Sendable {
     (self.count, self.base, isOwn) = (count, base, true)
   }
 
-  /// Allocates shared memory with a copy of `bytes`.
   package convenience init(copying bytes: [UInt8]) throws(Failure) {
     try self.init(count: max(1, bytes.count))
     bytes.withUnsafeBytes {
@@ -52,9 +48,7 @@ package final class SharedMemory: @unchecked Sendable {
     }
   }
 
-  /// Maps memory of another process for reading, or also for writing.
-  ///
-  /// - Throws: `.unsafe` if its size could change.
+  /// Maps memory of another process for reading, or also for writing; throws `.unsafe` if its size could change.
   package init(_ file: FileDescriptor, isWritten: Bool = false) throws(Failure) {
     let count = decoder_memory_size(file.rawValue)
     guard count > 0 else { throw .unsafe }
@@ -90,15 +84,12 @@ package final class SharedMemory: @unchecked Sendable {
 
   private static let leastToFree = 1 << 20
 
-  /// A copy of all bytes.
   package var bytes: [UInt8] { [UInt8](UnsafeRawBufferPointer(start: base, count: count)) }
 
   /// The most bytes after each row of pixels, more than rows are aligned to.
   private static let mostPadding = 4096
 
-  /// Makes a buffer of the pixels that begin with the first byte; nil if they do not fit.
-  ///
-  /// The buffer retains the memory. The result is also nil if rows are further apart than alignment needs.
+  /// Makes a buffer, which retains the memory, of its pixels; nil if they do not fit or rows are too far apart.
   func pixels(
     size: PixelSize, stride: Int, whenFreed: @escaping @Sendable () -> Void
   ) -> PixelBuffer? {

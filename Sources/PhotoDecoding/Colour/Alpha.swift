@@ -12,14 +12,12 @@ enum Alpha {
     return UInt32(littleEndian: all) >> 24 == 255
   }
 
-  /// Whether all pixels of 16 bits are opaque.
   static func isOpaque(deep pixels: UnsafePointer<SIMD4<UInt16>>, count: Int) -> Bool {
     var all: UInt16 = .max
     for x in 0..<count { all &= pixels[x].w }
     return all == .max
   }
 
-  /// Makes the pixels opaque.
   static func fill(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
     let alpha = (0xFF00_0000 as UInt32).littleEndian
     for x in 0..<count { pixels[x] |= alpha }
@@ -50,7 +48,6 @@ enum Alpha {
     }
   }
 
-  /// Divides colours of 16 bits by alpha.
   static func divide(
     _ source: UnsafePointer<SIMD4<UInt16>>, into target: UnsafeMutablePointer<SIMD4<UInt16>>,
     count: Int
@@ -97,7 +94,6 @@ enum Alpha {
     min(255, (colour &* 255 &+ alpha >> 1) / alpha)
   }
 
-  /// Returns `colour * scale`, rounded.
   @inline(__always)
   private static func quotient(_ colour: UInt16, _ scale: Float) -> UInt16 {
     UInt16(min(65535, Float(colour) * scale + 0.5))
@@ -106,7 +102,6 @@ enum Alpha {
 
 /// The conversion of 16 bits to 8.
 enum Depth {
-  /// Rounds red, green, blue and alpha.
   static func round(
     _ source: UnsafePointer<UInt16>, into target: UnsafeMutablePointer<UInt32>, count: Int
   ) {

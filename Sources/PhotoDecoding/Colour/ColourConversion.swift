@@ -1,10 +1,7 @@
 import PhotoPages
 
-/// The conversion of a picture's colours to the screen's.
-///
-/// It is done at the shown size, so that a large photo costs no more than a small one.
+/// The conversion of a picture's colours to the screen's, at the shown size, so that large photos cost no more.
 enum ColourConversion {
-  /// Rows that one thread converts at a time.
   private static let stripHeight = 32
 
   /// Converts pixels to the screen's colours, as `.bgra8` or `.bgrx8`.
@@ -77,7 +74,6 @@ enum ColourConversion {
     }
   }
 
-  /// Converts pixels without alpha into other memory.
   private static func convertOpaque(
     _ source: Bitmap, into result: Bitmap, _ rows: Range<Int>, _ transform: ColourTransform
   ) {
@@ -88,7 +84,6 @@ enum ColourConversion {
     }
   }
 
-  /// Converts 16-bit colours with alpha.
   private static func convertDeep(
     _ source: Bitmap, into result: Bitmap, _ rows: Range<Int>, _ transform: ColourTransform
   ) {

@@ -32,7 +32,6 @@ enum ColourPixels: Hashable {
     }
   }
 
-  /// The colour space of a profile for these pixels.
   var space: cmsColorSpaceSignature {
     switch self {
     case .rgb8, .rgb16: cmsSigRgbData

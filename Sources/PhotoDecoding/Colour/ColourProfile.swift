@@ -4,9 +4,7 @@ import Glibc
 // Ownership: a ColourProfile owns its cmsHPROFILE and closes it in deinit. By then Little CMS has copied the
 // bytes, and a transform keeps nothing of its profiles. The context belongs to the program and is never deleted.
 
-/// An opened ICC profile.
-///
-/// Used on one thread.
+/// An opened ICC profile, used on one thread.
 final class ColourProfile {
   /// The handle for C; valid as long as `self`.
   let handle: cmsHPROFILE
@@ -28,7 +26,6 @@ final class ColourProfile {
     self.handle = handle
   }
 
-  /// Opens a profile's bytes; nil if they are no profile.
   private convenience init?(_ bytes: [UInt8]) {
     guard bytes.count > Self.headLength else { return nil }
     let handle = bytes.withUnsafeBytes {

@@ -31,7 +31,6 @@ enum ColourTransforms {
       ? nil : transform
   }
 
-  /// Returns the profile for the pixels of a transform, and their format for that profile.
   private static func source(_ key: Key) -> (ColourProfile, ColourPixels)? {
     if let bytes = key.profile {
       for pixels in [key.pixels, key.pixels.coloured] {
@@ -62,7 +61,6 @@ enum ColourTransforms {
   private static let cache = Mutex(Cache())
 }
 
-/// The key of a transform: its source and its target.
 private struct Key: Hashable {
   let profile: [UInt8]?
   let pixels: ColourPixels
@@ -71,9 +69,7 @@ private struct Key: Hashable {
 
 /// The cached transforms, which a lock protects.
 private struct Cache {
-  /// The most transforms: several profiles, each for two or three layouts.
-  ///
-  /// A large one takes 1 MB.
+  /// The most transforms, of up to 1 MB each: several profiles, each for two or three layouts.
   static let limit = 16
 
   private var entries: [Key: (transform: ColourTransform?, lastUse: UInt64)] = [:]

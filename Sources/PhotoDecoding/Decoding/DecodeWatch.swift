@@ -21,19 +21,13 @@ struct DecodeWatch {
     control = nil
   }
 
-  /// Whether the decoder must stop, because it was cancelled or has to pause.
-  ///
-  /// Any thread may read it.
+  /// Whether the decoder must stop, because it was cancelled or has to pause; any thread may read it.
   var isInterrupted: Bool { control?.isInterrupted ?? isCancelled() }
 
-  /// Reports the properties of a picture before it is decoded.
-  ///
-  /// Only for the decoding thread.
+  /// Reports the properties of a picture before it is decoded; only for the decoding thread.
   func opened(_ picture: OpenedPicture) { control?.opened(picture) }
 
-  /// Blocks while the decoding is paused.
-  ///
-  /// Only for the decoding thread.
+  /// Blocks while the decoding is paused; only for the decoding thread.
   ///
   /// - Throws: `.cancelled`.
   func check() throws(PictureError) {

@@ -7,9 +7,7 @@ package enum DecoderAllowance {
   package static let usualBytes = 256 << 20
   /// Bytes of writable memory that the largest picture may take.
   package static let mostBytes = min(3 << 30, Machine.physicalMemory / 4 * 3)
-  /// Bytes of address space of a decoder process.
-  ///
-  /// Much more than any picture takes, and little enough that the kernel's page tables stay small.
+  /// Bytes of a process's address space: more than any picture takes, while the kernel's page tables stay small.
   package static let addressBytes = 16 << 30
   /// Bytes of shared memory that one process may be lent in its lifetime.
   package static let lifetimeSharedBytes = mostBytes

@@ -1,9 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// Cancels, pauses and resumes one decoding.
-///
-/// Sending a signal never blocks. The decoder checks for signals where it can stop.
+/// Cancels, pauses and resumes one decoding; sending a signal never blocks.
 public final class DecodingControl: Sendable {
   private struct State {
     var isCancelled = false
@@ -11,14 +9,10 @@ public final class DecodingControl: Sendable {
     var pause: DispatchTime?
     /// Whether the decoder waits, so that `pausing` has been entered.
     var isPaused = false
-    /// Whether a pause was requested, even if its time has not come.
     var hasPauseRequest: Bool { pause != nil }
-    /// The handler that signals are passed on to.
     var relay: (@Sendable (DecodingSignal) -> Void)?
-    /// Takes the picture's properties once its head has been read.
     var onOpened: (@Sendable (OpenedPicture) -> Void)?
     var isPrefetch = false
-    /// Called when a prefetched picture is wanted for display.
     var onWanted: (@Sendable () -> Void)?
   }
 
@@ -34,14 +28,10 @@ public final class DecodingControl: Sendable {
   /// Makes the control of a decoding that has received no signal.
   public init() {}
 
-  /// Whether the decoding was cancelled.
-  ///
-  /// Any thread may read it.
+  /// Whether the decoding was cancelled; any thread may read it.
   public var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-  /// Whether the decoder must stop, because it was cancelled or has to pause.
-  ///
-  /// Any thread may read it.
+  /// Whether the decoder must stop, because it was cancelled or has to pause; any thread may read it.
   var isInterrupted: Bool {
     let now = DispatchTime.now()
     return state.withLock { $0.isCancelled || ($0.pause.map { $0 <= now } ?? false) }
@@ -57,12 +47,9 @@ public final class DecodingControl: Sendable {
     }
   }
 
-  /// Whether the picture is only prefetched, so that its decoding may take little time.
-  ///
-  /// Any thread may read it.
+  /// Whether the picture is only prefetched, so that its decoding may take little time; any thread may read it.
   package var isPrefetch: Bool { state.withLock { $0.isPrefetch } }
 
-  /// Sets whether the picture is only prefetched.
   package func setPrefetch(_ isPrefetch: Bool) {
     let onWanted = state.withLock { state in
       defer { state.isPrefetch = isPrefetch }
@@ -71,9 +58,7 @@ public final class DecodingControl: Sendable {
     onWanted?()
   }
 
-  /// Sets a handler that is called when a prefetched picture is wanted for display; nil removes it.
-  ///
-  /// It is called on any thread.
+  /// Sets a handler, called on any thread, for when a prefetched picture is wanted for display; nil removes it.
   package func whenWanted(_ handler: (@Sendable () -> Void)?) {
     state.withLock { $0.onWanted = handler }
   }
@@ -89,14 +74,11 @@ public final class DecodingControl: Sendable {
     }
   }
 
-  /// Sets a handler that is called once the picture's head has been read, before decoding.
-  ///
-  /// It is called on the thread of the decoding or of its caller.
+  /// Sets a handler for when the head was read, before decoding, on the thread of the decoding or of its caller.
   package func whenOpened(_ handler: @escaping @Sendable (OpenedPicture) -> Void) {
     state.withLock { $0.onOpened = handler }
   }
 
-  /// Reports the picture's properties.
   package func opened(_ picture: OpenedPicture) {
     state.withLock { $0.onOpened }?(picture)
   }
@@ -120,9 +102,7 @@ public final class DecodingControl: Sendable {
     pausing.leave()
   }
 
-  /// Blocks while the decoding is paused.
-  ///
-  /// Only for the decoding thread.
+  /// Blocks while the decoding is paused; only for the decoding thread.
   func waitWhilePaused() {
     if hasToWait(at: .now()) { pausing.wait() }
   }

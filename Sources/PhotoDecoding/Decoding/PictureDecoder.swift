@@ -7,10 +7,7 @@ import PhotoPages
 /// is decoded at the smallest sufficient size, reduced to the exact size, converted to the screen's
 /// colours and turned upright. Each step works at the smallest size it can.
 public struct PictureDecoder: PictureDecoding {
-  /// The most bytes that the pixels of one picture may take, unless `init` sets another limit.
-  ///
-  /// Half of the physical memory, and never more than the 2 GiB within which 32-bit offsets are
-  /// safe.
+  /// The usual limit of a picture's pixels in bytes, never more than 2 GiB, within which 32-bit offsets are safe.
   static let defaultByteLimit = min(2 << 30, Machine.physicalMemory / 2)
 
   /// The most seconds of estimated processor time; a picture that takes longer is refused.
@@ -93,12 +90,7 @@ extension PictureDecoder {
 
   /// Reads a picture's stored size and orientation, which positions in metadata refer to.
   ///
-  /// Blocks.
-  ///
-  /// Reads no more than the head if that suffices; some of gdk-pixbuf's loaders have to decode
-  /// everything.
-  ///
-  /// - Throws: as `decode` does.
+  /// Reads no more than the head if that suffices; some of gdk-pixbuf's loaders have to decode everything.
   public func storedFrame(of source: PictureSource) throws(PictureError) -> StoredFrame {
     if case .pixels(let pixels, let orientation) = source {
       return StoredFrame(size: pixels.size, orientation: orientation ?? .upright)
@@ -108,25 +100,13 @@ extension PictureDecoder {
       size: header.size, orientation: source.orientation ?? header.orientation ?? .upright)
   }
 
-  /// Reads the name of a picture's colour profile.
-  ///
-  /// Blocks.
-  ///
-  /// Reads no more than the head if that suffices.
-  ///
-  /// - Returns: nil if the file has no profile, or one without a name.
-  /// - Throws: as `decode` does.
+  /// Reads the name of a picture's colour profile, from no more than the head if that suffices.
   public func colourProfileName(of source: PictureSource) throws(PictureError) -> String? {
     if case .pixels = source { return nil }
     return try header(of: source).profile.flatMap { ColourProfile.name(of: $0) }
   }
 
-  /// Reads the metadata in a picture's file.
-  ///
-  /// Blocks.
-  ///
-  /// - Returns: empty metadata if the file has none, is no picture or is damaged.
-  /// - Throws: `.source` if it cannot be read.
+  /// Reads the metadata in a picture's file; empty if the file has none, is no picture or is damaged.
   public func metadata(
     of source: PictureSource, _ wanted: MetadataRequest
   ) throws(PictureError) -> EmbeddedMetadata {
@@ -134,9 +114,7 @@ extension PictureDecoder {
     return try MetadataReader.read(source.input(), wanted)
   }
 
-  /// Opens an animated GIF, WebP or JPEG XL.
-  ///
-  /// - Throws: `.notAPicture` if it is not animated; otherwise as `decode` does.
+  /// Opens an animated GIF, WebP or JPEG XL; throws `.notAPicture` if it is not animated.
   public func openAnimation(
     _ request: DecodeRequest, _ control: DecodingControl
   ) throws(PictureError) -> any AnimationDecoding {

@@ -54,9 +54,7 @@ public protocol PictureDecoding: Sendable {
   ) throws(PictureError) -> any AnimationDecoding
 }
 
-/// An animation behind the decoding border.
-///
-/// Used on one thread, which it blocks.
+/// An animation behind the decoding border, used on one thread, which it blocks.
 public protocol AnimationDecoding: AnyObject {
   var timing: AnimationTiming { get }
 
@@ -70,9 +68,6 @@ public protocol AnimationDecoding: AnyObject {
 
 extension PictureDecoding {
   /// Decodes one picture without coarse passes.
-  ///
-  /// - Returns: the upright pixels at the wanted detail, and the picture's full size.
-  /// - Throws: `.cancelled` if `control` was cancelled, otherwise the reason for having no picture.
   public func decode(
     _ request: DecodeRequest, _ control: DecodingControl = DecodingControl()
   ) throws(PictureError) -> DecodedPicture {
@@ -114,15 +109,11 @@ public struct DecodeRequest: Sendable {
   }
 }
 
-/// The colours that pictures are converted to.
-///
-/// A value, so that it can be sent to a decoder process with the request.
+/// The colours that pictures are converted to, as a value that can be sent to a decoder process.
 public enum ColourTarget: Hashable, Sendable {
   /// sRGB (IEC 61966-2-1), which GTK and most screens assume.
   case sRGB
-  /// A screen's ICC profile, and a number that identifies the profile's bytes.
-  ///
-  /// A profile that is not for a screen means the same as `sRGB`.
+  /// A screen's ICC profile, and a number for its bytes; a profile that is not for a screen means `sRGB`.
   case monitor(profile: [UInt8], id: UInt64)
 
   /// Makes the colours of a screen with this profile; sRGB for a screen without one.

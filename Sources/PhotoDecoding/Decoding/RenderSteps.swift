@@ -15,7 +15,6 @@ struct RenderSteps {
     orientation = request.source.orientation ?? header.orientation ?? .upright
   }
 
-  /// The upright picture's full size.
   private var fullSize: PixelSize { orientation.applied(to: header.size) }
 
   /// The size to reduce to, upright.
@@ -55,7 +54,6 @@ struct RenderSteps {
   private var target: PixelSize { orientation.applied(to: scaledSize) }
   private var storedPart: PixelRect { orientation.stored(part, of: scaledSize) }
 
-  /// Makes the request for the file's decoder.
   func storedRequest(byteLimit: Int) -> StoredRequest {
     StoredRequest(target: target, part: storedPart, byteLimit: byteLimit)
   }
@@ -70,9 +68,7 @@ struct RenderSteps {
       hasAlpha: coloured.layout == .bgra8, isIncomplete: decoded.isIncomplete)
   }
 
-  /// Converts pixels that a source provides to the displayed ones.
-  ///
-  /// If nothing has to be done, they stay in the same memory.
+  /// Converts pixels that a source provides to the displayed ones, in the same memory if nothing has to be done.
   func finish(_ pixels: PixelBuffer, _ watch: DecodeWatch) throws(PictureError) -> DecodedPicture {
     let all = try Bitmap(sharing: pixels).withoutOpaqueAlpha(watch)
     let request = storedRequest(byteLimit: PictureDecoder.defaultByteLimit)
@@ -81,9 +77,7 @@ struct RenderSteps {
       DecodedBitmap(bitmap: isWanted ? all : all.reduced(to: request, watch)), watch)
   }
 
-  /// Makes a preview from the thumbnail inside the file, or else from `desktopThumbnail`.
-  ///
-  /// The thumbnail is cropped to the picture's shape.
+  /// Makes a preview from the file's thumbnail, cropped to the picture's shape, or from `desktopThumbnail`.
   func preview(
     _ desktopThumbnail: PictureSource?, _ watch: DecodeWatch
   ) throws(PictureError) -> DecodedPicture {

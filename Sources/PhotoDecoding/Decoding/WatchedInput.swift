@@ -3,7 +3,6 @@ import PhotoPages
 
 /// The input of a C library, for a decoding that can be cancelled.
 final class WatchedInput {
-  /// The error that ended reading; nil if there was none.
   private(set) var failure: PictureError?
 
   private let input: EncodedInput

@@ -7,12 +7,9 @@ import PhotoPages
 public enum PictureEncoder {
   /// Encodes as JPEG, which has no alpha: transparent pixels lie on black.
   ///
-  /// - Parameters:
-  ///   - pixels: in the order in which they are stored.
-  ///   - quality: 0 to 100, as libjpeg counts.
-  ///   - orientation: how a viewer must turn the stored picture. Other than `.upright`, it is
-  ///     written into an EXIF segment; the pixels are stored as they are.
-  /// - Returns: the file's bytes.
+  /// `pixels` are as stored; `quality` is 0 to 100, as libjpeg counts. An `orientation` other than `.upright` is
+  /// written into an EXIF segment, and the pixels stay as they are.
+  ///
   /// - Throws: `.tooLarge` if memory is short.
   public static func jpeg(
     _ pixels: PixelBuffer, quality: Int = 90, orientation: Orientation = .upright
@@ -29,11 +26,7 @@ public enum PictureEncoder {
     return orientation == .upright ? bytes : ExifSegment(orientation).inserted(into: bytes)
   }
 
-  /// Encodes as PNG, with alpha.
-  ///
-  /// - Parameter pixels: in the order in which they are stored.
-  /// - Returns: the file's bytes.
-  /// - Throws: `.tooLarge` if memory is short.
+  /// Encodes pixels in their stored order as PNG, with alpha; throws as `jpeg` does.
   public static func png(_ pixels: PixelBuffer) throws(PictureError) -> [UInt8] {
     var count = 0
     let file = cpng_encode(
@@ -85,7 +78,6 @@ struct ExifSegment {
   /// The whole segment, marker and length included.
   let bytes: [UInt8]
 
-  /// Makes a segment whose only field is the orientation.
   init(_ orientation: Orientation) {
     let header: [UInt8] = [
       0xFF, 0xE1,  // Marker APP1 …

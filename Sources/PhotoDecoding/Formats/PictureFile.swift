@@ -1,8 +1,6 @@
 import PhotoPages
 
-/// An opened picture file of one kind: its head has been read, and its pixels can be decoded.
-///
-/// Used on one thread.
+/// An opened picture file of one kind, used on one thread: its head was read, and its pixels can be decoded.
 protocol PictureFile: AnyObject {
   var header: PictureHeader { get }
 
@@ -43,12 +41,9 @@ struct StoredRequest: Equatable {
   /// The most bytes that the decoded pixels may take.
   let byteLimit: Int
 
-  /// Whether all of the picture is wanted.
   var isWhole: Bool { part == PixelRect(target) }
 
-  /// Returns the area that the wanted part is made of, in pixels of the picture at another size.
-  ///
-  /// It includes the pixels beside the part that its edges are mixed from.
+  /// Returns the area that the wanted part and its edges are mixed from, in pixels of the picture at another size.
   func source(at size: PixelSize) -> PixelRect {
     if size == target { return part }
     let columns = Self.sources(part.x..<part.right, of: size.width, for: target.width)

@@ -2,25 +2,19 @@ internal import CPixbuf
 
 /// The picture formats that can be shown on this machine.
 public enum PictureFormats {
-  /// The MIME types, as shared-mime-info or programs that write the files name them.
-  ///
-  /// They are looked up on every call, since loaders can be installed at any time.
+  /// The MIME types, as shared-mime-info or programs name them; read anew, since loaders may be installed meanwhile.
   public static var mimeTypes: Set<String> {
     PixbufFormats.mimeTypes.union(ownMimeTypes).union(rawMimeTypes)
   }
 
-  /// The formats with a reader here.
-  ///
-  /// A missing library shows only when a file is opened; the page then names it.
+  /// The formats with a reader here; the page names a missing library only when such a file is opened.
   private static let ownMimeTypes: Set = [
     "image/avif", "image/bmp", "image/gif", "image/heic", "image/heif", "image/jpeg", "image/jxl",
     "image/png", "image/svg+xml", "image/svg+xml-compressed", "image/tiff",
     "image/vnd.microsoft.icon", "image/webp", "image/x-icon",
   ]
 
-  /// Raw files of cameras.
-  ///
-  /// Each has a separate type, which does not count as TIFF.
+  /// Raw files of cameras, each with a separate type, which does not count as TIFF.
   static let rawMimeTypes: Set = [
     "image/x-adobe-dng", "image/x-canon-cr2", "image/x-canon-cr3", "image/x-canon-crw",
     "image/x-dcraw",
@@ -35,12 +29,9 @@ public enum PictureFormats {
 
 /// The picture formats that gdk-pixbuf can show on this machine.
 enum PixbufFormats {
-  /// The MIME types as the loaders name them, mostly in lower case.
-  ///
-  /// They are looked up on every call, since loaders can be installed at any time.
+  /// The MIME types as the loaders name them, mostly in lower case; read anew on every call.
   static var mimeTypes: Set<String> { Set(map(mimeTypes).joined()) }
 
-  /// gdk-pixbuf's names of the formats that it has loaders for.
   static var names: [String] { map(name).compactMap { $0 } }
 
   /// The formats that gdk-pixbuf 2.44 and later read by starting programs of glycin.

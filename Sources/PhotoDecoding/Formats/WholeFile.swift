@@ -4,18 +4,14 @@ import PhotoPages
 
 // Ownership: a WholeFile owns its memory, which C may borrow as long as the WholeFile lives.
 
-/// All bytes of a file in memory, for libraries that take nothing else.
-///
-/// They are never written.
+/// All bytes of a file in memory, never written, for libraries that take nothing else.
 final class WholeFile {
   /// The bytes; valid as long as `self`.
   let bytes: UnsafeRawBufferPointer
 
   private let memory: UnsafeMutableRawBufferPointer
 
-  /// Reads a file.
-  ///
-  /// - Throws: `.empty` if it has no bytes, `.tooLarge` if it does not fit into memory.
+  /// Reads a file; throws `.empty` if it has no bytes, `.tooLarge` if it does not fit into memory.
   init(_ input: EncodedInput, _ watch: DecodeWatch) throws(PictureError) {
     let count = input.byteCount ?? 0
     guard count > 0 else { throw .empty }

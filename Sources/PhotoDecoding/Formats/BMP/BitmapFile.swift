@@ -15,12 +15,10 @@ final class BitmapFile: PictureFile {
 
   /// Bytes before the head of a BMP file, which state the offset of the pixels.
   private static let fileHeadLength = 14
-  /// The number of rows between checks for cancellation.
   private static let rowsPerCheck = 64
 
   static func begins(_ beginning: [UInt8]) -> Bool { beginning.starts(with: "BM".utf8) }
 
-  /// Reads the head of a BMP file.
   convenience init(_ input: EncodedInput) throws(PictureError) {
     let reader = ByteReader(input, .little)
     let head = BitmapHead(reader, at: Self.fileHeadLength, isIcon: false)

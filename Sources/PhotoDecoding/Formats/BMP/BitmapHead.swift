@@ -31,9 +31,7 @@ struct BitmapHead {
   private static let shortLength = 12
   private static let depths: Set = [1, 4, 8, 16, 24, 32]
 
-  /// Reads the head at a place; nil if it is invalid.
-  ///
-  /// In an icon it states twice the number of rows.
+  /// Reads the head at a place, which in an icon states twice the number of rows; nil if it is invalid.
   init?(_ reader: ByteReader, at start: Int, isIcon: Bool) {
     guard let length = reader.integer(at: start, bytes: 4),
       let fields = Self.fields(reader, at: start, isShort: length == Self.shortLength),
@@ -92,7 +90,6 @@ struct BitmapHead {
     reader.integer(at: place, bytes: 4).map { Int(Int32(truncatingIfNeeded: $0)) }
   }
 
-  /// Whether pixels of a depth may have a compression.
   private static func fit(_ compression: Compression, _ depth: Int, isTopDown: Bool) -> Bool {
     switch compression {
     case .none: true
@@ -136,7 +133,6 @@ struct BitmapMask {
     shift = mask == 0 ? 0 : UInt32(mask.trailingZeroBitCount) + all - bits
   }
 
-  /// Whether the colour has no bits.
   var isEmpty: Bool { bits == 0 }
 
   /// Returns the colour of a pixel, 0 to 255.

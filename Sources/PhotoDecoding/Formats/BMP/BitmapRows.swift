@@ -12,9 +12,7 @@ struct BitmapRows {
   /// Samples of an unpacked pixel.
   let channels: Int
 
-  /// Makes an unpacker.
-  ///
-  /// Icons have alpha, in their pixels or in a mask.
+  /// Makes an unpacker; icons have alpha, in their pixels or in a mask.
   init(_ head: BitmapHead, isIcon: Bool) {
     self.head = head
     hasFourth = isIcon

@@ -15,7 +15,6 @@ struct BitmapRuns {
   private var offset = 0
   private var (x, y) = (0, 0)
 
-  /// The number of commands between checks for cancellation.
   private static let commandsPerCheck = 1 << 16
 
   init(_ head: BitmapHead, _ bytes: [UInt8]) {

@@ -15,16 +15,13 @@ enum IconDirectory {
     /// Whether all of it is in the file.
     let isWhole: Bool
 
-    /// Whether to prefer it to another entry.
     func isBetter(than other: Entry) -> Bool {
       if isWhole != other.isWhole { return isWhole }
       return (pixels, depth) > (other.pixels, other.depth)
     }
   }
 
-  /// Whether a file begins like an icon.
-  ///
-  /// A Targa file may begin nearly like one, but its fifth byte is no number of pictures.
+  /// Whether a file begins like an icon, unlike a Targa file, whose fifth byte is no number of pictures.
   static func begins(_ beginning: [UInt8]) -> Bool {
     beginning.count > headLength && (1...2).contains(beginning[2]) && beginning[4] > 0
       && [0, 1, 3, 5].allSatisfy { beginning[$0] == 0 }

@@ -20,7 +20,6 @@ struct GIFBlocks {
     return try blocks.pictureCount(atMost: 2) == 2
   }
 
-  /// Reads the times of a file's complete frames.
   static func timing(
     _ input: EncodedInput, _ watch: DecodeWatch
   ) throws(PictureError) -> AnimationTiming {

@@ -1,8 +1,6 @@
 import PhotoPages
 
-/// The picture on which a GIF's frames are drawn one after the other.
-///
-/// Used on one thread.
+/// The picture on which a GIF's frames are drawn one after the other, on one thread.
 final class GIFCanvas {
   private let bitmap: Bitmap
   private let area: PixelRect
@@ -13,9 +11,7 @@ final class GIFCanvas {
   /// The pixels that the last frame covers; empty unless they are restored later.
   private var covered: [UInt32] = []
 
-  /// Makes a transparent canvas.
-  ///
-  /// - Throws: `.tooLarge` if there is no memory.
+  /// Makes a transparent canvas; throws `.tooLarge` if there is no memory.
   init(_ size: PixelSize) throws(PictureError) {
     bitmap = try Bitmap(size: size, layout: .bgra8)
     bitmap.clear()
@@ -45,7 +41,6 @@ final class GIFCanvas {
     }
   }
 
-  /// Draws a row of the frame.
   func draw(_ row: UnsafePointer<UInt8>, at y: Int, of frame: GIFFrame) {
     let line = frame.place.y + y
     guard line < place.bottom else { return }
@@ -57,7 +52,6 @@ final class GIFCanvas {
     }
   }
 
-  /// Makes the requested bitmap of the present picture.
   func bitmap(_ request: StoredRequest, _ watch: DecodeWatch) throws(PictureError) -> Bitmap {
     try bitmap.reduced(to: request, watch).withoutOpaqueAlpha(watch)
   }

@@ -14,12 +14,9 @@ final class GIFFrames {
 
   /// Bytes of memory for each pixel: of the picture, and of what a frame covers.
   private static let bytesPerPixel = 8
-  /// The number of rows between checks for cancellation.
   private static let rowsPerCheck = 64
 
-  /// Reads the head.
-  ///
-  /// A picture without a size has that of its first frame.
+  /// Reads the head; a picture without a size has that of its first frame.
   init(_ input: EncodedInput) throws(PictureError) {
     self.input = input
     let reader = try GIFReader(input)
@@ -34,7 +31,6 @@ final class GIFFrames {
     }
   }
 
-  /// Goes back to before the first frame.
   func rewind() { (reader, canvas) = (nil, nil) }
 
   /// Draws the next frame over those before it, and returns whether it was complete.
@@ -53,7 +49,6 @@ final class GIFFrames {
     return try draw(frame, from: reader, on: canvas, watch)
   }
 
-  /// Makes the requested bitmap of the last frame.
   func bitmap(_ request: StoredRequest, _ watch: DecodeWatch) throws(PictureError) -> Bitmap {
     guard let canvas else { throw .damaged(reason: "There is no frame yet") }
     return try canvas.bitmap(request, watch)

@@ -5,9 +5,7 @@ import PhotoPages
 // Ownership: a GIFReader owns its CGIFReader, and closes it in deinit. C borrows the EncodedFeed by pointer; the
 // GIFReader keeps it alive longer than the CGIFReader.
 
-/// A giflib reader of one file.
-///
-/// Used on one thread.
+/// A giflib reader of one file, used on one thread.
 final class GIFReader {
   /// The size of the whole picture in pixels; a side may be 0.
   let size: PixelSize
@@ -15,9 +13,7 @@ final class GIFReader {
   private let reader: OpaquePointer
   private let feed: EncodedFeed
 
-  /// Reads the head.
-  ///
-  /// - Throws: `.missing` if giflib is not installed.
+  /// Reads the head; throws `.missing` if giflib is not installed.
   init(_ input: EncodedInput) throws(PictureError) {
     guard cgif_load() else { throw .missing(kind: "GIF", package: "libgif7") }
     feed = EncodedFeed(input)

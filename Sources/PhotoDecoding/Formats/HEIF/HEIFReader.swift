@@ -5,9 +5,7 @@ import PhotoPages
 // Ownership: a HEIFReader owns its CHEIFFile, and closes it in deinit. C borrows the WholeFile's bytes; the
 // HEIFReader keeps it alive longer than the CHEIFFile, to which the memory of a CHEIFPixels belongs.
 
-/// A libheif decoder of one file.
-///
-/// Used on one thread.
+/// A libheif decoder of one file, used on one thread.
 final class HEIFReader {
   let head: CHEIFHead
 
@@ -86,7 +84,6 @@ struct HEIFBrand: Equatable {
   /// Whether its pictures are compressed as AV1, otherwise as HEVC.
   let isAV1: Bool
 
-  /// The common name of such files.
   var kind: String { isAV1 ? "AVIF" : "HEIF" }
 
   /// The number of first bytes that are examined.

@@ -46,7 +46,6 @@ extension JPEGDecoding {
     reader.info.pointee.max_h_samp_factor <= 2 && reader.info.pointee.max_v_samp_factor <= 2
   }
 
-  /// The row that comes next.
   private var next: Int { Int(reader.info.pointee.output_scanline) }
 
   /// The first incomplete row if the file ended within its first scan; later scans only refine the picture.

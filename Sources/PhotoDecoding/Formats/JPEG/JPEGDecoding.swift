@@ -17,9 +17,7 @@ final class JPEGDecoding {
   private let request: StoredRequest
   private let layout: PixelLayout
 
-  /// Reads the head, and decides what to decode.
-  ///
-  /// Memory for the pixels is allocated later.
+  /// Reads the head, and decides what to decode; memory for the pixels is allocated later.
   ///
   /// libjpeg's defaults stay: the exact transform and smooth colours. In measurements the faster transform
   /// (JDCT_IFAST) and unsmoothed colours took as long, and reduced pictures of most files need neither, since
@@ -70,7 +68,6 @@ final class JPEGDecoding {
     return try output()
   }
 
-  /// Makes the requested bitmap of libjpeg's present output.
   private func output() throws(PictureError) -> DecodedBitmap {
     let reducer = try RowReducer(request, from: size, layout: layout)
     let hasAllRows = try read(into: reducer)
@@ -80,7 +77,6 @@ final class JPEGDecoding {
       isIncomplete: !hasAllRows || isIncomplete)
   }
 
-  /// Whether the file lacks data.
   private var isIncomplete: Bool {
     let findings = reader.findings
     return findings.damages > 0 || findings.failure != 0 || findings.is_cut_off && lacksScans
@@ -164,9 +160,7 @@ struct JPEGScale: Equatable {
   /// 175 by 6/8.
   private static let fast = [1, 2, 4, 8]
 
-  /// Chooses the smallest fast scale that makes the picture at least as large as the requested one.
-  ///
-  /// If that takes too much memory, chooses the smallest of all such scales.
+  /// Chooses the smallest fast scale that suffices or, if that takes too much memory, the smallest of all that do.
   init(of size: PixelSize, for request: StoredRequest) {
     let sufficient = (1...8).map { JPEGScale(eighths: $0) }.filter { scale in
       let scaled = scale.applied(to: size)

@@ -82,7 +82,6 @@ struct PassPace {
     return true
   }
 
-  /// Records a pass that has been shown.
   mutating func passed(at time: Duration) {
     left -= 1
     last = time

@@ -5,9 +5,7 @@ import PhotoPages
 // Ownership: a JPEGReader owns its `turbo_jpeg` and destroys it, and owns the WatchedInput, which the
 // decoder borrows by pointer and calls during the reader's own methods only.
 
-/// libjpeg-turbo's decoder of one file.
-///
-/// Each method is one of libjpeg's functions.
+/// libjpeg-turbo's decoder of one file, whose methods are libjpeg's functions.
 ///
 /// Used on one thread. After a method has thrown, only `findings` and `offset` may be used.
 final class JPEGReader {
@@ -35,7 +33,6 @@ final class JPEGReader {
     turbo_jpeg_destroy(jpeg)
   }
 
-  /// The findings about the file so far.
   var findings: turbo_jpeg_findings { turbo_jpeg_found(jpeg) }
 
   /// The offset of the next byte that has not been read.
@@ -83,7 +80,6 @@ final class JPEGReader {
     return result
   }
 
-  /// Begins to output the scans that have been read.
   func startOutput() throws(PictureError) {
     if !turbo_jpeg_start_output(jpeg, info.pointee.input_scan_number) { throw failure }
   }

@@ -29,14 +29,12 @@ final class JXLFile: PictureFile {
     header = try Self.header(reader, isAnimated: Self.hasSecondFrame(reader, watch))
   }
 
-  /// Makes the header of a file whose head has been read.
   static func header(_ reader: JXLReader, isAnimated: Bool) -> PictureHeader {
     var header = PictureHeader(size: reader.size, isAnimated: isAnimated, profile: reader.profile)
     header.decodingRate = decodingRate
     return header
   }
 
-  /// Whether a second frame begins.
   private static func hasSecondFrame(
     _ reader: JXLReader, _ watch: DecodeWatch
   ) throws(PictureError) -> Bool {

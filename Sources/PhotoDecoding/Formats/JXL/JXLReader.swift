@@ -5,9 +5,7 @@ import PhotoPages
 // Ownership: a JXLReader owns its CJXLDecoder, and closes it in deinit, and the memory for pixels. C borrows that and
 // the WholeFile's bytes; the JXLReader keeps both alive longer than the CJXLDecoder.
 
-/// A libjxl decoder of one file.
-///
-/// Used on one thread.
+/// A libjxl decoder of one file, used on one thread.
 final class JXLReader {
   /// The events at which a reader stops.
   enum Purpose {
@@ -42,12 +40,9 @@ final class JXLReader {
   private var given: Int
   private var pixels: UnsafeMutableRawBufferPointer?
 
-  /// The most threads that decode one picture.
   private static let mostThreads = 4
 
-  /// Reads the head.
-  ///
-  /// - Throws: `.missing` if libjxl is not installed.
+  /// Reads the head; throws `.missing` if libjxl is not installed.
   init(_ whole: WholeFile, _ purpose: Purpose, _ watch: DecodeWatch) throws(PictureError) {
     guard cjxl_load() else { throw .missing(kind: "JPEG XL", package: "libjxl") }
     let bytes = whole.bytes.bindMemory(to: UInt8.self)
@@ -72,7 +67,6 @@ final class JXLReader {
     if let pixels { PixelMemory.free(pixels) }
   }
 
-  /// The format of the decoded rows.
   var format: RowFormat {
     RowFormat(
       channels: Int(head.channels), isDeep: head.is_deep,
@@ -110,7 +104,6 @@ final class JXLReader {
   /// Writes the frame as decoded so far to the pixels; false if there is nothing.
   func flush() -> Bool { pixels != nil && cjxl_flush(decoder) }
 
-  /// Makes the requested bitmap of the frame's present pixels.
   func bitmap(_ request: StoredRequest, _ watch: DecodeWatch) throws(PictureError) -> Bitmap {
     guard let start = pixels?.baseAddress else { throw .damaged(reason: "There are no pixels") }
     let (format, stride) = (format, size.width * format.bytesPerPixel)

@@ -12,7 +12,6 @@ enum PNGColours {
   private static let sRGB = [0.3127, 0.3290, 0.64, 0.33, 0.30, 0.60, 0.15, 0.06]
   private static let sRGBGamma = 0.45455
 
-  /// Returns the profile in a file; nil if there is none.
   static func storedProfile(_ head: CPNGHead) -> [UInt8]? {
     head.profile.map { [UInt8](UnsafeBufferPointer(start: $0, count: head.profile_count)) }
   }

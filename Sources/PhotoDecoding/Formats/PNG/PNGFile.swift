@@ -13,9 +13,7 @@ final class PNGFile: PictureFile {
   /// The reader that has read the head; nil once it has been used.
   private var reader: PNGReader?
 
-  /// The most pixels: 90,000 on each side, more than any photo has.
-  ///
-  /// A file with more may be a bomb of a few bytes, which would take minutes.
+  /// The most pixels, 90,000 a side, more than any photo has: a bomb of a few bytes would take minutes.
   private static let mostPixels = 1 << 33
 
   /// The number of rows between checks for cancellation, which are at most some milliseconds apart.

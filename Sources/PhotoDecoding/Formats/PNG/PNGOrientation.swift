@@ -40,7 +40,6 @@ enum PNGOrientation {
   private enum Metadata {
     /// A TIFF structure.
     case exif([UInt8])
-    /// An XMP packet.
     case xmp([UInt8])
   }
 

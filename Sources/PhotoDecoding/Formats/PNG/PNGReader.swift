@@ -5,9 +5,7 @@ import PhotoPages
 // Ownership: a PNGReader owns its CPNGReader, and frees it in deinit. C borrows the EncodedFeed by
 // pointer; the PNGReader keeps it alive longer than the CPNGReader, to which the memory of a CPNGHead belongs.
 
-/// A libpng reader of one file.
-///
-/// Used on one thread.
+/// A libpng reader of one file, used on one thread.
 final class PNGReader {
   /// The head of the file; its pointers are valid as long as `self`.
   let head: CPNGHead
@@ -53,7 +51,6 @@ final class PNGReader {
 
 /// Bytes of a file in order, for a decoder that asks for a few at a time.
 final class EncodedFeed {
-  /// The error that ended reading; nil if there was none.
   private(set) var failure: PictureError?
 
   private let input: EncodedInput
@@ -61,7 +58,6 @@ final class EncodedFeed {
   private var available: Range<Int> = 0..<0
   private var offset = 0
 
-  /// Begins at a file's first byte.
   init(_ input: EncodedInput) {
     self.input = input
     memory = .allocate(byteCount: EncodedInput.chunkSize, alignment: 16)

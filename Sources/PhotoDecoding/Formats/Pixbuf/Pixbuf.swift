@@ -28,9 +28,7 @@ final class Pixbuf {
       width: Int(gdk_pixbuf_get_width(pointer)), height: Int(gdk_pixbuf_get_height(pointer)))
   }
 
-  /// The orientation in the file, if it is valid.
-  ///
-  /// Only loaders that do not turn report it; those of HEIC and AVIF turn.
+  /// The valid orientation in the file; only loaders that do not turn report it, and those of HEIC and AVIF turn.
   var orientation: Orientation? {
     option("orientation").flatMap { Int($0) }.flatMap { Orientation(rawValue: $0) }
   }

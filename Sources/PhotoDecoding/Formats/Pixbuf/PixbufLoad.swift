@@ -6,9 +6,7 @@ import PhotoPages
 // GdkPixbufLoader demands. The loader borrows the PixbufProgress by pointer; the PixbufLoad keeps
 // it alive longer than the loader. Everything happens on the calling thread.
 
-/// One run of a `GdkPixbufLoader` over a file, chunk by chunk.
-///
-/// It can pause in between.
+/// One run of a `GdkPixbufLoader` over a file, chunk by chunk, that can pause in between.
 final class PixbufLoad {
   /// The object, for C; valid as long as `self`.
   let loader: UnsafeMutablePointer<GdkPixbufLoader>
@@ -20,7 +18,6 @@ final class PixbufLoad {
   private var offset = 0
   /// Whether it has been given all bytes.
   private var isAtEnd = false
-  /// The reason why the bytes could not be decoded further.
   private var failure: PictureError?
   /// The rows reported before the bytes ended; nil until then, and for small files decoded only then.
   private var rowsBeforeEnd: [Bool]?
@@ -54,7 +51,6 @@ final class PixbufLoad {
       GConnectFlags(rawValue: 0))
   }
 
-  /// gdk-pixbuf's name of the format; empty as long as it is unknown.
   var formatName: String { Pixbuf.formatName(of: loader) }
 
   /// The pixels so far; nil as long as there is no memory for them.
@@ -123,9 +119,7 @@ final class PixbufLoad {
     if !isGood { failure = failure(taking: error, warning) }
   }
 
-  /// Converts an error, and frees it.
-  ///
-  /// A loader that starts programs always fails, since it must not.
+  /// Converts an error, and frees it; a loader that starts programs always fails, since it must not.
   private func failure(
     taking error: UnsafeMutablePointer<GError>?, _ warning: String?
   ) -> PictureError {
@@ -154,9 +148,7 @@ final class PixbufLoad {
 extension PixbufLoad {
   private static let cutOff = PictureError.damaged(reason: "The file ends before its picture does")
 
-  /// The loaders that report every row, and accept a truncated file.
-  ///
-  /// Others report an error; their reports of progress mean nothing.
+  /// The loaders that report every row, and accept a truncated file; others fail, and their reports mean nothing.
   private static let rowByRow: Set = ["png", "bmp", "pnm", "ico"]
 
   /// The loaders with unreliable reports, or with none before they fail.
@@ -167,7 +159,6 @@ extension PixbufLoad {
     Self.rowByRow.contains(name) && progress.rows.count { $0 } < rows
   }
 
-  /// Returns the missing rows of an incomplete picture.
   private func missing(_ name: String) -> PixbufResult.Missing {
     if Self.reportingNothing.contains(name) { return .untouchedRows }
     // Rows that are reported after the last byte are made up by the loader.

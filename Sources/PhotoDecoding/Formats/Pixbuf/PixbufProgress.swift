@@ -3,9 +3,7 @@ import PhotoPages
 
 /// The answer to a loader that knows the picture's size.
 enum PixbufAnswer {
-  /// Decode all pixels of the file.
   case decode
-  /// Do not decode, for this reason.
   case refuse(PictureError)
 
   /// Returns `decode` for a picture of this size, unless it takes too many bytes.
@@ -19,11 +17,8 @@ enum PixbufAnswer {
   }
 }
 
-/// The progress of a loader, and the decision whether it decodes a picture of the size that it reports.
-///
-/// It is the user data of the loader's signals, and used on the loader's thread only.
+/// A loader's progress and its decision to decode: the user data of its signals, for the loader's thread only.
 final class PixbufProgress {
-  /// The decision about a picture of the given size.
   private let answer: (PixelSize) -> PixbufAnswer
 
   /// The size in the file; nil until it is known.
@@ -39,9 +34,7 @@ final class PixbufProgress {
     self.answer = answer
   }
 
-  /// Lets `loader` decode a picture of `stored` pixels, or refuses.
-  ///
-  /// Some loaders ask more than once, and get the same answer each time.
+  /// Lets `loader` decode a picture of `stored` pixels, or refuses; if it asks again, the answer is the same.
   fileprivate func prepare(_ loader: UnsafeMutablePointer<GdkPixbufLoader>, stored: PixelSize) {
     self.stored = stored
     switch refusal.map({ PixbufAnswer.refuse($0) }) ?? answer(stored) {

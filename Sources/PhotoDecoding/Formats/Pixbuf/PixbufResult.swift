@@ -14,12 +14,10 @@ struct PixbufResult {
 
   /// The pixels, including missing ones.
   let pixbuf: Pixbuf
-  /// The rows that are not from the file.
   let missing: Missing
 
   var isIncomplete: Bool { if case .none = missing { false } else { true } }
 
-  /// Whether any row is from the file.
   var hasAnyRow: Bool { (0..<pixbuf.size.height).contains(where: isThere) }
 
   /// Whether a row is from the file.

@@ -25,7 +25,6 @@ enum LibRaw {
   /// The most pixels of a preview; cameras store none that is larger.
   private static let mostPixels: UInt64 = 1 << 27
 
-  /// Returns the largest preview, and the orientation in the raw file.
   static func largestPreview(in input: EncodedInput) -> (RawPreview, Orientation?)? {
     MappedBytes.read(input) { bytes in
       guard let start = bytes.baseAddress, let file = craw_open(start, bytes.count) else {

@@ -70,9 +70,7 @@ enum RawKind: Equatable {
     static let subdirectories = 0x014A
     static let dngVersion = 0xC612
     static let colourFilterArray = 32803
-    /// Old JPEG, which Sony and Canon use in the first directory, and makers' compressions.
-    ///
-    /// These are Sony's, Nikon's, Samsung's, Epson's, Kodak's and Pentax's.
+    /// Old JPEG, in Sony's and Canon's first directory; Sony's, Nikon's, Samsung's, Epson's, Kodak's and Pentax's.
     static let makersCompressions: Set = [6, 32767, 32769, 32770, 34713, 65000, 65535]
   }
 }

@@ -11,9 +11,7 @@ final class SVGFile: PictureFile {
   let header: PictureHeader
   private let picture: OpaquePointer
 
-  /// Parses the whole file.
-  ///
-  /// - Throws: `.missing` if librsvg is not installed.
+  /// Parses the whole file; throws `.missing` if librsvg is not installed.
   init(
     _ input: EncodedInput, _ kind: SVGKind, _ watch: DecodeWatch
   ) throws(PictureError) {

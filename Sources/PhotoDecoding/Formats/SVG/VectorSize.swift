@@ -9,7 +9,6 @@ enum VectorSize {
   /// Bytes of a pixel while drawing: in cairo's surface, and in librsvg's for groups and filters.
   private static let bytesPerPixel = 12
 
-  /// Returns the natural size of a picture that states this size.
   static func natural(_ size: PixelSize) -> PixelSize {
     size.width > 0 && size.height > 0 ? size : unknown
   }

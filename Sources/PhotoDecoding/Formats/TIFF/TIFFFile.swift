@@ -42,7 +42,6 @@ final class TIFFFile: PictureFile {
       isGrey: !format.rows.hasColour, isIncomplete: !isComplete)
   }
 
-  /// Makes the reader of the rows for this layout.
   private func rows(
     _ reader: TIFFReader, _ format: TIFFFormat, _ request: StoredRequest, _ watch: DecodeWatch
   ) throws(PictureError) -> TIFFRows {
@@ -54,7 +53,6 @@ final class TIFFFile: PictureFile {
     return try TIFFRows(readers, format, request, watch)
   }
 
-  /// Returns the profile if it fits the rows.
   private func fittingProfile(_ format: TIFFFormat) -> [UInt8]? {
     guard let profile = header.profile, !format.isLab else { return nil }
     let isForInks = ColourSpaceName(ofProfile: profile) == .other

@@ -31,7 +31,6 @@ struct TIFFFormat {
   let samples: Int
   /// The sources of a row's numbers, red first.
   let channels: [Channel]
-  /// The format of the rows that are made.
   let rows: RowFormat
   /// Whether the three numbers are CIE L*a*b* in Little CMS' encoding.
   let isLab: Bool

@@ -5,9 +5,7 @@ import PhotoPages
 // Ownership: a TIFFReader owns its CTIFFReader, and frees it in deinit. C borrows the WatchedInput by
 // pointer; the TIFFReader keeps it alive longer than the CTIFFReader, to which the memory of a CTIFFHead belongs.
 
-/// A libtiff reader of the first page of one file.
-///
-/// Used on one thread.
+/// A libtiff reader of the first page of one file, used on one thread.
 final class TIFFReader {
   /// The page's directory; its pointers are valid as long as `self`.
   let head: CTIFFHead
@@ -18,9 +16,7 @@ final class TIFFReader {
   /// The most bytes that libtiff may allocate at once, such as for a compressed strip.
   private static let mostMemory = PictureDecoder.defaultByteLimit
 
-  /// Reads the directory.
-  ///
-  /// - Throws: `.refused` if this libtiff lacks the compression.
+  /// Reads the directory; throws `.refused` if this libtiff lacks the compression.
   init(_ input: EncodedInput, _ watch: DecodeWatch) throws(PictureError) {
     let source = WatchedInput(input, watch)
     let context = Unmanaged.passUnretained(source).toOpaque()

@@ -22,7 +22,6 @@ final class TIFFRows {
   private let bandStride: Int
   private let tile: UnsafeMutableRawPointer
 
-  /// Allocates the memory for one reader, or one for each plane that is needed.
   init(
     _ readers: [TIFFReader], _ format: TIFFFormat, _ request: StoredRequest, _ watch: DecodeWatch
   ) throws(PictureError) {
@@ -54,9 +53,7 @@ final class TIFFRows {
     for band in bands { band.deallocate() }
   }
 
-  /// Hands on the wanted rows, and returns whether none is missing.
-  ///
-  /// Missing rows are black, or transparent if there is alpha.
+  /// Hands on the wanted rows, missing ones black or transparent, and returns whether none is missing.
   ///
   /// - Throws: `.damaged` or `.refused` if there is not a single row.
   func read(into reducer: RowReducer) throws(PictureError) -> Bool {

@@ -16,7 +16,6 @@ final class TIFFSamples {
   /// Whether rows can stay as they are in the file.
   let changesNothing: Bool
 
-  /// Prepares the tables and the transform for a format.
   init(_ format: TIFFFormat, isPlanar: Bool) {
     (self.format, self.isPlanar) = (format, isPlanar)
     tables = format.channels.map { channel in

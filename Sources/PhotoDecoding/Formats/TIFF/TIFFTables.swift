@@ -41,9 +41,7 @@ enum TIFFTables {
     }
   }
 
-  /// Returns the colours of a palette.
-  ///
-  /// Some programs write levels of 8 bits, where the colours' high bytes should be.
+  /// Returns a palette's colours, even if a program wrote levels of 8 bits where the high bytes should be.
   private static func palette(_ head: CTIFFHead, count: Int, isDeep: Bool) -> [[UInt16]] {
     let stored = [head.palette.0, head.palette.1, head.palette.2].map {
       Array(UnsafeBufferPointer(start: $0, count: $0 == nil ? 0 : count))

@@ -5,9 +5,7 @@ import PhotoPages
 // Ownership: a WebPContainer owns the file's bytes, which libwebp reads in place, also while it decodes later, so
 // decoders retain the container. The WebPDemuxer lives within `init` only.
 
-/// A WebP file in memory (RFC 9649), and the data beside the pixels that libwebpdemux finds in it.
-///
-/// Used on one thread.
+/// A WebP file in memory (RFC 9649), with what libwebpdemux finds beside the pixels; used on one thread.
 final class WebPContainer {
   let size: PixelSize
   let hasAlpha: Bool
@@ -67,7 +65,6 @@ final class WebPContainer {
     WebPData(bytes: memory.baseAddress?.assumingMemoryBound(to: UInt8.self), size: byteCount)
   }
 
-  /// Returns the error for a status of libwebp.
   static func failure(_ status: VP8StatusCode) -> PictureError {
     switch status {
     case VP8_STATUS_OUT_OF_MEMORY: .tooLarge

@@ -61,7 +61,6 @@ final class WebPFile: PictureFile {
     return request.isWhole && isSmaller ? double : header.size
   }
 
-  /// Makes the requested bitmap of a part of the picture at `size`.
   private func reduced(
     _ bitmap: Bitmap, of part: PixelRect, _ size: PixelSize, _ request: StoredRequest,
     _ watch: DecodeWatch
@@ -82,9 +81,7 @@ final class WebPFile: PictureFile {
 // Ownership: a WebPDecoding owns the WebPDecoderConfig, at a fixed address: libwebp's incremental decoder, which
 // lives within `decode`, points to it. It writes into the Bitmap's memory, which the WebPDecoding retains.
 
-/// One decoding of a picture by libwebp.
-///
-/// Used on one thread.
+/// One decoding of a picture by libwebp, used on one thread.
 private final class WebPDecoding {
   let bitmap: Bitmap
   private let container: WebPContainer
