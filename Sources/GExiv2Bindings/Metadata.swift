@@ -14,11 +14,9 @@ package struct Metadata: ~Copyable {
   /// Exiv2 reads XMP with tables that all threads share, so the lock also lets one thread read at a time.
   private static let isReady = Mutex<Bool?>(nil)
 
-  /// Reads a file's bytes; nil if Exiv2 cannot.
+  /// Reads a file's bytes, adding EXIF fields that it lacks from the files in `others`; nil if Exiv2 cannot.
   ///
   /// Blocks, and waits until no other thread reads.
-  ///
-  /// EXIF fields that it lacks are added from the files in `others`.
   package static func read<Result>(
     bytes: [UInt8], completedBy others: [[UInt8]] = [], _ body: (borrowing Metadata) -> Result
   ) -> Result? {
@@ -32,10 +30,9 @@ package struct Metadata: ~Copyable {
 
   /// Reads an open file; nil if Exiv2 cannot or it cannot be mapped.
   ///
-  /// Blocks, and waits until no other thread reads.
-  ///
-  /// The position of the descriptor is neither used nor moved. The file is mapped during the call, so that only the
-  /// pages are read that Exiv2 uses. If another program truncates it meanwhile, this process crashes.
+  /// Blocks, and waits until no other thread reads. The position of the descriptor is neither used nor moved. The file
+  /// is mapped during the call, so that only the pages are read that Exiv2 uses. If another program truncates it
+  /// meanwhile, this process crashes.
   package static func read<Result>(
     descriptor: Int32, byteCount: Int, _ body: (borrowing Metadata) -> Result
   ) -> Result? {
@@ -49,9 +46,7 @@ package struct Metadata: ~Copyable {
     return read({ gexiv2_metadata_open_buf($0, bytes, byteCount, nil) != 0 }, body)
   }
 
-  /// Initialises Exiv2 unless that was tried before.
-  ///
-  /// Blocks.
+  /// Initialises Exiv2 unless that was tried before; blocks.
   package static func load() {
     isReady.withLock { $0 = $0 ?? begin() }
   }
@@ -103,9 +98,7 @@ package struct Metadata: ~Copyable {
 
   deinit { g_object_unref(pointer) }
 
-  /// Returns a tag's value as text; nil if there is none.
-  ///
-  /// `tag` is Exiv2's name, such as `Exif.Image.Orientation`.
+  /// Returns a tag's value as text, by Exiv2's name such as `Exif.Image.Orientation`; nil if there is none.
   package func text(_ tag: String) -> String? {
     has(tag) ? Self.text(taking: gexiv2_metadata_try_get_tag_string(pointer, tag, nil)) : nil
   }

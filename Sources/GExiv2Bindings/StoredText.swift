@@ -18,8 +18,6 @@ extension [UInt8] {
 
 extension String {
   /// Decodes text in a charset by its `iconv` name; nil if the charset is unknown or the bytes are invalid.
-  ///
-  /// Reads the charset's table from a file unless it is loaded.
   package init?(_ bytes: [UInt8], charset: String) {
     var count: gsize = 0
     let converted = bytes.withUnsafeBytes {
@@ -33,9 +31,7 @@ extension String {
       decoding: UnsafeRawBufferPointer(start: converted, count: Int(count)), as: UTF8.self)
   }
 
-  /// Loads charsets until the process ends, so that decoding opens no file.
-  ///
-  /// Blocks.
+  /// Loads charsets until the process ends, so that decoding opens no file; blocks.
   package static func loadCharsets(_ names: [String]) {
     // An open converter keeps its tables in memory.
     for name in names { _ = g_iconv_open("UTF-8", name) }

@@ -9,13 +9,9 @@ public enum MetadataRequest: String, Hashable, Sendable, Codable {
   case all
 }
 
-/// The metadata of a photo's file, read at once.
-///
-/// In messages all of it but the packet is encoded; the packet's bytes are sent separately, unencoded.
+/// The metadata of a photo's file, read at once; in messages, the packet's bytes are sent separately, unencoded.
 public struct EmbeddedMetadata: Hashable, Sendable, Codable {
-  /// The XMP packet as stored; nil if there is none.
-  ///
-  /// Not encoded.
+  /// The XMP packet as stored, which is not encoded; nil if there is none.
   package var packet: [UInt8]?
   /// The EXIF fields; empty if they were not requested.
   package var exif = EXIFFields()
@@ -40,7 +36,6 @@ package struct EXIFFields: Hashable, Sendable, Codable {
   /// The title that Windows stores (`XPTitle`).
   package var title: String?
   package var description: String?
-  /// The user's comment.
   package var comment: String?
   package var artist: String?
   /// The keywords that Windows stores (`XPKeywords`).
@@ -69,7 +64,6 @@ package struct IPTCFields: Hashable, Sendable, Codable {
   package var keywords: [String] = []
   /// The name of the place, from small to large.
   package var placeName: String?
-  /// The time at which the photo was made.
   package var date: ZonedDate?
   package var copyright: String?
 }

@@ -19,12 +19,9 @@ package struct MetadataReader {
     container = Container(Array(reader.slice(at: 0, upTo: 16)))
   }
 
-  /// Reads a photo's file without moving a descriptor's position.
+  /// Reads a photo's file without moving a descriptor's position; empty if it is damaged or not a photo.
   ///
-  /// Blocks.
-  ///
-  /// - Returns: the metadata; empty if the file is damaged or not a photo.
-  /// - Throws: `.source` if the file cannot be read.
+  /// Blocks; throws `.source` if the file cannot be read.
   package static func read(
     _ input: EncodedInput, _ wanted: MetadataRequest
   ) throws(PictureError) -> EmbeddedMetadata {
@@ -39,9 +36,7 @@ package struct MetadataReader {
     return metadata
   }
 
-  /// Loads everything that later reads need, so that they open no other file.
-  ///
-  /// Blocks.
+  /// Loads everything that later reads need, so that they open no other file; blocks.
   package static func load() {
     Metadata.load()
     EmbeddedText.load()
@@ -134,7 +129,6 @@ extension MetadataReader {
   enum FieldsFile {
     /// A minimal file with the photo's metadata, and further files whose EXIF complements it.
     case bytes([UInt8], completedBy: [[UInt8]] = [])
-    /// The whole photo file.
     case all
   }
 
@@ -166,7 +160,6 @@ extension MetadataReader {
     return .bytes(PhotoshopResources([]).photoshopFile(with: bytes))
   }
 
-  /// Returns the file that Exiv2 reads for a photo; nil if it reads none.
   static func fieldsFile(of input: EncodedInput) -> FieldsFile? {
     let reader = MetadataReader(input)
     let segments = JPEGMetadata(reader.reader, [.exif, .resources])

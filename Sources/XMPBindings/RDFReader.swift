@@ -2,17 +2,12 @@
 
 internal import CXMPBindings
 
-/// A reader of RDF/XML, as far as XMP allows it.
-///
-/// Sources: XMP Specification, part 1, annex C; RDF/XML Syntax Specification, 2004.
+/// A reader of RDF/XML as far as XMP allows it (XMP Specification, part 1, annex C; RDF/XML Syntax, 2004).
 struct RDFReader {
-  /// The deepest nesting of values: several times that of any known file.
-  ///
-  /// The functions that walk through values are recursive; this depth is far from the end of a thread's stack.
+  /// The deepest nesting of values: several times that of any known file, but safe for the stack of recursive calls.
   static let maxDepth = 64
 
   private var names = NameTable()
-  /// The number of values around the current one.
   private var depth = 0
 
   mutating func properties(of document: borrowing XMLDocument) throws(XMPError)
@@ -74,7 +69,6 @@ struct RDFReader {
     }
   }
 
-  /// Returns the kind of the array that an element is; nil if it is no array.
   private func arrayKind(of node: xmlNodePtr) -> XMPValue.ArrayKind? {
     if node.isRDF("Bag") { return .bag }
     if node.isRDF("Seq") { return .sequence }
@@ -162,7 +156,6 @@ struct RDFReader {
   }
 }
 
-/// The attributes of a property's element.
 struct PropertyAttributes {
   var parseType: String?
   var resource: String?
@@ -178,7 +171,6 @@ struct PropertyAttributes {
     }
   }
 
-  /// Whether an attribute of a property's element qualifies the value.
   static func isQualifier(_ name: XMPName) -> Bool {
     if name.namespace == XMPNamespace.xml.rawValue { return true }
     return name.namespace == XMPNamespace.rdf.rawValue

@@ -77,9 +77,7 @@ struct RDFWriter {
     return true
   }
 
-  /// Removes a property's attributes.
-  ///
-  /// - Returns: the element of that name, still in the document; nil if there is none.
+  /// Removes a property's attributes, and returns its element, still in the document; nil if there is none.
   private func remove(_ name: XMPName) -> xmlNodePtr? {
     for node in nodes {
       if let attribute = xmlHasNsProp(node, name.name, name.namespace) { xmlRemoveProp(attribute) }
@@ -171,7 +169,6 @@ struct NamespaceTable {
     self.prefixes = prefixes
   }
 
-  /// Collects the prefixes of all namespaces declared in an element and below.
   static func collectPrefixes(below node: xmlNodePtr, into prefixes: inout [String: String]) {
     for declaration in node.declarations {
       if let prefix = declaration.pointee.prefix, let uri = declaration.pointee.href {

@@ -18,9 +18,7 @@ struct XMLDocument: ~Copyable {
   /// Prepares libxml2's tables, once and before any thread needs them.
   private static let isReady: Void = xmlInitParser()
 
-  /// Parses XML with one `rdf:RDF`.
-  ///
-  /// Reads no other file, and refuses a document type.
+  /// Parses XML with one `rdf:RDF`; reads no other file, and refuses a document type.
   init(parsing bytes: [UInt8]) throws(XMPError) {
     _ = Self.isReady
     guard bytes.count <= XMPPacket.maxSize else { throw .refused(reason: "too large") }
@@ -65,7 +63,6 @@ struct XMLDocument: ~Copyable {
 
   deinit { xmlFreeDoc(pointer) }
 
-  /// Returns a copy of the document, to be changed.
   func copy() throws(XMPError) -> XMLDocument {
     guard let copy = xmlCopyDoc(pointer, 1) else { throw .refused(reason: "no memory") }
     return try XMLDocument(owning: copy)
@@ -133,9 +130,7 @@ struct XMLDocument: ~Copyable {
   }
 }
 
-/// Stops the parser at a document type, before any entity is declared; XMP has none.
-///
-/// `internalSubsetSAXFunc` of libxml2.
+/// Stops the parser (`internalSubsetSAXFunc`) at a document type, before any entity is declared; XMP has none.
 private func refuseDocumentType(
   _ context: UnsafeMutableRawPointer?, _ name: UnsafePointer<xmlChar>?,
   _ externalID: UnsafePointer<xmlChar>?, _ systemID: UnsafePointer<xmlChar>?

@@ -56,9 +56,7 @@ extension xmlNode: XMLSibling { var sibling: xmlNodePtr? { next } }
 extension xmlAttr: XMLSibling { var sibling: xmlAttrPtr? { next } }
 extension xmlNs: XMLSibling { var sibling: xmlNsPtr? { next } }
 
-/// A list element and those that follow it.
-///
-/// Lists of thousands of elements are walked at each change, so it is a plain loop.
+/// A list element and those that follow it, as a plain loop: each change walks lists of thousands of elements.
 struct XMLSiblings<Node: XMLSibling>: Sequence, IteratorProtocol {
   fileprivate var current: UnsafeMutablePointer<Node>?
 

@@ -1,8 +1,6 @@
 /// The name of a property, of a structure's field or of a qualifier.
 package struct XMPName: Hashable, Sendable {
-  /// The namespace's URI.
-  ///
-  /// The prefix that a file uses for it has no meaning.
+  /// The namespace's URI; the prefix that a file uses for it has no meaning.
   package let namespace: String
   package let name: String
 
@@ -25,31 +23,25 @@ extension XMPName: Comparable {
 package enum XMPNamespace: String {
   /// Resource Description Framework, 1999, the syntax of XMP.
   case rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
-  /// The predefined namespace of XML.
   case xml = "http://www.w3.org/XML/1998/namespace"
   /// The element around RDF (XMP Specification, part 1).
   case meta = "adobe:ns:meta/"
-  /// The basic properties of XMP.
   case basic = "http://ns.adobe.com/xap/1.0/"
   case dublinCore = "http://purl.org/dc/elements/1.1/"
   case tiff = "http://ns.adobe.com/tiff/1.0/"
   /// Regions of the Metadata Working Group's Guidelines 2.0, chapter 5.9.
   case regions = "http://www.metadataworkinggroup.com/schemas/regions/"
-  /// The areas of regions.
   case area = "http://ns.adobe.com/xmp/sType/Area#"
   /// The dimensions of the picture that regions apply to.
   case dimensions = "http://ns.adobe.com/xap/1.0/sType/Dimensions#"
   /// Microsoft's people tags.
   case microsoftPhoto = "http://ns.microsoft.com/photo/1.2/"
-  /// The list of people tags.
   case microsoftRegionInfo = "http://ns.microsoft.com/photo/1.2/t/RegionInfo#"
-  /// A single people tag.
   case microsoftRegion = "http://ns.microsoft.com/photo/1.2/t/Region#"
   case iptcExtension = "http://iptc.org/std/Iptc4xmpExt/2008-02-29/"
   /// The properties that no standard defines, of this program only.
   case photoPages = "https://photopages.github.io/ns/1.0/"
 
-  /// The usual prefixes of the namespaces.
   static let usualPrefixes: [String: String] = {
     let prefixes: [XMPNamespace: String] = [
       .rdf: "rdf", .meta: "x", .basic: "xmp", .dublinCore: "dc", .tiff: "tiff",
@@ -65,6 +57,5 @@ extension XMPName {
   package static let language = XMPName(XMPNamespace.xml, "lang")
   /// The field that holds a value with qualifiers.
   static let value = XMPName(XMPNamespace.rdf, "value")
-  /// The type of a node.
   static let type = XMPName(XMPNamespace.rdf, "type")
 }

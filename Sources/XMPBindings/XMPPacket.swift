@@ -14,7 +14,6 @@ package struct XMPPacket: Sendable {
     (self.bytes, self.tree) = (bytes, tree)
   }
 
-  /// Makes a file without properties.
   package init() {
     bytes = Self.empty
     graph = RDFGraph()

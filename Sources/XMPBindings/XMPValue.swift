@@ -1,6 +1,4 @@
-/// The value of a property, a field or an item of an array.
-///
-/// Equal content is equal in whichever notation of RDF it was written.
+/// The value of a property, a field or an item of an array; equal content is equal in any notation of RDF.
 package struct XMPValue: Hashable, Sendable {
   package var content: Content
   /// The qualifiers, such as the language.
@@ -18,7 +16,6 @@ package struct XMPValue: Hashable, Sendable {
   package enum ArrayKind: String, Hashable, Sendable {
     /// The order has no meaning, but is preserved.
     case bag = "Bag"
-    /// The order has a meaning.
     case sequence = "Seq"
     /// The items are alternatives; the first is the default.
     case alternatives = "Alt"
@@ -29,9 +26,7 @@ package struct XMPValue: Hashable, Sendable {
     self.qualifiers = qualifiers
   }
 
-  /// Makes a text.
-  ///
-  /// Characters that XML 1.0 (chapter 2.2) cannot express become spaces.
+  /// Makes a text, in which characters that XML 1.0 (chapter 2.2) cannot express become spaces.
   package init(text: String) {
     var text = text
     if text.unicodeScalars.contains(where: \.isForbiddenInXML) {

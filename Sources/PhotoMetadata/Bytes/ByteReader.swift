@@ -21,7 +21,6 @@ package final class ByteReader {
 
   /// The size of the file in bytes; the largest offset if it is unknown.
   package let end: Int
-  /// The byte order of numbers unless a call gives another.
   package let order: Order
 
   private let input: EncodedInput
@@ -33,14 +32,9 @@ package final class ByteReader {
   private var left: Int
   private var failure: PictureError?
 
-  /// Makes a reader of a file.
+  /// Makes a reader that reads `window` bytes at a time, unless more are requested, and `limit` bytes in all.
   ///
-  /// - Parameters:
-  ///   - input: the file's bytes.
-  ///   - order: the default byte order.
-  ///   - window: the size of a read in bytes, unless more are requested.
-  ///   - limit: the most bytes to read in all.
-  ///   - check: called before each read; an error that it throws ends all reading.
+  /// `check` is called before each read; an error that it throws ends all reading.
   package init(
     _ input: EncodedInput, _ order: Order = .big, window: Int = usualWindow,
     limit: Int = usualLimit, check: @escaping () throws(PictureError) -> Void = {}
@@ -52,7 +46,6 @@ package final class ByteReader {
     if case .memory(let bytes) = input.bytes { self.window = bytes }
   }
 
-  /// Makes a reader of bytes.
   package convenience init(_ bytes: [UInt8], _ order: Order = .big) {
     self.init(EncodedInput(bytes), order)
   }
@@ -62,7 +55,6 @@ package final class ByteReader {
     if let failure { throw failure }
   }
 
-  /// Returns `count` bytes at an offset; nil if the file has fewer there.
   package func slice(at offset: Int, count: Int) -> ArraySlice<UInt8>? {
     guard offset >= 0, count >= 0, offset <= end, count <= end - offset else { return nil }
     if offset < windowStart || offset + count > windowStart + window.count {
@@ -105,7 +97,6 @@ package final class ByteReader {
     return String(decoding: found, as: UTF8.self)
   }
 
-  /// Whether the file has these bytes at an offset.
   package func has(_ bytes: some Collection<UInt8>, at offset: Int) -> Bool {
     slice(at: offset, count: bytes.count)?.elementsEqual(bytes) ?? false
   }

@@ -1,8 +1,6 @@
 import XMPBindings
 
-/// The metadata in a file made of boxes.
-///
-/// HEIC and AVIF store it in an item, JPEG XL, JPEG 2000 and raw files in a box.
+/// The metadata in a file made of boxes: an item of HEIC and AVIF, a box of JPEG XL, JPEG 2000 and raw files.
 enum BoxedMetadata {
   case xmp
   /// EXIF in TIFF layout.
@@ -13,7 +11,6 @@ enum BoxedMetadata {
     0xBE, 0x7A, 0xCF, 0xCB, 0x97, 0xA9, 0x42, 0xE8, 0x9C, 0x71, 0x99, 0x94, 0x91, 0xE3, 0xAF, 0xAC,
   ]
 
-  /// Whether a file's first bytes are those of a file made of boxes.
   static func begins(_ head: [UInt8]) -> Bool {
     ["ftyp", "JXL ", "jP  "].contains { head.dropFirst(4).starts(with: $0.utf8) }
   }

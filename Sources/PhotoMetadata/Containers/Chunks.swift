@@ -21,7 +21,6 @@ package struct RIFFChunks: Sequence, IteratorProtocol {
     if !reader.has("RIFF".utf8, at: 0) { left = 0 }
   }
 
-  /// Returns the next chunk; nil at the end.
   package mutating func next() -> Chunk? {
     guard left > 0, let name = reader.slice(at: offset, count: 4),
       let count = reader.integer(at: offset + 4, bytes: 4, .little)
@@ -35,7 +34,6 @@ package struct RIFFChunks: Sequence, IteratorProtocol {
 
 /// The chunks of a PNG file without the final `IEND` (W3C, Portable Network Graphics, third edition, 5).
 package struct PNGChunks: Sequence, IteratorProtocol {
-  /// The first bytes of every PNG file.
   package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   private let reader: ByteReader
@@ -78,7 +76,6 @@ package struct ISOBoxes: Sequence, IteratorProtocol {
   /// Whether the last box claims more bytes than its container has.
   private var isCut = false
 
-  /// Starts at the first box in a range, or in the whole file.
   package init(_ reader: ByteReader, in range: Range<Int>? = nil) {
     self.reader = reader
     (offset, end) = (range?.lowerBound ?? 0, Swift.min(range?.upperBound ?? .max, reader.end))

@@ -26,9 +26,7 @@ package struct JPEGSegments: Sequence, IteratorProtocol {
     if !reader.has(Self.signature, at: 0) { left = 0 }
   }
 
-  /// Returns the next segment; nil at the first scan and where no segment follows.
-  ///
-  /// Its content may claim to exceed the file.
+  /// Returns the next segment, whose content may claim to exceed the file; nil at the first scan or if none follows.
   package mutating func next() -> Segment? {
     guard left > 0, skipLoneMarkers(), let head = reader.slice(at: offset, count: 4) else {
       return nil
@@ -65,7 +63,6 @@ package struct JPEGSegments: Sequence, IteratorProtocol {
 /// Reads the head of every segment, but the content only of the requested ones: a megabyte of other metadata (depth
 /// maps, edits) is skipped.
 package struct JPEGMetadata {
-  /// The parts to read.
   package struct Parts: OptionSet {
     package let rawValue: Int
 
@@ -141,9 +138,7 @@ package struct JPEGMetadata {
   }
 }
 
-/// The parts of an ICC profile.
-///
-/// Each begins with its number and the number of parts.
+/// The parts of an ICC profile, each of which begins with its number and the number of parts.
 private struct ProfileParts {
   private var parts: [Int: ArraySlice<UInt8>] = [:]
   private var count = 0

@@ -1,8 +1,6 @@
 import GExiv2Bindings
 
-/// Photoshop's image resources, in which JPEG and TIFF files store IPTC-IIM.
-///
-/// Source: Adobe Photoshop File Formats Specification, "Image Resource Blocks".
+/// Photoshop's image resources, where JPEG and TIFF store IPTC-IIM (Photoshop File Formats, “Image Resource Blocks”).
 struct PhotoshopResources {
   private enum Number {
     static let iptc = 0x0404
@@ -15,9 +13,7 @@ struct PhotoshopResources {
 
   private var contents: [Int: [UInt8]] = [:]
 
-  /// Reads the complete resources.
-  ///
-  /// The first of several with one number counts.
+  /// Reads the complete resources; the first of several with one number counts.
   init(_ bytes: [UInt8]) {
     let reader = ByteReader(bytes, .big)
     var offset = 0
@@ -42,12 +38,9 @@ struct PhotoshopResources {
     return iptc.md5 != digest
   }
 
-  /// Whether the file has IPTC-IIM.
   var hasIPTC: Bool { contents[Number.iptc] != nil }
 
-  /// Returns a Photoshop file of one pixel with `exif` and the IPTC-IIM of these resources.
-  ///
-  /// Unlike a JPEG segment, a Photoshop resource may have any length.
+  /// Returns a Photoshop file of one pixel with `exif`, which may have any length unlike in a JPEG, and this IPTC-IIM.
   func photoshopFile(with exif: [UInt8]?) -> [UInt8] {
     var resources = exif.map { Self.resource(Number.exif, $0) } ?? []
     if let iptc = contents[Number.iptc] { resources += Self.resource(Number.iptc, iptc) }

@@ -1,8 +1,6 @@
 import PhotoPages
 
-/// A directory of a file in TIFF layout (TIFF 6.0, 1992), as used by the raw files of most cameras.
-///
-/// Only fields of whole numbers or text are read.
+/// A directory of a file in TIFF layout (TIFF 6.0, 1992), as in most raw files; reads only whole numbers and text.
 package struct TiffDirectory {
   /// A field's type, number of values, and its values or their offset.
   private struct Field {
@@ -32,9 +30,7 @@ package struct TiffDirectory {
     signatures.contains { bytes.starts(with: $0) }
   }
 
-  /// Reads the first directory of a file.
-  ///
-  /// The number after the byte order is ignored: some raw formats use another than 42.
+  /// Reads the first directory, whatever number follows the byte order: some raw formats use another than 42.
   package init?(first reader: ByteReader) {
     switch reader.slice(at: 0, count: 2) {
     case let mark? where mark.elementsEqual("II".utf8): order = .little
@@ -47,7 +43,6 @@ package struct TiffDirectory {
     }
   }
 
-  /// Reads the first directory of a file.
   package init?(first input: EncodedInput) { self.init(first: ByteReader(input)) }
 
   /// Reads another directory of the same file as `other`; nil if there is none at that offset.
@@ -105,7 +100,6 @@ package struct TiffDirectory {
     return value(of: field, size: 1).map { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }
 
-  /// The orientation of the picture.
   package var orientation: Orientation? { integer(0x0112).flatMap { Orientation(rawValue: $0) } }
 
   /// Returns the bytes of a field's values, which are in the field itself if they fit.

@@ -2,7 +2,6 @@ import GExiv2Bindings
 import PhotoPages
 
 extension EXIFFields {
-  /// Reads the EXIF fields of an opened file.
   init(_ metadata: borrowing Metadata) {
     title = metadata.windowsText("XPTitle")
     description =
@@ -43,7 +42,6 @@ extension EXIFFields {
 }
 
 extension IPTCFields {
-  /// Reads the IPTC-IIM fields of an opened file.
   init(_ metadata: borrowing Metadata) {
     title = metadata.iptcTexts("ObjectName").first
     caption = metadata.iptcTexts("Caption").first
@@ -65,7 +63,6 @@ extension Metadata {
   /// The escape sequence for UTF-8 (IIM 4.2, 1:90, after ISO 2022).
   private static let markOfUTF8: [UInt8] = [0x1B, 0x25, 0x47]
 
-  /// Returns the texts of an IPTC-IIM field.
   fileprivate func iptcTexts(_ name: String) -> [String] {
     let isUTF8 = storedBytes("Iptc.Envelope.CharacterSet") == Self.markOfUTF8
     return values("Iptc.Application2.\(name)").compactMap {

@@ -1,13 +1,9 @@
 import FoundationEssentials
 import PhotoPages
 
-/// Parsing of the dates in photo files.
-///
-/// EXIF writes `2026:01:02 03:04:05`, XMP `2026-01-02T03:04:05.6+01:00`, and IPTC `20260102` and `030405+0100`.
+/// Parsing of dates: EXIF `2026:01:02 03:04:05`, XMP `2026-01-02T03:04:05.6+01:00`, IPTC `20260102` and `030405+0100`.
 package enum EmbeddedDate {
-  /// Loads the local time zone, so that later calls open no file.
-  ///
-  /// Blocks.
+  /// Loads the local time zone, so that later calls open no file; blocks.
   static func load() { _ = TimeZone.current.secondsFromGMT() }
 
   /// Parses a date with an optional time; nil if the text is invalid or has anything after it.
@@ -65,16 +61,13 @@ package enum EmbeddedDate {
   }
 }
 
-/// A scanner of digits and separators in a text.
 private struct DigitScanner {
   private(set) var rest: Substring.UTF8View
 
   init(_ text: String) { rest = text[...].utf8 }
 
-  /// Whether only blanks and separators are left.
   var isBlank: Bool { rest.allSatisfy { " :-T".utf8.contains($0) } }
 
-  /// Whether only blanks, separators and zeros are left.
   var isUnknown: Bool { rest.allSatisfy { " :-T0".utf8.contains($0) } }
 
   /// Reads exactly `count` digits after an optional separator; nil, and reads nothing, if there are fewer.

@@ -15,9 +15,7 @@ package enum EmbeddedText {
   /// The charset with escape sequences, and the one without.
   private static let japaneseCharsets = ["ISO-2022-JP", "CP932"]
 
-  /// Loads the charsets, so that later calls open no file.
-  ///
-  /// Blocks.
+  /// Loads the charsets, so that later calls open no file; blocks.
   static func load() { String.loadCharsets([westernCharset] + japaneseCharsets) }
 
   /// Decodes text of unknown charset: as UTF-8 if it is valid, else as Windows-1252.

@@ -15,9 +15,7 @@ extension Place {
       + "#map=\(Self.zoom)/\(latitude)/\(longitude)"
   }
 
-  /// The latitude and longitude for people, to about ten metres; nil without valid coordinates.
-  ///
-  /// Order and signs are those of ISO 6709.
+  /// The coordinates for people, with ISO 6709's order and signs, to about ten metres; nil if they are invalid.
   var coordinatesText: String? {
     guard coordinates != nil, let latitude, let longitude else { return nil }
     return "\(latitude.degrees(4)), \(longitude.degrees(4))"

@@ -83,9 +83,7 @@ extension Icon {
 }
 
 extension IconPen {
-  /// Draws four corners, at two places on each axis.
-  ///
-  /// A corner's arms go right and down if its way is 1, left and up if it is -1.
+  /// Draws four corners at two places on each axis; arms go right and down if the way is 1, left and up if it is -1.
   fileprivate func corners(at places: [(place: Double, way: Double)]) {
     let (turn, arm) = (IconPen.corner, 5.0)
     for (x, right) in places {

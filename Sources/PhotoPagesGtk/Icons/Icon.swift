@@ -1,8 +1,6 @@
 import GtkBindings
 
-/// An icon drawn in code: sharp at every size and scale, and in the colour of the text around it.
-///
-/// `IconPen` draws icons on a grid of 24 units, and documents the rules that they share.
+/// An icon drawn in code by the rules of `IconPen`: sharp at every size, and in the colour of the text around it.
 public struct Icon: Sendable {
   /// The icon's name on the icon sheet.
   public let name: String
@@ -18,13 +16,10 @@ public struct Icon: Sendable {
     self.shape = shape
   }
 
-  /// Makes a custom icon.
+  /// Makes an icon that `draw` draws in the colour of the text around it, on a grid of 24 units.
   ///
-  /// - Parameters:
-  ///   - name: the icon's name.
-  ///   - isDirectional: whether it points along the reading direction, so that right-to-left languages mirror it.
-  ///   - draw: draws the icon in the colour of the text around it, on a grid of 24 units with two units free at
-  ///     the edges.
+  /// Two units stay free at the edges. A directional icon points along the reading direction, so that right-to-left
+  /// languages mirror it.
   public init(
     _ name: String, isDirectional: Bool = false,
     drawnBy draw: @escaping @Sendable (CairoContext, Colour) -> Void
@@ -34,13 +29,7 @@ public struct Icon: Sendable {
 
   static let grid = 24.0
 
-  /// Draws the icon into a square with its upper left corner at the origin.
-  ///
-  /// - Parameters:
-  ///   - cairo: the context to draw on.
-  ///   - side: the square's side, in points; lines are aligned to whole points.
-  ///   - colour: the colour of the whole icon.
-  ///   - isMirrored: whether left and right are swapped.
+  /// Draws the icon into a square of `side` points with its upper left corner at the origin, lines at whole points.
   public func draw(
     on cairo: CairoContext, side: Double, colour: Colour, isMirrored: Bool = false
   ) {

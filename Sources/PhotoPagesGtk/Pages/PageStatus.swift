@@ -1,9 +1,7 @@
 import GtkBindings
 import PhotoPages
 
-/// The status of a page without a picture: a spinner, or an error with a button to try again.
-///
-/// If loading takes very long, the status also says what it waits for.
+/// The status of a page without a picture: a spinner, what very long loading waits for, or an error with a button.
 @MainActor
 final class PageStatus {
   let widget: Box

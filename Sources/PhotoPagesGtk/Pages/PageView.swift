@@ -32,7 +32,6 @@ open class PageView {
     viewport.pictureSize = picture?.fullSize
   }
 
-  /// Whether the photo is wider than the view.
   var isWiderThanView: Bool { viewport.pictureRect.size.width > viewport.viewSize.width }
 
   /// The zoom after all motion; nil if the photo then fits the page.

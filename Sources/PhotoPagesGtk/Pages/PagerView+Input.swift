@@ -71,9 +71,7 @@ extension PagerView {
 
   // MARK: - Clicks
 
-  /// Handles a click, the `count`th in one place.
-  ///
-  /// The first click takes effect at once. If a second follows, the viewer reverts the first.
+  /// Handles the `count`th click in one place: the first takes effect at once, and the viewer reverts it at a second.
   func clicked(count: Int, at point: Point) {
     // A click beside the tag being typed keeps that tag. Moving the focus first would finish the tag, and the click
     // would begin another.
@@ -148,9 +146,7 @@ extension PagerView {
     return true
   }
 
-  /// Whether a drag pans the photo: in any direction if it is wider than the view, else only up and down.
-  ///
-  /// Reaching an edge never turns the page.
+  /// Whether a drag pans the photo and never turns the page: any way if wider than the view, else only up and down.
   private func dragPansPhoto(towards offset: Point) -> Bool {
     guard let page = currentPage, page.viewport.canPan, !pager.isMoving else { return false }
     let isSideways = abs(offset.x) > abs(offset.y)
@@ -182,7 +178,6 @@ extension PagerView {
     inputChanged()
   }
 
-  /// Cancels all drags, swipes and pinches.
   func cancelInput() {
     dragCancelled()
     if input.isPinching { pinchEnded() }

@@ -1,8 +1,6 @@
 import GtkBindings
 import PhotoPages
 
-// The end of motion.
-
 extension PagerView {
   /// Reports the zoom to the viewer if nothing moves, and resets the zoom of other pages unless it is kept.
   func settled() {

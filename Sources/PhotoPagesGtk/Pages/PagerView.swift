@@ -21,9 +21,7 @@ final class PagerView {
   private(set) var pages: [PhotoID: PageView] = [:]
   private(set) var shownPhoto: PhotoID?
 
-  /// Whether the view of another package's state covers the pages.
-  ///
-  /// That view handles zooming and turning; the hidden pages report nothing.
+  /// Whether another package's view covers the pages, which then report nothing; that view handles zoom and turning.
   var isCovered = false {
     didSet {
       guard isCovered != oldValue else { return }
@@ -230,7 +228,6 @@ final class PagerView {
     return isTicking
   }
 
-  /// Moves the statuses and messages along with their pages.
   private func moveMessages() {
     if pages.values.contains(where: \.hasMessage) { canvas.queueAllocate() }
   }

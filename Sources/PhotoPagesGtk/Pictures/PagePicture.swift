@@ -55,7 +55,6 @@ public struct PagePicture {
   /// Whether all pieces are placeholders, to be replaced by better ones.
   var isProvisional: Bool { pieces.allSatisfy(\.isProvisional) }
 
-  /// Whether this part of the picture is decoded at this size.
   func has(_ part: PixelRect, at size: PixelSize) -> Bool {
     pieces.contains { !$0.isProvisional && $0.scaledSize == size && $0.part.contains(part) }
   }

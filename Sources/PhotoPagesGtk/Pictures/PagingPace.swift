@@ -34,7 +34,6 @@ struct PagingPace {
     lead = turns <= Self.longestLead ? turns : nil
   }
 
-  /// Notes that paging has stopped.
   mutating func rest() { (interval, lead) = (nil, nil) }
 
   /// The milliseconds after which paging counts as stopped if no page is turned; nil without a lead.

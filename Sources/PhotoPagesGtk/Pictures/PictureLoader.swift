@@ -24,7 +24,6 @@ final class PictureLoader {
   private var pending: [PictureToken: [PictureDetail]] = [:]
   /// The timer after which the shown photo counts as slow.
   private var wait: (token: PictureToken, delay: Delay)?
-  /// The requested photos that have no preview.
   private var withoutPreview: Set<PictureToken> = []
   /// The pictures that were reported while better ones were pending.
   private var incomplete: [PictureToken: PictureDescription] = [:]
@@ -84,7 +83,6 @@ final class PictureLoader {
     load([])
   }
 
-  /// Returns the stage that the picture is waiting in; nil if it is not loading.
   func stage(of token: PictureToken) -> PictureStage? {
     guard pending[token] != nil, let request = requests.first(where: { $0.token == token }) else {
       return nil
@@ -185,9 +183,7 @@ extension PictureLoader {
       || session.cache.picture(for: request.with(whole), colours: colours) != nil
   }
 
-  /// Separates the pictures to show at once from the requests to make of the session.
-  ///
-  /// Shown at once are cached answers, and the best cached picture until an answer comes.
+  /// Separates the requests to make from the cached pictures to show: answers, and the best ones until answers come.
   private func split(
     _ needed: [PictureRequest]
   ) -> (cached: [(request: PictureRequest, picture: DecodedPicture)], missing: [PictureRequest]) {

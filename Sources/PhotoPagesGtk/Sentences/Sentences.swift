@@ -50,7 +50,6 @@ extension PictureError {
 }
 
 extension Confinement {
-  /// The restrictions of the processes that decode pictures.
   package var sentence: Message {
     switch (landlock > 0, hasFilter) {
     case (true, true):
@@ -129,7 +128,6 @@ extension PhotoSourceError {
 }
 
 extension Notice.Content {
-  /// The notice's text.
   package var sentence: Message {
     switch self {
     case .trashed(let count):
@@ -209,9 +207,7 @@ extension DraftKind {
 }
 
 extension AnnotationChange {
-  /// Returns the notice that the change could not be saved, with the reason.
-  ///
-  /// It quotes the typed words, so that they are not lost.
+  /// Returns the notice that a change could not be saved, with the reason and the typed words, so that none are lost.
   fileprivate func failure(because error: PhotoSourceError) -> Message {
     let reason = error.sentence.translated
     if case .tag(let tag) = self, let name = tag.new?.text {

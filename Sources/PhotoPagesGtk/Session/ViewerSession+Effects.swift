@@ -5,7 +5,6 @@ extension ViewerSession {
   /// The milliseconds after which waiting for the list is shown; opening a folder usually takes less.
   private static let listingDelayedAfter = 1000
 
-  /// Runs an effect.
   func run(_ effect: Effect) {
     switch effect {
     case .list: beginListing()
@@ -62,9 +61,7 @@ extension ViewerSession {
     }
   }
 
-  /// Lists the photos anew, and cancels the listing before.
-  ///
-  /// It runs off the main thread, since ending a listing runs cleanup of the source.
+  /// Lists the photos anew, and cancels the listing before, off the main thread as its end runs the source's cleanup.
   private func beginListing() {
     listing?.cancelElsewhere()
     listings += 1
@@ -93,9 +90,7 @@ extension ViewerSession {
   }
 }
 
-/// Saves changes, deletions and their reversals to the source.
-///
-/// All run in the order of their requests, so that undoing never overtakes the change itself.
+/// Saves changes, deletions and their reversals in the order of their requests, so that no undo overtakes its change.
 @MainActor
 final class PhotoSaver {
   var onEvent: (@MainActor (ViewerEvent) -> Void)?
@@ -105,9 +100,7 @@ final class PhotoSaver {
   private let chain = WorkChain()
   private let receipts = Receipts()
 
-  /// The receipts that bring back deleted photos.
-  ///
-  /// The work holds them, since it finishes even after the viewer is gone.
+  /// The receipts that bring back deleted photos, held by the work, which may finish after the viewer is gone.
   @MainActor
   private final class Receipts {
     var byDeletion: [DeletionID: TrashReceipt] = [:]
@@ -171,17 +164,13 @@ final class PhotoSaver {
   }
 }
 
-/// Returns a source in an optional role, or throws `notSupported`.
-///
-/// The interface offers nothing that the source cannot do, but scripts and other packages may still request it.
+/// Returns a source in an optional role, or throws `notSupported`, which only scripts and other packages can meet.
 private func supported<Role>(_ source: Role?) throws(PhotoSourceError) -> Role {
   guard let source else { throw .notSupported }
   return source
 }
 
-/// A queue of work that runs one piece at a time, in order.
-///
-/// It continues after the window is closed, so that no change is lost.
+/// A queue of work that runs in order, one piece at a time, also after the window is closed, so that no change is lost.
 @MainActor
 final class WorkChain {
   private var last: Task<Void, Never>?

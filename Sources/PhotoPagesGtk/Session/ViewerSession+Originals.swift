@@ -16,9 +16,7 @@ final class OriginalTransfer: Sendable {
 }
 
 extension ViewerSession {
-  /// Gets a photo's original as a file for other programs, and reports the progress to the viewer.
-  ///
-  /// Returns the file's URI; nil if there is none.
+  /// Gets a photo's original as a file for other programs, reports the progress, and returns the file's URI, if any.
   func original(of photo: Photo) async -> String? {
     let transfer = OriginalTransfer()
     transfers.insert(ObjectIdentifier(transfer))

@@ -15,9 +15,7 @@ public final class ViewerSession {
   /// Runs the custom commands of other packages, in the program around the viewer.
   public var onCustomEffect: (@MainActor (any CustomCommand) -> Void)?
 
-  /// Finds the user's picture for the comments; nil for initials.
-  ///
-  /// Set it before the viewer is shown.
+  /// Finds the user's picture for the comments, nil for initials; set it before the viewer is shown.
   public var userPicture: (@Sendable () async -> PictureSource?)?
 
   var onViewRequest: (@MainActor (ViewRequest) -> Void)?

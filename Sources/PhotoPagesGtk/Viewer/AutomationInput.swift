@@ -1,9 +1,7 @@
 import GtkBindings
 import PhotoPages
 
-/// Simulated input for scripts, which calls the same functions as the event controllers.
-///
-/// Positions are points of the view.
+/// Simulated input for scripts, in points of the view, by the same functions as the event controllers call.
 @MainActor
 package struct AutomationInput {
   private let view: ViewerView
@@ -17,9 +15,7 @@ package struct AutomationInput {
     self.view = view
   }
 
-  /// Presses a key.
-  ///
-  /// A key that the viewer does not use goes to the focused widget. An open dialog gets all keys.
+  /// Presses a key, which goes to an open dialog, else to the viewer, else to the focused widget.
   package func press(_ key: Key) {
     guard !view.canvas.isBehindDialog else {
       view.canvas.forwardKey(key)
@@ -105,7 +101,6 @@ package struct AutomationInput {
 
   private func point(_ point: Point, in part: Widget) -> Point { view.point(point, in: part) }
 
-  /// Pinches until the fingers are `scale` times as far apart.
   package func pinch(scale: Double, at point: Point) async {
     let point = onPages(point)
     viewer.pinchBegan(at: point)

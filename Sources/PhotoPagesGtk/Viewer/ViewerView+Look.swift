@@ -14,7 +14,6 @@ extension ViewerView {
     package let frame: Int
     /// The number of frames known so far; 1 for a still picture.
     package let frameCount: Int
-    /// Whether an animation is playing.
     package let isPlaying: Bool
     /// Whether the heart is enlarged for a moment, because the user has just liked the photo.
     let isHeartPulsing: Bool
@@ -22,7 +21,6 @@ extension ViewerView {
     package let emptyText: String?
   }
 
-  /// The current state of the view.
   package var look: Look {
     let viewport = pagerView.currentPage?.viewport
     let rect = (viewport?.pictureRect ?? .zero).moved(by: Point(x: pagerView.pager.offset, y: 0))
@@ -60,7 +58,6 @@ extension ViewerView {
     pagerView.canvas.hasFocus ? "Photo" : canvas.focusedName
   }
 
-  /// The suggestions for the tag that is being typed, in order.
   package var offeredNames: [String] {
     (stage.parts?.overlay as? any TagPart)?.offeredNames ?? []
   }
@@ -85,7 +82,6 @@ extension ViewerView {
   /// Returns whether an animation frame was shown since the last call: such drawing never settles.
   package func takeFrameChange() -> Bool { pagerView.player.takeFrameChange() }
 
-  /// The simulated input for scripts.
   package var hand: AutomationInput { AutomationInput(self) }
 
   /// Returns the statistics of the frames drawn since the last call.

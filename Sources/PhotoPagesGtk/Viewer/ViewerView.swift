@@ -30,12 +30,10 @@ public final class ViewerView {
   let pointerWatch = PointerWatch()
   let actions: ViewerActions
   let keyTable: KeyTable
-  /// Moves the keyboard focus away from hidden and removed parts.
   private let focusKeeper: FocusKeeper
   /// The main menu's entries as given to `init`; if there are none, the factory makes them.
   let mainMenu: MenuModel
   var openPopover: PopoverMenu?
-  /// Whether a key press is being handled.
   var isPressingKey = false
   private let questioner: QuestionPresenter
   private var isLoaded = false
@@ -47,12 +45,8 @@ public final class ViewerView {
 
   /// Makes a view of a source's photos, which is all that a program needs to show them.
   ///
-  /// - Parameters:
-  /// - source: the source of the photos.
-  /// - setup: the viewer's initial setup.
-  /// - delegate: a delegate that may veto transitions and follows them; held weakly.
-  /// - factory: makes every part of the interface.
-  /// - fillsWindow: whether the view is the only content of its window, as in `init(session:…)`.
+  /// `ViewerSession.init` and `init(session:factory:menu:isStart:fillsWindow:)` explain the parameters; the delegate is
+  /// held weakly.
   public convenience init(
     source: any PhotoDataSource, setup: ViewerSetup = ViewerSetup(),
     delegate: (any ViewerDelegate)? = nil, factory: ViewerFactory = ViewerFactory(),

@@ -21,9 +21,7 @@ final class CommentBody: CanvasDelegate {
   /// The most lines that the text itself ends in one label.
   private static let lineCount = 200
   private static let step = 4
-  /// The least width that is reported, in points.
-  ///
-  /// A letter with very many marks may be wider, and is cut off.
+  /// The least width that is reported, in points; a letter with very many marks may be wider, and is cut off.
   private static let minimumWidth = 120.0
   /// The natural width that is reported, in points; the panel sets the width anyway.
   private static let naturalWidth = 240.0

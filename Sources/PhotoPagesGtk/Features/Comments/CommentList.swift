@@ -1,9 +1,7 @@
 import GtkBindings
 import PhotoPages
 
-/// The rows of a photo's comments, the newest at the bottom, in a scrolled view.
-///
-/// Only a run of the loaded comments has rows; `CommentWindow` chooses it.
+/// The rows of a photo's comments, the newest at the bottom, in a scrolled view; `CommentWindow` chooses which.
 @MainActor
 final class CommentList {
   let widget: ScrolledView
@@ -20,7 +18,6 @@ final class CommentList {
   /// The revealers in the column below the row for older comments, including those that slide away.
   private var order: [Revealer] = []
   private var isExtending = false
-  /// The comment whose row shows that it is being edited.
   private var markedEdit: CommentID?
 
   init(in context: PartContext) {

@@ -38,9 +38,7 @@ final class CommentRow: ViewerPart {
     setUpLabels()
   }
 
-  /// Adds the action that opens the comment's menu.
-  ///
-  /// Screen readers offer it where the row has the focus; they have no second mouse button.
+  /// Adds the action that opens the focused row's menu for screen readers, which have no second mouse button.
   private func addAction() {
     let actions = ActionGroup()
     actions.addAction(Self.openMenu) { [weak context, comment] in

@@ -1,9 +1,7 @@
 import GtkBindings
 import PhotoPages
 
-/// The comments on the shown photo, and the entry for a new one.
-///
-/// The sheet is dark in both styles, like everything on the black around the photo.
+/// The shown photo's comments and the entry for a new one, dark in both styles like all on the black around it.
 @MainActor
 final class CommentsPanel: CommentPart {
   let widget: Widget
@@ -13,7 +11,6 @@ final class CommentsPanel: CommentPart {
   private let composer: CommentComposer
   private let note: CommentsNote
   private var shownPhoto: PhotoID?
-  /// The photo whose comments have rows.
   private var filledPhoto: PhotoID?
   private var isOpen = false
   private var isFilling = false
@@ -66,7 +63,6 @@ final class CommentsPanel: CommentPart {
     }
   }
 
-  /// Highlights the comment whose menu is open, and marks the one that is being edited.
   private func mark(_ viewer: Viewer) {
     var selected: CommentID?
     if case .comment(let comment)? = context.openMenu { selected = comment }

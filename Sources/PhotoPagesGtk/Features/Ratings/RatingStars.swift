@@ -1,9 +1,7 @@
 import GtkBindings
 import PhotoPages
 
-/// The stars in the line below a caption.
-///
-/// Clicking a star gives that rating, clicking the current one removes it. A rejected photo has a mark instead.
+/// The stars below a caption: a click gives a rating, or removes the current one; a rejected photo has a mark instead.
 @MainActor
 final class RatingStars {
   /// The row of stars; hidden while there is no rating to show.

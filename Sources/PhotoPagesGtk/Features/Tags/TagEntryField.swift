@@ -1,9 +1,7 @@
 import GtkBindings
 import PhotoPages
 
-/// The entry for a tag's name, and the names that are offered for it.
-///
-/// It lies in a bubble that the overlay draws.
+/// The entry for a tag's name, and the names that are offered for it, in a bubble that the overlay draws.
 @MainActor
 final class TagEntryField {
   let entry = Entry(

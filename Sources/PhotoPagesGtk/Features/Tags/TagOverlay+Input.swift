@@ -24,7 +24,6 @@ extension TagOverlay {
     return bubbles.last { tags.contains($0.id) && $0.frame.contains(point) }
   }
 
-  /// Handles a press on a bubble by pointer, key or script.
   func tapped(_ tag: TagID) {
     // A click elsewhere only saves the name that is being typed.
     context.send(field.isOpen ? .input(.tagTextFinished) : .input(.tagTapped(tag)))
@@ -38,7 +37,6 @@ extension TagOverlay {
 
   // MARK: - Drags
 
-  /// Handles a press, and returns whether it is on a bubble.
   func pressed(at point: Point) -> Bool {
     guard let bubble = bubble(at: point), let tag = tags.first(where: { $0.id == bubble.id }) else {
       return false
@@ -76,7 +74,6 @@ extension TagOverlay {
     context.chrome.drawsRegions && viewer.model.permissions.editTags && tag.permissions.edit
   }
 
-  /// Handles the pointer's move to `offset` from the press; returns whether the press becomes a drag now.
   @discardableResult
   func dragged(to offset: Point, at seconds: Double) -> Bool {
     switch grip.drag {

@@ -1,9 +1,7 @@
 import GtkBindings
 import PhotoPages
 
-/// The tags on the shown photo, the entry for a new one, and everything else for tagging.
-///
-/// It lies over the pages and has their size.
+/// The tags on the shown photo, the entry for a new one, and all else for tagging, over the pages at their size.
 @MainActor
 final class TagOverlay: TagPart, DraggablePart, KeyHandler {
   let canvas = Canvas()
@@ -198,7 +196,6 @@ final class TagOverlay: TagPart, DraggablePart, KeyHandler {
 }
 
 extension TagOverlay: MenuAnchor {
-  /// Returns the place of a tag's menu: its bubble.
   func place(of menu: PhotoMenu, in view: Widget) -> Rect? {
     guard case .tag(let tag) = menu, context.chrome.showsTags,
       let bubble = bubbles.first(where: { $0.id == tag }),

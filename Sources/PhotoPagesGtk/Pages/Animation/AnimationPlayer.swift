@@ -46,9 +46,7 @@ final class AnimationPlayer {
     self.view = view
   }
 
-  /// Returns whether a frame was put on the page since the last call.
-  ///
-  /// Drawing such a frame does not mean that the window is still settling.
+  /// Returns whether a frame was put on the page since the last call; drawing it does not unsettle the window.
   func takeFrameChange() -> Bool {
     defer { hasNewFrame = false }
     return hasNewFrame

@@ -22,9 +22,7 @@ struct Playback: Equatable {
     self.timing = timing
   }
 
-  /// Starts playing and returns the first frame to show.
-  ///
-  /// Continues at the shown frame, or begins again if the animation has ended.
+  /// Starts playing at the shown frame, or at the first if the animation has ended, and returns that frame.
   mutating func start() -> Int {
     if next == nil { index = 0 }
     played = 0

@@ -1,7 +1,6 @@
 import GtkBindings
 import PhotoPages
 
-/// The view of one item in a bar.
 @MainActor
 protocol BarItemView: AnyObject {
   /// The item's widget; nil for a gap.

@@ -23,7 +23,6 @@ final class CaptionBlock: DraggablePart {
   let editor: CaptionEditor
   let grip = CaptionDrag()
   private(set) var scroll = CaptionScroll()
-  /// The kinetic scrolling after a drag.
   private var glide: KineticScroll?
   private var shown: Content?
   private var change: Delay?
@@ -46,7 +45,6 @@ final class CaptionBlock: DraggablePart {
       tappableParts = viewer.tappableParts
     }
 
-    /// Whether the content looks the same as another's.
     func looks(like other: Content) -> Bool {
       caption == other.caption && likes == other.likes && tappableParts == other.tappableParts
         && rating == other.rating && mayRate == other.mayRate

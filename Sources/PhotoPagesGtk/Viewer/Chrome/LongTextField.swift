@@ -44,9 +44,7 @@ final class LongTextField {
     onChanged?()
   }
 
-  /// Cuts a pasted text before it is laid out.
-  ///
-  /// Undo must not bring back what was cut, so it is disabled until another text is shown.
+  /// Cuts a pasted text before it is laid out, and disables undo, which would bring it back, until another is shown.
   private func divide() {
     let (head, tail) = view.text.dividedForTyping
     guard !tail.isEmpty else { return }

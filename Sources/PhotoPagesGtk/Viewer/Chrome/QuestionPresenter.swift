@@ -5,14 +5,12 @@ import PhotoPages
 @MainActor
 final class QuestionPresenter {
   private let context: PartContext
-  /// The question on screen and its dialog.
   private var asked: (question: Question, dialog: any QuestionDialog)?
 
   init(in context: PartContext) {
     self.context = context
   }
 
-  /// Shows the viewer's current question over the window of `widget`.
   func update(_ question: Question?, over widget: Widget) {
     guard question != asked?.question else { return }
     if let question, let asked, asked.dialog.update(question) {

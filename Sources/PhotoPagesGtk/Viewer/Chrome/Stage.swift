@@ -68,9 +68,7 @@ final class Stage {
     (allParts + (parts?.decoration ?? [])).filter { !$0.features.isDisjoint(with: features) }
   }
 
-  /// Shows the current state's view and overlay, if it has any; returns whether either changed.
-  ///
-  /// This precedes all other updates: the pages must know whether they are covered.
+  /// Shows the state's view and overlay, before other updates as they may cover the pages; returns whether one changed.
   func updateState(_ viewer: Viewer) -> Bool {
     guard parts != nil else { return false }
     let before = stateParts.map(ObjectIdentifier.init)

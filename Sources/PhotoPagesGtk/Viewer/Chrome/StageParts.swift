@@ -111,9 +111,7 @@ final class StateSlot: CanvasDelegate {
 }
 
 extension Widget {
-  /// Fades the widget in or out, as the style sheet defines.
-  ///
-  /// While faded out, it gets no input and no focus, and screen readers skip it.
+  /// Fades the widget in or out by the style sheet; while out, it has no input or focus, and screen readers skip it.
   func reveal(_ isRevealed: Bool) {
     setStyle("concealed", !isRevealed)
     canTarget = isRevealed

@@ -1,8 +1,6 @@
 import GtkBindings
 
-/// The fonts and colours over the photo.
-///
-/// A view asks its factory for them once, when it is made. Everything else about looks is in the style sheet.
+/// The fonts and colours over the photo, which a view asks for when it is made; other looks are in the style sheet.
 public struct Theme: Hashable, Sendable {
   /// The colour of text and icons in bars, captions, hints, notices and the comments panel.
   public var foreground = Colour.white

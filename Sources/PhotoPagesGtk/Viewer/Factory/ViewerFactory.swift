@@ -97,9 +97,7 @@ open class ViewerFactory {
     CommentsPanel(in: context)
   }
 
-  /// Makes the row of a comment, which exists while the comment is near the visible part of the list.
-  ///
-  /// It is updated when the comment changes, and every minute.
+  /// Makes the row of a comment near the visible part of the list; it is updated with the comment, and every minute.
   open func makeCommentRow(for comment: PhotoComment, in context: PartContext) -> any ViewerPart {
     CommentRow(comment.id, in: context)
   }
