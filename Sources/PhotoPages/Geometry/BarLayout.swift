@@ -13,7 +13,6 @@ package struct BarLayout: Equatable, Sendable {
     case title
     /// Free room that pushes its neighbours apart.
     case gap
-    /// The window controls.
     case controls
     /// Fewer window controls, shown instead of `controls` if room is short.
     case fewControls
@@ -34,7 +33,6 @@ package struct BarLayout: Equatable, Sendable {
   package struct Span: Equatable, Sendable {
     /// The start, from the left or from the top.
     package var start: Double
-    /// The length.
     package var length: Double
 
     var end: Double { start + length }

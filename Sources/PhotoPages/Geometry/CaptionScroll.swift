@@ -10,11 +10,9 @@ package struct CaptionScroll: Equatable, Sendable {
   /// The distance beyond which the caption is being read.
   static let readFrom = 10.0
 
-  /// The height of the whole text.
   package var contentHeight: Double {
     didSet { scroll(by: 0) }
   }
-  /// The distance scrolled up.
   package private(set) var offset = 0.0
 
   package init(contentHeight: Double = 0) {
@@ -23,16 +21,12 @@ package struct CaptionScroll: Equatable, Sendable {
 
   private var fullHeight: Double { contentHeight + Self.padding }
 
-  /// The height while collapsed.
   var collapsed: Double { min(fullHeight, Self.collapsedHeight) }
 
-  /// The wanted height at the current distance.
   package var wantedHeight: Double { min(collapsed + offset, fullHeight) }
 
-  /// Whether the caption is scrolled up so far that it is being read.
   package var isRead: Bool { offset > Self.readFrom }
 
-  /// Whether the text is higher than the collapsed caption.
   package var canScroll: Bool { fullHeight > collapsed }
 
   /// Returns the height of the text above the upper edge of a view of `height` points.

@@ -49,9 +49,7 @@ struct Glide: Equatable, Sendable {
     return reached
   }
 
-  /// Makes a spring with the given part of `velocity`.
-  ///
-  /// The velocity is limited so that the spring overshoots by at most the view's extent / e.
+  /// Makes a spring with `part` of `velocity`, limited so that it overshoots by at most the view's extent / e.
   private static func spring(
     on axis: ViewportAxis, displacement: Double, velocity: Double, part: Double = 1
   ) -> Spring {

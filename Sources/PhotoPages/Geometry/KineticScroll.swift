@@ -3,13 +3,9 @@
 /// The velocity decays as v(t) = v₀ e^(−ft), which covers v₀ (1 − e^(−ft)) / f. The unit of length is the
 /// caller's (mostly points); time is in seconds. Steps of any size lead along the same path.
 package struct KineticScroll: Equatable, Sendable {
-  /// The rate f at which the velocity decays, per second.
-  ///
-  /// It is that of GTK's scrolled windows (`DECELERATION_FRICTION` in `gtkscrolledwindow.c`).
+  /// The rate f of decay, per second, as in GTK's `gtkscrolledwindow.c` (`DECELERATION_FRICTION`).
   static let friction = 4.0
-  /// The speed at which scrolling stops, in units per second.
-  ///
-  /// The rest would cover one unit in all, too slow to be seen, and crawling for a picture on whole pixels.
+  /// The speed at which scrolling stops, in units per second, since the one unit that is left would only crawl.
   static let restingSpeed = 4.0
 
   /// The current velocity, in units per second.
@@ -37,9 +33,7 @@ package struct KineticScroll: Equatable, Sendable {
     (velocity.x * velocity.x + velocity.y * velocity.y).squareRoot()
   }
 
-  /// Returns the distance covered while slowing down to `slower` units per second.
-  ///
-  /// It is the loss of speed divided by friction.
+  /// Returns the distance covered while slowing down to `slower` units per second: the loss of speed / friction.
   func displacement(reducingSpeedTo slower: Double) -> Point {
     let speed = speed
     guard speed > slower else { return .zero }

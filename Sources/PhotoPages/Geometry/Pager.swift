@@ -5,9 +5,7 @@
 package struct Pager: Equatable, Sendable {
   /// The gap between two pages, in points, as in EBPhotoPages.
   static let gap = 20.0
-  /// The speed from which on a finger turns the page wherever it is released, in points per second.
-  ///
-  /// A finger that places a page by eye is slower.
+  /// The speed from which on a release turns the page, in points per second; placing a page by eye is slower.
   static let flickVelocity = 300.0
   /// The distance from its place at which a page has arrived, in points: less than a device pixel.
   static let restingDistance = 0.1
@@ -20,9 +18,7 @@ package struct Pager: Equatable, Sendable {
     let start: Double
     /// The displacement of `origin` without resistance, in points.
     var travel: Double
-    /// The displacements at which there is no resistance, in points: see `dragLimits(at:)`.
-    ///
-    /// Fixed for the gesture, so that a change of the list moves nothing.
+    /// The displacements without resistance, in points, fixed so that a change of the list moves nothing.
     var limits: ClosedRange<Double>
 
     /// Multiplies every length by `factor`, which may be negative.
@@ -33,16 +29,12 @@ package struct Pager: Equatable, Sendable {
     }
   }
 
-  /// The width of the view and of each page, in points.
-  ///
-  /// A change keeps the page and scales the offset.
+  /// The width of the view and of each page, in points; a change keeps the page and scales the offset.
   package var pageWidth: Double {
     didSet { scale(by: pitch / (max(0, oldValue) + Self.gap)) }
   }
 
-  /// The direction in which the next page lies.
-  ///
-  /// A change mirrors what is in motion.
+  /// The direction in which the next page lies; a change mirrors what is in motion.
   package var direction: LayoutDirection {
     didSet { if direction != oldValue { scale(by: -1) } }
   }
@@ -66,7 +58,6 @@ package struct Pager: Equatable, Sendable {
 
   package var isMoving: Bool { spring != nil }
 
-  /// Whether a page is being dragged.
   package var isDragged: Bool { drag != nil }
 
   /// Returns the left edge of a page, in points of the view.
@@ -74,9 +65,7 @@ package struct Pager: Equatable, Sendable {
     direction.sign * Double(page - self.page) * pitch + offset
   }
 
-  /// The visible pages, in ascending order; empty only if there are no pages.
-  ///
-  /// It is `page` if none is visible, as in a view without width or one that shows only the gap.
+  /// The visible pages, ascending; `page` if only the gap is visible or there is no width, empty without pages.
   package var visiblePages: [Int] {
     guard count > 0 else { return [] }
     let nearest = nearestPage
@@ -92,9 +81,7 @@ package struct Pager: Equatable, Sendable {
     return min(max(0, Int(position.rounded())), max(0, count - 1))
   }
 
-  /// Updates the indices after the list changed: the same photo is now `page` of `count`.
-  ///
-  /// Nothing moves on screen; a drag goes on.
+  /// Updates the indices after a change of the list, so that nothing moves: the same photo is now `page` of `count`.
   package mutating func reindex(page: Int, count: Int) {
     self.count = max(0, count)
     let index = min(max(0, page), max(0, self.count - 1))
@@ -113,9 +100,7 @@ package struct Pager: Equatable, Sendable {
     rest()
   }
 
-  /// Advances by `seconds`, and returns whether the strip still moves.
-  ///
-  /// The last step moves it, too.
+  /// Advances by `seconds`, and returns whether the strip still moves; the last step moves it, too.
   package mutating func advance(by seconds: Double) -> Bool {
     guard var spring else { return false }
     spring.advance(by: seconds)
@@ -125,9 +110,7 @@ package struct Pager: Equatable, Sendable {
     return isMoving
   }
 
-  /// Slides `page` to its place from `start` points beside it.
-  ///
-  /// The velocity is limited so that the spring overshoots by at most pitch / e.
+  /// Slides `page` to its place from `start` points beside it; limits `velocity` to overshoot by at most pitch / e.
   mutating func slide(from start: Double, velocity: Double) {
     let fastest = Spring.frequency * pitch
     offset = start
@@ -151,9 +134,7 @@ package struct Pager: Equatable, Sendable {
     drag?.scale(by: factor)
   }
 
-  /// Begins a drag, even in the middle of a turn; the strip stays where it is.
-  ///
-  /// The gesture begins at the page that is nearest to its place.
+  /// Begins a drag of the page nearest to its place, even in the middle of a turn; the strip stays where it is.
   package mutating func beginDrag() {
     guard count > 0 else { return }
     let origin = nearestPage
@@ -165,9 +146,7 @@ package struct Pager: Equatable, Sendable {
       limits: limits)
   }
 
-  /// Moves the strip by `dx` points on screen since the last call.
-  ///
-  /// It resists past either end of the list, and past the one page that a gesture may turn.
+  /// Moves the strip by `dx` points since the last call, with resistance past its ends and past one page.
   package mutating func drag(by dx: Double) {
     guard var drag, dx.isFinite else { return }
     drag.travel += dx

@@ -85,9 +85,7 @@ public struct Rect: Hashable, Sendable {
     Point(x: origin.x + place.x * size.width, y: origin.y + place.y * size.height)
   }
 
-  /// Returns the rectangle with its edges on device pixels, at most half of one away.
-  ///
-  /// There are `scale` device pixels for each unit.
+  /// Returns the rectangle with its edges rounded to device pixels, of which there are `scale` for each unit.
   package func snapped(toDevicePixels scale: Double) -> Rect {
     let edge = { (place: Double) in (place * scale).rounded() / scale }
     let (x, y) = (edge(origin.x), edge(origin.y))
@@ -95,9 +93,7 @@ public struct Rect: Hashable, Sendable {
   }
 }
 
-/// A place on a photo as shown (orientation applied), whatever its zoom.
-///
-/// Coordinates are 0…1 from the photo's left edge to its right, and 0…1 from its top edge down.
+/// A place on a photo as shown (orientation applied): 0…1 from its left edge to its right, and from its top down.
 public struct NormalizedPoint: Hashable, Codable, Sendable {
   /// 0 at the left edge, 1 at the right.
   public var x: Double
@@ -173,6 +169,5 @@ public enum LayoutDirection: Hashable, Sendable {
   /// As in Arabic and Hebrew: the next photo is to the left.
   case rightToLeft
 
-  /// 1 if the next photo is to the right, -1 if it is to the left.
   var sign: Double { self == .leftToRight ? 1 : -1 }
 }

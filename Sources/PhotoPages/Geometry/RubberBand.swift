@@ -5,23 +5,17 @@
 enum RubberBand {
   /// The part of the first point of excess that is shown, as in UIScrollView.
   static let yield = 0.55
-  /// The largest part of the dimension that `excess(shown:dimension:)` inverts.
-  ///
-  /// Towards all of it the excess grows without limit. No finger reaches this: it is 16 dimensions away.
+  /// The largest part that `excess(shown:dimension:)` inverts: 16 dimensions of excess, which no finger reaches.
   private static let tautest = 0.9
 
-  /// Returns the displacement shown for a drag of `excess` past the end: less than it, in the same direction.
-  ///
-  /// It never reaches `dimension`, the extent of the view. Both are in the same unit, mostly points.
+  /// Returns the displacement shown for a drag `excess` past the end: less than that, and than the view's `dimension`.
   static func resisted(_ excess: Double, dimension: Double) -> Double {
     guard dimension > 0, !excess.isNaN else { return 0 }
     let shown = (1 - 1 / (abs(excess) * yield / dimension + 1)) * dimension
     return excess < 0 ? -shown : shown
   }
 
-  /// Returns the excess shown as `shown`, so that grabbing a stretched band does not make it jump.
-  ///
-  /// It is the inverse of `resisted(_:dimension:)` up to nine tenths of `dimension`, and constant from there.
+  /// Returns the excess shown as `shown` (the inverse of `resisted`), so that grabbing a stretched band causes no jump.
   static func excess(shown: Double, dimension: Double) -> Double {
     guard dimension > 0, !shown.isNaN else { return 0 }
     let part = min(abs(shown) / dimension, tautest)
@@ -29,9 +23,7 @@ enum RubberBand {
     return shown < 0 ? -excess : excess
   }
 
-  /// Returns the speed of a band that shows `shown`, as a part of the finger's; 1 if it is not stretched.
-  ///
-  /// It is the derivative of `resisted(_:dimension:)`. A released band goes on at this part of the speed.
+  /// Returns the speed of a band that shows `shown`, as a part of the finger's: the derivative of `resisted`.
   static func speed(shown: Double, dimension: Double) -> Double {
     guard dimension > 0, shown != 0 else { return 1 }
     let left = 1 - min(abs(shown) / dimension, 1)

@@ -4,17 +4,13 @@
 /// solution of m x″ + c x′ + k x = 0 with c = 2 √(k m), which is x(t) = (x₀ + (v₀ + ω x₀) t) e^(−ωt), so that
 /// steps of any size lead along the same path.
 struct Spring: Equatable, Sendable {
-  /// The mass, in any unit.
-  ///
-  /// Mass and stiffness are those that libadwaita's carousel, flap and leaflet give to `adw_spring_params_new`,
-  /// so that a page moves as elsewhere on the desktop.
+  /// The mass, in any unit; like the stiffness, from libadwaita's carousel and leaflet (`adw_spring_params_new`).
   static let mass = 0.5
   /// The stiffness, in units of mass per square second.
   static let stiffness = 500.0
   /// ω, the angular frequency without damping, per second.
   static let frequency = (stiffness / mass).squareRoot()
 
-  /// The distance from the place of rest, in the caller's unit.
   var displacement: Double
   /// The rate at which the displacement grows, in the caller's unit per second.
   var velocity: Double

@@ -10,15 +10,11 @@ package struct StageLayout: Equatable, Sendable {
     case bottomBar
     /// The bar at the end edge.
     case sideBar
-    /// The photo's caption.
     case caption
-    /// The hint about the next step.
     case hint
-    /// The notice.
     case notice
     /// The comments or the details.
     case panel
-    /// The background of the panel.
     case panelGround
     case topShade
     /// The shade behind the caption and the bar at the bottom.
@@ -34,16 +30,12 @@ package struct StageLayout: Equatable, Sendable {
   /// The parts to show, and their wanted sizes.
   package struct Needs {
     let size: Size
-    /// The direction of reading.
     package var direction = LayoutDirection.leftToRight
     package var layout = ChromeLayout.classic
-    /// Whether a panel is shown.
     package var showsPanel = false
     /// The wanted size of each bar and text that is shown, for an available width.
     package var sizes: [Part: (Double) -> Size] = [:]
-    /// The least height of the caption at a width, even at the cost of other parts.
-    ///
-    /// It is 0 if the caption's text can be cut off.
+    /// The least height of the caption at a width, even at the cost of other parts; 0 if its text can be cut off.
     package var leastCaptionHeight: (Double) -> Double = { _ in 0 }
 
     package init(size: Size) {
@@ -75,9 +67,7 @@ package struct StageLayout: Equatable, Sendable {
   package static let widestCaption = 720.0
   /// The height of the shades behind bars.
   static let shadeHeight = 150.0
-  /// The height of the shade above a caption.
   static let shadeAboveCaption = 70.0
-  /// The height of the line between caption and bar.
   static let lineHeight = 2.0
   /// The middle of the hint, as a part of the view's height.
   static let hintPlace = 0.92
@@ -106,9 +96,7 @@ package struct StageLayout: Equatable, Sendable {
     if needs.direction == .rightToLeft { mirror(in: whole.width) }
   }
 
-  /// The part of the pages that no bar, text or panel covers; all of the pages if that is tiny.
-  ///
-  /// Tags are placed in it, and the crosshair is brought into it.
+  /// The part of the pages for tags and the crosshair, which nothing covers; all of the pages if that is tiny.
   package var clearRoom: Rect {
     let floors = [Part.bottomBar, .caption, .hint].compactMap { places[$0]?.origin.y }
     let bottom = min(pages.bottom, floors.min() ?? pages.bottom)
@@ -190,10 +178,7 @@ package struct StageLayout: Equatable, Sendable {
       x: Self.captionInset, y: bottom - height, width: width, height: height)
   }
 
-  /// Returns the highest place for the caption's upper edge.
-  ///
-  /// The upper half of the view is left to the photo, and the buttons at the sides and a notice above the caption
-  /// stay free.
+  /// Returns the caption's highest upper edge, which leaves the upper half, side buttons and a notice free.
   private func highestCaption(_ needs: Needs) -> Double {
     let notice = needs.sizes[.notice]?(noticeWidth).height ?? 0
     return pages.size.height / 2 + Self.sideButtonSide / 2

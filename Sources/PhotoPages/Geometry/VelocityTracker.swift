@@ -2,13 +2,9 @@
 ///
 /// The unit of length is the caller's (mostly points), and time is in seconds from any origin.
 package struct VelocityTracker: Equatable, Sendable {
-  /// The seconds of motion that are averaged.
-  ///
-  /// Long enough to smooth the jitter of a touch screen, short enough to forget the way before a turn.
+  /// The seconds of motion that are averaged, to smooth the jitter of a touch screen but forget the way before a turn.
   static let window = 0.1
-  /// The seconds without a sample after which a finger counts as resting.
-  ///
-  /// A moving finger sends one every 8 to 16 ms, and a busy program may be a few frames late to read them.
+  /// Seconds without a sample after which a finger rests: a few frames more than the 8 to 16 ms between samples.
   static let restingTime = 0.08
   /// The most samples that are stored: as many as a mouse of 1000 Hz sends in `window`.
   static let capacity = 100
@@ -24,9 +20,7 @@ package struct VelocityTracker: Equatable, Sendable {
 
   var sampleCount: Int { samples.count }
 
-  /// Adds a position that was reached at `seconds`.
-  ///
-  /// Of two at the same time the later counts.
+  /// Adds a position that was reached at `seconds`; of two at the same time the later counts.
   ///
   /// If time runs backwards (GDK's milliseconds do after 49 days), earlier samples are discarded.
   package mutating func add(_ position: Point, at seconds: Double) {
@@ -41,9 +35,7 @@ package struct VelocityTracker: Equatable, Sendable {
     samples.removeFirst(max(outdated, excess, 0))
   }
 
-  /// Returns the mean velocity over the last 100 ms before `seconds`, in units per second.
-  ///
-  /// It is zero if the finger rested before its release, or if there are too few samples.
+  /// Returns the mean velocity before `seconds`, in units per second; zero after a rest or with too few samples.
   package func velocity(at seconds: Double) -> Point {
     guard let last = samples.last, seconds - last.seconds <= Self.restingTime else { return .zero }
     let recent = samples.drop { $0.seconds < seconds - Self.window }
@@ -55,13 +47,9 @@ package struct VelocityTracker: Equatable, Sendable {
   }
 }
 
-/// The speed of a photo on the screen, whether it slides, is panned or grows.
-///
-/// Lengths are points of the view, time is in seconds.
+/// The speed of a photo on the screen, in points and seconds, whether it slides, is panned or grows.
 package struct PhotoMotion: Equatable, Sendable {
-  /// The speed beyond which nothing on the photo can be read, in points per second.
-  ///
-  /// The eye follows about 30° of its field of view per second, which is some 20 cm on a desk.
+  /// The speed, in points per second, beyond which nothing can be read: the eye follows 30° (20 cm on a desk) a second.
   static let blurringSpeed = 900.0
 
   private var upperLeft = VelocityTracker()
@@ -74,7 +62,6 @@ package struct PhotoMotion: Equatable, Sendable {
     lowerRight.add(Point(x: rect.right, y: rect.bottom), at: seconds)
   }
 
-  /// Whether the photo moves so fast that nothing on it can be read.
   package func isFast(at seconds: Double) -> Bool {
     [upperLeft, lowerRight].contains { corner in
       let velocity = corner.velocity(at: seconds)

@@ -1,14 +1,10 @@
 extension Viewport {
-  /// The picture along the view's width, at the current zoom.
-  ///
-  /// Only valid while `isDrawable`.
+  /// The picture along the view's width, at the current zoom; only valid while `isDrawable`.
   var horizontal: ViewportAxis {
     axis(view: viewSize.width, picture: pictureSize?.width ?? 0)
   }
 
-  /// The picture along the view's height, at the current zoom.
-  ///
-  /// Only valid while `isDrawable`.
+  /// The picture along the view's height, at the current zoom; only valid while `isDrawable`.
   var vertical: ViewportAxis {
     axis(view: viewSize.height, picture: pictureSize?.height ?? 0)
   }
@@ -39,9 +35,7 @@ extension Viewport {
     return Rect(x: across.start, y: down.start, width: across.length, height: down.length)
   }
 
-  /// Returns the place on the photo at `point` of the view, outside 0…1 beside the photo.
-  ///
-  /// It is the photo's centre if there is nothing to show.
+  /// Returns the place on the photo at `point` of the view, outside 0…1 beside it; the centre if nothing is shown.
   public func normalizedPoint(at point: Point) -> NormalizedPoint {
     guard isDrawable else { return .centre }
     let rect = pictureRect
@@ -50,19 +44,14 @@ extension Viewport {
       y: (point.y - rect.origin.y) / rect.size.height)
   }
 
-  /// Returns the point of the view at which a place on the photo is shown.
-  ///
-  /// It is the view's middle if there is nothing to show.
+  /// Returns the point of the view at which a place on the photo is shown; the view's middle if nothing is shown.
   public func point(at normalized: NormalizedPoint) -> Point {
     isDrawable ? pictureRect.point(at: normalized) : viewMiddle
   }
 
-  /// The middle of the view, in points.
   var viewMiddle: Point { Point(x: viewSize.width / 2, y: viewSize.height / 2) }
 
-  /// Returns the place on the photo under `point`, before edges are moved to whole device pixels.
-  ///
-  /// Motion is computed with this, so that rounding errors do not add up.
+  /// Returns the place on the photo under `point` without rounding to device pixels, so that errors do not add up.
   func exactPlace(at point: Point, centre: NormalizedPoint) -> NormalizedPoint {
     NormalizedPoint(
       x: horizontal.normalized(at: point.x, centre: centre.x),

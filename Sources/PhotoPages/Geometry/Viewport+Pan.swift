@@ -7,9 +7,7 @@ struct Coasting: Equatable, Sendable {
 }
 
 extension Viewport {
-  /// Begins a pan.
-  ///
-  /// The picture stays where it is, even beyond an edge; a running zoom ends.
+  /// Begins a pan and ends a running zoom; the picture stays where it is, even beyond an edge.
   package mutating func beginPan() {
     guard isDrawable else { return }
     coasting = nil
@@ -17,9 +15,7 @@ extension Viewport {
     pan = unresisted(centre)
   }
 
-  /// Moves the picture by `distance` points since the last call.
-  ///
-  /// It resists beyond its edges. On an axis on which it is smaller than the view it does not move.
+  /// Moves the picture by `distance` points since the last call, where it can pan; resists beyond its edges.
   package mutating func pan(by distance: Point) {
     guard var pan, distance.isFinite else { return }
     guard zoomAnimation == nil else { return moveZoomAnchor(by: distance) }
@@ -29,9 +25,7 @@ extension Viewport {
     centre = resisted(pan)
   }
 
-  /// Ends a pan at `velocity` points per second.
-  ///
-  /// The picture coasts until it rests or meets an edge, and comes back from beyond one.
+  /// Ends a pan at `velocity` points per second; the picture coasts, or comes back from beyond an edge.
   package mutating func endPan(velocity: Point) {
     guard pan != nil else { return }
     pan = nil
@@ -58,9 +52,7 @@ extension Viewport {
     if pan != nil { pan = centre }
   }
 
-  /// Moves the view over the picture at once, by the least distance that shows a place well inside `room`.
-  ///
-  /// The room is a part of the view. The view stops at the picture's edges.
+  /// Moves the view at once by the least distance that shows a place well inside `room` of it, as far as edges allow.
   package mutating func reveal(_ place: NormalizedPoint, in room: Rect) {
     guard isDrawable else { return }
     let point = point(at: place)

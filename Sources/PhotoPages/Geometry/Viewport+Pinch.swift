@@ -12,9 +12,7 @@ extension Viewport {
   /// The distance beyond its limits that a pinch can bring the zoom, as a logarithm: to twice or to half.
   private static let pinchReach = naturalLogarithm(2)
 
-  /// Begins a pinch.
-  ///
-  /// The picture stays as it is, even beyond its limits; all motion ends.
+  /// Begins a pinch and ends all motion; the picture stays as it is, even beyond its limits.
   package mutating func beginPinch() {
     guard isDrawable else { return }
     pan = nil

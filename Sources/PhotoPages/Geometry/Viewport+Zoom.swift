@@ -1,19 +1,14 @@
 /// A running change of zoom, during which one place on the photo stays where it is in the view.
 struct ZoomAnimation: Equatable, Sendable {
-  /// The duration in seconds.
-  ///
-  /// Long enough to be followed, and no longer than it takes to prepare the picture that will be shown.
+  /// The duration in seconds: enough to follow, and no longer than it takes to prepare the picture to be shown.
   static let duration = 0.12
 
   /// The zoom at the start, in device pixels per photo pixel.
   var start: Double
-  /// The place on the photo that stays.
   var place: NormalizedPoint
-  /// The point of the view at which it stays.
+  /// The point of the view at which `place` stays.
   var anchor: Point
-  /// The displacement of the picture beyond its limits at the start, in points.
-  ///
-  /// It goes to 0 on the way, so that a stretched band neither snaps back nor stays.
+  /// The displacement beyond the limits at the start, in points; goes to 0, so that a band neither snaps nor stays.
   var excess: Point
   var elapsed = 0.0
 
@@ -57,10 +52,7 @@ extension Viewport {
     begin(zoom: fitZoom, about: viewMiddle, animated: animated)
   }
 
-  /// Zooms as a double click does.
-  ///
-  /// A fitted photo is zoomed to 100 % or 2.5 times fitted, whichever is more, about that point of the view; any
-  /// other is fitted.
+  /// Zooms a fitted photo to 100 % or 2.5 times fitted, whichever is more, about a point of the view; fits others.
   mutating func toggleZoom(about: Point, animated: Bool) {
     guard isFitted else { return zoomToFit(animated: animated) }
     zoom(to: max(1, Self.doubleClickFactor * fitZoom), about: about, animated: animated)

@@ -11,23 +11,17 @@ public struct Viewport: Equatable, Sendable {
     didSet { if viewSize != oldValue { settle() } }
   }
 
-  /// The device pixels per point.
-  ///
-  /// A change has the same effects as one of `viewSize`.
+  /// The device pixels per point; a change has the same effects as one of `viewSize`.
   public var deviceScale: Double {
     didSet { if deviceScale != oldValue { settle() } }
   }
 
-  /// The upright picture's full size in photo pixels; nil while it is not known.
-  ///
-  /// A change has the same effects as one of `viewSize`.
+  /// The upright picture's full size in photo pixels, nil if unknown; a change acts like one of `viewSize`.
   public var pictureSize: PixelSize? {
     didSet { if pictureSize != oldValue { settle() } }
   }
 
-  /// The zoom as shown now, in device pixels per photo pixel.
-  ///
-  /// During a pinch and while springing back it may lie beyond the limits.
+  /// The zoom as shown, in device pixels per photo pixel; beyond the limits in a pinch and while springing back.
   public internal(set) var zoom = 1.0
   /// The goal of a running zoom, always within the limits; `zoom` if none is running.
   var zoomTarget = 1.0
@@ -50,9 +44,7 @@ public struct Viewport: Equatable, Sendable {
     settle()
   }
 
-  /// The zoom that just shows the whole picture, in device pixels per photo pixel.
-  ///
-  /// It is at most 1, since a small picture is not enlarged; and 1 while the picture or the view has no size.
+  /// The zoom that just shows the whole picture, at most 1, since small pictures are not enlarged; 1 without sizes.
   var fitZoom: Double {
     guard let pictureSize, isDrawable else { return 1 }
     let across = viewSize.width * pixelsPerPoint / Double(pictureSize.width)
@@ -63,7 +55,6 @@ public struct Viewport: Equatable, Sendable {
   /// The largest zoom, 2000 %: photo pixels are large enough to count.
   static let largestZoom = 20.0
 
-  /// The zooms at which a photo rests: from fitted to 2000 %.
   var zoomLimits: ClosedRange<Double> { fitZoom...Self.largestZoom }
 
   package var isMoving: Bool { zoomAnimation != nil || coasting != nil }
@@ -79,12 +70,9 @@ public struct Viewport: Equatable, Sendable {
       && viewSize.width.isFinite && viewSize.height.isFinite
   }
 
-  /// The `deviceScale`, or 1 if it is invalid.
   var pixelsPerPoint: Double { deviceScale > 0 && deviceScale.isFinite ? deviceScale : 1 }
 
-  /// Advances by `seconds`, and returns whether the photo still moves.
-  ///
-  /// The last step moves it, too.
+  /// Advances by `seconds`, and returns whether the photo still moves; the last step moves it, too.
   package mutating func advance(by seconds: Double) -> Bool {
     guard seconds > 0 else { return isMoving }
     if zoomAnimation != nil { advanceZoom(by: seconds) } else { advanceCoasting(by: seconds) }
@@ -102,9 +90,7 @@ public struct Viewport: Equatable, Sendable {
   /// The most steps of a zoom's duration until everything rests.
   private static let longestCoasting = 100
 
-  /// Ends all motion and gestures at once, as when a finger is put down.
-  ///
-  /// The photo stays where it is, or at the nearest place where it can rest.
+  /// Ends all motion and gestures at once, as when a finger is put down, in place or at the nearest place of rest.
   public mutating func stop() {
     guard isDrawable else { return settle() }
     pan = nil

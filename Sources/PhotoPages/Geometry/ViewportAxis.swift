@@ -19,9 +19,7 @@ struct ViewportAxis: Equatable, Sendable {
     return margin...(1 - margin)
   }
 
-  /// Returns the displacement of the picture beyond its limits at `centre`, in points.
-  ///
-  /// It is positive where the view looks past the picture's right or bottom edge.
+  /// Returns the displacement beyond the limits, in points; positive if the view looks past the right or bottom edge.
   func excess(at centre: Double) -> Double { (centre - centre.clamped(to: limits)) * picture }
 
   /// Returns `centre` as shown during a drag, with resistance beyond the limits.
@@ -36,20 +34,16 @@ struct ViewportAxis: Equatable, Sendable {
       + RubberBand.excess(shown: excess(at: centre), dimension: view) / picture
   }
 
-  /// Returns the place on the picture at `position` points of the view, normalised.
   func normalized(at position: Double, centre: Double) -> Double {
     centre + (position - view / 2) / picture
   }
 
-  /// Returns the centre at which the place `normalized` on the picture is at `position` points of the view.
+  /// Returns the centre at which the place `normalized` is at `position` points of the view.
   func centre(placing normalized: Double, at position: Double) -> Double {
     normalized - (position - view / 2) / picture
   }
 
-  /// Returns the picture's start and length in the view.
-  ///
-  /// If snapped, both are whole device pixels, and the length is one at least: a picture decoded for this size,
-  /// or one at 100 %, is drawn pixel for pixel.
+  /// Returns the start and length in the view; snapped, whole device pixels, at least one, to draw pixel for pixel.
   func span(centre: Double, isSnapped: Bool) -> (start: Double, length: Double) {
     guard isSnapped else { return (view / 2 - centre * picture, picture) }
     let length = max(1, (picture / pixel).rounded()) * pixel

@@ -10,19 +10,13 @@ public struct Photo: Equatable, Sendable, Identifiable {
 
   /// The photo's id.
   public let id: PhotoID
-  /// The name that people see, such as a file's display name.
-  ///
-  /// Need not be unique, and may change.
+  /// The name that people see, such as a file's display name; it need not be unique, and may change.
   public var name: String
-  /// The URI for other programs; nil if there is none, as for a picture drawn in memory.
-  ///
-  /// May change.
+  /// The URI for other programs, which may change; nil if there is none, as for a picture drawn in memory.
   public var uri: String?
   /// The kind of the entry.
   public var kind: Kind
-  /// A number that counts the changes of the photo's content.
-  ///
-  /// A picture loaded for one revision is invalid for another, so an overwritten file must get a greater one.
+  /// The content's version; an overwritten file must get a greater one, which invalidates loaded pictures.
   public var revision: Int
 
   /// The size in bytes; nil if unknown.

@@ -4,9 +4,7 @@
 /// chunk or two, even while an older copy exists. Positions count only photos that are not hidden, except in
 /// splices, which count all.
 struct PhotoList: Sendable {
-  /// The usual number of photos in a chunk.
-  ///
-  /// Chunks with more than twice as many are divided, and neighbours with few are joined.
+  /// The usual number of photos in a chunk; it is divided above twice as many, and joined with a neighbour if small.
   static let chunkCount = 256
 
   private struct Chunk: Equatable {
@@ -27,13 +25,10 @@ struct PhotoList: Sendable {
   private var lastChunk = 0
 
   private(set) var count = 0
-  /// The number of listed photos, including hidden ones.
   private var allCount = 0
   /// The photos to hide if they are listed.
   private(set) var hidden: Set<PhotoID> = []
-  /// The number of changes so far.
-  ///
-  /// Two copies of a list with the same version are equal.
+  /// The number of changes so far: two copies of a list with the same version are equal.
   private(set) var version = 0
   var hasMore = false
 
@@ -43,9 +38,7 @@ struct PhotoList: Sendable {
 }
 
 extension PhotoList: Equatable {
-  /// Whether both list the same photos.
-  ///
-  /// Chunks that both share are equal without a look at their photos.
+  /// Whether both list the same photos; chunks that both share are equal without a look at their photos.
   static func == (left: PhotoList, right: PhotoList) -> Bool {
     guard left.count == right.count, left.hidden == right.hidden, left.hasMore == right.hasMore
     else { return false }
@@ -99,7 +92,6 @@ extension PhotoList {
     return starts[place].shown + offset - before
   }
 
-  /// Whether a photo is listed and not hidden.
   func shows(_ photo: PhotoID) -> Bool { !hidden.contains(photo) && holds(photo) }
 
   func photo(_ id: PhotoID) -> Photo? {
@@ -217,7 +209,6 @@ private struct PhotoIndex: Sendable {
   private var parts: [[PhotoID: Int]] = [[:]]
   private var count = 0
 
-  /// The number of a photo's chunk; nil if it is in none.
   subscript(photo: PhotoID) -> Int? {
     get { parts[place(of: photo)][photo] }
     set {
@@ -229,9 +220,7 @@ private struct PhotoIndex: Sendable {
     }
   }
 
-  /// Returns the part that holds a photo.
-  ///
-  /// Fibonacci hashing spreads consecutive numbers, and those of any other pattern, over different parts.
+  /// Returns the part that holds a photo: Fibonacci hashing spreads regular patterns of numbers over all parts.
   private func place(of photo: PhotoID) -> Int {
     let mixed = UInt(bitPattern: photo.number) &* 0x9E37_79B9_7F4A_7C15
     return Int(mixed >> 32) & (parts.count - 1)

@@ -49,9 +49,7 @@ public struct PhotoFolder: Equatable, Sendable {
   }
 }
 
-/// An update of a source's listing.
-///
-/// The list is empty at first.
+/// An update of a source's listing, which is empty at first.
 public enum PhotoListUpdate: Equatable, Sendable {
   /// Photos were added, changed, moved or removed.
   ///
@@ -63,9 +61,7 @@ public enum PhotoListUpdate: Equatable, Sendable {
   case foldersChanged([PhotoFolder])
   /// The annotations of these photos may have changed; their pictures are the same.
   case annotationsChanged(Set<PhotoID>)
-  /// Listing failed: there is no list, or no longer, or not all of it.
-  ///
-  /// A later `spliced` takes this back, and starts from an empty list.
+  /// Listing failed, in whole or in part; a later `spliced` takes this back, and starts from an empty list.
   case failed(PhotoSourceError)
 
   /// Returns the update that replaces all listed photos.

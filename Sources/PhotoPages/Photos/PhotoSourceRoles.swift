@@ -1,8 +1,6 @@
 /// A source that provides and saves annotations.
 public protocol AnnotatingPhotoSource: PhotoDataSource {
-  /// Returns the annotations of one listed photo, with only the newest comments.
-  ///
-  /// The comments are about `PhotoComment.pageLength`, with the number of all of them.
+  /// Returns a listed photo's annotations, with about `PhotoComment.pageLength` newest comments and the number of all.
   ///
   /// - Throws: `PhotoSourceError`; `.cancelled` when the calling task was cancelled.
   func annotations(of photo: Photo) async throws(PhotoSourceError) -> PhotoAnnotations
@@ -44,9 +42,7 @@ public protocol AnnotatingPhotoSource: PhotoDataSource {
   /// - Returns: the drafts that `saveDrafts` got last.
   func drafts(of photo: PhotoID) async -> PhotoDrafts
 
-  /// Saves the drafts about a photo, which must survive the program when this returns.
-  ///
-  /// Empty drafts delete the saved ones.
+  /// Saves the drafts about a photo, which must survive the program when this returns; empty ones delete the saved.
   ///
   /// - Parameters:
   ///   - drafts: all drafts about the photo.
@@ -139,18 +135,14 @@ extension PhotoPermissions {
   }
 }
 
-/// A receipt for one photo in the trash, with which it can be restored.
-///
-/// Only the source that moved the photo makes and understands it.
+/// A receipt with which one photo in the trash can be restored; only the source that moved it understands it.
 public struct TrashReceipt: Equatable, Sendable {
   /// The photo as it was listed.
   public let photo: Photo
   /// The data with which the source finds the photo again.
   public let token: any Hashable & Sendable
 
-  /// Makes a receipt.
-  ///
-  /// Equal tokens of one photo make equal receipts.
+  /// Makes a receipt; equal tokens of one photo make equal receipts.
   public init(photo: Photo, token: any Hashable & Sendable) {
     self.photo = photo
     self.token = token

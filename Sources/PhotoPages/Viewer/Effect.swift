@@ -7,9 +7,7 @@ public enum Effect: Equatable, Sendable {
   case list
   /// Load these pictures, the most urgent first, and cancel all other requests.
   case loadPictures([PictureRequest])
-  /// Send `.pictures(.prolonged)` if a picture has not arrived after some seconds.
-  ///
-  /// Replaces the expectation before.
+  /// Send `.pictures(.prolonged)` if a picture has not arrived after some seconds; replaces the request before.
   case expectPicture(PictureToken, after: Double)
   /// Load these annotations, the most urgent first, and cancel all other requests.
   case loadAnnotations([AnnotationRequest])

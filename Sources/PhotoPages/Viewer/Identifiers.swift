@@ -1,6 +1,4 @@
-/// The name of a state.
-///
-/// Other packages can define more.
+/// The name of a state; other packages can define more.
 public struct StateID: Hashable, Sendable {
   /// The name, as `--automate` reports it.
   public let rawValue: String
@@ -39,8 +37,6 @@ public struct Transition: Hashable, Sendable {
     self.to = to
   }
 
-  /// Whether this is the first step of every viewer, which the delegate cannot veto.
-  ///
-  /// Without it the viewer would never start.
+  /// Whether this is a viewer's first step, which the delegate cannot veto, or the viewer would never start.
   package var isEssential: Bool { from == .uninitialized && to == .browsing }
 }

@@ -1,6 +1,4 @@
-/// A random number generator that is a value: SplitMix64 by Steele, Lea and Flood (2014).
-///
-/// A viewer with the same setup and the same events therefore ends up the same.
+/// A random number generator as a value (SplitMix64 by Steele, Lea and Flood, 2014), so that viewers are reproducible.
 struct RandomNumbers: RandomNumberGenerator, Equatable, Sendable {
   private var state: UInt64
 

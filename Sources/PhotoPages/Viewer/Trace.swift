@@ -1,8 +1,6 @@
 import Synchronization
 
-/// A timeline of the program's start and of page turns, to find where time goes.
-///
-/// Costs one look at a flag while it is off.
+/// A timeline of the program's start and of page turns, to find where time goes; costs one look at a flag while off.
 package enum Trace {
   private static let isOn = Atomic(false)
   private static let listening = Mutex<Listening?>(nil)
@@ -12,8 +10,7 @@ package enum Trace {
     let tell: @Sendable (Duration, String) -> Void
   }
 
-  /// Tells of everything from now on, on whichever thread it happens: the time since this call, and what
-  /// happened.
+  /// Reports every later event, on the thread where it happens, with the time since this call.
   package static func listen(_ tell: @escaping @Sendable (Duration, String) -> Void) {
     listening.withLock { $0 = Listening(tell: tell) }
     isOn.store(true, ordering: .relaxed)

@@ -1,7 +1,5 @@
 extension ViewerEvent {
-  /// Whether the event may come between the two taps of a double tap.
-  ///
-  /// Such an event happens by itself, or because the pointer is never quite still during a double click.
+  /// Whether the event may come between the taps of a double tap: by itself, or from a pointer that is never still.
   var followsTap: Bool {
     switch self {
     case .input(.photoDoubleTapped), .input(.olderCommentsRequested(afterFailure: false)),

@@ -5,9 +5,7 @@ import FoundationEssentials
 /// Handling an event changes this value and nothing else, so a test makes one, sends an event and
 /// compares all of it. Its owner sends events, runs the effects and shows the result.
 public struct Viewer: Sendable {
-  /// The data of the viewer.
-  ///
-  /// Other packages change only their extensions of it.
+  /// The data of the viewer, of which other packages change only their extensions.
   public internal(set) var model: ViewerModel
   private(set) var state: any ViewerState
   /// The effects that the last event requested, in order.
@@ -41,9 +39,7 @@ public struct Viewer: Sendable {
     return ViewerFeatures(from: before, to: self).isEmpty
   }
 
-  /// Whether changes are to come without a person's doing.
-  ///
-  /// These are the list, a photo on its way back, and annotations to be read once pages rest.
+  /// Whether changes are to come by themselves: of the list, a returning photo, or annotations once pages rest.
   package var isBusy: Bool {
     model.annotations.rest != nil || model.library.phase == .running
       || model.history.returning.contains { photo($0.photo.id) == nil }
@@ -137,16 +133,12 @@ public struct ViewerSetup: Sendable {
   var abilities: Set<DesktopAbility>
   var addedCommands: [AddedCommand]
   var extensions: [any ViewerExtension.Type]
-  /// Whether the disk or server of the photos has not answered for a while already.
-  ///
-  /// The viewer then says at once what it is waiting for.
+  /// Whether the photos' disk or server has been silent for a while; the viewer then says at once what it waits for.
   public var isSlow = false
   /// The seed of the random numbers, for new ids and for shuffling.
   package var seed: UInt64 = 0
 
-  /// Makes a setup.
-  ///
-  /// Use `describe` to add what the source says of itself.
+  /// Makes a setup; use `describe` to add what the source says of itself.
   ///
   /// - Parameters:
   ///   - start: the photo to show first.

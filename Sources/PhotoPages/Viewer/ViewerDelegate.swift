@@ -1,6 +1,4 @@
-/// A delegate that follows a viewer, and may veto its transitions and its closing.
-///
-/// Every method has a default.
+/// A delegate that follows a viewer, and may veto its transitions and its closing; every method has a default.
 @MainActor
 public protocol ViewerDelegate: AnyObject {
   /// Whether the viewer may go from one state to another.

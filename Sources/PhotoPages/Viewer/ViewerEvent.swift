@@ -1,6 +1,4 @@
-/// An event of a viewer: an input, or news for a feature.
-///
-/// The state decides what an input means; news mean the same in every state.
+/// An event of a viewer: an input, whose meaning the state decides, or news, which mean the same in every state.
 public enum ViewerEvent: Equatable, Sendable {
   /// A person did something.
   case input(InputEvent)

@@ -1,8 +1,6 @@
 import FoundationEssentials
 
-/// All data of a viewer, as one value made of features.
-///
-/// Only `Viewer` changes it.
+/// All data of a viewer, as one value made of features, which only `Viewer` changes.
 public struct ViewerModel: Equatable, Sendable {
   /// The list of photos.
   public internal(set) var library: LibraryFeature
@@ -94,7 +92,6 @@ extension ViewerModel {
     shownAnnotations.likes.contains { $0.author.id == preferences.author.id }
   }
 
-  /// The unposted comments about the shown photo.
   package var commentDraft: CommentDrafts {
     currentPhoto.map { comments.draft(about: $0.id) } ?? CommentDrafts()
   }

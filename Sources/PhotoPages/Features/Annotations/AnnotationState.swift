@@ -1,6 +1,4 @@
-/// A token of one attempt to read a photo's annotations, older comments or details.
-///
-/// A result whose token is not the newest is late, and is dropped.
+/// A token of one attempt to read a photo's annotations, older comments or details; only the newest one counts.
 public struct ReadingToken: Hashable, Sendable {
   let photo: PhotoID
   /// The number of the attempt; counts up over all photos of a viewer.
@@ -19,7 +17,6 @@ public enum ReadingPhase: Equatable, Sendable {
 
 /// A request to load a photo's annotations.
 public struct AnnotationRequest: Equatable, Sendable {
-  /// The token of the attempt, returned with the result.
   package let token: ReadingToken
   /// The photo, in the wanted revision.
   package let photo: Photo
@@ -27,12 +24,10 @@ public struct AnnotationRequest: Equatable, Sendable {
 
 /// A request to load older comments.
 public struct CommentRequest: Equatable, Sendable {
-  /// The token of the attempt, returned with the result.
   package let token: ReadingToken
   package let photo: Photo
   /// The comment that the wanted ones precede; nil for the newest.
   package let before: CommentID?
-  /// The most comments wanted.
   package let limit: Int
 }
 
@@ -53,7 +48,6 @@ public struct AnnotationState: Equatable, Sendable {
   package internal(set) var phase = ReadingPhase.loading
   /// The annotations; stale while a changed photo's are loaded again.
   var value: PhotoAnnotations
-  /// The progress of loading older comments.
   package internal(set) var olderComments = OlderComments.unrequested
   /// Whether annotations have been loaded, so that they can be changed.
   package internal(set) var isKnown = false

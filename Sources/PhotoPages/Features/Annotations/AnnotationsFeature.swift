@@ -18,9 +18,7 @@ public struct AnnotationsFeature: Equatable, Sendable {
     case rested(WakeToken)
   }
 
-  /// Seconds that pages must rest before annotations are read.
-  ///
-  /// Longer than the time between two quick page turns, and short enough to go unnoticed.
+  /// Seconds of rest before annotations are read: longer than between quick page turns, and too short to be noticed.
   private static let pagingPause = 0.2
 
   private(set) var states: [PhotoID: AnnotationState] = [:]
@@ -30,9 +28,7 @@ public struct AnnotationsFeature: Equatable, Sendable {
   private(set) var rest: WakeToken?
   /// The changes being saved by the source, in order.
   private(set) var saves: [SaveRequest] = []
-  /// The permissions of photos, where they differ from the default.
-  ///
-  /// Default ones are left out, so that the dictionary does not grow with every photo seen.
+  /// The permissions that differ from the default, so that the dictionary does not grow with every photo seen.
   private(set) var permissionsByPhoto: [PhotoID: PhotoPermissions] = [:]
   private let defaultPermissions: PhotoPermissions
   private let roles: Set<PhotoSourceRole>
@@ -172,9 +168,7 @@ extension AnnotationsFeature {
 
   // MARK: - Older comments
 
-  /// Requests the page before the oldest known comment.
-  ///
-  /// Returns nil if it is pending, or if it failed and `afterFailure` is false.
+  /// Requests the page before the oldest known comment; nil if it is pending, or failed and `afterFailure` is false.
   mutating func readOlderComments(of photo: PhotoID, afterFailure: Bool) -> Effect? {
     guard let state = states[photo], state.isKnown, state.value.hasOlderComments else { return nil }
     switch state.olderComments {
@@ -276,9 +270,7 @@ public struct SavedAnnotations: Equatable, Sendable {
 public enum SaveRemark: Hashable, Sendable {
   /// The folder takes no files: the change was saved with the user's own data, on this machine only.
   case savedInUserData
-  /// The sidecar of this name must not be changed.
-  ///
-  /// The change was saved with the user's own data, on this machine only.
+  /// The sidecar of this name must not be changed: the change is in the user's own data, on this machine only.
   case leftAlone(name: String)
   /// The sidecar could not be understood: it was renamed to `name`, and a new one was begun.
   case setAside(name: String)

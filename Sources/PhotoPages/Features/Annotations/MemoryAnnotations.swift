@@ -1,6 +1,4 @@
-/// Annotations held in memory.
-///
-/// Used for albums that end with the program, and for sources whose photos are not files.
+/// Annotations in memory, for albums that end with the program, and for sources whose photos are not files.
 public actor MemoryAnnotations {
   private var values: [PhotoID: PhotoAnnotations]
   private let permissions: PhotoPermissions

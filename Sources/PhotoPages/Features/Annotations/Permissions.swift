@@ -1,6 +1,4 @@
-/// The permissions for one photo and its annotations.
-///
-/// Chrome and menus are built from this value, so no state asks the source.
+/// The permissions for one photo and its annotations; chrome and menus use this value, so no state asks the source.
 public struct PhotoPermissions: Hashable, Sendable {
   /// Whether comments may be read.
   public var viewComments: Bool
@@ -31,9 +29,7 @@ public struct PhotoPermissions: Hashable, Sendable {
   /// Whether the photo may be moved to the trash or deleted.
   public var delete: Bool
 
-  /// Makes permissions.
-  ///
-  /// By default a photo may be viewed, read about and shared, but not changed.
+  /// Makes permissions; by default a photo may be viewed, read about and shared, but not changed.
   public init(
     viewComments: Bool = true, comment: Bool = false, editComments: Bool = false,
     deleteComments: Bool = false, tag: Bool = false, editTags: Bool = false,

@@ -66,7 +66,6 @@ public enum AnnotationChange: Hashable, Sendable {
   /// A rating was given, changed or removed.
   case rating(from: Rating?, to: Rating?)
 
-  /// The change that undoes this one.
   var inverse: AnnotationChange {
     switch self {
     case .tag(let change): .tag(change.inverse)
@@ -78,9 +77,7 @@ public enum AnnotationChange: Hashable, Sendable {
     }
   }
 
-  /// Applies the change to a photo's annotations.
-  ///
-  /// Applying it twice has the same effect as once.
+  /// Applies the change to a photo's annotations; applying it twice has the same effect as once.
   public func apply(to annotations: inout PhotoAnnotations) {
     switch self {
     case .tag(let change): change.apply(to: &annotations.tags)
@@ -124,7 +121,6 @@ where Item.ID: Sendable {
 }
 
 extension PhotoAnnotations {
-  /// The facts for the details that follow from the annotations.
   var facts: [PhotoFact] { captionFacts + addedFacts }
 
   private var captionFacts: [PhotoFact] {

@@ -1,5 +1,3 @@
-// Annotations: reading them, changing them at once, and saving the changes.
-
 extension Viewer {
   mutating func handle(_ event: AnnotationsFeature.Event) {
     switch event {
@@ -113,9 +111,7 @@ extension Viewer {
     if case .tag = request.change, model.tagging.hasAskedForNames { perform(.loadNames) }
   }
 
-  /// Reverts a change that could not be saved, and shows a notice that describes it.
-  ///
-  /// The text of a tag, comment or caption goes back to its editor, so that nothing typed is lost.
+  /// Reverts a change that could not be saved, shows a notice, and returns typed text to its editor.
   private mutating func saveFailed(_ save: SaveID, _ error: PhotoSourceError) {
     guard let request = model.annotations.takeBack(save) else { return }
     releaseEdits(of: request.photo.id)

@@ -21,7 +21,6 @@ public struct CaptionsFeature: Equatable, Sendable {
     draft?.text = text
   }
 
-  /// Ends editing, and returns the draft.
   @discardableResult
   mutating func end() -> CaptionDraft? {
     defer { draft = nil }

@@ -12,9 +12,7 @@ extension PhotoComment {
 }
 
 extension [PhotoComment] {
-  /// Returns the page of at most `limit` comments before `id`, oldest first; nil if there is no such comment.
-  ///
-  /// Without an id it is the newest page.
+  /// Returns at most `limit` comments before `id` (nil: the newest), oldest first; nil if there is no such comment.
   package func page(before id: CommentID?, limit: Int) -> [PhotoComment]? {
     guard let id else { return suffix(limit) }
     // Searched from the end, where reading begins.
@@ -23,19 +21,15 @@ extension [PhotoComment] {
 }
 
 extension PhotoAnnotations {
-  /// Whether there are comments older than the loaded ones.
   package var hasOlderComments: Bool { commentCount > comments.count }
 
-  /// A copy with only the newest page of comments.
   var withNewestComments: PhotoAnnotations {
     var result = self
     result.comments = comments.suffix(PhotoComment.pageLength)
     return result
   }
 
-  /// Applies a change to the comments.
-  ///
-  /// A new one is inserted by its date.
+  /// Applies a change to the comments, in which a new one is inserted by its date.
   mutating func apply(_ change: ItemChange<PhotoComment>) {
     guard let id = (change.new ?? change.old)?.id else { return }
     switch (comments.lastIndex { $0.id == id }, change.new) {

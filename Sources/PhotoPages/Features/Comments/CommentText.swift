@@ -4,15 +4,12 @@
 /// use for, become blanks.
 package struct CommentText: Equatable, Sendable {
   package enum Piece: Equatable, Sendable {
-    /// Plain text.
     case plain(String)
     /// An address, as it was written.
     case link(String)
   }
 
-  /// The pieces, in order.
-  ///
-  /// Adjacent ones are of different kinds.
+  /// The pieces, in order; adjacent ones are of different kinds.
   private(set) var pieces: [Piece] = []
 
   package init(_ text: String) {

@@ -1,15 +1,10 @@
-/// The run of known comments that have a row.
-///
-/// Its length is limited, so that ten thousand comments cost no more than a hundred. It moves with the scrolling.
+/// The run of known comments that have a row, limited so that ten thousand comments cost no more than a hundred.
 package struct CommentWindow: Equatable, Sendable {
   /// The comments that have a row, the oldest first.
   package private(set) var ids: [CommentID] = []
 
   static let capacity = 3 * PhotoComment.pageLength
-  /// The number of rows added at once.
-  ///
-  /// Laying out a row's text takes a millisecond or two, so ten take about as long as a frame, and a panel with
-  /// ten thousand comments opens as fast as with ten.
+  /// The number of rows added at once: laying out one takes a millisecond or two, so ten take about a frame.
   static let step = 10
 
   package init() {}

@@ -77,9 +77,7 @@ public struct CommentDrafts: Equatable, Sendable {
     }
   }
 
-  /// Makes drafts, empty by default.
-  ///
-  /// The entry holds the new comment.
+  /// Makes drafts, empty by default; the entry holds the new comment.
   public init(new: String = "", edits: [EditedComment] = []) {
     self.new = new
     self.edits = edits

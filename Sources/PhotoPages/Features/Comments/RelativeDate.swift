@@ -1,8 +1,6 @@
 import FoundationEssentials
 
-/// The time since a date, in people's words.
-///
-/// Only the largest whole unit is given, so neither a calendar nor a time zone is needed.
+/// The time since a date in its largest whole unit, in people's words, which needs neither calendar nor time zone.
 struct RelativeDate: Equatable, Sendable {
   /// Seconds that have passed; negative if clocks disagree.
   let seconds: Double
@@ -15,7 +13,6 @@ struct RelativeDate: Equatable, Sendable {
   private static let hour = 60 * minute
   private static let day = 24 * hour
   private static let week = 7 * day
-  /// A twelfth of a year.
   private static let month = year / 12
   /// The mean year of the calendar: 365.2425 days.
   private static let year = 365.2425 * day

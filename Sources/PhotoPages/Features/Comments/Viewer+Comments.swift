@@ -1,5 +1,3 @@
-// Comments on the shown photo.
-
 extension Viewer {
   mutating func handle(_ event: CommentsFeature.Event) {
     switch event {
@@ -12,9 +10,7 @@ extension Viewer {
     }
   }
 
-  /// Requests the page before the oldest known comment.
-  ///
-  /// Nothing happens if it is pending, or if it failed and `afterFailure` is false.
+  /// Requests the page before the oldest known comment, unless it is pending, or failed and `afterFailure` is false.
   mutating func requestOlderComments(afterFailure: Bool) {
     guard chrome.showsComments, let photo = model.currentPhoto else { return }
     let request = model.annotations.readOlderComments(of: photo.id, afterFailure: afterFailure)
@@ -52,9 +48,7 @@ extension Viewer {
     model.comments.change(photo.id) { $0.text = text }
   }
 
-  /// Posts the text in the entry, if it is postable.
-  ///
-  /// The cursor stays if another comment may be written.
+  /// Posts the text in the entry, if it is postable; the cursor stays if another comment may be written.
   mutating func postComment() {
     let (draft, text) = (model.commentDraft, model.commentDraft.text.trimmed)
     guard let photo = model.currentPhoto, canWriteComment, draft.isPostable else { return }
@@ -80,9 +74,7 @@ extension Viewer {
     make([(photo, .comment(ItemChange(from: old, to: new)))])
   }
 
-  /// Returns to reading.
-  ///
-  /// An edit is discarded; the draft of a new comment stays.
+  /// Returns to reading; an edit is discarded, and the draft of a new comment stays.
   mutating func cancelComment() {
     if let photo = model.currentPhoto, let edited = model.commentDraft.edited {
       model.comments.change(photo.id) { $0.forgetEdit(of: edited.id) }
@@ -90,17 +82,13 @@ extension Viewer {
     leaveCommentEntry()
   }
 
-  /// Returns to reading, and stores the draft.
-  ///
-  /// A new comment stays in the entry. An edit ends, and goes on when its comment is edited again.
+  /// Returns to reading, and stores an edit until its comment is edited again; a new comment stays in the entry.
   mutating func putCommentAside() {
     endEdits()
     leaveCommentEntry()
   }
 
-  /// Ends edits, so that the entries hold new comments.
-  ///
-  /// A changed text is stored for the next edit of its comment.
+  /// Ends edits, so that the entries hold new comments; a changed text is stored for its comment's next edit.
   private mutating func endEdits() {
     for (photo, draft) in model.comments.drafts {
       guard let edited = draft.edited else { continue }
@@ -112,9 +100,7 @@ extension Viewer {
     }
   }
 
-  /// Restores the text of a change that could not be saved.
-  ///
-  /// An edit goes on in the entry if that is open and empty, else when its comment is edited again.
+  /// Restores an unsaved change's text, in the entry if that is open and empty, else at its comment's next edit.
   mutating func takeBackComment(_ change: ItemChange<PhotoComment>, on photo: PhotoID) {
     let isShown = chrome.showsComments && photo == model.currentPhoto?.id
     model.comments.change(photo) {
@@ -140,9 +126,7 @@ extension Viewer {
     perform(.view(.focusPages))
   }
 
-  /// Shows the next photo's comments, or returns to paging if they may not be read.
-  ///
-  /// Drafts stay with their photos.
+  /// Shows the next photo's comments, or returns to paging if they may not be read; drafts stay with their photos.
   mutating func commentsPhotoChanged() {
     model.comments.select(nil)
     endEdits()

@@ -11,7 +11,6 @@ public struct DetailsFeature: Equatable, Sendable {
   private(set) var isShown = false
   /// The details and the progress of reading them; nil while they are hidden.
   private(set) var state: DetailsState?
-  /// The progress of reading the details; nil while they are hidden.
   package var phase: ReadingPhase? { state?.phase }
   private var count = 0
 
@@ -68,7 +67,6 @@ public struct DetailsFeature: Equatable, Sendable {
 
 /// A request to load a photo's details.
 public struct DetailsRequest: Equatable, Sendable {
-  /// The token of the attempt, returned with the result.
   package let token: ReadingToken
   /// The photo, in the wanted revision.
   package let photo: Photo

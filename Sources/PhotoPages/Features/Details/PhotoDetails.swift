@@ -1,13 +1,9 @@
-/// The known facts about one photo.
-///
-/// An unknown fact is left out: none is empty.
+/// The known facts about one photo; unknown ones are left out, so that none is empty.
 public struct PhotoDetails: Hashable, Sendable {
   /// The known facts, each kind once, in any order.
   public var facts: [PhotoFact]
 
-  /// Makes details.
-  ///
-  /// Of several facts of one kind the first counts.
+  /// Makes details; of several facts of one kind the first counts.
   public init(_ facts: [PhotoFact] = []) {
     var kinds: Set<PhotoFact.Kind> = []
     self.facts = facts.filter { kinds.insert($0.kind).inserted }

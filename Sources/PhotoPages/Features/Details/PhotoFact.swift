@@ -1,8 +1,6 @@
 import FoundationEssentials
 
-/// One known fact about a photo.
-///
-/// Texts are names given by people; all else is a value.
+/// One known fact about a photo; texts are names given by people, and all else is a value.
 public enum PhotoFact: Hashable, Sendable {
   /// The file's name.
   case name(String)
@@ -122,7 +120,6 @@ public enum PhotoFact: Hashable, Sendable {
 }
 
 extension PhotoFact.Kind {
-  /// The section of the details that has the fact.
   var section: PhotoFact.Section {
     switch self {
     case .name, .folder, .fileSize, .pixels, .colourProfile, .views: .file
@@ -135,7 +132,6 @@ extension PhotoFact.Kind {
     }
   }
 
-  /// The label of the fact.
   package var title: Message {
     switch self {
     case .name: Message("Name")
@@ -168,7 +164,6 @@ extension PhotoFact.Kind {
 }
 
 extension PhotoFact.Section {
-  /// The heading of the section.
   package var title: Message {
     switch self {
     case .file: Message("File")
@@ -195,9 +190,7 @@ extension PhotoFact {
 
 /// A moment, with the time zone in which it was noted.
 public struct ZonedDate: Hashable, Sendable, Codable {
-  /// The moment; if no zone is known, as if noted in the local one.
-  ///
-  /// A date without a time is the beginning of its day, month or year.
+  /// The moment; without a zone as if in the local one, and without a time the beginning of its day, month or year.
   public var date: Date
   /// Seconds east of Greenwich; nil if unknown.
   public var secondsFromGMT: Int?

@@ -1,9 +1,6 @@
 import FoundationEssentials
 
-// The details of the shown photo: whether they are shown, and the facts.
-
 extension Viewer {
-  /// Shows the details, or closes them if they are visible.
   mutating func toggleDetails() {
     if chrome.showsDetails { closeDetails() } else { openDetails() }
   }

@@ -23,9 +23,7 @@ public struct TagDraft: Equatable, Sendable {
   }
 }
 
-/// The drafts about one photo: what was typed and neither saved nor dropped.
-///
-/// They outlive the program.
+/// The drafts about one photo: what was typed and neither saved nor dropped; they outlive the program.
 public struct PhotoDrafts: Equatable, Sendable {
   /// The comments being written.
   public internal(set) var comments: CommentDrafts

@@ -34,9 +34,7 @@ public struct DraftsFeature: Equatable, Sendable {
     return true
   }
 
-  /// Requests that drafts be stored if they differ from the stored ones.
-  ///
-  /// The first drafts of a photo wait until the stored ones are known, which they would overwrite.
+  /// Requests that changed drafts be stored, once the stored ones are known, which they would overwrite.
   mutating func keep(_ drafts: PhotoDrafts, of photo: PhotoID) -> Effect? {
     guard stored[photo] != nil || read == photo, drafts != stored[photo] ?? PhotoDrafts() else {
       return nil

@@ -41,9 +41,7 @@ public struct HistoryFeature: Equatable, Sendable {
 
   // MARK: - Steps
 
-  /// Records a new step.
-  ///
-  /// Steps that were undone before can no longer be redone.
+  /// Records a new step; steps that were undone before can no longer be redone.
   mutating func record(_ step: Step) {
     done.append(step)
     undone = []
@@ -98,7 +96,6 @@ public struct HistoryFeature: Equatable, Sendable {
     returning.removeAll { $0.photo.id == deletion.photo.id }
   }
 
-  /// Ends a deletion and returns it; nil if it is unknown.
   mutating func end(_ id: DeletionID) -> Deletion? {
     guard let place = deletions.firstIndex(where: { $0.id == id }) else { return nil }
     return deletions.remove(at: place)
@@ -205,9 +202,7 @@ struct Deletion: Equatable, Sendable {
   let id: DeletionID
   let photo: Photo
   let isForGood: Bool
-  /// Whether it was undone before and is redone.
-  ///
-  /// If it fails, it can be redone again.
+  /// Whether it was undone before and is redone, so that it can be redone again if it fails.
   let isAgain: Bool
 }
 

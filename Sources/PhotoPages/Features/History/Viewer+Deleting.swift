@@ -1,5 +1,3 @@
-// Deleting photos, and putting them back.
-
 extension Viewer {
   mutating func handle(_ event: HistoryFeature.Event) {
     switch event {

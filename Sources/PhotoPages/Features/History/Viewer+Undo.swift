@@ -1,5 +1,3 @@
-// Undoing and redoing.
-
 extension Viewer {
   /// Makes a change by another package that can be undone.
   public mutating func make(_ change: any CustomChange) {
@@ -36,9 +34,7 @@ extension Viewer {
     }
   }
 
-  /// Makes changes again, or their inverses, and shows the first changed photo.
-  ///
-  /// - Returns: the changes with their new saves.
+  /// Makes changes again, or their inverses, shows the first changed photo, and returns them with their new saves.
   private mutating func remake(
     _ changes: [HistoryFeature.Change], _ made: (AnnotationChange) -> AnnotationChange
   ) -> [HistoryFeature.Change] {

@@ -34,9 +34,7 @@ public struct LibraryFeature: Equatable, Sendable {
 
   private(set) var list: PhotoList
   package private(set) var phase: Phase = .notBegun
-  /// Whether the current listing has delivered photos.
-  ///
-  /// Before, the list holds the photo that was opened, or what a failed listing left.
+  /// Whether the listing delivered photos; else the list holds the opened photo or what a failed listing left.
   private var isListed = false
   /// Whether waiting for the list should be shown.
   package private(set) var isDelayed = false
@@ -76,9 +74,7 @@ public struct LibraryFeature: Equatable, Sendable {
     isListed = true
   }
 
-  /// Notes that listing failed.
-  ///
-  /// The listed photos stay unless the error means that they are gone.
+  /// Notes that listing failed; the listed photos stay unless the error means that they are gone.
   mutating func fail(_ error: PhotoSourceError) {
     phase = .failed(error)
     isDelayed = false

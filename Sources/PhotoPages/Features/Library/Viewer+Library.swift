@@ -1,5 +1,3 @@
-// News of the source's list.
-
 extension Viewer {
   mutating func handle(_ event: LibraryFeature.Event) {
     switch event {

@@ -18,9 +18,7 @@ public struct PagingFeature: Equatable, Sendable {
   private var turnDirection = TurnDirection.forward
   /// The length of a streak: the turns by one page that continued in that direction.
   private var streak = 0
-  /// Whether a person, a command line or a complete list has settled which photo is shown.
-  ///
-  /// Until then it is the list's first, whichever that is as the list grows.
+  /// Whether a person, command line or complete list settled the shown photo; until then it is the list's first.
   private var isChosen: Bool
 
   private enum TurnDirection: Int, Sendable {
@@ -101,9 +99,7 @@ public struct SettledZoom: Hashable, Codable, Sendable {
   public var scale: Double
   /// The place on the photo that is in the middle of the view.
   public var centre: NormalizedPoint
-  /// Whether there is more of the photo to the left or right than can be seen.
   var isWiderThanView: Bool
-  /// Whether there is more of the photo above or below than can be seen.
   var isHigherThanView: Bool
 
   /// Makes a zoom.

@@ -75,9 +75,7 @@ struct PictureState: Equatable, Sendable {
 
   var isShown: Bool { if case .shown = phase { true } else { false } }
 
-  /// Whether the last finished attempt failed.
-  ///
-  /// While a picture loads for the first time, one is expected.
+  /// Whether the last finished attempt failed; while a picture loads for the first time, one is expected.
   var isMissing: Bool {
     switch phase {
     case .loading: hasFailedBefore

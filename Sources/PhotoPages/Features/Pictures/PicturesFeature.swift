@@ -18,9 +18,7 @@ public struct PicturesFeature: Equatable, Sendable {
     case animationsAllowed(Bool)
   }
 
-  /// Seconds after which the delay of a shown picture is explained, from when it is first shown.
-  ///
-  /// A page that takes two seconds gets an explanation.
+  /// Seconds from when a picture is first shown until its delay is explained: two seconds get an explanation.
   private static let explanationDelay = 1.7
 
   /// The first photo, if its place has been silent for so long that the delay is explained at once.
@@ -119,7 +117,6 @@ public struct PicturesFeature: Equatable, Sendable {
     return true
   }
 
-  /// Stores the stage that a very slow picture is waiting for.
   mutating func prolong(_ token: PictureToken, _ stage: PictureStage) {
     guard case .loading = newest(token)?.phase else { return }
     states[token.photo]?.slowStage = stage

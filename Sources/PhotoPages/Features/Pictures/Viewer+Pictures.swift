@@ -1,5 +1,3 @@
-// The requests for pictures, and their results.
-
 extension Viewer {
   mutating func handle(_ event: PicturesFeature.Event) {
     switch event {
@@ -71,9 +69,7 @@ extension ViewerModel {
     return picture.traits.contains(.isAnimated)
   }
 
-  /// Whether the shown picture plays, or would if the view were visible.
-  ///
-  /// A person's choice counts until another photo is shown, else the desktop's setting.
+  /// Whether the shown picture plays, or would if visible: by a person's choice for it, else the desktop's setting.
   public var playsAnimation: Bool {
     isAnimated && (pictures.animationChoice ?? pictures.allowsAnimations)
   }

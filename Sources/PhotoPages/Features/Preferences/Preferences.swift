@@ -8,9 +8,7 @@ public struct Preferences: Equatable, Sendable {
   public var keepsZoom: Bool
   /// The settings of slideshows.
   public var slideshow = SlideshowSettings()
-  /// The author of comments, likes and reports made here.
-  ///
-  /// The id never changes.
+  /// The author of comments, likes and reports made here, whose id never changes.
   public var author: Author
 
   /// Makes preferences, with the defaults of a person who has chosen nothing.

@@ -13,10 +13,8 @@ public enum Rating: Int, CaseIterable, Hashable, Sendable {
   /// Five stars, the most that photo programs give.
   case five
 
-  /// The ratings with stars, the fewest first.
   package static let stars: [Rating] = [.one, .two, .three, .four, .five]
 
-  /// The command that gives this rating.
   package var command: Command {
     switch self {
     case .rejected: .reject
@@ -49,13 +47,10 @@ public enum Rating: Int, CaseIterable, Hashable, Sendable {
   }
 }
 
-// The commands, and the menu that holds them.
-
 extension Command {
   /// All commands that rate a photo, in the order of their menu.
   static let ratings = [Command.removeRating] + Rating.stars.map(\.command) + [.reject]
 
-  /// Returns a rating's row of the command table.
   static func row(of rating: Rating?, _ key: String) -> Row {
     Row(
       .photo, label(of: rating), key, in: .paging, isOn: { $0.shownAnnotations.rating == rating },

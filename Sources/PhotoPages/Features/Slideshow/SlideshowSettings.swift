@@ -11,9 +11,7 @@ public struct SlideshowSettings: Equatable, Sendable {
   static let usualInterval = 5.0
   /// The shortest interval in seconds: about what turning a page takes.
   static let shortestInterval = 0.5
-  /// The longest interval in seconds: a day, for a picture on the wall.
-  ///
-  /// Any timer can count it.
+  /// The longest interval in seconds: a day, for a picture on the wall, which any timer can count.
   static let longestInterval = 86_400.0
 
   init(

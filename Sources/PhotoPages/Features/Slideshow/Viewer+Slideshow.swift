@@ -1,5 +1,3 @@
-// The slideshow, in which photos follow each other automatically.
-
 extension Viewer {
   mutating func handle(_ event: SlideshowFeature.Event) {
     guard case .woken(let token) = event, model.slideshow.end(token) else { return }

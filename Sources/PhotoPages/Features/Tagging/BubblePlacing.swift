@@ -13,15 +13,11 @@ struct BubblePlacing {
   private let layout: TagLayout
   private var guests: [Guest] = []
 
-  /// The additional clearance that a bubble needs to go back to its preferred place, in points.
-  ///
-  /// A neighbour that comes a little closer must not drive it away again.
+  /// The extra clearance for a return to the preferred place, in points, so that a close neighbour does not undo it.
   private static let roomToReturn = 12.0
   /// The cost up to which a bubble is at its preferred place, in points: it slides along an edge.
   private static let slide = 24.0
-  /// The cost that a move to a nearer place must save, in points.
-  ///
-  /// It is more than a bubble's height, so that bubbles do not hop back and forth.
+  /// The cost that a move must save, in points: more than a bubble's height, so that bubbles do not hop around.
   private static let worthMoving = 40.0
 
   init(in layout: TagLayout) {

@@ -14,9 +14,7 @@ struct BubbleReach {
   /// The preferred place, which the bubble has if it is alone.
   let home: Rect
 
-  /// The cost of a place above the point, in points.
-  ///
-  /// It is about that of moving down by a bubble, so that neighbours are on the same side.
+  /// The cost of a place above the point, in points: about a move down by a bubble, so that neighbours are on one side.
   private static let turningOver = 30.0
   /// The cost of a step sideways while the arrow is upright, as a part of that of a step up or down.
   private static let sideways = 0.5
@@ -47,9 +45,7 @@ struct BubbleReach {
       width: size.width, height: size.height)
   }
 
-  /// Returns the places for the left edge.
-  ///
-  /// A bubble wider than the view begins where its text does.
+  /// Returns the places for the left edge; a bubble wider than the view begins where its text does.
   private static func across(_ width: Double, _ layout: TagLayout) -> ClosedRange<Double> {
     let fitting = layout.rooms.lazy.compactMap {
       layout.wholePlaces(from: $0.origin.x, to: $0.right - width)
@@ -60,9 +56,7 @@ struct BubbleReach {
     return start...start
   }
 
-  /// Returns the rectangle of a bubble of the previous frame, moved with its point.
-  ///
-  /// Returns nil if there is no place any more on that side of the point, or if the bubble has another size.
+  /// Returns a previous bubble's frame, moved with its point; nil if its side has no place now or its size changed.
   func moved(_ bubble: TagBubble) -> Rect? {
     guard bubble.frame.size == size, let side = bubble.isAbove ? above : below else { return nil }
     let (x, y) = (tip.x + bubble.offset.x, tip.y + bubble.offset.y)
@@ -105,9 +99,7 @@ struct BubbleReach {
     return best.frame
   }
 
-  /// Returns the upper edges of possible nearest places, the least cost first.
-  ///
-  /// They are as close to the point as possible, and just beyond each of the others.
+  /// Returns the candidate upper edges, the least cost first: closest to the point, and just beyond each other bubble.
   private func heights(beside others: [Rect]) -> [Double] {
     let distance = TagLayout.distance
     var heights: [Double] = []
@@ -138,9 +130,7 @@ struct BubbleReach {
     return [right, left].filter(across.contains)
   }
 
-  /// Whether another bubble blocks a left edge.
-  ///
-  /// A place just beyond it is free, even after rounding.
+  /// Whether another bubble blocks a left edge; a place just beyond it is free, even after rounding.
   private func blocks(_ other: Rect, _ x: Double) -> Bool {
     let distance = TagLayout.distance - TagLayout.rounding
     return other.origin.x < x + size.width + distance && other.right > x - distance

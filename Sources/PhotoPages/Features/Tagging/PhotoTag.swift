@@ -10,9 +10,7 @@ public struct TagID: Hashable, Sendable {
 
   private static let hashedBytes = 64
 
-  /// Whether both are the same byte for byte.
-  ///
-  /// Ids of other programs' tags may hold a long text, which Swift would normalise for each look-up in each frame.
+  /// Whether both are the same byte for byte: Swift would normalise long ids of other programs' tags in each frame.
   public static func == (one: TagID, other: TagID) -> Bool {
     one.rawValue.utf8.elementsEqual(other.rawValue.utf8)
   }
@@ -106,9 +104,7 @@ public struct NameCount: Hashable, Sendable {
     self.lastUsed = lastUsed
   }
 
-  /// Whether the first text is offered before the second.
-  ///
-  /// The latest comes first, then the more frequent; else the texts decide, so that the order is always the same.
+  /// Whether the first text is offered before the second: the latest, then the more frequent, then by text.
   package static func isOffered(_ one: NameCount, before other: NameCount) -> Bool {
     let (date, otherDate) = (one.lastUsed ?? .distantPast, other.lastUsed ?? .distantPast)
     if date != otherDate { return date > otherDate }

@@ -1,6 +1,4 @@
-/// A tag's bubble: a box beside a point, with an arrow that ends on it.
-///
-/// In points of the view.
+/// A tag's bubble, in points of the view: a box beside a point, with an arrow that ends on it.
 public struct TagBubble: Equatable, Sendable {
   /// The tag's id.
   public var id: TagID
@@ -8,9 +6,7 @@ public struct TagBubble: Equatable, Sendable {
   public var tip: Point
   /// The box without the arrow.
   public var frame: Rect
-  /// The distance from the tip to the box's upper left corner when the box was placed.
-  ///
-  /// The box moves in whole pixels; without this it would lag behind a tip that moves by parts of one.
+  /// The upper left corner from the tip when placed, so that a box moving in whole pixels does not lag behind the tip.
   let offset: Point
 
   init(id: TagID, tip: Point, frame: Rect, offset: Point? = nil) {
@@ -26,9 +22,7 @@ public struct TagBubble: Equatable, Sendable {
   /// The distance of the box from its point, in points.
   public var arrowLength: Double { isAbove ? tip.y - frame.bottom : frame.origin.y - tip.y }
 
-  /// The middle of the arrow where it leaves the box.
-  ///
-  /// It is below or above the tip, as far as the box's round corners leave room for it.
+  /// The middle of the arrow where it leaves the box: in line with the tip, as far as the box's round corners allow.
   public var arrowBase: Double {
     let margin = TagLayout.radius + TagLayout.arrowWidth / 2
     let (low, high) = (frame.origin.x + margin, frame.right - margin)

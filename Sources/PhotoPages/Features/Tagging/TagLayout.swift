@@ -23,9 +23,7 @@ public struct TagLayout: Equatable, Sendable {
     }
   }
 
-  /// The distance by which the arrow leaves the bubble.
-  ///
-  /// As in EBPhotoPages, as are the next four.
+  /// The distance by which the arrow leaves the bubble, as in EBPhotoPages, like the next four.
   static let arrowHeight = 10.0
   /// The width of the arrow where it leaves the bubble.
   package static let arrowWidth = 20.0
@@ -48,9 +46,7 @@ public struct TagLayout: Equatable, Sendable {
   /// The direction of reading: a bubble wider than the photo shows the end where its text begins.
   var direction: LayoutDirection
 
-  /// Makes a layout.
-  ///
-  /// Bubbles may be anywhere in the view if there is no `room`.
+  /// Makes a layout; bubbles may be anywhere in the view if there is no `room`.
   public init(
     photo: Rect, view: Rect, room: Rect? = nil, deviceScale: Double = 1,
     direction: LayoutDirection = .leftToRight

@@ -40,9 +40,7 @@ public struct TaggingFeature: Equatable, Sendable {
 
   mutating func select(_ tag: TagID?) { selected = tag }
 
-  /// The distance of one step of the crosshair, as a part of the photo's side.
-  ///
-  /// It takes fifty presses of an arrow key from edge to edge, or two seconds while the key is held.
+  /// The distance of a step of the crosshair, as a part of the photo's side: from edge to edge by fifty presses.
   private static let crosshairStep = 0.02
 
   /// Moves the crosshair, which begins in the middle, and asks the view to reveal it.
@@ -90,7 +88,6 @@ public struct TaggingFeature: Equatable, Sendable {
     if !drafts.isEmpty { draftsPutAside[photo, default: []] += drafts }
   }
 
-  /// Takes the first stored draft of a photo.
   mutating func takePutAside(of photo: PhotoID) -> TagDraft? {
     guard let draft = draftsPutAside[photo]?.removeFirst() else { return nil }
     if draftsPutAside[photo]?.isEmpty == true { draftsPutAside[photo] = nil }
@@ -124,7 +121,6 @@ public struct TaggingFeature: Equatable, Sendable {
   }
 }
 
-// Values for other features.
 extension ViewerModel {
   /// The texts to offer while a tag is typed, each once, including those of tags on the photos around.
   public var knownNames: [String] {

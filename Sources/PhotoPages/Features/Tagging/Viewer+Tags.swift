@@ -1,14 +1,10 @@
-// Tagging the shown photo.
-
 extension Viewer {
   /// Whether the shown photo may be tagged, even if only once its annotations are known.
   var mayTag: Bool { model.currentPhoto != nil && model.permissions.tag }
 
   var canTag: Bool { canChange && mayTag }
 
-  /// Whether the draft may still be saved.
-  ///
-  /// Its photo need not be the shown one, since turning the page saves.
+  /// Whether the draft may still be saved, even if its photo is not the shown one, since turning the page saves.
   var canFinishTag: Bool {
     guard let draft = model.tagging.draft else { return false }
     let permissions = model.permissions(of: draft.photo)
@@ -44,9 +40,7 @@ extension Viewer {
     if stateID != .tagEntry { model.tagging.takeDraft() }
   }
 
-  /// Returns the text of a tag that could not be saved to its entry.
-  ///
-  /// If the viewer is busy with something else by now, the text waits until the photo is tagged again.
+  /// Returns the text of an unsaved tag to its entry, or if the viewer is busy, stores it for later tagging.
   mutating func resumeTag(_ change: ItemChange<PhotoTag>, on photo: PhotoID) {
     guard let lost = change.new, lost.text != change.old?.text else { return }
     guard photo == model.currentPhoto?.id, canTag,
@@ -73,9 +67,7 @@ extension Viewer {
     if stateID != .tagEntry { model.tagging.putBack(draft) }
   }
 
-  /// Saves the typed tag, if there is a text, and goes back to where typing began.
-  ///
-  /// If it may not be saved, the draft waits until it may.
+  /// Saves the typed tag if it has a text, or stores it until it may be saved, and goes back to where typing began.
   mutating func finishTag() {
     let resumesTagging = model.tagging.draft?.resumesTagging ?? true
     keepTypedName()
@@ -138,9 +130,7 @@ extension Viewer {
     make([(photo, .tag(ItemChange(from: nil, to: tag, at: model.tags(of: photo.id).count)))])
   }
 
-  /// Ends renaming a tag that was deleted outside the viewer.
-  ///
-  /// A typed text becomes that of a new tag; an unchanged one is dropped with its tag.
+  /// Ends renaming a tag deleted outside the viewer; typed text becomes a new tag's, unchanged text is dropped.
   mutating func releaseTagDraft(of photo: PhotoID, amongFormer tags: [PhotoTag]) {
     guard let draft = model.tagging.draft, draft.photo == photo, let existing = draft.existing,
       !model.tags(of: photo).contains(where: { $0.id == existing })

@@ -51,9 +51,7 @@ extension Viewer {
   }
 }
 
-/// An ability of the program around a viewer.
-///
-/// Commands that need a missing one are not offered.
+/// An ability of the program around a viewer; commands that need a missing one are not offered.
 public enum DesktopAbility: CaseIterable, Sendable {
   /// Sets fullscreen, and closes the window.
   case window

@@ -57,9 +57,7 @@ public enum Orientation: Int, Codable, Sendable, CaseIterable {
 
 /// The size and orientation of a picture as stored, for positions in metadata such as those of faces.
 public struct StoredFrame: Hashable, Codable, Sendable {
-  /// The stored image's size, before it is turned.
-  ///
-  /// If a loader turns by itself, as for HEIC and AVIF, it is the size of what it returns.
+  /// The stored image's size before it is turned; if a loader turns (HEIC, AVIF), the size of what it returns.
   public var size: PixelSize
   /// The orientation of the stored image; upright if the loader has turned it already.
   public var orientation: Orientation

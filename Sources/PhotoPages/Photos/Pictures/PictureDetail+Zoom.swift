@@ -6,13 +6,9 @@ extension PictureDetail {
   private static let smallBytes = 32 << 20
   /// The largest whole picture that is prepared for panning, in bytes: 32 megapixels.
   private static let pannableBytes = 128 << 20
-  /// The grid on which parts begin and end, in pixels.
-  ///
-  /// A view that has moved a little requests the same part.
+  /// The grid on which parts begin and end, in pixels, so that a view that moved a little requests the same part.
   private static let grid = 64
-  /// The margin on each side of the view, as a part of the view, if the whole picture does not follow.
-  ///
-  /// It is as far as one pans at once.
+  /// The margin on each side, as a part of the view, if the whole does not follow: as far as one pans at once.
   private static let margin = 0.5
   /// The margin if the whole picture follows; narrow, so that the visible part comes soon.
   private static let narrowMargin = 0.125

@@ -1,6 +1,4 @@
-/// The wanted size and part of a picture.
-///
-/// Sizes are pixels of the upright picture.
+/// The wanted size and part of a picture, in pixels of the upright picture.
 public enum PictureDetail: Hashable, Codable, Sendable {
   /// The picture as a view shows it, fitted or zoomed.
   ///
@@ -16,9 +14,7 @@ public enum PictureDetail: Hashable, Codable, Sendable {
   case scaled(PixelSize, part: PixelRect)
   /// Every pixel of the picture.
   case full
-  /// The quickest preview of the whole picture, of whatever size.
-  ///
-  /// It is a thumbnail from inside the file or from beside it. There may be none.
+  /// The quickest preview of the whole picture, of any size: a thumbnail inside or beside the file, if there is one.
   case preview
 
   /// Returns the size of a whole picture of `fullSize` at this detail, each side at least one pixel.

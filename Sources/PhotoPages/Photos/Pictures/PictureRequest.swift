@@ -25,9 +25,7 @@ public struct PictureRequest: Equatable, Sendable {
   }
 }
 
-/// The purpose of a picture.
-///
-/// The greater one is made first.
+/// The purpose of a picture; the greater one is made first.
 public enum PicturePurpose: Hashable, Comparable, Sendable {
   /// The photo is on screen.
   case shown
@@ -37,14 +35,10 @@ public enum PicturePurpose: Hashable, Comparable, Sendable {
   case prefetch(distance: Int)
   /// The picture is one of many small ones.
   case thumbnail
-  /// The photo is passed by fast turns before its picture could be ready.
-  ///
-  /// A job that runs for it goes on, but none is begun.
+  /// The photo is passed by fast turns before its picture could be ready: a running job goes on, but none is begun.
   case passing
 
-  /// The rank, lowest first.
-  ///
-  /// A thumbnail is on screen, so it precedes all prefetches but the next page.
+  /// The rank, lowest first; a thumbnail is on screen, so it precedes all prefetches but the next page.
   private var rank: (Int, Int) {
     switch self {
     case .shown: (0, 0)
@@ -61,9 +55,7 @@ public enum PicturePurpose: Hashable, Comparable, Sendable {
   }
 }
 
-/// A token of one attempt to get one photo's picture.
-///
-/// A result whose token is not the photo's newest is late, and is dropped.
+/// A token of one attempt to get one photo's picture; a result with an older token is late, and is dropped.
 public struct PictureToken: Hashable, Sendable {
   let photo: PhotoID
   /// The number of the attempt; counts up over all photos of a viewer.

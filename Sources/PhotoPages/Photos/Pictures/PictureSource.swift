@@ -1,6 +1,4 @@
-/// A picture as provided by a source, encoded or as pixels.
-///
-/// An orientation given here overrides the one inside the picture.
+/// A picture as provided by a source; an orientation given here overrides the one inside the picture.
 public enum PictureSource: Sendable {
   /// An open file, which is read from its start wherever it is positioned.
   case descriptor(FileDescriptor, orientation: Orientation? = nil)

@@ -93,9 +93,7 @@ public struct PixelBuffer: Sendable, Equatable {
 
   var byteCount: Int { unsafe memory.count }
 
-  /// Reads the bytes.
-  ///
-  /// The pointer is valid while this object lives, so a caller that passes it to C retains the storage.
+  /// Reads the bytes, valid while this object lives: a caller that passes the pointer to C retains the storage.
   public func withUnsafeBytes<Result>(
     _ body: (UnsafeRawBufferPointer) throws -> Result
   ) rethrows -> Result {

@@ -1,6 +1,4 @@
-/// The interface around the photo, as a value: a pure function of state, model and permissions.
-///
-/// Nothing else shows or hides a part of the interface.
+/// The interface around the photo: a pure function of state, model and permissions, which alone show or hide its parts.
 public struct Chrome: Equatable, Sendable {
   /// Whether the bars and the other parts over the photo are visible.
   public var isVisible: Bool
@@ -8,9 +6,7 @@ public struct Chrome: Equatable, Sendable {
   public var layout = ChromeLayout.classic
   /// The items of the bar at the top, in reading order.
   public var top: [ChromeItem] = []
-  /// The items of the bar at the bottom, in reading order; an empty bar is not drawn.
-  ///
-  /// In the layout `pill` the bar floats.
+  /// The items of the bar at the bottom, in reading order; it floats in the layout `pill`, and is not drawn if empty.
   public var bottom: [ChromeItem] = []
   /// The items of the bar at the end edge, from top to bottom; an empty bar is not drawn.
   public var side: [ChromeItem] = []

@@ -14,9 +14,7 @@ extension Viewer {
     return chrome
   }
 
-  /// Returns the chrome of a state that is left by a command of another package.
-  ///
-  /// It has the buttons that other packages offer in that state.
+  /// Returns the chrome of a state that another package's command leaves, with the buttons packages offer in it.
   public func modalChrome(leavingBy command: any CustomCommand) -> Chrome {
     modalChrome(leavingBy: .custom(AnyCustomCommand(command)))
   }
@@ -29,9 +27,7 @@ extension Viewer {
     return chrome
   }
 
-  /// Puts the actions where the layout has them.
-  ///
-  /// The bar at the top ends with the button `last`, and in fullscreen with the button that leaves fullscreen.
+  /// Puts the actions where the layout has them, with `last` and, in fullscreen, Leave Fullscreen at the top's end.
   private func place(_ actions: [ChromeItem], before last: AnyCommand, in chrome: inout Chrome) {
     let start = (model.count > 0 ? [ChromeItem.pageIndicator] : []) + [.title]
     let closed = actions.filter { $0 != .gap }
@@ -60,27 +56,21 @@ extension Viewer {
     return .button(ChromeButton(.showTags, isOn: model.preferences.showsTags))
   }
 
-  /// The button for likes.
-  ///
-  /// It stays while likes are loading, so that it does not come and go with each page.
+  /// The button for likes, which stays while they are loading, so that it does not come and go with each page.
   private var likeItem: ChromeItem? {
     guard model.permissions.like, mayBecomeKnown else { return nil }
     return .button(
       ChromeButton(.like, isOn: model.isLiked, count: model.shownAnnotations.likes.count))
   }
 
-  /// Returns the button that opens or closes the comments; nil if they may not be seen.
-  ///
-  /// The button to open them is also nil if there are no comments and none may be written.
+  /// Returns the button that opens or closes the comments; nil if there is nothing to see or to write.
   func commentsItem(isOn: Bool) -> ChromeItem? {
     guard isOn ? mayShowComments : canShowComments else { return nil }
     let count = model.shownAnnotations.commentCount
     return .button(ChromeButton(.toggleComments, isOn: isOn, count: count))
   }
 
-  /// Whether the shown photo's comments may be seen.
-  ///
-  /// An open panel stays while this holds, even if a photo without comments comes between two with many.
+  /// Whether the shown photo's comments may be seen; an open panel stays even on a photo without comments.
   var mayShowComments: Bool { model.currentPhoto != nil && model.permissions.viewComments }
 
   var canShowComments: Bool {

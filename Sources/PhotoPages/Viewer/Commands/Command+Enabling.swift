@@ -1,17 +1,11 @@
-// The table's data about a command, and the states in which the command means anything.
-
 extension Command {
   /// The label on buttons, in menus and in the shortcuts window; also a button's accessible name.
   public var label: Message { row.label }
 
-  /// The keys in GTK's notation; the first one is shown.
-  ///
-  /// The arrow keys are not among them: their meaning depends on the state, the zoom and the direction of writing.
+  /// The keys in GTK's notation, the first one shown; without arrow keys, whose meaning depends on more than the state.
   public var keys: [String] { row.keys }
 
-  /// The states that accept the command, and in which its keys mean it.
-  ///
-  /// A state of another package may accept more by ``ViewerState/commands``.
+  /// The states that accept the command and its keys; other packages' may accept more by ``ViewerState/commands``.
   var states: StateSet { row.states }
 
   /// The group in the shortcuts window.
@@ -24,17 +18,12 @@ extension Command {
     return row.condition(viewer)
   }
 
-  /// Whether the thing it toggles is on; nil for a command that toggles nothing.
-  ///
-  /// Menus show it with a check mark.
+  /// Whether the thing it toggles is on (menus show a check mark); nil for a command that toggles nothing.
   public func isOn(in model: ViewerModel) -> Bool? { row.isOn(model) }
 
-  /// Runs the action of the command's row.
   fileprivate func perform(in viewer: inout Viewer) { row.action(&viewer) }
 
-  /// A row of the table.
-  ///
-  /// A class, because each change looks up dozens of rows, and a reference is copied faster than a row.
+  /// A row of the table; a class, because each change looks up dozens of rows, and a reference is copied faster.
   final class Row: Sendable {
     let label: Message
     let group: Group
@@ -46,9 +35,7 @@ extension Command {
     let condition: @Sendable (Viewer) -> Bool
     let action: @Sendable (inout Viewer) -> Void
 
-    /// Makes a row of a command that means something in the given states, else in every state.
-    ///
-    /// By default, commands of the groups pages, zoom and photo need a photo.
+    /// Makes a row; by default it is for every state, and in the groups pages, zoom and photo it needs a photo.
     init(
       _ group: Group, _ label: Message, _ keys: String..., in states: Set<StateID>? = nil,
       needs ability: DesktopAbility? = nil,

@@ -128,9 +128,7 @@ public enum Command: String, CaseIterable, Sendable {
   case cancel
   /// Closes the notice.
   case closeNotice = "close-notice"
-  /// Goes one step back, such as out of an entry, a mode, the details, a zoom or fullscreen.
-  ///
-  /// Never closes the window.
+  /// Goes one step back, such as out of an entry, a mode, the details, a zoom or fullscreen; never closes the window.
   case escape
   /// Asks for a folder and opens it.
   case openFolder = "open-folder"

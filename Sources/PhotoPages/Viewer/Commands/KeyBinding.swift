@@ -17,11 +17,8 @@ public enum StateSet: Hashable, Sendable {
 extension Set<StateID> {
   /// The states in which pages are turned, by a person or by the clock.
   static let paging: Self = [.browsing, .browsingHidden, .slideshow]
-  /// The states in which comments are read or written.
   static let commenting: Self = [.commenting, .commentEntry]
-  /// The states in which pages are turned or photos are tagged.
   static let pagingOrTagging = paging.union([.tagging])
-  /// The states in which pages are turned, or comments are read or written.
   static let pagingOrCommenting = paging.union(commenting)
 }
 

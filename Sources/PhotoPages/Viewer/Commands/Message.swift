@@ -5,7 +5,6 @@
 public struct Message: Hashable, Sendable {
   /// The English text with its placeholders.
   public let id: String
-  /// The value of each placeholder.
   private let values: [String: String]
   /// The English text for several things, and their number; nil if nothing is counted.
   public let plural: Plural?

@@ -1,5 +1,3 @@
-// Helpers of several commands.
-
 extension Viewer {
   /// Runs an action on the shown photo, if there is one.
   mutating func onPhoto(_ action: (inout Viewer, Photo) -> Void) {
@@ -20,7 +18,6 @@ extension Viewer {
     perform(.desktop(.setFullscreen(false)))
   }
 
-  /// Retries what failed: listing, or loading the picture, annotations or details of the shown photo.
   mutating func retry() {
     retryListing()
     retryPicture()
@@ -28,7 +25,6 @@ extension Viewer {
     effects += model.details.retry(model.currentPhoto, from: model.library.roles)
   }
 
-  /// Whether listing failed, or loading the picture, annotations or details of the shown photo.
   var canRetry: Bool {
     if case .failed = model.library.phase { return true }
     guard let photo = model.currentPhoto else { return false }

@@ -110,9 +110,7 @@ public struct AddedCommand: Hashable, Sendable {
   let places: Set<Place>
   let keys: [String]
 
-  /// Makes an added command.
-  ///
-  /// The factory gives its button an icon.
+  /// Makes an added command, whose button gets its icon from the factory.
   ///
   /// - Parameters:
   ///   - command: the command.

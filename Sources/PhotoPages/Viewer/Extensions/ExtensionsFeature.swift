@@ -2,9 +2,7 @@
 public protocol ViewerExtension: Equatable, Sendable {
   /// The value until another one is set.
   static var initial: Self { get }
-  /// Follows a change of the viewer, in any state.
-  ///
-  /// Called for the types in `ViewerSetup.extensions`.
+  /// Follows a change of the viewer, in any state; called for the types in `ViewerSetup.extensions`.
   static func handle(_ news: ViewerNews, in viewer: inout Viewer)
 }
 

@@ -57,9 +57,6 @@ extension BrowsingState {
   }
 
   /// Goes one step back, for Escape.
-  ///
-  /// In this order: leaves the caption's editor, closes the details, shows the whole photo, shows the chrome, does
-  /// what Escape does in every state.
   private func stepBack(in viewer: inout Viewer) {
     let chrome = chrome(of: viewer)
     if chrome.editsCaption { return viewer.dropCaption() }
@@ -105,9 +102,7 @@ struct BrowsingHidden: BrowsingState {
 
   func chromeRequested(in viewer: inout Viewer) { viewer.enterBrowsing() }
 
-  /// Shows the chrome in fullscreen.
-  ///
-  /// It is hidden again when the pointer rests.
+  /// Shows the chrome in fullscreen, until the pointer rests.
   func pointerMoved(in viewer: inout Viewer) {
     guard viewer.model.window.isFullscreen else { return }
     viewer.enterBrowsing()

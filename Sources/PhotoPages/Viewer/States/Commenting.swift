@@ -22,9 +22,7 @@ extension CommentingState {
   }
 }
 
-/// Reading comments in the panel.
-///
-/// Turning the page shows the next photo's comments.
+/// Reading comments in the panel; turning the page shows the next photo's.
 struct Commenting: CommentingState {
   static let id = StateID.commenting
 
@@ -47,9 +45,7 @@ struct CommentEntry: CommentingState {
 
   func chrome(of viewer: Viewer) -> Chrome { chrome(of: viewer, leavingBy: .cancel) }
 
-  /// Performs a command.
-  ///
-  /// Escape returns to reading, and what was typed stays.
+  /// Performs a command; Escape returns to reading, and what was typed stays.
   func perform(_ command: Command, in viewer: inout Viewer) {
     switch command {
     case .postComment: viewer.postComment()

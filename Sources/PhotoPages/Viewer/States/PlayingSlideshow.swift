@@ -1,6 +1,4 @@
-/// Playing a slideshow, with nothing but the picture.
-///
-/// Any key or click pauses it, except the commands for fullscreen.
+/// Playing a slideshow, with nothing but the picture; any key or click pauses it, except commands for fullscreen.
 struct PlayingSlideshow: ViewerState {
   static let id = StateID.slideshow
 
@@ -16,9 +14,7 @@ struct PlayingSlideshow: ViewerState {
   /// Pauses: any key does, even one whose command cannot be done now.
   func refused(_ command: Command, in viewer: inout Viewer) { viewer.enterBrowsing() }
 
-  /// Pauses, then performs the command.
-  ///
-  /// Escape, and the commands for paging, zoom, chrome and slideshow, only pause.
+  /// Pauses, then performs the command; Escape and the commands for paging, zoom, chrome and slideshow only pause.
   func perform(_ command: Command, in viewer: inout Viewer) {
     guard command != .toggleFullscreen, command != .leaveFullscreen else {
       return viewer.performCommon(command)
@@ -31,9 +27,7 @@ struct PlayingSlideshow: ViewerState {
     }
   }
 
-  /// Performs a command for every state, although the delegate refuses to pause.
-  ///
-  /// So pages can be turned and the window closed all the same.
+  /// Performs a command if the delegate refuses to pause, so that pages can still be turned and the window closed.
   private func performUnpaused(_ command: Command, in viewer: inout Viewer) {
     guard command.states == .all, command != .escape else { return }
     viewer.performCommon(command)

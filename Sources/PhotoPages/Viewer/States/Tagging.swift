@@ -1,6 +1,4 @@
-/// Tagging photos: a click on the photo begins a tag there.
-///
-/// Turning the page continues with the next photo.
+/// Tagging photos: a click on the photo begins a tag there, and turning the page continues with the next photo.
 struct Tagging: ViewerState {
   static let id = StateID.tagging
 
@@ -68,7 +66,6 @@ struct TagEntry: ViewerState {
     }
   }
 
-  /// Saves the text.
   func photoTapped(at point: NormalizedPoint?, in viewer: inout Viewer) { viewer.finishTag() }
 
   /// Saves the text, and begins a tag of the region if tagging continues.
@@ -78,9 +75,7 @@ struct TagEntry: ViewerState {
     viewer.state.regionDrawn(region, in: &viewer)
   }
 
-  /// Performs a command.
-  ///
-  /// Escape discards the text.
+  /// Performs a command; Escape discards the text.
   func perform(_ command: Command, in viewer: inout Viewer) {
     switch command {
     case .escape, .cancel: viewer.dropTag()

@@ -37,9 +37,7 @@ public protocol ViewerState: Sendable {
   func pointerMoved(in viewer: inout Viewer)
   /// Handles a pointer that has not moved for a while.
   func pointerIdled(in viewer: inout Viewer)
-  /// Handles an input about a tag, a comment, one of their entries or the caption.
-  ///
-  /// These are the inputs for which there is no other requirement.
+  /// Handles any other input: about a tag, a comment, one of their entries or the caption.
   func handle(_ input: InputEvent, in viewer: inout Viewer)
 }
 
