@@ -21,7 +21,7 @@ private func fields(of model: ViewerModel) -> [(name: String, value: Any)] {
 /// What the viewer itself counts and orders by, and what the effects tell of.
 private let bookkeeping: Set<String> = [
   "counter", "pictures.generation", "pictures.arrivals", "random", "pictures.requests",
-  "paging.travel", "paging.stride", "paging.isChosen", "now", "slideshow.wait",
+  "paging.turnDirection", "paging.streak", "paging.isChosen", "now", "slideshow.wait",
   "slideshow.next", "slideshow.count", "notices.count", "details.count", "annotations.counter",
   "annotations.rest",
   "annotations.requests", "tagging.hasAskedForNames",
