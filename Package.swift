@@ -84,7 +84,7 @@ let package = Package(
     .target(name: "CTIFF", dependencies: ["CLibTIFF"]),
     // Targets that link no library: they load it at run time, when the first picture needs it.
     .target(name: "CLoading"),
-    .target(name: "CRaw"),
+    .target(name: "CRaw", dependencies: ["CLoading"]),
     .target(name: "CGIF", dependencies: ["CLoading"]),
     .target(name: "CHEIF", dependencies: ["CLoading"]),
     .target(name: "CJXL", dependencies: ["CLoading"]),

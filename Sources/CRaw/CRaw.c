@@ -1,6 +1,6 @@
 #include "CRaw.h"
 
-#include <dlfcn.h>
+#include "CLoading.h"
 #include <libraw/libraw.h>
 #include <pthread.h>
 #include <stdlib.h>
@@ -33,23 +33,19 @@ static struct {
 } library;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
-static bool look_up(void *handle, const char *name, void *function) {
-  *(void **)function = dlsym(handle, name);
-  return *(void **)function != NULL;
-}
-
 static void load(void) {
-  // The library stays loaded, since such libraries leave threads behind.
-  void *handle = dlopen(LIBRARY, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
-  library.is_loaded = handle && look_up(handle, "libraw_init", &library.init) &&
-                      look_up(handle, "libraw_open_buffer", &library.open_buffer) &&
-                      look_up(handle, "libraw_unpack_thumb", &library.unpack_thumb) &&
+  static const loading_symbol symbols[] = {
+      {"libraw_init", &library.init},
+      {"libraw_open_buffer", &library.open_buffer},
+      {"libraw_unpack_thumb", &library.unpack_thumb},
 #if HAS_LIST
-                      look_up(handle, "libraw_unpack_thumb_ex", &library.unpack_thumb_ex) &&
+      {"libraw_unpack_thumb_ex", &library.unpack_thumb_ex},
 #endif
-                      look_up(handle, "libraw_dcraw_make_mem_thumb", &library.make_mem_thumb) &&
-                      look_up(handle, "libraw_dcraw_clear_mem", &library.clear_mem) &&
-                      look_up(handle, "libraw_close", &library.close);
+      {"libraw_dcraw_make_mem_thumb", &library.make_mem_thumb},
+      {"libraw_dcraw_clear_mem", &library.clear_mem},
+      {"libraw_close", &library.close},
+  };
+  library.is_loaded = loading_open(LIBRARY, symbols, sizeof symbols / sizeof *symbols);
 }
 
 bool craw_load(void) {
