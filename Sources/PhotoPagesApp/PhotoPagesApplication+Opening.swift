@@ -5,11 +5,12 @@ import PhotoDecoding
 import PhotoPages
 import PhotoPagesGtk
 
-// From what was asked for to a window that shows it.
+// Opening: from a request to the window that shows it.
 
 extension PhotoPagesApplication {
-  /// Opens what was asked for. Finding out what it is takes a look at the disk, on another thread;
-  /// the hold keeps the program alive until there is a window.
+  /// Opens what a request names.
+  ///
+  /// The disk is read on another thread; the hold keeps the program running until there is a window.
   func open(_ request: LaunchRequest, _ locations: [Location]) {
     if !request.opensDemo, locations.isEmpty, let window = windows.last {
       return window.window.present()
@@ -24,7 +25,7 @@ extension PhotoPagesApplication {
     }
   }
 
-  /// The process's, which hands out first what was begun before there was a window.
+  /// The process's decoders, with the first picture's result if there is one.
   private var decoder: any PictureDecoding { headStart ?? decoders }
 
   private func contents(
@@ -44,13 +45,13 @@ extension PhotoPagesApplication {
     let opening = await FolderSource.open(
       [pictures], showing: PictureFormats.mimeTypes,
       keeping: .standard(for: preferences.author, decoder: decoder))
-    // What takes long is waited for in the window.
+    // A slow folder is awaited in the window.
     if opening.isGuess { return WindowContent(opening) }
     guard await hasPhotos(opening.source) else { return .start }
     return WindowContent(opening)
   }
 
-  /// Away from the main thread: letting a list go runs what its source has to do then.
+  /// Not on the main thread: cancelling a list runs cleanup of the source.
   private nonisolated func hasPhotos(_ source: FolderSource) async -> Bool {
     for await update in source.list(PhotoQuery()) {
       guard case .spliced(let splices, let isComplete, _) = update else { return false }
@@ -70,8 +71,7 @@ extension PhotoPagesApplication {
     }
   }
 
-  /// Shows content in a window: one that is on its folder already, the empty start page's, or a new
-  /// one.
+  /// Shows content in a window that shows its folder already, or in a new one.
   func show(_ content: WindowContent, _ request: LaunchRequest) {
     guard let window = window(showing: content) else { return openWindow(content, request) }
     if request.isFullscreen { window.window.isFullscreen = true }
@@ -103,8 +103,7 @@ extension PhotoPagesApplication {
     if !content.isStart { replaceStartPages(by: window) }
   }
 
-  /// The photo that the program was started with may be ready before there is anything to draw it, and
-  /// before its source has been asked: the very first frame should have it.
+  /// Hands the first picture to the window as soon as it is decoded.
   private func offerFirstPhoto(to window: ViewerWindow, _ content: WindowContent) {
     guard let start = content.start, start.uri == firstLocation?.uri else { return }
     let session = window.view.session
@@ -113,7 +112,7 @@ extension PhotoPagesApplication {
     }
   }
 
-  /// A window that only said hello has done its duty once there is something to see.
+  /// Closes empty start windows once photos are shown.
   private func replaceStartPages(by window: ViewerWindow) {
     for old in windows where old.isStart && old !== window {
       automation?.follow(window, from: old)
@@ -121,7 +120,7 @@ extension PhotoPagesApplication {
     }
   }
 
-  /// A window that shows the content, or may do so once all of its folder is listed.
+  /// The window that shows the content, or may once its folder is listed.
   private func window(showing content: WindowContent) -> ViewerWindow? {
     guard let folder = content.folder else { return nil }
     let windows = windows.filter { $0.folder == folder }
@@ -149,7 +148,7 @@ extension WindowContent {
 }
 
 extension FolderKeeping {
-  /// How this program keeps what people add to photos; `decoder` looks into the photos.
+  /// The places of sidecars and drafts, and the access to photos' metadata by `decoder`.
   static func standard(for user: Author, decoder: any PictureDecoding) -> FolderKeeping {
     FolderKeeping(
       user: user, data: .programData,

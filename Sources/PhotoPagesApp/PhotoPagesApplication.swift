@@ -6,8 +6,7 @@ import PhotoImaging
 import PhotoPages
 import PhotoPagesGtk
 
-/// The program on a desktop: one process, its windows, and the ways in which it is asked to open
-/// something.
+/// The running program: its windows, and the requests to open something.
 @MainActor
 final class PhotoPagesApplication {
   let application: Application
@@ -15,26 +14,25 @@ final class PhotoPagesApplication {
   var automation: AutomationRunner?
   let demo = DemoAlbum()
   private(set) var preferencesDialog: PreferencesDialog?
-  /// What people have chosen, in earlier processes too. No window opens before that is known.
+  /// The preferences, stored ones included. No window opens before they are known.
   private(set) var preferences = Preferences()
-  /// The window that was closed last, of earlier processes too.
+  /// The window that was closed last, in this or an earlier process.
   private(set) var lastWindow: LastWindow?
-  /// Nil in a process that a script drives: what that sees and does has nothing to do with a person's
-  /// choices.
+  /// The stored preferences; nil in a process driven by a script, which ignores the user's.
   private var memory: ProgramMemory?
-  /// Begun at once: tasks of the main actor's own would wait for GTK. Nil once it has been awaited.
+  /// Reads the stored preferences; nil once awaited. Detached, since main-actor tasks would wait for GTK.
   private var memoryReading: Task<ProgramMemory?, Never>?
-  /// Writes one after the other, so that what was chosen last stays.
+  /// Saves run one after the other, so that the last choice stays.
   private var saving: Task<Void, Never>?
-  /// Nil once it has been awaited: the name may be another by then.
+  /// Reads the author; nil once awaited, since the name may change later.
   private var authorReading: Task<Author, Never>? = Task.detached { await Identity.author() }
   private var exitCode: Int32 = 0
-  /// Of windows that are closed: what was done in them is still being kept.
+  /// The sessions of closed windows that are still saving.
   private var leaving: [ViewerSession] = []
 
   let decoders: DecoderPool
   let headStart: HeadStart?
-  /// Which photo that is; nil before the command line has been read.
+  /// The location of that photo; nil before the command line has been read.
   private(set) var firstLocation: Location?
 
   private let portals: UnawaitedStart?
@@ -109,7 +107,7 @@ final class PhotoPagesApplication {
       open(LaunchRequest(options), locations)
       return 0
     } catch {
-      // The process that was started has said what is wrong before it asked this one.
+      // The new process printed the error before it called this one.
       return Options.exitCode(for: error).rawValue
     }
   }
@@ -144,7 +142,7 @@ final class PhotoPagesApplication {
     }
   }
 
-  /// What the program is, and what holds its decoders in.
+  /// The comments of the About window, with how the decoders are confined.
   private var about: String {
     [Message("Page through the photos of a folder."), decoders.confinement?.sentence]
       .compactMap { $0?.translated }.joined(separator: "\n\n")
@@ -178,14 +176,14 @@ final class PhotoPagesApplication {
 
   // MARK: - Ending
 
-  /// A script decides itself when the program ends; the wish to close a window is only noted.
+  /// Closes a window. If a script drives the program, the request is only recorded.
   func closeWasRequested(of window: ViewerWindow) {
     if let automation { return automation.closeWasRequested() }
     window.noteSize()
     window.desktop.close()
   }
 
-  /// Closes one window after the other, unless one of them stays. The program ends with the last.
+  /// Closes the windows one by one until one stays open. The program ends with the last.
   private func quit() {
     if let automation { return automation.closeWasRequested() }
     for window in windows {
@@ -194,7 +192,7 @@ final class PhotoPagesApplication {
     }
   }
 
-  /// Remembers what is still being kept, for `end`, which does not wait for the application's holds.
+  /// Removes a window, and remembers its session for `end` until all is saved.
   func wasClosed(_ window: ViewerWindow) {
     windows.removeAll { $0 === window }
     let session = window.view.session
@@ -209,7 +207,7 @@ final class PhotoPagesApplication {
     }
   }
 
-  /// Ends the program with windows open, once all that was done in them is kept.
+  /// Ends the program while windows are open, once everything is saved.
   func end(_ code: Int32) {
     exitCode = code
     for window in windows { window.view.session.send(.window(.closing)) }

@@ -13,7 +13,7 @@ package enum Program {
   nonisolated static let id = "io.github.photopages.PhotoPages"
   nonisolated static let version = "0.1.0"
 
-  /// How a D-Bus daemon starts the program; GApplication itself reads it.
+  /// The argument with which a D-Bus daemon starts the program; GApplication reads it.
   private static let serviceFlag = "--gapplication-service"
 
   /// Runs the program, and returns its exit code.
@@ -47,8 +47,7 @@ package enum Program {
     return application.run()
   }
 
-  /// Reads the command line before anything else, so that a mistake in it, `--help` and `--version`
-  /// need no display. What it asks for is done when GApplication hands the line on.
+  /// Parses the command line, so that mistakes, `--help` and `--version` need no display.
   private static func optionsOfThisProcess(_ arguments: RawArguments) -> Options {
     let arguments = arguments.forParsing.filter { $0 != serviceFlag }
     do {
@@ -69,8 +68,9 @@ package enum Program {
     }
   }
 
-  /// Where data is installed with the program: the viewer is in `libexec/photo-pages`, next to `share`, and where
-  /// it is built, the folder is next to `share`.
+  /// The folder of the installed data.
+  ///
+  /// An installed viewer is in `libexec/photo-pages` next to `share`; where it is built, its folder is next to `share`.
   nonisolated static var shareFolder: String? {
     guard let folder else { return nil }
     let parts = folder.split(separator: "/")
@@ -78,7 +78,7 @@ package enum Program {
     return parts.dropLast(isInstalled ? 2 : 1).map { "/" + $0 }.joined() + "/share"
   }
 
-  /// The program that decodes pictures, which is beside this one.
+  /// The program that decodes pictures; it is in the same folder as this one.
   private static func decoderProgram(isVerbose: Bool) -> DecoderProgram {
     DecoderProgram(
       path: (folder ?? "") + "/photo-pages-decoder",
@@ -86,7 +86,7 @@ package enum Program {
       errors: isVerbose ? DecoderComplaints.relay { Console.write($0, toError: true) } : nil)
   }
 
-  /// Says what holds the decoders in, as soon as there is one.
+  /// Prints how the decoders are confined, as soon as one is.
   private static func tellConfinement(of decoders: DecoderPool) {
     decoders.whenConfined { confinement in
       let filter = confinement.hasFilter ? "yes" : "no"
@@ -96,15 +96,16 @@ package enum Program {
     }
   }
 
-  /// Where the program itself is.
+  /// The program's own folder.
   private nonisolated static var folder: String? {
     guard let path = realpath("/proc/self/exe", nil) else { return nil }
     defer { free(path) }
     return String(cString: path).split(separator: "/").dropLast().map { "/" + $0 }.joined()
   }
 
-  /// Prints a timeline on standard error if the user's environment asks for one: milliseconds since the
-  /// start, the processor's time until then, and what happened.
+  /// Prints a timeline on standard error if `PHOTO_PAGES_TRACE=1`.
+  ///
+  /// Each line has the milliseconds since the start, the processor time used until then, and the event.
   private static func beginTrace() {
     guard Desktop.environment("PHOTO_PAGES_TRACE") == "1" else { return }
     Trace.listen { time, event in
@@ -116,7 +117,7 @@ package enum Program {
     }
   }
 
-  /// Microseconds that all threads of the process have spent on processors.
+  /// The processor time that all threads of the process have used, in microseconds.
   private nonisolated static var processorTime: Int64 {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

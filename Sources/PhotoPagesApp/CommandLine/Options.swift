@@ -12,7 +12,7 @@ struct Options: ParsableCommand {
       """,
     version: Program.version)
 
-  /// What to open: names as the shell gave them, see `RawArguments`.
+  /// The locations to open, as the shell passed them: see `RawArguments`.
   @Argument(help: ArgumentHelp("Photos or folders to open.", valueName: "file|folder|uri"))
   var locations: [String] = []
 
@@ -47,8 +47,7 @@ struct Options: ParsableCommand {
   @Option(help: ArgumentHelp("Draw every icon as a PNG file, and end.", valueName: "out.png"))
   var iconSheet: String?
 
-  /// The folder of icon themes into which to write the program's own icon, after which it ends; for
-  /// `make install`.
+  /// The folder of icon themes to write the program's icons to, after which it ends; for `make install`.
   @Option(help: .hidden)
   var writeIcons: String?
 }
@@ -59,12 +58,12 @@ struct WindowSize: Equatable, Sendable {
   let height: Int
 
   static let standard = WindowSize(width: 1100, height: 760)
-  /// What a window can be at least, and at most: the largest X11 window.
+  /// The smallest and largest width or height; the largest is that of X11 windows.
   private static let limits = 100...32767
 }
 
 extension WindowSize: ExpressibleByArgument, CustomStringConvertible {
-  /// Reads `WxH`; nil if it is not that, or no window could be so large or small.
+  /// Parses `WxH`; nil if it is malformed or outside the limits.
   init?(argument: String) {
     let sides = argument.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard sides.count == 2, let width = sides[0], let height = sides[1],
@@ -78,19 +77,20 @@ extension WindowSize: ExpressibleByArgument, CustomStringConvertible {
 
 extension ChromeLayout: ExpressibleByArgument {}
 
-/// What to open and how, wherever the wish came from: a command line, D-Bus, a menu.
+/// A request to open something, from a command line, D-Bus or a menu.
 struct LaunchRequest: Equatable, Sendable {
   var opensDemo = false
   var isFullscreen = false
   var startsSlideshow = false
   var layout: ChromeLayout?
   var size: WindowSize?
-  /// Where to write a picture of the window, after which the program ends.
+  /// The file to write a screenshot to, after which the program ends.
   var screenshot: String?
   var script: String?
 
-  /// Whether a script or a screenshot decides when the program ends: it is a process of its own then,
-  /// and reaches none that runs.
+  /// Whether a script or a screenshot decides when the program ends.
+  ///
+  /// Such a process is separate: it never hands over to a running one.
   var isAutomated: Bool { screenshot != nil || script != nil }
 }
 
@@ -103,10 +103,10 @@ extension LaunchRequest {
   }
 }
 
-/// A command line whose arguments need not be text.
+/// A command line whose arguments need not be valid UTF-8.
 ///
-/// Names of files are bytes. Those that are no UTF-8 are handed to the parser as tokens, and changed
-/// back afterwards. A token begins with a zero byte, which no argument can hold.
+/// File names are bytes. Arguments that are not UTF-8 are passed to the parser as tokens, and replaced again
+/// afterwards. A token begins with a zero byte, which no argument can contain.
 struct RawArguments {
   private let arguments: [[UInt8]]
 
@@ -120,12 +120,12 @@ struct RawArguments {
     }
   }
 
-  /// The first name, where there is nothing but names: known before the line is parsed.
+  /// The first name on a command line without options; known before parsing.
   var firstOfNames: [UInt8]? {
     arguments.contains { $0.first == UInt8(ascii: "-") } ? nil : arguments.first
   }
 
-  /// Whether an option is given, known before the line is parsed.
+  /// Whether an option is given; known before parsing.
   func has(_ option: String) -> Bool { arguments.contains { $0.elementsEqual(option.utf8) } }
 
   func bytes(of parsed: String) -> [UInt8] {
@@ -137,7 +137,7 @@ struct RawArguments {
 }
 
 enum Console {
-  /// Writes to standard output, or to standard error, at once. A terminal that is gone is no error.
+  /// Writes to standard output or standard error at once. A closed terminal is not an error.
   static func write(_ text: String, toError: Bool = false) {
     var text = text
     text.withUTF8 {

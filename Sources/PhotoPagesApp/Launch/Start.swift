@@ -5,20 +5,20 @@ import PhotoDecoding
 import PhotoImaging
 import PhotoPages
 
-/// What is done before GTK starts, so that the first picture is on screen soon. Made once, before there
-/// is another thread: it sets variables of the environment.
+/// The work done before GTK starts, so that the first picture is on screen soon.
+///
+/// Made once, before there is another thread: it sets environment variables.
 @MainActor
 struct Start {
-  /// The photo that the program is started with, on its way; nil if it is asked for none.
+  /// The first photo, decoded before anything else begins.
   let photo: HeadStart?
-  /// What has to end once GTK has started; nil where it will not.
+  /// The trick that ends once GTK has started; nil without a display.
   let portals: UnawaitedStart?
 
   init(with photo: () -> HeadStart?) {
     let isShown = Self.hasDisplay
     if isShown {
-      // Where there is no GPU, GTK's GL renderer takes most of a second to start on the processor, and cairo
-      // draws as well.
+      // Without a GPU, GTK's GL renderer takes most of a second to start, and cairo draws as well.
       if !Self.hasRenderNode { SoftwareDrawing.choose() }
       Libadwaita.replaceTheme()
       Libadwaita.reservePortalRefusal()
@@ -32,8 +32,7 @@ struct Start {
     ["WAYLAND_DISPLAY", "DISPLAY"].contains { Desktop.environment($0) != nil }
   }
 
-  /// Whether there is a GPU that programs may draw with: `/dev/dri/renderD128` to `renderD191`, as the
-  /// kernel numbers them.
+  /// Whether there is a GPU for programs to draw with: `/dev/dri/renderD128` to `renderD191`.
   private static var hasRenderNode: Bool {
     (128..<192).contains { access("/dev/dri/renderD\($0)", F_OK) == 0 }
   }

@@ -9,7 +9,7 @@ import PhotoPagesGtk
 final class ViewerWindow {
   let window: Window
   let view: ViewerView
-  /// The folder whose photos it shows, so that opening that folder again finds it.
+  /// The folder whose photos are shown; opening it again presents this window.
   let folder: Location?
 
   let isStart: Bool
@@ -18,13 +18,13 @@ final class ViewerWindow {
 
   let factory = ViewerFactory()
 
-  /// Called when a person has chosen something in this window that is for all, with what was so before.
+  /// Called when a preference for all windows was changed in this one.
   var onPreferencesChange: (@MainActor (_ before: Preferences, _ now: Preferences) -> Void)?
 
   private var preferences: Preferences
   private var awaitsSlideshow: Bool
   private var monitorProfile: MonitorProfile?
-  /// A photo to turn to that is not listed yet.
+  /// A photo to turn to once it is listed.
   private var sought: (photo: Photo, otherwise: @MainActor () -> Void)?
   private static let title = "Photo Pages"
 
@@ -55,8 +55,7 @@ final class ViewerWindow {
     view.onFurnished = { [weak self] in self?.furnished() }
   }
 
-  /// What the first picture did not have to wait for. Icons come out of a theme, which takes time to
-  /// read.
+  /// Finishes what the first picture did not need. The icon theme takes time to read.
   private func furnished() {
     window.setIconName(Program.id)
     watchMonitor()
@@ -97,7 +96,7 @@ final class ViewerWindow {
     if preferences != before { onPreferencesChange?(before, preferences) }
   }
 
-  /// Changes preferences in this window alone: what was chosen in another, or is for this time only.
+  /// Changes preferences in this window only: for this run, or because another window changed them.
   func change(_ change: (inout Preferences) -> Void) {
     var changed = preferences
     change(&changed)
@@ -112,8 +111,9 @@ final class ViewerWindow {
     if !awaitsSlideshow { view.session.send(.command(.startSlideshow)) }
   }
 
-  /// Comes to the front and turns to a photo of its folder, as soon as that is listed; calls `otherwise` when
-  /// all is listed and the photo is not among it, as hidden files are not.
+  /// Presents the window and turns to a photo of its folder as soon as that is listed.
+  ///
+  /// `otherwise` is called if the complete list lacks the photo, for example because it is a hidden file.
   func present(at photo: Photo?, otherwise: @escaping @MainActor () -> Void) {
     sought = photo.map { ($0, otherwise) }
     window.present()
@@ -135,7 +135,7 @@ final class ViewerWindow {
     }
   }
 
-  /// A photo of another source as this window's lists it; nil if it does not.
+  /// Returns this window's listed photo for one of another source; nil if it is not listed.
   func listed(_ photo: Photo) -> Photo? {
     let model = view.session.viewer.model
     return (0..<model.count).lazy.compactMap(model.photo).first { $0.uri == photo.uri }
@@ -145,16 +145,16 @@ final class ViewerWindow {
 struct WindowContent {
   let source: any PhotoDataSource
   var start: Photo?
-  /// The folder that the photos lie in, if they are all of a folder's.
+  /// The folder of the photos; nil if they are from several folders.
   var folder: Location?
   var isStart = false
-  /// Whether the place of the photos has kept silent for a while.
+  /// Whether the place of the photos has not answered for a while.
   var isSlow = false
 
   static var start: WindowContent { WindowContent(source: EmptySource(), isStart: true) }
 }
 
-/// A source without photos: behind the start page, or one that can only say why it has none.
+/// A source without photos: for the start page, or to show an error.
 struct EmptySource: PhotoDataSource {
   var update = PhotoListUpdate.listed([])
 
