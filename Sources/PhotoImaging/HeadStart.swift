@@ -5,36 +5,37 @@ import PhotoMetadata
 import PhotoPages
 import Synchronization
 
-/// Decodes the photo that a program was started with, before there is a window, a folder or a request
-/// for it.
+/// A decoder that begins a program's first photo before there is a window, a folder or a request for it.
 ///
-/// It is a decoder like any other: the first requests for that same file, for its preview and its picture, get
-/// what was begun, every other one what the decoder below makes.
+/// The first requests for that file's preview and picture get the early results; every other request goes to the
+/// decoder below.
 package final class HeadStart: PictureDecoding {
   private let decoder: any PictureDecoding
   private let state = Mutex(State.beginning)
   private let handlers = Mutex<[@Sendable (DecodedPicture) -> Void]>([])
-  /// Left when the file has been opened, when its preview is known and when its picture is finished.
+  /// The groups left when the file is opened, its preview is known and its picture is finished.
   private let (opening, previewing, decoding) = (DispatchGroup(), DispatchGroup(), DispatchGroup())
   private let preview = Mutex(Preview.unknown)
   private let control = DecodingControl()
-  /// How many threads wait for the picture.
+  /// The number of threads that wait for the picture.
   private let waiting = Atomic(0)
-  /// For how long decoding goes on with no thread waiting.
+  /// The time for which decoding continues with no thread waiting.
   private let spareTime: DispatchTimeInterval
 
-  /// How long to wait before looking whether the request still stands.
+  /// The interval at which a waiting request checks whether it was cancelled.
   private static let patience = DispatchTimeInterval.milliseconds(5)
-  /// How long a file may take to be opened until it is given up.
+  /// The timeout for opening the file.
   private static let openingPatience = DispatchTimeInterval.milliseconds(100)
 
-  /// What a request for the preview gets. It comes with the picture: else a second process would be started for
-  /// it while the first decodes and GTK starts.
+  /// The preview that a request gets.
+  ///
+  /// It is decoded with the picture; else a second process would be started for it while the first decodes
+  /// and GTK starts.
   private enum Preview {
     case unknown
     case found(DecodedPicture)
     case missing
-    /// Whatever is asked for, the decoder below finds it.
+    /// The decoder below answers all further requests.
     case taken
   }
 
@@ -45,11 +46,17 @@ package final class HeadStart: PictureDecoding {
     case taken
   }
 
-  /// Begins to open and decode a file, at a path in bytes, on a thread of its own, and returns at once.
-  /// `open` opens it; what cannot be opened is left to later requests. `detail` says, on that thread,
-  /// how much of the picture will probably be wanted. Decoding goes on for the spare time when a
-  /// request has waited for it and gave up: a window that is given another size while it comes up asks for
-  /// another picture of the same file at once.
+  /// Begins to open and decode a file on another thread, and returns at once.
+  ///
+  /// A window that changes its size while it opens soon asks for another picture of the same file; therefore
+  /// decoding continues for `spareTime` after a waiting request was cancelled.
+  ///
+  /// - Parameters:
+  ///   - path: the file's path, in bytes.
+  ///   - decoder: does the decoding.
+  ///   - spareTime: the time for which decoding continues with no request waiting.
+  ///   - open: opens the file; if it fails, the file is left to later requests.
+  ///   - detail: returns the detail that will probably be requested; called on that thread.
   package init(
     path: [UInt8], decoder: any PictureDecoding,
     spareTime: DispatchTimeInterval = .milliseconds(200),
@@ -74,7 +81,7 @@ package final class HeadStart: PictureDecoding {
     }
   }
 
-  /// Opens what is there; a pipe without a writer is no reason to wait.
+  /// Opens a file for reading, without waiting for the writer of a pipe.
   package static func open(_ path: [UInt8]) -> FileDescriptor {
     let name = path.map { CChar(bitPattern: $0) } + [0]
     let number = Glibc.open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -94,7 +101,7 @@ package final class HeadStart: PictureDecoding {
     if let finished { callHandlers(with: finished) }
   }
 
-  /// The first that is said of the preview counts.
+  /// Records the preview; only the first call counts.
   private func note(_ found: Preview) {
     let isFirst = preview.withLock { preview in
       guard case .unknown = preview else { return false }
@@ -111,14 +118,15 @@ package final class HeadStart: PictureDecoding {
     }
   }
 
-  /// Hands over what was begun as soon as it is there: before this returns, or later on another thread.
-  /// Never if it cannot be decoded, or when it has been asked for as a decoder's work already.
+  /// Calls `handler` with the early picture once: before this returns, or later on another thread.
+  ///
+  /// It is never called if the picture cannot be decoded or a decoding request has already taken it.
   package func whenFinished(_ handler: @escaping @Sendable (DecodedPicture) -> Void) {
     handlers.withLock { $0.append(handler) }
     if let finished { callHandlers(with: finished) }
   }
 
-  /// Each is called once.
+  /// Calls each handler once.
   private func callHandlers(with picture: DecodedPicture) {
     let waiting = handlers.withLock { handlers in
       defer { handlers = [] }
@@ -127,9 +135,10 @@ package final class HeadStart: PictureDecoding {
     for handler in waiting { handler(picture) }
   }
 
-  /// Decodes one picture: what was begun, if it is that.
-  /// A head start that is larger than what is wanted comes as a pass and is reduced; where it is smaller
-  /// the wanted one follows.
+  /// Decodes one picture, using the early one if it is of the same file.
+  ///
+  /// An early picture of another size is passed to `onPass` first. Then a larger one is reduced; instead of a smaller
+  /// one the requested size is decoded.
   package func decode(
     _ request: DecodeRequest, _ control: DecodingControl, onPass: ((DecodedPicture) -> Void)?
   ) throws(PictureError) -> DecodedPicture {
@@ -175,7 +184,7 @@ package final class HeadStart: PictureDecoding {
     try decoder.openAnimation(request, control)
   }
 
-  /// What was begun, once only, if the request is for the whole of that file as it was then.
+  /// Takes the early picture, once only, if the request is for the same unchanged file.
   private func take(
     _ request: DecodeRequest, _ asking: DecodingControl
   ) throws(PictureError) -> DecodedPicture? {
@@ -191,7 +200,7 @@ package final class HeadStart: PictureDecoding {
     }
   }
 
-  /// The preview that was found in that file, once only; nil where the decoder below has to look.
+  /// Takes the early preview of the file, once only; nil if the decoder below must find it.
   private func takePreview(
     _ request: DecodeRequest, _ asking: DecodingControl
   ) throws(PictureError) -> DecodedPicture? {
@@ -212,7 +221,7 @@ package final class HeadStart: PictureDecoding {
     }
   }
 
-  /// The file that was begun with, until its picture is taken.
+  /// The stamp of the early file, until its picture is taken.
   private var begunStamp: FileStamp? {
     switch state.withLock({ $0 }) {
     case .running(let stamp), .finished(let stamp, _): stamp
@@ -226,7 +235,7 @@ package final class HeadStart: PictureDecoding {
     repeat {
       isDecoded = decoding.wait(timeout: .now() + Self.patience) == .success
     } while !isDecoded && !asking.isCancelled
-    // Before the clock starts, or this thread is counted when the time is over.
+    // Before the delay begins, or this thread would still be counted when it ends.
     waiting.subtract(1, ordering: .relaxed)
     guard !isDecoded else { return }
     DispatchQueue.global().asyncAfter(deadline: .now() + spareTime) { [self] in
@@ -235,8 +244,9 @@ package final class HeadStart: PictureDecoding {
     throw .cancelled
   }
 
-  /// Whether the file has been opened. One that takes too long is given up: a disk that never answers must
-  /// not delay each photo that lies elsewhere.
+  /// Whether the file has been opened.
+  ///
+  /// After the timeout the head start is given up: a disk that never answers must not delay photos elsewhere.
   private func isOpened() -> Bool {
     if case .taken = state.withLock({ $0 }) { return false }
     if opening.wait(timeout: .now() + Self.openingPatience) == .success { return true }
@@ -244,7 +254,9 @@ package final class HeadStart: PictureDecoding {
     return false
   }
 
-  /// Whether what was begun is still being decoded; nil if it is another file's, which ends it.
+  /// Whether the early picture is still being decoded; nil if it is of another file or has been taken.
+  ///
+  /// A finished one of another file is dropped.
   private func isRunning(_ stamp: FileStamp) -> Bool? {
     state.withLock { state in
       switch state {

@@ -1,15 +1,14 @@
 // Ownership: the watch owns one reference of its GDBusConnection, a private one that it closes, from
-// `start` to `stop`. GLib borrows the watch by pointer for its subscriptions and its alarm; `stop`, on
-// the same thread, ends all of them; the watch is kept until then.
+// `start` to `stop`. GLib borrows the watch by pointer for its subscriptions and its timer; `stop`, on
+// the same thread, ends all of them; the watch is retained until then.
 
 import CGioBindings
 
-/// The ICC profile that the desktop has for a monitor, as colord keeps it
-/// (https://www.freedesktop.org/software/colord).
+/// The ICC profile of a monitor, as the desktop's colord stores it.
 ///
-/// It asks on a thread of its own, so that no caller waits for it; where there is no colord, or it does
-/// not know the monitor, nothing is ever told. colord is not started for it: what knows of monitors
-/// has done that already.
+/// See https://www.freedesktop.org/software/colord. It works on another thread, so that no caller waits. If
+/// there is no colord, or it does not know the monitor, the callback is never called. colord is not started:
+/// the desktop has done that already if it manages colours.
 ///
 /// ```swift
 /// let profile = MonitorProfile(output: "DP-1") { bytes in
@@ -20,9 +19,13 @@ package final class MonitorProfile: Sendable {
   private let executor = GLibExecutor(name: "monitor profile")
   private let watch: ColourManagerWatch
 
-  /// Begins to watch the monitor at a connector that XRANDR calls so, such as `DP-1`, as colord on the
-  /// system's bus, or another, knows it. `onChange` gets the profile's bytes once they are known and
-  /// when there are others, and nil when there are none any more. It is called on a thread of its own.
+  /// Begins to watch a monitor.
+  ///
+  /// - Parameters:
+  ///   - output: the XRANDR name of the monitor's connector, such as `DP-1`.
+  ///   - busAddress: the bus of colord; the system's if nil.
+  ///   - onChange: receives the profile's bytes when they are known and when they change, and nil when there is
+  ///     no profile any more. Called on another thread.
   package init(
     output: String, busAddress: String? = nil, onChange: @escaping @Sendable ([UInt8]?) -> Void
   ) {
@@ -31,7 +34,7 @@ package final class MonitorProfile: Sendable {
     executor.perform { watch.start() }
   }
 
-  /// Watches another monitor from now on: the window has moved.
+  /// Watches another monitor from now on, since the window has moved.
   package func follow(output: String) {
     executor.perform { [watch] in watch.follow(output: output) }
   }
@@ -42,19 +45,18 @@ package final class MonitorProfile: Sendable {
   }
 }
 
-/// Asks colord for a monitor's profile, and again whenever colord says that something has changed.
+/// A watch that requests a monitor's profile from colord, and again whenever colord reports a change.
 ///
-/// `@unchecked Sendable`: all but `cancel` is called on one GLibExecutor's thread, and so is what GLib
-/// calls back.
+/// `@unchecked Sendable`: all but `cancel` is called on one GLibExecutor's thread, as are GLib's callbacks.
 final class ColourManagerWatch: @unchecked Sendable {
   private static let name = "org.freedesktop.ColorManager"
   private static let path = "/org/freedesktop/ColorManager"
 
-  /// Milliseconds that colord may take for an answer.
+  /// The timeout of a request to colord, in milliseconds.
   private static let patience: Int32 = 5000
-  /// Milliseconds after a change until it is looked at: one change is told in several signals.
+  /// The milliseconds from a change to the next request: one change sends several signals.
   private static let pause: guint = 100
-  /// What no profile is larger than.
+  /// The most bytes of a profile.
   private static let mostBytes = 64 << 20
 
   private let onChange: @Sendable ([UInt8]?) -> Void
@@ -71,12 +73,12 @@ final class ColourManagerWatch: @unchecked Sendable {
     (self.output, self.busAddress, self.onChange) = (output, busAddress, onChange)
   }
 
-  /// Makes calls under way fail, so that the thread is free soon. May be called on any thread.
+  /// Cancels running calls, so that the thread is free soon. May be called on any thread.
   func cancel() {
     cancellable.cancel()
   }
 
-  /// Connects, and asks for the first time.
+  /// Connects and makes the first request.
   func start() {
     guard connection == nil, let address = address() else { return }
     let flags = GDBusConnectionFlags(
@@ -92,14 +94,14 @@ final class ColourManagerWatch: @unchecked Sendable {
     ask()
   }
 
-  /// Asks for another monitor's profile from now on.
+  /// Requests another monitor's profile from now on.
   func follow(output: String) {
     guard output != self.output else { return }
     self.output = output
     ask()
   }
 
-  /// Ends all that `start` began.
+  /// Ends the connection, subscriptions and timer.
   func stop() {
     alarm.map { endAlarm($0) }
     guard let connection else { return }
@@ -123,7 +125,7 @@ final class ColourManagerWatch: @unchecked Sendable {
         heardSignal, Unmanaged.passUnretained(self).toOpaque(), nil))
   }
 
-  /// Looks again soon.
+  /// Schedules a request.
   fileprivate func hear() {
     guard alarm == nil else { return }
     let source = g_timeout_source_new(Self.pause)
@@ -152,12 +154,12 @@ final class ColourManagerWatch: @unchecked Sendable {
 }
 
 extension ColourManagerWatch {
-  /// The bytes of the profile that the monitor has now.
+  /// Reads the monitor's current profile; nil if none applies.
   private func profile() -> [UInt8]? {
     guard let device = device(),
       let properties = properties(of: device, Self.name + ".Device"),
       properties["Enabled"]?.isTrue ?? true,
-      // While the screen is being measured it has to show what it is told.
+      // While the screen is being measured, it must show the measured colours unchanged.
       properties["ProfilingInhibitors"]?.parts.isEmpty ?? true,
       let profile = properties["Profiles"]?.parts.first?.text,
       let file = self.properties(of: profile, Self.name + ".Profile")?["Filename"]?.text
@@ -165,7 +167,7 @@ extension ColourManagerWatch {
     return read(file)
   }
 
-  /// colord's object for the monitor.
+  /// Finds colord's D-Bus object for the monitor.
   private func device() -> String? {
     call(
       Self.path, Self.name, "FindDeviceByProperty", ["XRANDR_name", output])?.parts.first?.text
@@ -175,7 +177,7 @@ extension ColourManagerWatch {
     call(object, "org.freedesktop.DBus.Properties", "GetAll", [interface])?.parts.first
   }
 
-  /// Calls a method that takes texts; nil where that fails, or no service is there.
+  /// Calls a method that takes texts; nil if that fails, or the service does not run.
   private func call(
     _ object: String, _ interface: String, _ method: String, _ texts: [String]
   ) -> Variant? {

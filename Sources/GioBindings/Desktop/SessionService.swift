@@ -1,26 +1,27 @@
-// Ownership: the bus is shared by the process; each asking holds it until it is done. An UnawaitedStart holds
-// it from `begin` to `end`; the bus holds that object for as long as it asks it.
+// Ownership: the bus is shared by the process; each request holds it until it is done. An UnawaitedStart holds
+// it from `begin` to `end`; the bus holds that object while its filter is installed.
 
 import CGioBindings
 import Dispatch
 import Synchronization
 
-/// A program that the session's bus starts when it is first asked for something.
+/// A service that the session bus starts on its first request.
 package struct SessionService: Hashable, Sendable {
   /// Its name on the bus.
   let name: String
-  /// Where an object of it answers.
+  /// The path of an object that it has.
   let path: String
 
-  /// The desktop's portals: settings, files, what keeps a session from ending.
+  /// The desktop's portals: settings, files, session inhibition.
   package static let portal = SessionService(
     name: "org.freedesktop.portal.Desktop", path: "/org/freedesktop/portal/desktop")
-  /// What leads to the bus for assistive technologies.
+  /// The service that provides the bus for assistive technologies.
   package static let accessibility = SessionService(name: "org.a11y.Bus", path: "/org/a11y/bus")
 
-  /// Has services started that are not running yet, so that those who ask them soon wait less, and one
-  /// not waited for, from before it can be asked for. Returns at once; where there is no bus or no
-  /// such service, nothing happens.
+  /// Starts `services` in the background, so that later requests wait less.
+  ///
+  /// Returns at once. Until `unawaited` ends, this process's requests to start its service fail at once. Nothing
+  /// happens if there is no bus or no such service.
   package static func wake(_ services: [SessionService], besides unawaited: UnawaitedStart? = nil) {
     DispatchQueue(label: "session services", qos: .userInteractive).async {
       guard let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return }
@@ -30,7 +31,7 @@ package struct SessionService: Hashable, Sendable {
     }
   }
 
-  /// Asks whether it is there, which starts it, and does not wait for the answer.
+  /// Pings the service, which starts it, without waiting for the answer.
   private func ping(on bus: OpaquePointer) {
     g_dbus_connection_call(
       bus, name, path, "org.freedesktop.DBus.Peer", "Ping", nil, nil, G_DBUS_CALL_FLAGS_NONE, -1,
@@ -38,13 +39,12 @@ package struct SessionService: Hashable, Sendable {
   }
 }
 
-/// Keeps this process from waiting for a service to start, for a while: who has the bus start it hears
-/// that there is none.
+/// A filter that makes requests to start a service fail for a while, so that this process does not wait for it.
 ///
-/// GtkApplication (gtkapplication-dbus.c, `gtk_application_impl_dbus_startup`) has the portals started
-/// where no session manager is running, and waits for them before there is a window: a good part of a
-/// second, for being able to keep the session from ending, which nothing here does. A service that runs
-/// already, and what asks it for anything else, is left alone.
+/// GtkApplication (gtkapplication-dbus.c, `gtk_application_impl_dbus_startup`) starts the portals if no session
+/// manager is running, and waits for them before it opens a window. That takes a good part of a second, only to
+/// be able to inhibit the end of the session, which nothing here does. Services that already run, and all other
+/// requests, are not affected.
 package final class UnawaitedStart: Sendable {
   private let name: String
   private let state = Mutex(State.before)
@@ -55,12 +55,12 @@ package final class UnawaitedStart: Sendable {
     case ended
   }
 
-  /// Names the service; `SessionService.wake` begins.
+  /// Makes a filter for a service, which `SessionService.wake` installs.
   package init(of service: SessionService) {
     name = service.name
   }
 
-  /// Looks at what the process sends from now on.
+  /// Installs a filter for the messages that the process sends.
   func begin(on bus: OpaquePointer) {
     state.withLock { state in
       guard case .before = state else { return }
@@ -76,7 +76,7 @@ package final class UnawaitedStart: Sendable {
     }
   }
 
-  /// Lets everybody wait again.
+  /// Removes the filter: later requests wait again.
   package func end() {
     state.withLock { state in
       if case .asked(let bus, let filter) = state {
@@ -86,7 +86,7 @@ package final class UnawaitedStart: Sendable {
     }
   }
 
-  /// Whether a message has the bus start the service.
+  /// Whether a message asks the bus to start the service.
   private func isMeant(_ message: OpaquePointer) -> Bool {
     guard let member = g_dbus_message_get_member(message),
       g_str_equal(member, "StartServiceByName") != 0,
@@ -95,7 +95,7 @@ package final class UnawaitedStart: Sendable {
     return String(cString: first) == name
   }
 
-  /// The same message about a service that does not exist. Takes over the message, hands over another.
+  /// Replaces the message by a copy that names a service which does not exist (both transfer full).
   private func renamed(_ message: OpaquePointer) -> OpaquePointer? {
     guard let copy = g_dbus_message_copy(message, nil) else { return message }
     g_object_unref(UnsafeMutableRawPointer(message))

@@ -1,19 +1,20 @@
 // Ownership: a Settings owns its GSettings through a SharedObject. The schema and its source are released
-// where they were looked up; the GSettings holds what it needs of them.
+// after the lookup; the GSettings holds the references that it needs.
 
 import CGioBindings
 
-/// Values that GSettings stores under one schema.
+/// The values that GSettings stores under one schema.
 ///
 /// Everything blocks: never use it on the main thread. Sendable, since a GSettings does not change after it
 /// was made, and its backend may be used on any thread.
 package struct Settings: Sendable {
   private let object: SharedObject
-  /// The schema's keys: GLib ends the process if it is asked for another.
+  /// The schema's keys: GLib ends the process on an unknown one.
   private let keys: Set<String>
 
-  /// Opens the settings of a schema; nil where no such schema is installed. A folder of compiled
-  /// schemas is searched before those that the desktop knows.
+  /// Opens the settings of a schema; nil if no such schema is installed.
+  ///
+  /// A folder of compiled schemas, if given, is searched before the desktop's.
   package init?(schema id: String, in folder: Location? = nil) {
     guard let schema = Self.schema(id, in: folder) else { return nil }
     defer { g_settings_schema_unref(schema) }
@@ -30,7 +31,7 @@ package struct Settings: Sendable {
     self.keys = keys
   }
 
-  /// A schema from a folder or from those that the desktop knows (transfer full).
+  /// Finds a schema in a folder or among the desktop's (transfer full).
   private static func schema(_ id: String, in folder: Location?) -> OpaquePointer? {
     let usual = g_settings_schema_source_get_default()
     if let path = folder?.pathBytes,
@@ -47,8 +48,9 @@ package struct Settings: Sendable {
     UnsafeMutablePointer(object.pointer)
   }
 
-  /// Whether something is so; nil if the schema has no such key, of which nothing is stored. What an
-  /// administrator has locked stays as it is.
+  /// The Boolean of a key; nil if the schema has no such key, and setting it does nothing.
+  ///
+  /// Values that an administrator has locked do not change.
   package subscript(bool key: String) -> Bool? {
     get { keys.contains(key) ? g_settings_get_boolean(pointer, key) != 0 : nil }
     nonmutating set {
@@ -57,7 +59,7 @@ package struct Settings: Sendable {
     }
   }
 
-  /// A text, which the schema must allow, in the same way.
+  /// The text of a key, whose value the schema must allow; otherwise like the Boolean one.
   package subscript(text key: String) -> String? {
     get { keys.contains(key) ? text(taking: g_settings_get_string(pointer, key)) : nil }
     nonmutating set {

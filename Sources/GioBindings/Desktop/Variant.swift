@@ -1,9 +1,9 @@
-// Ownership: a Variant holds one reference of its GVariant and gives it up in deinit. What is taken
-// out of one is another Variant with a reference of its own, or a copy.
+// Ownership: a Variant holds one reference of its GVariant and releases it in deinit. Values taken
+// out of one are Variants with separate references, or copies.
 
 import CGioBindings
 
-/// A value as D-Bus carries it.
+/// A D-Bus value.
 final class Variant {
   /// The value, for C; valid as long as `self`.
   let pointer: OpaquePointer
@@ -17,7 +17,7 @@ final class Variant {
     g_variant_unref(pointer)
   }
 
-  /// Whether the value's type is this, as D-Bus writes types.
+  /// Whether the value has this D-Bus type.
   func isOf(_ type: String) -> Bool {
     String(cString: g_variant_get_type_string(pointer)) == type
   }
@@ -30,18 +30,18 @@ final class Variant {
     }
   }
 
-  /// A text or a path; nil for anything else.
+  /// The text of a string or an object path; nil for anything else.
   var text: String? {
     guard isOf("s") || isOf("o"), let text = g_variant_get_string(pointer, nil) else { return nil }
     return String(cString: text)
   }
 
-  /// A truth value; nil for anything else.
+  /// The value of a Boolean; nil for anything else.
   var isTrue: Bool? {
     isOf("b") ? g_variant_get_boolean(pointer) != 0 : nil
   }
 
-  /// What a dictionary from texts to variants has for a key.
+  /// The value of a key in a dictionary from texts to variants.
   subscript(key: String) -> Variant? {
     guard isOf("a{sv}") else { return nil }
     return g_variant_lookup_value(pointer, key, nil).map { Variant(adopting: $0) }

@@ -1,22 +1,24 @@
 // Ownership: a FileMonitor holds the one strong reference of its GFileMonitor.
 // The handler's box is retained once by the signal connection and released only by its
-// GClosureNotify, when the monitor is stopped. All of a GFileMonitor's life is on the thread of the
-// executor that it was made on, its end too: GLib's source of events must not be destroyed on one
-// thread while its context is being freed on another. deinit may run on any thread and sees to it.
+// GClosureNotify, when the monitor is stopped. A GFileMonitor lives and ends on the thread of the
+// executor that it was made on: GLib's source of events must not be destroyed on one thread while its
+// context is being freed on another. deinit may run on any thread, and passes the end to that thread.
 
 import CGioBindings
 
-/// Watches a folder for as long as it lives.
+/// A watch on a folder, which ends when this object is freed.
 package final class FileMonitor: Sendable {
   /// Safe to hold anywhere, since it is used on the executor's thread only.
   private nonisolated(unsafe) let monitor: UnsafeMutablePointer<GFileMonitor>
   private let handlerID: gulong
   private let executor: GLibExecutor
 
-  /// Starts to watch a folder, which need not exist: its appearance is an event then. Throws why it
-  /// cannot be watched, for instance since a server has no such thing. Must be called on the executor's
-  /// thread, since it is the thread default context of the caller that a GFileMonitor signals on; the
-  /// handler is called there.
+  /// Starts to watch a folder, which need not exist: its appearance is an event then.
+  ///
+  /// Must be called on the executor's thread, since a GFileMonitor sends signals on its caller's thread default
+  /// context; the handler is called there.
+  ///
+  /// - Throws: the reason why it cannot be watched, for instance because a server does not support it.
   package init(
     watching folder: Location, on executor: GLibExecutor,
     handler: @escaping @Sendable (FileEvent) -> Void
@@ -42,7 +44,7 @@ package final class FileMonitor: Sendable {
 
 private typealias Handler = @Sendable (FileEvent) -> Void
 
-/// Connects the one signal of GFileMonitor.
+/// Connects the only signal of GFileMonitor.
 private func connectChanged(
   _ monitor: UnsafeMutablePointer<GFileMonitor>, _ box: Box<Handler>
 ) -> gulong {
@@ -71,30 +73,30 @@ private func releaseHandler(_ data: gpointer?, _ closure: UnsafeMutablePointer<G
   releaseBox(data)
 }
 
-/// What happened to a file in a watched folder, or to the folder itself.
+/// A change of a file in a watched folder, or of the folder itself.
 package enum FileEvent: Hashable, Sendable {
-  /// It appeared. Its content may still be on the way.
+  /// It appeared. Its content may still be incomplete.
   case created(Location)
-  /// Its content changed, and may go on changing.
+  /// Its content changed, and may change again.
   case changed(Location)
-  /// Its content is whole: its writer has closed it, or has paused for a while.
+  /// Its content is complete: its writer has closed it, or has paused for a while.
   case changesDone(Location)
-  /// Its permissions, times or the like changed.
+  /// Its permissions, times or other attributes changed.
   case attributeChanged(Location)
-  /// It is gone. A folder says so of itself when it is moved, too.
+  /// It is gone. For the watched folder itself, it may have been moved.
   case deleted(Location)
-  /// It has got another name in the same folder, possibly one that another file had.
+  /// It was renamed in the same folder, possibly replacing another file.
   case renamed(from: Location, to: Location)
-  /// It came from another folder, whole.
+  /// It was moved here from another folder, complete.
   case movedIn(Location)
-  /// It went to another folder.
+  /// It was moved to another folder.
   case movedOut(Location)
-  /// What it was on is no longer mounted.
+  /// Its file system is no longer mounted.
   case unmounted(Location)
 }
 
 extension FileEvent {
-  /// From the arguments of the signal; nil for an event that is not needed here.
+  /// Converts the arguments of the signal; nil for an event that is not used here.
   init?(_ event: GFileMonitorEvent, file: Location, other: Location?) {
     switch event {
     case G_FILE_MONITOR_EVENT_CREATED: self = .created(file)

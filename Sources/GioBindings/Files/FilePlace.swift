@@ -1,24 +1,25 @@
-// Ownership: the descriptor of the table of mounts stays open for the life of the process.
+// Ownership: the descriptor of the mount table stays open for the life of the process.
 
 import Glibc
 import Synchronization
 
-/// What a file lies on: a mounted file system, or a server that GIO reaches.
+/// The place where a file is stored: a mounted file system, or a server that GIO reaches.
 ///
-/// All files of one place answer, or none does.
+/// All files of one place respond, or none does.
 struct FilePlace: Hashable, Sendable {
-  /// The mount point's path, or the beginning of a URI with the server's name.
+  /// The mount point's path, or the beginning of a URI up to the server's name.
   private let name: String
 
-  /// Whether it is a mounted file system, work on which cannot be cancelled.
+  /// Whether it is a mounted file system, where work cannot be cancelled.
   let isMount: Bool
 
-  /// How many threads may wait for it. What a file system does not answer holds its thread for good, while what
-  /// GIO asks of a server can be cancelled; there a download or two must not hold up all else.
+  /// The number of threads that may wait for it.
+  ///
+  /// A file system that never responds blocks its threads forever. Work on a server can be cancelled, and a few
+  /// downloads must not delay all other work there.
   var width: Int { isMount ? 2 : 4 }
 
-  /// The place of a file. Looks at the names alone, so it never waits for the place; a link that leads
-  /// elsewhere is not followed.
+  /// Finds the place of a file from names alone, without I/O; links to other places are not followed.
   init(of location: Location) {
     if location.isNative, let path = location.pathBytes {
       self.init(path: path)
@@ -29,14 +30,14 @@ struct FilePlace: Hashable, Sendable {
     }
   }
 
-  /// The place of a local file, by its absolute path.
+  /// Finds the place of a local file from its absolute path.
   init(path: [UInt8]) {
     self.init(name: Self.mountPoint(of: path, in: MountTable.shared.points), isMount: true)
   }
 
   private init(name: String, isMount: Bool) { (self.name, self.isMount) = (name, isMount) }
 
-  /// Whether one comes by the other place on the way to this one, whose mount point lies in that.
+  /// Whether the path to this place leads through the other, which contains its mount point.
   func isReached(through other: FilePlace) -> Bool {
     guard isMount, other.isMount, name.utf8.starts(with: other.name.utf8) else {
       return self == other
@@ -45,7 +46,7 @@ struct FilePlace: Hashable, Sendable {
       || name.utf8.dropFirst(other.name.utf8.count).first == UInt8(ascii: "/")
   }
 
-  /// The longest mount point that a path begins with; `/` where none is known.
+  /// Returns the longest mount point that a path begins with; `/` if none is known.
   static func mountPoint(of path: [UInt8], in mounts: [[UInt8]]) -> String {
     let slash = UInt8(ascii: "/")
     let point = mounts.filter { mount in
@@ -55,8 +56,9 @@ struct FilePlace: Hashable, Sendable {
     return point.map { String(decoding: $0, as: UTF8.self) } ?? "/"
   }
 
-  /// The mount points in the kernel's table (proc_pid_mountinfo(5)): the fifth word of each line, where
-  /// some bytes are written as three octal digits.
+  /// Returns the mount points in the kernel's table (proc_pid_mountinfo(5)).
+  ///
+  /// They are the fifth word of each line, with some bytes escaped as three octal digits.
   static func mountPoints(in table: [UInt8]) -> [[UInt8]] {
     table.split(separator: UInt8(ascii: "\n")).compactMap { line in
       line.split(separator: UInt8(ascii: " "), maxSplits: 5).dropFirst(4).first.map(unescaped)
@@ -79,7 +81,7 @@ struct FilePlace: Hashable, Sendable {
   }
 }
 
-/// Where file systems are mounted; read again when the kernel says that it has changed.
+/// The mount points of file systems, read again when the kernel reports a change.
 private final class MountTable: Sendable {
   static let shared = MountTable()
 
@@ -95,7 +97,7 @@ private final class MountTable: Sendable {
     }
   }
 
-  /// Whether it has changed since this was asked last (proc_pid_mountinfo(5)).
+  /// Whether the table has changed since the last call (proc_pid_mountinfo(5)).
   private var hasChanged: Bool {
     var request = pollfd(fd: file, events: Int16(POLLPRI), revents: 0)
     return poll(&request, 1, 0) > 0
@@ -112,22 +114,23 @@ private final class MountTable: Sendable {
   }
 }
 
-/// The way to a local file through links, so that a thread of one place never waits for another one.
+/// A walk along the path to a local file and its links, so that a thread of one place never waits for another.
 struct PathWalk: Sendable {
-  /// As far as it is known to lead through no link, without a slash at its end.
+  /// The walked part, known to contain no link, without a slash at its end.
   private var passed: [UInt8] = []
-  /// The names that follow, the next one last.
+  /// The remaining names, the next one last.
   private var rest: [[UInt8]]
   private var linkCount = 0
 
-  /// How many links the kernel follows (path_resolution(7)).
+  /// The number of links that the kernel follows (path_resolution(7)).
   private static let mostLinks = 40
 
-  /// The way along an absolute path.
+  /// Prepares to walk an absolute path.
   init(_ path: [UInt8]) { rest = Self.names(in: path) }
 
-  /// Goes on, asking for no more than is at a place, and at those that one comes by on the way there: the
-  /// place to go on at, or nil where the way ends at this one.
+  /// Walks on, doing I/O only at `place` and at the places that the path to it leads through.
+  ///
+  /// - Returns: the place to continue at; nil if the path ends at this one.
   mutating func goOn(at place: FilePlace) -> FilePlace? {
     while let name = rest.last {
       if name == Array("..".utf8) {

@@ -1,23 +1,23 @@
-// Ownership: a FileStatus is a plain value, copied out of what the kernel says.
+// Ownership: a FileStatus is a plain value, copied from the kernel's structure.
 
 import Glibc
 
-/// What a local file system says of a file: enough to tell whether it has been written or replaced.
+/// The status of a local file: enough to tell whether it has been written or replaced.
 struct FileStatus: Equatable, Sendable {
-  /// The file's number, and the file system's.
+  /// The inode number, and the number of the file system.
   let number: UInt64
   let device: UInt64
-  /// How many bytes it holds.
+  /// The size in bytes.
   let size: Int64
-  /// When its content last changed, in nanoseconds since 1970.
+  /// The time of the last change of its content, in nanoseconds since 1970.
   let modified: Int64
-  /// Its kind, and who may do what with it.
+  /// The kind of the file and its permissions.
   let mode: UInt32
-  /// Whose it is.
+  /// The owner and the group.
   let user: UInt32
   let group: UInt32
 
-  /// Asks for an open file's.
+  /// Queries an open file.
   init(of descriptor: Int32) throws(GioError) {
     var status = stat()
     let result = systemCall { fstat(descriptor, &status) }
@@ -25,7 +25,7 @@ struct FileStatus: Equatable, Sendable {
     self.init(status)
   }
 
-  /// Asks for that of a file in a folder, or a link's own; nil if there is none.
+  /// Queries a file in a folder, not following a link; nil if there is none.
   init?(of name: [UInt8], in folder: Int32) throws(GioError) {
     var status = stat()
     do throws(GioError) {
@@ -46,29 +46,27 @@ struct FileStatus: Equatable, Sendable {
     group = UInt32(status.st_gid)
   }
 
-  /// Whether it is a file that holds bytes.
   var isRegular: Bool { mode & UInt32(S_IFMT) == UInt32(S_IFREG) }
 
-  /// Whether it is a symbolic link.
   var isLink: Bool { mode & UInt32(S_IFMT) == UInt32(S_IFLNK) }
 
-  /// The permissions alone.
+  /// The permissions without the kind.
   var permissions: mode_t { mode_t(mode & 0o7777) }
 }
 
-/// What a local file is found again by after it or a folder above it was renamed.
+/// The identity of a local file, which renaming it or a folder above it does not change.
 ///
-/// File systems give the number of a deleted file to another one, so the size says whether it may be the
-/// same.
+/// File systems reuse the inode numbers of deleted files, so the size is compared as well.
 package struct FileNumber: Hashable, Codable, Sendable {
   private let device: UInt64
   private let inode: UInt64
   private let size: Int64
 
-  /// The file system's number and the file's own there, without the size.
+  /// The numbers of the file system and the file, without the size.
   package var text: String { "\(device).\(inode)" }
 
-  /// Asks for a file's, or a link's own; nil if there is none, or it is not on a local file system.
+  /// Queries a file, not following a link; nil if there is none, or it is not in a local file system.
+  ///
   /// Blocks: never call it on the main thread.
   package init?(of location: Location) {
     guard location.isNative, let path = location.pathBytes,

@@ -4,15 +4,15 @@ import CGioBindings
 import Glibc
 
 extension Location {
-  /// Gives a file another name, in this folder or another, unless something has that name: `.exists`,
-  /// and nothing is replaced. Blocks: never call it on the main thread.
+  /// Renames a file, in this folder or to another. Blocks: never call it on the main thread.
+  ///
+  /// - Throws: `.exists` if the new name is taken; nothing is replaced.
   package func move(to other: Location, cancellable: Cancellable? = nil) throws(GioError) {
     if let path = pathBytes, let newPath = other.pathBytes {
       if try rename(path, to: newPath, .withoutReplacing) { return }
       if try relink(path, to: newPath) { return }
     }
-    // The last resort looks for the name before it takes it, so that for an instant another program
-    // could.
+    // The last resort checks the name before taking it; in between, another program could take it.
     let flags = GFileCopyFlags(
       G_FILE_COPY_NOFOLLOW_SYMLINKS.rawValue | G_FILE_COPY_ALL_METADATA.rawValue)
     _ = try GioError.check {
@@ -21,8 +21,9 @@ extension Location {
   }
 }
 
-/// Gives the file a second name, which replaces nothing either, and takes away the first. False where
-/// the file system has no second names.
+/// Links the file to its new name, which replaces nothing, and unlinks the old name.
+///
+/// - Returns: false if the file system has no hard links.
 func relink(_ path: [UInt8], to newPath: [UInt8]) throws(GioError) -> Bool {
   let number = -calling(path, newPath) { link($0, $1) }
   switch number {

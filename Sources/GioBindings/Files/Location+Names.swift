@@ -5,9 +5,10 @@ import CGioBindings
 import Glibc
 
 extension Location {
-  /// The names in a folder that satisfy a condition, in no order. Blocks: never call it on the main
-  /// thread. Costs much less than a `DirectoryEnumerator`, which tells something of each file: GIO
-  /// takes ten times as long for a name as the kernel does.
+  /// Returns the names in a folder that satisfy a condition, in no order.
+  ///
+  /// Blocks: never call it on the main thread. A `DirectoryEnumerator`, which queries each file, is much slower:
+  /// GIO takes ten times as long for a name as the kernel does.
   package func names(
     cancellable: Cancellable? = nil, where condition: ([UInt8]) -> Bool
   ) throws(GioError) -> [[UInt8]] {
@@ -29,7 +30,7 @@ extension Location {
     return names
   }
 
-  /// The names in a local folder.
+  /// Returns the names in a local folder.
   private static func names(
     in path: [UInt8], _ cancellable: Cancellable?, _ condition: ([UInt8]) -> Bool
   ) throws(GioError) -> [[UInt8]] {
@@ -45,7 +46,7 @@ extension Location {
 }
 
 extension Location {
-  /// The path in a `file:` URI, as bytes; nil if it is none. Looks at no disk.
+  /// Returns the path in a `file:` URI, as bytes; nil if it is not one. Does no I/O.
   package static func path(ofFileURI uri: [UInt8]) -> [UInt8]? {
     let text = uri.map { CChar(bitPattern: $0) } + [0]
     return bytes(taking: g_filename_from_uri(text, nil, nil))
@@ -53,11 +54,12 @@ extension Location {
 }
 
 extension Location {
-  /// The most bytes of a URI that can name anything: a path in which each byte is escaped (RFC 3986, 2.1)
-  /// takes three for each, and a little goes before it.
+  /// The most bytes of a URI that a file can have.
+  ///
+  /// In a path each byte may be escaped as three (RFC 3986, 2.1), and a short prefix precedes it.
   private static let longestURI = 4 * Int(PATH_MAX)
 
-  /// Whether nothing can have this name, for it is too long: a path, or one of the names in it.
+  /// Whether no file can have this name, because the path or one of its names is too long.
   package var isTooLong: Bool {
     guard let path = pathBytes else { return uri.utf8.count > Self.longestURI }
     return path.count >= Int(PATH_MAX)

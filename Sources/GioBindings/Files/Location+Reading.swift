@@ -6,8 +6,7 @@ import Dispatch
 import Glibc
 
 extension Location {
-  /// Reads a whole file; nil if it has more bytes than `limit`. Blocks: never call it on the main
-  /// thread.
+  /// Reads a whole file; nil if it has more bytes than `limit`. Blocks: never call it on the main thread.
   package func contents(
     atMost limit: Int, cancellable: Cancellable? = nil
   ) throws(GioError) -> [UInt8]? {
@@ -31,42 +30,42 @@ extension Location {
     return nil
   }
 
-  /// Whether there is something of this name. Blocks: never call it on the main thread.
+  /// Whether the file or folder exists. Blocks: never call it on the main thread.
   package func exists(cancellable: Cancellable? = nil) -> Bool {
     g_file_query_exists(pointer, cancellable?.pointer) != 0
   }
 
-  /// Whether a local folder's permissions let this process make files in it; blocks.
+  /// Whether the permissions of a local folder let this process make files in it; blocks.
   package var isWritable: Bool {
     guard let path = pathBytes else { return false }
     return withCString(path) { faccessat(AT_FDCWD, $0, W_OK | X_OK, AT_EACCESS) } == 0
   }
 
-  /// The folder for what programs keep to be quicker the next time, whether it exists or not.
+  /// The user's folder for caches, whether it exists or not.
   public static var cacheFolder: Location { folder(g_get_user_cache_dir()) }
 
-  /// The user's own folder.
+  /// The user's home folder.
   package static var homeFolder: Location { folder(g_get_home_dir()) }
 
-  /// The folder for what programs keep for the user, whether it exists or not.
+  /// The user's folder for programs' data, whether it exists or not.
   package static var dataFolder: Location { folder(g_get_user_data_dir()) }
 
-  /// One of the folders of which GLib always has one.
+  /// Makes the location of a folder that GLib always knows.
   private static func folder(_ path: UnsafePointer<CChar>?) -> Location {
     Location(path: path.map { bytes(of: $0) } ?? [])
   }
 
-  /// The MD5 sum of the URI in hexadecimal digits, by which desktops name what they keep of a file.
+  /// The MD5 sum of the URI in hexadecimal digits, as used in the names of desktops' thumbnails.
   package var digest: String {
     text(taking: g_compute_checksum_for_string(G_CHECKSUM_MD5, uri, -1)) ?? ""
   }
 }
 
 extension Location {
-  /// The lines of a text file as they come, read away from the caller's thread; it may be a pipe.
+  /// Reads the lines of a text file, which may be a pipe, on another thread as they arrive.
   package func lines() -> AsyncThrowingStream<String, any Error> {
     AsyncThrowingStream { continuation in
-      // A queue of its own: reading a pipe waits for as long as its writer does.
+      // A separate queue, since reading a pipe blocks for as long as its writer does.
       DispatchQueue(label: "lines").async {
         do throws(GioError) {
           try readLines { continuation.yield($0) }

@@ -1,19 +1,19 @@
-// Ownership: all C memory lives for the call that asked for it.
+// Ownership: all C memory lives for the call that requested it.
 
 import CGioBindings
 import Glibc
 
 extension Location {
-  /// Writes a whole file in place of what is there, away from the caller's thread. The file that was
-  /// there stays until the new one is complete.
+  /// Writes a whole file on another thread; the old file stays until the new one is complete.
   package func write(_ bytes: [UInt8]) async throws(GioError) {
     try await FileQueue.run { (cancellable) throws(GioError) in
       try writeNow(bytes, cancellable)
     }
   }
 
-  /// Writes a whole file as `write` does, privately so that only its owner may read it. Blocks:
-  /// never call it on the main thread while it serves people.
+  /// Writes a whole file as `write` does; if private, only its owner may read it.
+  ///
+  /// Blocks: never call it on the main thread while a window is open.
   package func writeNow(
     _ bytes: [UInt8], privately isPrivate: Bool = false, _ cancellable: Cancellable? = nil
   ) throws(GioError) {
@@ -27,8 +27,7 @@ extension Location {
     }
   }
 
-  /// Makes a folder and those above it, as far as they are missing. Blocks: never call it on the main
-  /// thread while it serves people.
+  /// Makes a folder and its missing parents. Blocks: never call it on the main thread while a window is open.
   package func makeFolders() throws(GioError) {
     var error: UnsafeMutablePointer<GError>?
     g_file_make_directory_with_parents(pointer, nil, &error)
@@ -38,29 +37,33 @@ extension Location {
     if !isThere { throw reason }
   }
 
-  /// Deletes a file or an empty folder. Blocks: never call it on the main thread while it serves
-  /// people.
+  /// Deletes a file or an empty folder. Blocks: never call it on the main thread while a window is open.
   package func delete() throws(GioError) {
     _ = try GioError.check { g_file_delete(pointer, nil, $0) }
   }
 
-  /// Makes a folder that nothing else uses, in the place for temporary files; its name begins so. The
-  /// caller deletes it.
+  /// Makes an empty temporary folder, whose name begins with `name`. The caller deletes it.
   package static func makeTemporaryFolder(named name: String) throws(GioError) -> Location {
     let path = try GioError.value { g_dir_make_tmp(name + "-XXXXXX", $0) }
     return Location(path: GioBindings.bytes(taking: path) ?? [])
   }
 
-  /// The user's pictures folder, whether it exists or not; nil where the desktop has none.
+  /// The user's pictures folder, whether it exists or not; nil if the desktop has none.
   package static var picturesFolder: Location? {
     g_get_user_special_dir(G_USER_DIRECTORY_PICTURES).map {
       Location(path: GioBindings.bytes(of: $0))
     }
   }
 
-  /// Copies a file into a folder that is there, lets the copy's owner only read it, and tells on this
-  /// thread which part is copied, 0…1. There must be no copy yet; if copying fails a part of it may be
-  /// there. Blocks: never call it on the main thread.
+  /// Copies a file to a new, read-only one that only its owner may read.
+  ///
+  /// Blocks: never call it on the main thread. If copying fails, a part of the copy may be left.
+  ///
+  /// - Parameters:
+  ///   - copy: the copy, which must not exist, in an existing folder.
+  ///   - cancellable: cancels the copying.
+  ///   - progress: receives the copied share, 0…1, on this thread.
+  /// - Throws: the reason why it cannot be copied.
   package func copyReadOnly(
     to copy: Location, cancellable: Cancellable, progress: @escaping (Double) -> Void
   ) throws(GioError) {

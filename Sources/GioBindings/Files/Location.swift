@@ -1,12 +1,12 @@
 // Ownership: a Location owns its GFile through a SharedObject; copies of the value share it, and
-// the last one to go releases it, on its own thread. C calls borrow the pointer.
+// the last one to be freed releases it, on its own thread. C calls borrow the pointer.
 
 import CGioBindings
 
-/// Where a file or folder is, or would be: a path, or a URI of anything that GIO reaches.
+/// The path or URI of a file or folder, which need not exist.
 ///
-/// Nothing here touches a file. Paths need not be UTF-8 and are bytes therefore. Sendable, since a
-/// GFile never changes. Two locations are equal when GIO says so; a link and its target are not.
+/// No member does I/O on the file. Paths are bytes, since they need not be UTF-8. Sendable, since a
+/// GFile never changes. Equality is GIO's; a link and its target are not equal.
 public struct Location: Sendable {
   private let file: SharedObject
 
@@ -20,8 +20,7 @@ public struct Location: Sendable {
     file = SharedObject(retaining: pointer)
   }
 
-  /// Makes a location from a URI.
-  /// Any text makes one; of nonsense, nothing can be read.
+  /// Makes a location from a URI. Any text is accepted; reading from an invalid one fails.
   package init(uri: String) {
     self.init(made: g_file_new_for_uri(uri))
   }
@@ -46,18 +45,18 @@ public struct Location: Sendable {
       })
   }
 
-  /// The constructors above never return NULL, as GIO documents.
+  /// Takes over the result of a GIO constructor, which is documented never to be NULL.
   private init(made pointer: OpaquePointer?) {
     guard let pointer else { preconditionFailure("GIO made no GFile") }
     self.init(adopting: pointer)
   }
 
-  /// For a C call made during the lifetime of this value.
+  /// The GFile, for a C call made during the lifetime of this value.
   var pointer: OpaquePointer { file.pointer }
 }
 
 extension Location {
-  /// The URI, plain ASCII whatever bytes the name holds.
+  /// The URI in plain ASCII, whatever bytes the name holds.
   package var uri: String {
     text(taking: g_file_get_uri(pointer)) ?? ""
   }
@@ -67,13 +66,14 @@ extension Location {
     bytes(taking: g_file_get_basename(pointer)) ?? []
   }
 
-  /// The name as people read it, made of its bytes alone.
-  /// A folder on a server may have a better one, which `DirectoryEntry.displayName` tells.
+  /// The name as people read it, made from its bytes alone.
+  ///
+  /// A folder on a server may have a better one: `DirectoryEntry.displayName`.
   package var displayName: String {
     withCString(name) { text(taking: g_filename_display_name($0)) } ?? ""
   }
 
-  /// How people write it: the path, or where that is no text, or there is none, the URI.
+  /// The path, or the URI if there is no path or it is not text, as shown to people.
   package var parseName: String {
     text(taking: g_file_get_parse_name(pointer)) ?? ""
   }
@@ -83,17 +83,17 @@ extension Location {
     g_file_get_parent(pointer).map { Location(adopting: $0) }
   }
 
-  /// What has this name in this folder.
+  /// Returns the file of a name in this folder.
   package func child(_ name: [UInt8]) -> Location {
     Location(made: withCString(name) { g_file_get_child(pointer, $0) })
   }
 
-  /// Whether it is on a file system of this computer's, and no transfer is needed to read it.
+  /// Whether it is in a file system of this computer, so that reading needs no transfer.
   package var isNative: Bool {
     g_file_is_native(pointer) != 0
   }
 
-  /// The path's bytes; nil if there is none, as for most that is not native.
+  /// The path's bytes; nil if there is none, as for most locations that are not native.
   package var pathBytes: [UInt8]? {
     bytes(taking: g_file_get_path(pointer))
   }

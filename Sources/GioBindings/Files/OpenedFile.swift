@@ -4,15 +4,16 @@
 import CGioBindings
 import Glibc
 
-/// A file opened for reading: a descriptor where there is one, and else all of its bytes.
+/// A file opened for reading: a descriptor if there is one, else all of its bytes.
 package enum OpenedFile: Sendable {
   /// An open descriptor, at its start. Its receiver must close it.
   case descriptor(Int32)
   /// All bytes of a file that only GIO can reach.
   case bytes([UInt8])
 
-  /// Opens a file that holds bytes: no folder, pipe, socket or device. Blocks: never call it on the main
-  /// thread.
+  /// Opens a regular file. Blocks: never call it on the main thread.
+  ///
+  /// - Throws: `.isDirectory` for a folder, `.special` for a pipe, socket or device.
   package static func open(
     _ location: Location, cancellable: Cancellable
   ) throws(GioError) -> OpenedFile {
@@ -26,8 +27,9 @@ package enum OpenedFile: Sendable {
     return .bytes(try readAll(UnsafeMutableRawPointer(stream), cancellable))
   }
 
-  /// Reads the first bytes of an open file, which its receiver then gets without waiting for the disk. Throws
-  /// why they cannot be read. Blocks, where a disk never answers for good.
+  /// Reads the first bytes of an open file into the page cache, so that its receiver need not wait for the disk.
+  ///
+  /// Blocks, and never returns if the disk never responds.
   package func readHead() throws(GioError) {
     guard case .descriptor(let number) = self else { return }
     let result = withUnsafeTemporaryAllocation(byteCount: headSize, alignment: 16) { bytes in
@@ -41,13 +43,14 @@ package enum OpenedFile: Sendable {
     if case .descriptor(let number) = self { Self.close(number) }
   }
 
-  /// Closes what `descriptor` holds.
+  /// Closes a descriptor.
   @Sendable package static func close(_ descriptor: Int32) {
     _ = Glibc.close(descriptor)
   }
 
-  /// Reads some of the file's bytes: fewer at its end, none where it cannot be read. Where a descriptor
-  /// stands does not change. Blocks.
+  /// Reads some of the file's bytes: fewer at its end, none on an error.
+  ///
+  /// The descriptor's position does not change. Blocks.
   package func bytes(at offset: Int, count: Int) -> [UInt8] {
     switch self {
     case .bytes(let bytes): Array(bytes.dropFirst(offset).prefix(count))
@@ -56,17 +59,19 @@ package enum OpenedFile: Sendable {
   }
 }
 
-/// The most bytes of a file that are kept in memory since only GIO reaches it: more than any photo has.
+/// The most bytes of a file that are held in memory because only GIO reaches it: more than any photo has.
 private let largestTransfer = 1 << 30
 
-/// How many bytes to ask for at once: few enough that cancelling is soon noticed.
+/// The bytes read at once: few enough that cancelling is soon noticed.
 private let chunkSize = 256 * 1024
 
-/// How many bytes `readHead` reads: where cameras put a preview, and all that says how large a picture is.
+/// The bytes that `readHead` reads, which include the size of a picture and cameras' previews.
 private let headSize = 64 << 10
 
-/// Opens a local file. What holds no bytes is not even opened, which devices may take for something to do; and
-/// what takes its name in the last moment is not waited for.
+/// Opens a local file without blocking on special files.
+///
+/// Special files are not even opened, since that may trigger a device; a special file that takes the name at
+/// the last moment is opened without waiting.
 private func openLocal(_ path: [UInt8]) throws(GioError) -> Int32 {
   var status = stat()
   try systemCall(path) { stat($0, &status) }
@@ -74,7 +79,7 @@ private func openLocal(_ path: [UInt8]) throws(GioError) -> Int32 {
   let flags = O_RDONLY | O_CLOEXEC | O_NOCTTY
   let opened = withCString(path) { path in
     let result = systemCall { Glibc.open(path, flags | O_NONBLOCK) }
-    // Another program has a lease on it, and has to give it back.
+    // Another program has a lease on the file and has to release it.
     return result == -EAGAIN ? systemCall { Glibc.open(path, flags) } : result
   }
   guard opened >= 0 else { throw GioError(errno: -opened) }
@@ -97,7 +102,7 @@ private func refuseSpecial(_ status: stat) throws(GioError) {
   }
 }
 
-/// A duplicate of the stream's descriptor, closed on exec; nil if it has none.
+/// Duplicates the stream's descriptor, closed on exec; nil if it has none.
 private func duplicateDescriptor(
   of stream: UnsafeMutablePointer<GFileInputStream>
 ) throws(GioError) -> Int32? {

@@ -1,54 +1,54 @@
-// Ownership: a DirectoryEntry is a plain value, copied out of a GFileInfo that `init(taking:)`
-// frees at once. No GFileInfo outlives the call that got it.
+// Ownership: a DirectoryEntry is a plain value, copied from a GFileInfo that `init(taking:)` frees at once.
+// No GFileInfo outlives the call that got it.
 
 import CGioBindings
 import Glibc
 
-/// What a folder tells of one file in it, without opening the file.
+/// The information that a folder has about one file, without opening it.
 package struct DirectoryEntry: Equatable, Sendable {
-  /// What a file is, links followed.
+  /// The kind of a file, links followed.
   package enum Kind: Equatable, Sendable {
-    /// A file that holds bytes.
+    /// A regular file.
     case regular
     /// A folder.
     case directory
-    /// A link to nothing: links to something are what they point to.
+    /// A link to nothing; other links have the kind of their target.
     case brokenLink
     /// A pipe, a device, a mountable volume.
     case special
   }
 
-  /// The name's bytes, as `Location.child` takes them.
+  /// The name's bytes, in the form that `Location.child` takes.
   package let name: [UInt8]
   /// The name as people read it.
   package let displayName: String
-  /// The content type that a server states; nil where the name alone tells it, as on this machine.
+  /// The content type that a server states; nil if the name alone determines it, as on this machine.
   private let statedType: String?
-  /// Whether file managers hide it: its name begins with a dot, or ends in `~` as an editor's backup copy,
-  /// or the folder's list says so.
+  /// Whether file managers hide it.
+  ///
+  /// Its name begins with a dot, ends in `~` like an editor's backup copy, or is in the folder's `.hidden` file.
   package let isHidden: Bool
   package let kind: Kind
-  /// When its content last changed, in microseconds since 1970; 0 if unknown.
+  /// The time of the last change of its content, in microseconds since 1970; 0 if unknown.
   package let modified: Int64
-  /// When it came to be, in microseconds since 1970; 0 if unknown.
+  /// The time of its creation, in microseconds since 1970; 0 if unknown.
   package let created: Int64
-  /// How many bytes it holds; 0 if unknown.
+  /// The size in bytes; 0 if unknown.
   package let size: Int64
 
-  /// The content type that the name suggests; the file is not opened to find out.
+  /// The content type that the name suggests; the file is not opened.
   package var contentType: String? { statedType ?? ContentType.guess(forName: name) }
 }
 
 extension DirectoryEntry {
-  /// Asks for these only: anything more would cost a look inside each file.
+  /// The queried attributes; any more would make GIO open each file.
   static let attributes = """
     standard::name,standard::display-name,standard::fast-content-type,standard::is-hidden,\
     standard::is-backup,standard::type,standard::size,time::modified,time::modified-usec,\
     time::created,time::created-usec
     """
 
-  /// Asks for one file.
-  /// Blocks: never call it on the main thread.
+  /// Queries one file. Blocks: never call it on the main thread.
   package init(of location: Location, cancellable: Cancellable? = nil) throws(GioError) {
     let info = try GioError.value {
       g_file_query_info(
@@ -57,7 +57,7 @@ extension DirectoryEntry {
     self.init(taking: info)
   }
 
-  /// Copies what there is to know and releases the GFileInfo (transfer full).
+  /// Copies the attributes and releases the GFileInfo (transfer full).
   init(taking info: OpaquePointer) {
     defer { g_object_unref(UnsafeMutableRawPointer(info)) }
     let name = g_file_info_get_name(info).map { bytes(of: $0) } ?? []
@@ -75,8 +75,9 @@ extension DirectoryEntry {
     statedType = Self.fastType(of: info, size: size)
   }
 
-  /// The backend's opinion, which is by name, too; nil if it has none, and for an empty file, which
-  /// it takes for a text though a photo may be just about to be written.
+  /// Returns the backend's content type, which it also guesses by name; nil if it has none.
+  ///
+  /// Nil for an empty file too: the backend calls it a text, though a photo may be about to be written.
   private static func fastType(of info: OpaquePointer, size: Int64) -> String? {
     guard
       size > 0,
@@ -88,8 +89,13 @@ extension DirectoryEntry {
 }
 
 extension DirectoryEntry {
-  /// Takes a look at a file in an open local folder, in a tenth of the time that GIO takes; nil if it
-  /// is gone. `text` is the name as people read it.
+  /// Queries a file in an open local folder, ten times as fast as GIO; nil if it is gone.
+  ///
+  /// - Parameters:
+  ///   - name: the name's bytes.
+  ///   - text: the name as people read it.
+  ///   - folder: the descriptor of the folder.
+  ///   - isListedAsHidden: whether the folder's `.hidden` file lists it.
   init?(_ name: [UInt8], _ text: String, in folder: Int32, isListedAsHidden: Bool) {
     var status = statx()
     let mask = STATX_TYPE | STATX_SIZE | STATX_MTIME | STATX_BTIME
@@ -121,7 +127,7 @@ extension DirectoryEntry {
 }
 
 extension DirectoryEntry.Kind {
-  /// From the mode of a file that is no link.
+  /// Converts the mode of a file that is not a link.
   fileprivate init(mode: UInt16) {
     switch UInt32(mode) & UInt32(Glibc.S_IFMT) {
     case UInt32(Glibc.S_IFREG): self = .regular
@@ -130,8 +136,7 @@ extension DirectoryEntry.Kind {
     }
   }
 
-  /// From a GFileType.
-  /// An unknown one is taken for a file: some servers do not tell.
+  /// Converts a GFileType; an unknown one counts as a regular file, since some servers do not state it.
   init(_ type: guint32) {
     switch GFileType(rawValue: type) {
     case G_FILE_TYPE_DIRECTORY: self = .directory
@@ -142,7 +147,7 @@ extension DirectoryEntry.Kind {
   }
 }
 
-/// A time of a file, in microseconds since 1970; 0 if unknown.
+/// Returns a time attribute of a file, in microseconds since 1970; 0 if unknown.
 func fileTime(_ attribute: String, of info: OpaquePointer) -> Int64 {
   Int64(g_file_info_get_attribute_uint64(info, attribute)) * 1_000_000
     + Int64(g_file_info_get_attribute_uint32(info, attribute + "-usec"))

@@ -1,13 +1,12 @@
-// Ownership: a DirectoryEnumerator owns its GFileEnumerator or its open directory, and closes it in its
-// deinit.
+// Ownership: a DirectoryEnumerator owns its GFileEnumerator or its open directory, and closes it in deinit.
 
 import CGioBindings
 import Glibc
 
-/// Reads a folder piece by piece.
+/// A reader of a folder's entries, piece by piece.
 ///
-/// Blocks: never use it on the main thread. `@unchecked Sendable`: it may be used on any thread, and on one at a
-/// time, as the one that uses it waits for each piece before it asks for the next.
+/// Blocks: never use it on the main thread. `@unchecked Sendable`: any thread may use it, one at a time, since
+/// its user waits for each piece before it requests the next.
 package final class DirectoryEnumerator: @unchecked Sendable {
   private enum Reader {
     /// Reads a local folder: GIO takes ten times as long for an entry as the kernel does.
@@ -34,7 +33,7 @@ package final class DirectoryEnumerator: @unchecked Sendable {
     reader = .any(enumerator)
   }
 
-  /// Opens a local folder, and reads what it says is to be hidden, as file managers do: a name a line.
+  /// Opens a local folder, and reads its `.hidden` file, which lists a hidden name on each line.
   private static func open(_ path: [UInt8], _ folder: Location) throws(GioError) -> Reader {
     guard let directory = withCString(path, { opendir($0) }) else { throw GioError(errno: errno) }
     let list = folder.child(Array(".hidden".utf8))
@@ -43,19 +42,25 @@ package final class DirectoryEnumerator: @unchecked Sendable {
     return .local(directory, hidden: Set(names))
   }
 
-  /// The most bytes of such a list that are read.
+  /// The most bytes of a `.hidden` file; a larger one is ignored.
   private static let greatestList = 1 << 20
 
   deinit {
     switch reader {
     case .local(let directory, _): closedir(directory)
-    // The last unref closes it, too.
+    // The last unref also closes it.
     case .any(let enumerator): g_object_unref(enumerator)
     }
   }
 
-  /// Reads on, until `count` names are read or `microseconds` have passed, and tells more of those that
-  /// are wanted; nil if the folder has no more.
+  /// Reads on, until `count` names are read or `microseconds` have passed.
+  ///
+  /// - Parameters:
+  ///   - count: the most names to read.
+  ///   - microseconds: the most time to take.
+  ///   - isWanted: whether to return the file of this name.
+  /// - Returns: the entries of the wanted files; nil if the folder has no more.
+  /// - Throws: the error of reading, or `.cancelled`.
   package func next(
     atMost count: Int, within microseconds: Int, where isWanted: ([UInt8]) -> Bool = { _ in true }
   ) throws(GioError) -> [DirectoryEntry]? {
@@ -69,7 +74,7 @@ package final class DirectoryEnumerator: @unchecked Sendable {
     return entries
   }
 
-  /// Reads one entry, if it is wanted; false at the end.
+  /// Reads one entry and adds it if it is wanted; false at the end.
   private func readOne(
     _ isWanted: ([UInt8]) -> Bool, into entries: inout [DirectoryEntry]
   ) throws(GioError) -> Bool {
@@ -88,11 +93,11 @@ package final class DirectoryEnumerator: @unchecked Sendable {
     return true
   }
 
-  /// What there is to know of a file; nil if it is gone.
+  /// Returns the entry of a file; nil if it is gone.
   private func entry(
     _ name: [UInt8], in directory: OpaquePointer, _ hidden: Set<[UInt8]>
   ) -> DirectoryEntry? {
-    // GIO says in words that a name is no text.
+    // For a name that is not UTF-8, GIO makes a display name that marks it as invalid.
     guard let text = String(validating: name, as: UTF8.self) else {
       return try? DirectoryEntry(of: folder.child(name), cancellable: cancellable)
     }
@@ -101,7 +106,7 @@ package final class DirectoryEnumerator: @unchecked Sendable {
   }
 }
 
-/// The next name in an open folder, without the folder's own two; nil at its end.
+/// Returns the next name in an open folder, except `.` and `..`; nil at its end.
 func nextName(in directory: OpaquePointer) throws(GioError) -> [UInt8]? {
   let dot = UInt8(ascii: ".")
   while true {
@@ -116,7 +121,7 @@ func nextName(in directory: OpaquePointer) throws(GioError) -> [UInt8]? {
 }
 
 extension Location {
-  /// The URIs of files in this folder, by name: made without GIO where that is local.
+  /// A function that makes a file's URI from its name in this folder, without GIO if the folder is local.
   package var childURI: ([UInt8]) -> String {
     guard isNative else { return { child($0).uri } }
     let uri = uri
@@ -137,7 +142,7 @@ extension Location {
 
   private static let digits = Array("0123456789ABCDEF".utf8)
 
-  /// The bytes that `g_filename_to_uri` leaves as they are.
+  /// Whether `g_filename_to_uri` leaves a byte unescaped, for each byte.
   private static let isPlain: [Bool] = {
     let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
     var table = [Bool](repeating: false, count: 256)

@@ -1,61 +1,67 @@
-// Ownership: what implements the protocol says what it owns. A FileVersion is a plain value.
+// Ownership: each type that implements the protocol documents what it owns. A FileVersion is a plain value.
 
-/// A file's content, and by what it is known whether the file is still that one.
+/// A file's content, and a mark that tells whether the file is still that version.
 package struct FileVersion: Equatable, Sendable {
-  /// All bytes of it.
+  /// All bytes of the file.
   package let bytes: [UInt8]
   let mark: Mark
-  /// When its content last changed, in microseconds since 1970, by the clock of where it is kept; 0 if
-  /// unknown.
+  /// The time of the last change, in microseconds since 1970 by the clock of its server; 0 if unknown.
   package var modified: Int64 = 0
 
-  /// What tells one state of a file from another without reading it.
+  /// A mark that distinguishes versions of a file without reading it.
   enum Mark: Equatable, Sendable {
-    /// What a local file system says.
+    /// The status in a local file system.
     case status(FileStatus)
-    /// What GIO calls the entity tag; nil where the server has none.
+    /// GIO's entity tag; nil if the server has none.
     case tag(String?)
   }
 }
 
-/// A folder whose small files are replaced such that no other program's work is lost.
+/// A folder whose small files are replaced without losing another program's changes.
 ///
 /// Everything blocks: never use it on the main thread.
 package protocol GuardedFolder {
-  /// Reads a whole file, not following a link; nil if there is none. `.notSupported` if it has more
-  /// bytes than `limit`, or is no file that holds bytes.
+  /// Reads a whole file, not following a link; nil if there is none.
+  ///
+  /// - Throws: `.notSupported` if it has more bytes than `limit`, or is not a regular file.
   func contents(of name: [UInt8], atMost limit: Int) throws(GioError) -> FileVersion?
 
-  /// Writes a whole file, unless it was written by another program since `old` was read; nil if there was
-  /// nothing. Once this has returned it survives the end of the program and, on a local disk, of the
-  /// power. False if what is there is not what was read: nothing has been changed then, and all that
-  /// others have written is there, under this name or as a stray. If it throws nothing has been changed
-  /// either.
+  /// Writes a whole file, unless another program has written it since `old` was read.
+  ///
+  /// `old` is nil if there was no file. Once this has returned true, the file survives a crash of the program
+  /// and, on a local disk, a power failure. If it throws, nothing has been changed, unless the disk failed after the
+  /// files were exchanged: then the new file may be in place.
+  ///
+  /// - Returns: false if the file is not `old`. Then nothing has been changed, and all that others have written
+  ///   is there, under this name or as a displaced version.
   func replace(
     _ name: [UInt8], holding old: FileVersion?, with bytes: [UInt8]
   ) throws(GioError) -> Bool
 
-  /// Gives a file another name, unless something has that name: `.exists`. False if it is not what was
-  /// read; it keeps its name then.
+  /// Renames a file if it is still `old`; if it is not, it keeps its name, and the result is false.
+  ///
+  /// - Throws: `.exists` if the new name is taken.
   func setAside(
     _ name: [UInt8], holding old: FileVersion, as newName: [UInt8]
   ) throws(GioError) -> Bool
 
-  /// Deletes a file; one that is not there is well deleted.
+  /// Deletes a file; succeeds if the file does not exist.
   func remove(_ name: [UInt8]) throws(GioError)
 
-  /// The names of what other programs had written to a file and a process that was killed had taken out
-  /// of the way; `names` are all names in the folder that `isSpare` holds for. What else such a process
-  /// left is deleted, unless it cannot be read.
+  /// Returns the names of displaced versions of a file: other programs' versions that a killed process left.
+  ///
+  /// `names` are all names in the folder for which `isSpare` is true. All else that such a process left is deleted,
+  /// unless it cannot be read.
   func strays(
     of name: [UInt8], among names: [[UInt8]], atMost limit: Int
   ) throws(GioError) -> [[UInt8]]
 
-  /// Lets only the user read the folder, and what is made in it from now on.
+  /// Makes the folder, and files made in it from now on, readable by the user only.
   func makePrivate()
 
-  /// Lets others lock it, before it goes: two locks at a time, in any order, could wait for each other
-  /// for ever.
+  /// Unlocks the folder before this object is freed.
+  ///
+  /// Holding two locks at a time could deadlock with a process that takes them in another order.
   func unlock()
 }
 
@@ -67,19 +73,19 @@ extension Location {
     try OpenFolder(locking: self, cancellable)
   }
 
-  /// This folder, whether it exists or not, where nothing can be locked. Looks at nothing.
+  /// Returns this folder for use without locks. Does no I/O; the folder need not exist.
   package func unlocked(_ cancellable: Cancellable?) -> any GuardedFolder {
     RemoteFolder(location: self, cancellable: cancellable)
   }
 }
 
 extension GuardedFolder {
-  /// Whether a file's bytes are these.
+  /// Whether a file's bytes are exactly these.
   func holds(_ bytes: [UInt8], as name: [UInt8]) throws(GioError) -> Bool {
     do throws(GioError) {
       return try contents(of: name, atMost: bytes.count)?.bytes == bytes
     } catch .notSupported {
-      // It has grown, or is no file that holds bytes.
+      // It has grown, or is not a regular file.
       return false
     }
   }

@@ -1,5 +1,5 @@
-// Ownership: the descriptor that is asked about a writer is closed before the function returns, which
-// ends the lease.
+// Ownership: the descriptor used to detect writers is closed before the function returns, which ends the
+// lease.
 
 import CGioBindings
 import Glibc
@@ -8,28 +8,33 @@ import Glibc
 private let setSignal: Int32 = 10
 private let setLease: Int32 = 1024
 
-/// How long to wait between two looks at a file that is being written, and how often to look: two
-/// seconds, where programs take some milliseconds.
+/// The milliseconds between two checks of a file that is being written, and the number of checks.
+///
+/// Together two seconds; programs take some milliseconds to write.
 private let pause: Int32 = 10
 private let greatestCount = 200
 
-/// Some programs write a file where it is. What they have not written yet would be lost with the old
-/// file, and what they have is no whole file.
+/// Detects programs that write a file in place.
+///
+/// Replacing such a file would lose what they have not written yet, and what they have written is incomplete.
 extension OpenFolder {
-  /// Whether any process has a file open to write to it, as far as the file system tells.
-  /// The kernel grants a lease for reading only while none has (fcntl(2)).
+  /// Whether any process has a file open for writing, as far as the file system can tell.
+  ///
+  /// The kernel grants a read lease only while none has (fcntl(2)).
   func isBeingWritten(_ name: [UInt8]) throws(GioError) -> Bool {
     let file = try systemCall(name) {
       openat(descriptor, $0, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     }
     defer { close(file) }
-    // Who opens it now is held up until the lease ends, and we are told by a signal: by one that
-    // does nothing, since the usual one would end the process.
+    // A process that opens the file now waits until the lease ends, and we get a signal. The default signal
+    // would end this process; SIGURG is ignored.
     guard fcntl(file, setSignal, SIGURG) == 0 else { return false }
     return systemCall { fcntl(file, setLease, Int32(F_RDLCK)) } == -EAGAIN
   }
 
-  /// Waits until no process has a file open to write to it; `.other` if one does not come to an end.
+  /// Waits until no process has a file open for writing.
+  ///
+  /// - Throws: `.other` if one keeps it open.
   func waitForWriters(of name: [UInt8]) throws(GioError) {
     for _ in 0..<greatestCount {
       guard try isBeingWritten(name) else { return }
@@ -44,7 +49,7 @@ extension OpenFolder {
     _ name: [UInt8], holding old: FileVersion, as newName: [UInt8]
   ) throws(GioError) -> Bool {
     do throws(GioError) {
-      // What is being written is not whole, and no reason to be put aside.
+      // A file that is being written is incomplete, which is no reason to set it aside.
       try waitForWriters(of: name)
       guard try holds(old.bytes, as: name) else { return false }
       try rename(name, to: newName)
@@ -52,8 +57,7 @@ extension OpenFolder {
       return false
     }
     guard try holds(old.bytes, as: newName) else {
-      // Another program has written something better in the last moment. If they have done so twice, this
-      // one stays set aside.
+      // Another program wrote at the last moment: its file gets its name back, unless there is a newer one already.
       try renameUnlessTaken(newName, to: name)
       return false
     }
@@ -69,7 +73,7 @@ extension OpenFolder {
       if spare.isDraft {
         try remove(spare.bytes)
       } else if spare.isOf(name) {
-        // Whatever it is, what cannot be read may be another program's.
+        // An unreadable file may be another program's.
         guard let version = try? contents(of: spare.bytes, atMost: limit) else { continue }
         if !spare.expects(version.bytes) {
           strays.append(spare.bytes)

@@ -4,10 +4,10 @@ import CGioBindings
 import Glibc
 
 extension OpenFolder {
-  /// Gives a file another name, unless something has that.
+  /// Renames a file, unless the new name is taken: `.exists`.
   func rename(_ name: [UInt8], to newName: [UInt8]) throws(GioError) {
     if try GioBindings.rename(name, to: newName, .withoutReplacing, in: descriptor) { return }
-    // A second name replaces nothing, either; the last resort looks before it renames.
+    // Linking replaces nothing either. The last resort checks before it renames.
     let linked = calling(name, newName) { linkat(descriptor, $0, descriptor, $1, 0) }
     if linked == -EEXIST { throw .exists }
     if linked >= 0 { return try remove(name) }
@@ -15,25 +15,25 @@ extension OpenFolder {
     try renameReplacing(name, to: newName)
   }
 
-  /// Gives a file another name, or leaves it as it is if something has that.
+  /// Renames a file, or does nothing if the new name is taken.
   func renameUnlessTaken(_ name: [UInt8], to newName: [UInt8]) throws(GioError) {
     do throws(GioError) {
       try rename(name, to: newName)
     } catch .exists {}
   }
 
-  /// Gives a file another name, whatever has that.
+  /// Renames a file, replacing any file of the new name.
   func renameReplacing(_ name: [UInt8], to newName: [UInt8]) throws(GioError) {
     let result = calling(name, newName) { renameat(descriptor, $0, descriptor, $1) }
     guard result >= 0 else { throw GioError(errno: -result) }
   }
 
-  /// Exchanges the names of two files at once; false where the file system cannot do that.
+  /// Exchanges the names of two files atomically; false if the file system cannot do that.
   func exchange(_ name: [UInt8], _ other: [UInt8]) throws(GioError) -> Bool {
     try GioBindings.rename(name, to: other, .exchanging, in: descriptor)
   }
 
-  /// Exchanges the names of two files; false if one of them is gone, or the file system cannot do that.
+  /// Exchanges the names of two files; false if one is gone or the file system cannot do that.
   func exchangeIfThere(_ name: [UInt8], _ other: [UInt8]) throws(GioError) -> Bool {
     do throws(GioError) {
       return try exchange(name, other)
@@ -43,16 +43,17 @@ extension OpenFolder {
   }
 }
 
-/// What renaming does where something has the new name.
+/// The behaviour of renaming if the new name is taken.
 enum Renaming: UInt32 {
-  /// It fails: `RENAME_NOREPLACE`, which Swift does not import.
+  /// Fails: `RENAME_NOREPLACE`, which Swift does not import.
   case withoutReplacing = 1
-  /// Both exchange their names: `RENAME_EXCHANGE`.
+  /// Exchanges both names: `RENAME_EXCHANGE`.
   case exchanging = 2
 }
 
-/// Renames a file at once; names are paths where no folder is given. False where the file system cannot
-/// do it so.
+/// Renames a file atomically; without a folder, the names are paths.
+///
+/// - Returns: false if the file system does not support this.
 func rename(
   _ name: [UInt8], to newName: [UInt8], _ way: Renaming, in folder: Int32 = AT_FDCWD
 ) throws(GioError) -> Bool {
@@ -64,7 +65,7 @@ func rename(
   }
 }
 
-/// Calls the operating system with two names; returns what `systemCall` does.
+/// Makes a system call with two names; returns what `systemCall` does.
 func calling(
   _ name: [UInt8], _ other: [UInt8],
   _ body: (UnsafePointer<CChar>, UnsafePointer<CChar>) -> Int32

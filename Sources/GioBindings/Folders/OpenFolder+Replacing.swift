@@ -1,25 +1,25 @@
-// Ownership: nothing is owned here but what a PendingFile owns.
+// Ownership: only PendingFile owns anything here.
 
 import CGioBindings
 import Glibc
 
-/// What may happen at each moment of an exchange:
+/// Replaces files by exchanging names, so that no moment of a crash loses another program's work.
 ///
 /// 1. A new file is written and on the disk before it has any name. A kill leaves nothing.
-/// 2. It gets a spare name. A kill leaves the old file, and the new one as a spare, which tells by its
-///    content that it never was in place, and is deleted by the next who has the lock.
-/// 3. The file is looked at once more. If another program has written, nothing is exchanged.
-/// 4. Both exchange their names. A kill leaves the new file in place, and what it has replaced as a
-///    spare, which tells by its content whether that is what was read, and is deleted, or what another
-///    program has written since step 3, and is merged in by the next who has the lock: a stray.
-/// 5. What came out is read. If it is what was read, and no process has it open to write to it, the folder
-///    is brought to the disk and the spare deleted. Else both exchange their names again, so that what
-///    others see lacks their own work for no longer than that took. A kill before that is as in step 4.
-///    A program that has read ours in that instant will write back what lacks that work, so it keeps a second
-///    name, as a stray.
-/// 6. If what comes out now is not our file, another program has written over that, not knowing what had been
-///    taken out. Both have work that the other may lack: the later is put in place again, and the
-///    other stays as a stray, and is merged in when all is done anew.
+/// 2. It gets a temporary name. A kill leaves the old file, and the new one under the temporary name. Its
+///    content tells that it was never in place, and the next process that has the lock deletes it.
+/// 3. The file's status is checked once more. If another program has written, nothing is exchanged.
+/// 4. Both exchange their names. A kill leaves the new file in place, and the old one under the temporary
+///    name. If its content is what was read, the next process that has the lock deletes it. Else another
+///    program has written it since step 3: it is a displaced version, which that process merges in.
+/// 5. The file that came out is read. If it is the one that was read, and no process has it open for writing, the
+///    folder is synced and the temporary file deleted. Else both exchange their names again, so that others
+///    miss their own work no longer than that took. A kill before that is as in step 4. A program that has
+///    read our file in that instant will write back a version without that work, so the file keeps a second
+///    name, as a displaced version.
+/// 6. If the file that comes out now is not ours, another program has replaced ours without having seen the displaced
+///    file. Each of the two may miss changes of the other. The later one is put in place again; the other stays as
+///    a displaced version, which is merged in when the whole change is repeated.
 extension OpenFolder {
   func replace(
     _ name: [UInt8], holding old: FileVersion?, with bytes: [UInt8]
@@ -41,14 +41,14 @@ extension OpenFolder {
         return false
       }
       guard try exchange(spare, name) else {
-        // No file system of this kind tells what came out, so nothing is asked afterwards. What was there
-        // is gone, so a disk that does not take the name now cannot be helped by going back.
+        // A file system without exchange cannot tell what was replaced, so nothing is checked afterwards. The old
+        // file is gone: if syncing fails now, there is no going back.
         try renameReplacing(spare, to: name)
         try sync()
         return true
       }
     } catch {
-      // In this order: what is not deleted is one more spare.
+      // In this order: if deleting fails, only a temporary file is left.
       try? remove(spare)
       if error == .notFound { return false }
       throw error
@@ -56,14 +56,14 @@ extension OpenFolder {
     return try settle(spare, name, old: old, new: bytes)
   }
 
-  /// Steps 5 and 6.
+  /// Does steps 5 and 6.
   func settle(
     _ spare: [UInt8], _ name: [UInt8], old: FileVersion, new: [UInt8]
   ) throws(GioError) -> Bool {
     do throws(GioError) {
       return try look(at: spare, name, old: old, new: new)
     } catch .notFound {
-      // Another program has cleared the spare away where nothing can be locked. Changes may be made twice.
+      // Another program has deleted the temporary file, which no lock prevents. The change may be made twice.
       return false
     }
   }
@@ -74,13 +74,13 @@ extension OpenFolder {
     let isBeingWritten = try isBeingWritten(spare)
     if !isBeingWritten, try holds(old.bytes, as: spare) {
       try syncOrGoBack(spare, name, new: new)
-      // It is kept; a spare that stays is cleared away by the next.
+      // The change is saved; the next process deletes the temporary file if this fails.
       try? remove(spare)
       return true
     }
-    // What is not whole yet is no stray.
+    // An incomplete file is not worth merging.
     if !isBeingWritten { keep(spare, of: name, old: old.bytes, new: new) }
-    // If the name is gone there is nothing to be put back in place of.
+    // If the name is gone, there is nothing to exchange with.
     guard try exchangeIfThere(spare, name) else {
       try renameUnlessTaken(spare, to: name)
       return false
@@ -93,8 +93,7 @@ extension OpenFolder {
     return false
   }
 
-  /// Brings the folder to the disk once names have been exchanged; where that fails the old file has
-  /// its name again.
+  /// Syncs the folder after an exchange; if that fails, the old file gets its name back.
   private func syncOrGoBack(
     _ spare: [UInt8], _ name: [UInt8], new: [UInt8]
   ) throws(GioError) {
@@ -108,7 +107,7 @@ extension OpenFolder {
     }
   }
 
-  /// Gives what came out a second name; where the file system has none, there is no more to be done.
+  /// Gives the displaced file a second name, if the file system has hard links.
   private func keep(_ spare: [UInt8], of name: [UInt8], old: [UInt8], new: [UInt8]) {
     let stray = SpareName(of: name, exchanging: old, for: new).bytes
     _ = withCString(spare) { spare in
@@ -121,15 +120,15 @@ extension OpenFolder {
     do throws(GioError) {
       try file.take(name)
     } catch {
-      // Another program was quicker, or removed our draft where nothing can be locked. A file without
-      // a name cannot be cleared away: then the folder itself is gone.
+      // Another program created the file first, or deleted our draft, which no lock prevents. An unnamed file
+      // cannot be deleted by others: then the folder itself is gone.
       if error == .exists || error == .notFound && file.draft != nil { return false }
       throw error
     }
     do throws(GioError) {
       try sync()
     } catch {
-      // What is said not to be kept should not be there.
+      // A file that is reported as not saved should not exist.
       if (try? holds(bytes, as: name)) == true { try? remove(name) }
       throw error
     }
@@ -140,14 +139,14 @@ extension OpenFolder {
     try FileStatus(of: name, in: descriptor) == old.status
   }
 
-  /// A file that may not be written is not replaced by way of its folder either.
+  /// Checks write permission, since renaming would replace even a read-only file.
   private func checkPermission(_ name: [UInt8]) throws(GioError) {
     try systemCall(name) { faccessat(descriptor, $0, W_OK, AT_EACCESS) }
   }
 }
 
 extension FileVersion {
-  /// What the file system said of it; nil if GIO read it.
+  /// The file system's status; nil if GIO read it.
   fileprivate var status: FileStatus? {
     if case .status(let status) = mark { status } else { nil }
   }

@@ -1,27 +1,30 @@
-// Ownership: an OpenFolder owns a descriptor and closes it in its deinit, which ends the lock, too.
+// Ownership: an OpenFolder owns a descriptor and closes it in its deinit, which also ends the lock.
 // Descriptors of files are closed by the function that opens them.
 
 import CGioBindings
 import Glibc
 
-/// A local folder held open, and locked against all who write there as we do.
+/// A local folder that is held open, and locked against other processes that use this lock.
 ///
-/// All goes by the descriptor, so a folder that is renamed meanwhile takes along what is done in it.
-/// The lock is on the folder: one on a file does not exclude any more once another file has its name.
-/// It stays on the thread that made it: it is not Sendable.
+/// All access goes through the descriptor, so renaming the folder does no harm.
+/// The folder is locked rather than a file, since a lock on a file excludes nothing once another file has its
+/// name. It stays on the thread that made it: it is not Sendable.
 final class OpenFolder: GuardedFolder {
-  /// How long to wait for others to unlock it: many times what the slowest disk takes for a change.
+  /// The timeout for others to unlock it: many times the slowest disk's time for a change.
   static let patience = Duration.seconds(20)
-  /// How long to wait between two attempts to lock it, in milliseconds; a change takes about one.
+  /// The milliseconds between two attempts to lock it; a change takes about one.
   private static let pause: Int32 = 2
 
   let descriptor: Int32
-  /// Whether what is made here is for the user alone to read.
+  /// Whether new files here are readable by the user only.
   private(set) var isPrivate = false
 
-  /// Opens a folder, and waits until no other process has it locked: `.busy` if one does not unlock it,
-  /// `.notSupported` if it has no path. Where the file system has no locks, as on some servers, there
-  /// is none; exchanging files finds out, too, whether another program has written.
+  /// Opens a folder and waits until no other process has it locked.
+  ///
+  /// File systems without locks, as on some servers, are used without one; exchanging files then still detects
+  /// that another program has written.
+  ///
+  /// - Throws: `.busy` if it stays locked, `.notSupported` if it has no path.
   init(
     locking location: Location, _ cancellable: Cancellable? = nil,
     patience: Duration = OpenFolder.patience
@@ -33,7 +36,7 @@ final class OpenFolder: GuardedFolder {
 
   private func lock(_ cancellable: Cancellable?, _ patience: Duration) throws(GioError) {
     let end = ContinuousClock.now + patience
-    // Asked again and again: a call that waits could not be cancelled.
+    // Polled, since a blocking call could not be cancelled.
     while systemCall({ flock(descriptor, LOCK_EX | LOCK_NB) }) == -EWOULDBLOCK {
       if cancellable?.isCancelled == true { throw .cancelled }
       if .now >= end { throw .busy }
@@ -43,7 +46,7 @@ final class OpenFolder: GuardedFolder {
 
   func makePrivate() {
     isPrivate = true
-    // Where that cannot be, there are no permissions.
+    // If this fails, the file system has no permissions.
     _ = fchmod(descriptor, 0o700)
   }
 
@@ -55,10 +58,10 @@ final class OpenFolder: GuardedFolder {
     _ = systemCall { flock(descriptor, LOCK_UN) }
   }
 
-  /// Waits until the disk has the names in the folder as they are now.
+  /// Waits until the folder's names are on the disk.
   func sync() throws(GioError) {
     let result = systemCall { fsync(descriptor) }
-    // Some file systems cannot do that with folders; then renaming is as good as it gets.
+    // Some file systems cannot sync folders; then renaming is as good as it gets.
     guard result >= 0 || result == -EINVAL else { throw GioError(errno: -result) }
   }
 
@@ -83,8 +86,9 @@ final class OpenFolder: GuardedFolder {
 }
 
 extension FileVersion {
-  /// Reads an open file from where it stands, unless it is still the one that is known.
-  /// The status is from before the reading: what is written meanwhile makes another one.
+  /// Reads an open file from its current position, or returns `known` if that is still current.
+  ///
+  /// The status is taken before reading, so anything written meanwhile makes another version.
   init(
     readFrom file: Int32, atMost limit: Int, unlessStill known: FileVersion? = nil
   ) throws(GioError) {
@@ -94,7 +98,7 @@ extension FileVersion {
       return
     }
     guard status.isRegular, status.size <= limit else { throw .notSupported }
-    // One more than there should be, to see the end.
+    // One byte more than expected, to see the end.
     var bytes = [UInt8](repeating: 0, count: Int(status.size) + 1)
     var count = 0
     while count < bytes.count {
@@ -111,17 +115,20 @@ extension FileVersion {
 }
 
 extension Location {
-  /// Reads a small file, links followed, in as few steps as there can be; nil if there is none.
-  /// `.notSupported` if it has more bytes than `limit`, or is no file that holds bytes. Blocks: never
-  /// call it on the main thread.
+  /// Reads a small file, following links, in as few system calls as possible; nil if there is none.
+  ///
+  /// Blocks: never call it on the main thread.
+  ///
+  /// - Throws: `.notSupported` if it has more bytes than `limit`, or is not a regular file.
   package func smallContents(
     atMost limit: Int, cancellable: Cancellable? = nil
   ) throws(GioError) -> [UInt8]? {
     try smallFile(atMost: limit, cancellable: cancellable)?.bytes
   }
 
-  /// The same, with what tells whether the file has been written since. A local file that is still the one
-  /// that is known is not read: that one is returned then.
+  /// Reads a small file with its version mark, which tells later whether it was written since.
+  ///
+  /// A local file that is still the `known` version is not read again; `known` is returned.
   package func smallFile(
     atMost limit: Int, unlessStill known: FileVersion? = nil, cancellable: Cancellable? = nil
   ) throws(GioError) -> FileVersion? {
@@ -140,8 +147,9 @@ extension Location {
     }
   }
 
-  /// What a symbolic link leads to, through any more of them; nil if it is none, `.notFound` if it
-  /// leads to nothing.
+  /// Returns the final target of a symbolic link; nil if it is not a link.
+  ///
+  /// - Throws: `.notFound` if it leads to nothing.
   package func linkTarget() throws(GioError) -> Location? {
     guard let path = pathBytes, let status = try FileStatus(of: path, in: AT_FDCWD), status.isLink
     else { return nil }

@@ -1,25 +1,27 @@
-// Ownership: a PendingFile owns a descriptor, and the name of its file as long as that is one that
-// no other user should see; it closes and deletes them in its deinit.
+// Ownership: a PendingFile owns a descriptor and its file's draft name, if any; deinit closes and deletes them.
 
 import CGioBindings
 import Glibc
 
-/// `O_TMPFILE` without `O_DIRECTORY`, which Swift does not import; the same on all processors that
-/// Swift compiles for.
+/// `O_TMPFILE` without `O_DIRECTORY`, which Swift does not import.
+///
+/// It has the same value on all processors that Swift compiles for.
 private let unnamed: Int32 = 0o20_000_000
 
 /// A new file, complete and on the disk, that has no name yet.
 ///
-/// Where the file system knows no files without a name it has one that `SpareName` recognises as one
-/// that holds nothing of value, so that it can be cleared away after a process that was killed.
+/// If the file system has no unnamed files, it has a draft name (`SpareName`), so that it can be deleted after a
+/// process was killed.
 final class PendingFile {
   private let folder: OpenFolder
   private let file: Int32
-  /// Its name for the time being, if it needs one.
+  /// Its temporary name, if it needs one.
   private(set) var draft: [UInt8]?
 
-  /// Writes a file, and waits until the disk has it. It gets permissions and attributes of the one that
-  /// it will replace. If it cannot be written nothing is left of it.
+  /// Writes a file and waits until it is on the disk.
+  ///
+  /// It gets the permissions and attributes of the file that it will replace. If writing fails, nothing is left
+  /// of it.
   init(
     in folder: OpenFolder, holding bytes: [UInt8],
     insteadOf old: (name: [UInt8], status: FileStatus)?
@@ -28,7 +30,7 @@ final class PendingFile {
     (file, draft) = try Self.open(in: folder)
     if let old {
       inherit(from: old.status)
-      // After that, since a list of who may do what holds the permissions, too.
+      // After the permissions, since an access list contains them, too.
       folder.copyAttributes(of: old.name, to: file)
     }
     if folder.isPrivate { _ = fchmod(file, 0o600) }
@@ -42,11 +44,13 @@ final class PendingFile {
     if let draft { try? folder.remove(draft) }
   }
 
-  /// Gives it a name; `.exists` if something has that.
+  /// Gives the file its name.
+  ///
+  /// - Throws: `.exists` if the name is taken.
   func take(_ name: [UInt8]) throws(GioError) {
     guard let draft else {
       try systemCall(name) { name in
-        // The way to it without the privilege that naming it by its descriptor takes: open(2).
+        // Linking the descriptor directly would need a privilege; this path does not: open(2).
         withCString(Array("/proc/self/fd/\(file)".utf8)) {
           linkat(AT_FDCWD, $0, folder.descriptor, name, AT_SYMLINK_FOLLOW)
         }
@@ -58,7 +62,7 @@ final class PendingFile {
   }
 
   private static func open(in folder: OpenFolder) throws(GioError) -> (Int32, [UInt8]?) {
-    // What others may read beside the photos is not more than they may read of those.
+    // Others may read these files as they may read the photos.
     let mode: mode_t = 0o644
     let dot: [UInt8] = [UInt8(ascii: ".")]
     let file = withCString(dot) { dot in
@@ -67,7 +71,7 @@ final class PendingFile {
       }
     }
     switch -file {
-    // Not known, or not in a folder that has been deleted, of which a name finds out more.
+    // Unnamed files are not supported, or the folder has been deleted, which opening a named one will show.
     case EOPNOTSUPP, EISDIR, EINVAL, ENOENT, EPERM: break
     case 1...: throw GioError(errno: -file)
     default: return (file, nil)
@@ -79,8 +83,9 @@ final class PendingFile {
     return (named, draft)
   }
 
-  /// Takes over who may do what with it. Giving it away to another owner takes root, whose programs
-  /// should not take others' files from them; what is not allowed is not needed.
+  /// Takes over the owner, group and permissions of the old file, as far as allowed.
+  ///
+  /// Only root may change the owner; a program that runs as root must not take other users' files from them.
   private func inherit(from old: FileStatus) {
     if fchown(file, old.user, old.group) != 0 { _ = fchown(file, uid_t.max, old.group) }
     _ = fchmod(file, old.permissions)
@@ -98,14 +103,12 @@ final class PendingFile {
   }
 }
 
-/// What is written about a file beside its content: tags of file managers, where it was downloaded from,
-/// and who may do what with it.
+/// The extended attributes of files: file managers' tags, download origins and access lists.
 extension OpenFolder {
-  /// The list of who may do what with a file, beyond its permissions (acl(5)).
+  /// The access list of a file, beyond its permissions (acl(5)).
   private static let accessList = "system.posix_acl_access"
 
-  /// Copies attributes of a file in this folder to another, open one, as far as the file system lets
-  /// it.
+  /// Copies a file's attributes to another, open one, as far as the file system allows.
   func copyAttributes(of name: [UInt8], to target: Int32) {
     let source = withCString(name) { name in
       systemCall { openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
@@ -118,7 +121,7 @@ extension OpenFolder {
     }
   }
 
-  /// The names of those that are the user's to set.
+  /// Returns the names of the attributes to copy, which the user may set.
   private static func attributes(of file: Int32) -> [String] {
     let list = bytes { memory, count in
       flistxattr(file, memory?.assumingMemoryBound(to: CChar.self), count)
@@ -127,8 +130,9 @@ extension OpenFolder {
       .filter { $0.hasPrefix("user.") || $0 == accessList }
   }
 
-  /// What a function gives that tells how much there is if it gets no room; nil if there is nothing, or
-  /// it has changed meanwhile.
+  /// Returns the bytes of a C function that returns their number if called without a buffer.
+  ///
+  /// Nil if there are none, or they have grown meanwhile.
   private static func bytes(_ get: (UnsafeMutableRawPointer?, Int) -> Int) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: max(0, get(nil, 0)))
     guard !bytes.isEmpty else { return nil }

@@ -1,12 +1,12 @@
-// Ownership: all C memory lives for the call that asked for it; texts are copied. A RemoteFolder
-// shares its folder's GFile.
+// Ownership: all C memory lives for the call that requested it; texts are copied. A RemoteFolder shares its
+// folder's GFile.
 
 import CGioBindings
 
-/// A folder that only GIO reaches, and in which nothing can be locked.
+/// A folder that only GIO reaches, and that cannot be locked.
 ///
-/// The server's entity tag tells whether a file is still the one that was read. Where it has none the
-/// file is read again before it is replaced, which leaves an instant in which another program could write.
+/// The server's entity tag tells whether a file is still the one that was read. Without a tag the file is
+/// read again before it is replaced, which leaves an instant in which another program could write.
 struct RemoteFolder: GuardedFolder {
   let location: Location
   let cancellable: Cancellable?
@@ -34,7 +34,7 @@ struct RemoteFolder: GuardedFolder {
     return try write(bytes, to: file, tagged: nil)
   }
 
-  /// What is begun is written under a name that is not read.
+  /// Creates a file by writing a draft, whose name no reader looks for, and renaming it.
   private func create(_ name: [UInt8], _ bytes: [UInt8]) throws(GioError) -> Bool {
     let draft = SpareName.draft()
     _ = try write(bytes, to: location.child(draft), tagged: nil)
@@ -43,7 +43,7 @@ struct RemoteFolder: GuardedFolder {
       return true
     } catch {
       try? remove(draft)
-      // Another program was quicker, or has cleared our draft away.
+      // Another program created the file first, or deleted our draft.
       if error == .exists || error == .notFound { return false }
       throw error
     }
@@ -63,7 +63,7 @@ struct RemoteFolder: GuardedFolder {
     } catch .notFound {}
   }
 
-  /// Clears away what was not finished. Nothing is ever taken out here, so there are no strays.
+  /// Deletes unfinished drafts. Nothing is ever displaced here, so the result is empty.
   func strays(
     of name: [UInt8], among names: [[UInt8]], atMost limit: Int
   ) throws(GioError) -> [[UInt8]] {
@@ -73,7 +73,7 @@ struct RemoteFolder: GuardedFolder {
     return []
   }
 
-  /// Who may read what lies there is the server's to say.
+  /// Does nothing: the server decides about permissions.
   func makePrivate() {}
 
   func unlock() {}
@@ -89,7 +89,7 @@ struct RemoteFolder: GuardedFolder {
     return FileVersion(bytes: bytes(content, count), mark: .tag(text(taking: tag)))
   }
 
-  /// Writes a file; false if it has another tag by now.
+  /// Writes a file; false if its tag is no longer `tag`.
   private func write(
     _ bytes: [UInt8], to file: Location, tagged tag: String?
   ) throws(GioError) -> Bool {
@@ -107,5 +107,5 @@ struct RemoteFolder: GuardedFolder {
   }
 }
 
-/// Whether a name in a folder is one that replacing files has made, for `GuardedFolder.strays`.
+/// Whether a name is a temporary one of replacing files, as `GuardedFolder` needs to know to clean up.
 package func isSpare(_ name: [UInt8]) -> Bool { SpareName(name) != nil }

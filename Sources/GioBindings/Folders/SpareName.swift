@@ -2,13 +2,12 @@
 
 import CGioBindings
 
-/// The hidden names that files have for an instant while one takes another's place.
+/// A hidden temporary name of a file while one replaces another.
 ///
-/// `.photo-pages-NAME-OLD-NEW-RANDOM.part` is a file that is exchanged with the one whose name's digest
-/// is NAME. Whatever a process that was killed has left there, its content tells what it is: OLD's
-/// digest is that of the file that was replaced, NEW's that of one that never got its place; anything
-/// else was written by another program in the last moment. `.photo-pages-RANDOM.draft` holds nothing that
-/// is waited for.
+/// `.photo-pages-NAME-OLD-NEW-RANDOM.part` is exchanged with the file whose name has the digest NAME. If a
+/// process was killed and left it, its content tells what it is. A digest of OLD means the file that was
+/// replaced, NEW the one that was never put in place. Anything else was written by another program at the last
+/// moment. `.photo-pages-RANDOM.draft` holds nothing of value.
 struct SpareName: Equatable {
   private static let start = Array(".photo-pages-".utf8)
   private static let draftEnd = Array(".draft".utf8)
@@ -20,7 +19,7 @@ struct SpareName: Equatable {
   let isDraft: Bool
   private let parts: [Substring]
 
-  /// Takes a name apart; nil if it is none of these.
+  /// Parses a name; nil if it is not a temporary one.
   init?(_ name: [UInt8]) {
     guard name.starts(with: Self.start) else { return nil }
     isDraft = name.suffix(Self.draftEnd.count).elementsEqual(Self.draftEnd)
@@ -33,30 +32,29 @@ struct SpareName: Equatable {
     guard isDraft || parts.count == 4 else { return nil }
   }
 
-  /// The name for the exchange of a file.
+  /// Makes the name for exchanging a file.
   init(of name: [UInt8], exchanging old: [UInt8], for new: [UInt8]) {
     parts = [name, old, new].map { Self.digest($0)[...] } + [Self.random()[...]]
     isDraft = false
     bytes = Self.start + Array(parts.joined(separator: "-").utf8) + Self.partEnd
   }
 
-  /// A name for a file that is not complete yet.
+  /// Makes a name for a file that is not complete yet.
   static func draft() -> [UInt8] {
     start + Array(random().utf8) + draftEnd
   }
 
-  /// Whether it was made for the exchange of this file.
+  /// Whether it was made for exchanging this file.
   func isOf(_ name: [UInt8]) -> Bool {
     !isDraft && parts[0] == Self.digest(name)
   }
 
-  /// Whether this content is that of one of the two files that were to be exchanged, and not what
-  /// another program had written.
+  /// Whether this content is one of the two files of the exchange, and not another program's.
   func expects(_ content: [UInt8]) -> Bool {
     isDraft || parts[1...2].contains(Self.digest(content)[...])
   }
 
-  /// Half of the SHA-256 sum, in hexadecimal digits: enough that no two contents are taken for one.
+  /// Returns half of the SHA-256 sum in hexadecimal digits, enough to rule out collisions.
   private static func digest(_ bytes: [UInt8]) -> String {
     let sum = text(
       taking: g_compute_checksum_for_data(G_CHECKSUM_SHA256, bytes, gsize(bytes.count)))

@@ -2,20 +2,21 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Does blocking work on files away from the caller's thread and from Swift's few own threads.
+/// The threads for blocking work on files, other than the caller's and Swift's few.
 package enum FileQueue {
-  /// For how many seconds a disk of this machine may keep silent, which may have to spin up.
+  /// The seconds that a disk of this machine, which may have to spin up, may take without progress.
   package static let diskPatience = 20.0
-  /// For how many seconds a server may send nothing: as long as people may take it for slow.
+  /// The seconds that a server may take without progress, which people accept as slowness.
   package static let serverPatience = 60.0
 
-  /// For how many seconds the place of a file may keep silent.
+  /// Returns the timeout for the place of a file, in seconds without progress.
   package static func patience(at location: Location) -> Double {
     location.isNative ? diskPatience : serverPatience
   }
 
-  /// Runs `work`, on files of the program's own, on a thread of its own, and waits without blocking; GIO's
-  /// part is cancelled with the calling task.
+  /// Runs `work` on a separate thread, for the program's files only, and waits without blocking.
+  ///
+  /// GIO's part is cancelled with the calling task.
   package static func run<Value: Sendable>(
     _ work: @escaping @Sendable (Cancellable) throws(GioError) -> Value
   ) async throws(GioError) -> Value {
@@ -32,22 +33,22 @@ package enum FileQueue {
     return try result.get()
   }
 
-  /// Does what `run` does, but on one of few threads for all the files of one place: a disk or a server
-  /// that never answers costs no more than those.
+  /// Runs `work` on one of a few threads that all files of one disk or server share.
   ///
-  /// After `patience` seconds in which nothing got on, if told, it is cancelled and `.notReachable`; what
-  /// `work` returns then goes unseen, so it must free itself. `.cancelled` if the calling task was cancelled
-  /// before the work began.
+  /// A place that never responds thus costs only those threads. After a timeout the work is cancelled, and a value
+  /// that it returns later is dropped, so the value must release its resources by itself.
   ///
   /// - Parameters:
   ///   - location: the file, or one of them; links on the way to it are followed.
-  ///   - patience: seconds.
-  ///   - isPatient: whether it waits where other work was given up and has not ended; else it is
-  ///     `.notReachable` at once.
-  ///   - isTrial: whether a place that takes longer may be slow only, and is no reason to give up other work.
-  ///   - work: what is to be done, which blocks; told to give up by its argument, which hears that it gets on.
-  /// - Returns: what `work` returns.
-  /// - Throws: what `work` throws, `.notReachable` or `.cancelled`.
+  ///   - patience: the timeout in seconds without progress; nil for none.
+  ///   - isPatient: whether to wait if earlier work timed out and has not ended; else it fails at once with
+  ///     `.notReachable`.
+  ///   - isTrial: whether the timeout counts from the start, progress or not, and does not mark the place as
+  ///     unresponsive.
+  ///   - work: the blocking work; its argument cancels it, and it reports progress there.
+  /// - Returns: the result of `work`.
+  /// - Throws: the error of `work`, `.notReachable` after the timeout, or `.cancelled` if the calling task was
+  ///   cancelled before the work began.
   package static func run<Value: Sendable>(
     at location: Location, patience: Double?, isPatient: Bool = true, isTrial: Bool = false,
     _ work: @escaping @Sendable (Cancellable) throws(GioError) -> Value
@@ -66,26 +67,27 @@ package enum FileQueue {
             job.answer(Result { () throws(GioError) in try work(cancellable) })
           }, refuse: { job.answer(.failure(.notReachable)) })
         PlaceQueues.shared.add(placed, at: FilePlace(of: location))
-        // Cancelled before it was in the queue, it would wait there in vain.
+        // If it was cancelled before it was queued, it would stay in the queue.
         if Task.isCancelled, PlaceQueues.shared.remove(job.id) { job.answer(.failure(.cancelled)) }
       }
     } onCancel: {
       cancellable.cancel()
-      // What has begun ends by itself, since its cancellable says so; it may have to tidy up.
+      // Work that has begun sees its cancellable and ends by itself, since it may have to clean up.
       if PlaceQueues.shared.remove(job.id) { job.answer(.failure(.cancelled)) }
     }
     return try result.get()
   }
 
-  /// Does what `run(at:)` does as long as a place may keep silent, and not at all where it does: `.notReachable`.
+  /// Does what `run(at:)` does with the place's timeout; fails at once if the place is unresponsive.
   package static func run<Value: Sendable>(
     reading location: Location, _ work: @escaping @Sendable (Cancellable) throws(GioError) -> Value
   ) async throws(GioError) -> Value {
     try await run(at: location, patience: patience(at: location), isPatient: false, work)
   }
 
-  /// Does blocking work on this thread, which counts as one of the place's, and waits for its turn. For threads
-  /// that have nothing else to do.
+  /// Does blocking work on this thread, after waiting for a turn among the place's threads.
+  ///
+  /// For threads that have nothing else to do.
   package static func runHere<Value, Failure>(
     at location: Location, _ work: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
@@ -116,21 +118,20 @@ package enum FileQueue {
     }
   }
 
-  /// What relative paths are relative to, with a slash at its end.
+  /// The current directory, with a slash at its end.
   private static var currentFolder: [UInt8] {
     guard let path = getcwd(nil, 0) else { return [] }
     defer { free(path) }
     return bytes(of: path) + [UInt8(ascii: "/")]
   }
 
-  /// Whether work on the files of a file's place was given up and has not ended: other work there would
-  /// wait as well.
+  /// Whether timed-out work at a file's place has not ended, so that other work there would wait too.
   package static func isSilent(at location: Location) -> Bool {
     PlaceQueues.shared.isSilent(FilePlace(of: location))
   }
 }
 
-/// A piece of work that is answered once: with its result, or because it takes too long.
+/// Work that is answered once: with its result or because of a timeout.
 private final class PlacedJob<Value: Sendable>: Sendable {
   typealias Continuation = CheckedContinuation<Result<Value, GioError>, Never>
 
@@ -150,7 +151,7 @@ private final class PlacedJob<Value: Sendable>: Sendable {
 
   var isAnswered: Bool { state.withLock { $0.continuation == nil } }
 
-  /// Begins; false if the task was cancelled before, which is answered then.
+  /// Starts the timeout; if the task is already cancelled, answers that and returns false.
   func begin(_ continuation: Continuation, patience: Double?) -> Bool {
     if Task.isCancelled {
       continuation.resume(returning: .failure(.cancelled))
@@ -168,13 +169,13 @@ private final class PlacedJob<Value: Sendable>: Sendable {
     return true
   }
 
-  /// Gives up if nothing has got on for so many seconds, or looks again when that may be.
+  /// Gives up after the timeout without progress, or schedules the next check.
   private func look(_ patience: Double) {
     let idle = min(cancellable.idleTime, PlaceQueues.shared.idleTime(before: id) ?? .infinity)
     guard isTrial || idle >= patience else {
       return state.withLock { $0.timer?.schedule(deadline: .now() + (patience - idle)) }
     }
-    // Before the caller hears of it, and would go on there.
+    // Before the caller is answered, since it may continue at that place.
     if !isTrial { PlaceQueues.shared.giveUp(id) }
     _ = PlaceQueues.shared.remove(id)
     answer(.failure(.notReachable))

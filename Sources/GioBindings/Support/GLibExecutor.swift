@@ -1,26 +1,26 @@
 // Ownership: the executor and its thread each hold a reference of the GMainLoop, which holds the
-// GMainContext. The box of what is to be done is retained once when it is enqueued, and released only by the
+// GMainContext. The box of a job is retained once when it is enqueued, and released only by the
 // destroy notify of its GSource, on the executor's thread; it keeps the executor alive until then.
-// The executor's deinit, which may run on its own thread, asks the loop to quit and waits for
-// nothing; the thread then releases what it holds and ends.
-// Work in the background is retained once for the thread, which releases it when it is done. GLib's
-// reference of a thread is given back at once.
+// The executor's deinit, which may run on its own thread, makes the loop quit without waiting; the
+// thread then releases its references and ends.
+// Background work is retained once for the thread, which releases it when it is done. GLib's
+// reference of a thread is released at once.
 
 import CGioBindings
 import Glibc
 
-/// Runs an actor's jobs, and the signals of what GIO objects the actor makes, on one own thread.
+/// An executor that runs an actor's jobs, and the signals of GIO objects that the actor makes, on one thread.
 ///
 /// The thread iterates a GMainContext that is its thread default, so file monitors made there
 /// signal there, in the actor's isolation: `assumeIsolated` holds in their handlers.
 ///
-/// `@unchecked Sendable`: the pointers never change, and what is called through them is documented
-/// by GLib as callable from any thread.
+/// `@unchecked Sendable`: the pointers never change, and GLib documents the functions called through
+/// them as callable from any thread.
 package final class GLibExecutor: SerialExecutor, @unchecked Sendable {
   private let context: OpaquePointer
   private let loop: OpaquePointer
 
-  /// Starts the thread, of whose name debuggers show 15 letters.
+  /// Starts the thread; debuggers show 15 letters of its name.
   package init(name: String) {
     context = g_main_context_new()
     loop = g_main_loop_new(context, 0)
@@ -28,8 +28,8 @@ package final class GLibExecutor: SerialExecutor, @unchecked Sendable {
   }
 
   deinit {
-    // By a source and not at once, so that it cannot come before the thread has begun to run the
-    // loop. The work takes over the reference of the loop.
+    // Quits through a source, so that it cannot happen before the thread has begun to run the loop.
+    // The closure takes over the reference of the loop.
     nonisolated(unsafe) let loop = loop
     invoke {
       g_main_loop_quit(loop)
@@ -38,7 +38,7 @@ package final class GLibExecutor: SerialExecutor, @unchecked Sendable {
     g_main_context_unref(context)
   }
 
-  /// Runs a job on the thread, after those that came before.
+  /// Runs a job on the thread, after earlier ones.
   package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     invoke { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
@@ -54,13 +54,12 @@ package final class GLibExecutor: SerialExecutor, @unchecked Sendable {
     isCurrent
   }
 
-  /// Whether the caller is on the executor's thread.
   var isCurrent: Bool {
     g_main_context_is_owner(context) != 0
   }
 
-  /// Runs `work` on the executor's thread: now if that is the caller's, and else after what came
-  /// before.
+  /// Runs `work` on the executor's thread: at once if the caller is on it, else after earlier jobs.
+  ///
   /// The executor lives until then.
   func perform(_ work: @escaping @Sendable () -> Void) {
     if isCurrent { return work() }
@@ -70,9 +69,10 @@ package final class GLibExecutor: SerialExecutor, @unchecked Sendable {
     }
   }
 
-  /// Has the thread do `work` once.
-  /// Once the source is attached it may run, and with it go all that kept this executor, whose
-  /// callers hold no reference: hence the extra one of the context, and no use of self after that.
+  /// Runs `work` once on the thread.
+  ///
+  /// Once the source is attached it may run, and free the last references of this executor, since callers
+  /// may hold none. Hence the extra reference of the context, and no use of self afterwards.
   private func invoke(_ work: @escaping @Sendable () -> Void) {
     let context = g_main_context_ref(context)
     let source = g_idle_source_new()
@@ -86,14 +86,14 @@ package final class GLibExecutor: SerialExecutor, @unchecked Sendable {
 
 /// An actor that runs on a `GLibExecutor`.
 ///
-/// The witness is here so that actors elsewhere need not handle unowned references themselves.
+/// It implements the requirement, so that actors elsewhere need not handle unowned references themselves.
 package protocol GLibActor: Actor {
-  /// Where it runs. Must be a `let`.
+  /// The executor of the actor. Must be a `let`.
   nonisolated var executor: GLibExecutor { get }
 }
 
 extension GLibActor {
-  /// Its executor.
+  /// The actor's executor.
   nonisolated package var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
   }
@@ -116,19 +116,21 @@ private func runWork(_ data: gpointer?) -> gboolean {
   return G_SOURCE_REMOVE
 }
 
-/// The lowest priority that still gets a little of busy processors. Under `SCHED_IDLE` the thread may not
-/// even be able to end for a minute, and the process with it.
+/// The lowest priority that still gets a share of busy processors.
+///
+/// Under `SCHED_IDLE` the thread may not even be able to end for a minute, and with it the process.
 private let lowestPriority: Int32 = 19
 
-/// Does long work that is not waited for on a thread of its own, when the processors have nothing better
-/// to do. It looks for itself whether it is still wanted. Of the name debuggers show 15 letters.
+/// Runs long work on a separate thread of the lowest priority, without waiting.
+///
+/// The work must check itself whether it is still wanted. Debuggers show 15 letters of the name.
 package func runInBackground(_ name: String, _ work: @escaping @Sendable () -> Void) {
   g_thread_unref(g_thread_new(name, begin, Box(work).retained()))
 }
 
 // `gpointer (*GThreadFunc) (gpointer data)`
 private func begin(_ data: gpointer?) -> gpointer? {
-  // Linux takes the process of the number 0 for the calling thread.
+  // For Linux, process number 0 is the calling thread.
   setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, lowestPriority)
   Box<@Sendable () -> Void>.value(in: data)()
   releaseBox(data)

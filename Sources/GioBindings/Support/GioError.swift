@@ -1,15 +1,15 @@
 // Ownership: a GError handed over by GIO is converted and freed at the call that got it, in
-// `GioError.check`; no GError is ever kept or passed on.
+// `GioError.check`; no GError is ever stored or passed on.
 
 import CGioBindings
 
-/// Why GIO could not do something with a file.
+/// The reason why a file operation failed.
 package enum GioError: Error, Hashable, Sendable {
   /// There is no such file or folder.
   case notFound
-  /// The user may not do this with it.
+  /// The user lacks the permission.
   case permissionDenied
-  /// It is no folder.
+  /// It is not a folder.
   case notDirectory
   /// It is a folder.
   case isDirectory
@@ -19,19 +19,19 @@ package enum GioError: Error, Hashable, Sendable {
   case tooManyLinks
   /// The operation's `Cancellable` was cancelled.
   case cancelled
-  /// What holds it is not mounted, or does not answer.
+  /// Its file system or server is not mounted, or does not respond.
   case notReachable
-  /// Something has the name that was to be given.
+  /// The new name is taken.
   case exists
-  /// What holds it is full, or the user's share of it is.
+  /// Its disk is full, or the user's quota is used up.
   case noSpace
-  /// What holds it is mounted so that nothing there can be changed.
+  /// Its file system is mounted read-only.
   case readOnly
-  /// Another program has it locked for longer than is waited for.
+  /// Another program has had it locked for longer than the timeout.
   case busy
-  /// What holds it cannot do this: there is no trash there, for one.
+  /// Its file system does not support this, for instance because it has no trash.
   case notSupported
-  /// Anything else; `message` is GIO's own sentence in the user's language.
+  /// Anything else; `message` is GIO's sentence in the user's language.
   case other(message: String)
 }
 
@@ -46,7 +46,7 @@ extension GioError {
     return value
   }
 
-  /// Runs a C function that returns nothing only where it sets an error.
+  /// Runs a C function that returns NULL only if it sets an error.
   static func value<Value>(
     _ body: (UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> Value?
   ) throws(GioError) -> Value {
@@ -62,11 +62,11 @@ extension GioError {
     g_error_free(error)
   }
 
-  /// From what a call of the operating system left in `errno`.
+  /// Converts an `errno` value.
   init(errno number: Int32) {
     let code: GIOErrorEnum
     switch number {
-    // GIO has no name for a quota that is used up, nor for a file whose server has lost it.
+    // GIO has no code for a used-up quota, nor for a file that its server has lost.
     case EDQUOT: code = G_IO_ERROR_NO_SPACE
     case ESTALE, EHOSTDOWN: code = G_IO_ERROR_HOST_UNREACHABLE
     default: code = g_io_error_from_errno(number)

@@ -1,45 +1,45 @@
 import Dispatch
 import Synchronization
 
-/// A piece of work on the files of a place, which waits for one of the place's threads.
+/// Work on the files of a place, which waits for one of the place's threads.
 struct PlaceJob: Sendable {
   let id: UInt64
-  /// The way to the file, as far as it has not been gone; nil where that is known to lie at the place.
+  /// The remaining walk to the file; nil if the file is known to be at the place.
   var walk: PathWalk?
-  /// Whether it waits where a place keeps silent, rather than being refused.
+  /// Whether it waits for an unresponsive place rather than being refused.
   var isPatient = true
-  /// Whether a thread of its own does the work, which `work` only wakes.
+  /// Whether the job brings its thread, which `work` only wakes.
   var hasThread = false
-  /// Hears that the work gets on; nil where nothing says so.
+  /// Records the progress of the work; nil if it reports none.
   var cancellable: Cancellable?
   /// Called once, unless the job is removed or refused.
   let work: @Sendable () -> Void
-  /// Called instead of `work`, since the place keeps silent.
+  /// Called instead of `work` if the place is unresponsive.
   var refuse: @Sendable () -> Void = {}
 }
 
-/// The threads that work on files, so many for each place, and the work that waits for one.
+/// The threads for work on files, a limited number for each place, and the waiting jobs.
 final class PlaceQueues: Sendable {
   static let shared = PlaceQueues()
 
   private struct Place {
-    /// How many threads there are.
+    /// The number of threads.
     var running = 0
     var waiting: [PlaceJob] = []
-    /// Hears of each job that ends.
+    /// Records the end of each job.
     let progress = Cancellable()
   }
 
   private struct State {
     var lastID: UInt64 = 0
     var places: [FilePlace: Place] = [:]
-    /// Where what has begun takes place, and what of that was given up.
+    /// The running jobs and their places; `silent` are those that timed out.
     var begun: [UInt64: (place: FilePlace, cancellable: Cancellable?)] = [:]
     var silent: Set<UInt64> = []
 
     func isSilent(_ place: FilePlace) -> Bool { silent.contains { begun[$0]?.place == place } }
 
-    /// Where a job waits; nil if it does not.
+    /// Returns the place where a job waits; nil if it does not wait.
     func place(where id: UInt64) -> FilePlace? {
       places.first { $0.value.waiting.contains { $0.id == id } }?.key
     }
@@ -56,7 +56,7 @@ final class PlaceQueues: Sendable {
     }
   }
 
-  /// Begins a job, or has it wait for its turn.
+  /// Begins a job or queues it.
   func add(_ job: PlaceJob, at place: FilePlace) {
     let outcome: Outcome = state.withLock { state in
       guard job.isPatient || !state.isSilent(place) else { return .refused }
@@ -75,14 +75,16 @@ final class PlaceQueues: Sendable {
     }
   }
 
-  /// Gives a job a thread. A serial queue of its own: a concurrent one has no more threads than there are
-  /// processors, and shares them with Swift's tasks, so a few files that do not answer would stop the program.
+  /// Runs a job and then the place's next ones on a separate thread, that of a serial queue.
+  ///
+  /// A concurrent queue has no more threads than there are processors, and shares them with Swift's tasks, so a
+  /// few files that do not respond would stop the program.
   private func begin(_ job: PlaceJob, at place: FilePlace) {
     if job.hasThread { return job.work() }
     DispatchQueue(label: "file").async { [self] in
       var next: PlaceJob? = job
       while var job = next {
-        // The thread is that one's now.
+        // The place's thread slot passes to the thread of that job.
         if job.hasThread { return job.work() }
         if let elsewhere = job.walk?.goOn(at: place) {
           next = self.next(at: place, after: job.id)
@@ -95,13 +97,13 @@ final class PlaceQueues: Sendable {
     }
   }
 
-  /// Ends a job that has a thread of its own.
+  /// Ends a job that brought its thread.
   func leave(_ id: UInt64) {
     guard let place = state.withLock({ $0.begun[id]?.place }) else { return }
     if let job = next(at: place, after: id) { begin(job, at: place) }
   }
 
-  /// Notes that work takes too long: where it has begun, or what has, for which it waits.
+  /// Marks work as timed out; if it has not begun, marks the work that it waits for.
   func giveUp(_ id: UInt64) {
     state.withLock { state in
       if state.begun[id] != nil {
@@ -114,7 +116,7 @@ final class PlaceQueues: Sendable {
 
   func isSilent(_ place: FilePlace) -> Bool { state.withLock { $0.isSilent(place) } }
 
-  /// Takes work out of the queue; false if it has begun.
+  /// Removes a job from the queue; false if it has begun.
   func remove(_ id: UInt64) -> Bool {
     state.withLock { state in
       guard let place = state.place(where: id) else { return false }
@@ -123,7 +125,7 @@ final class PlaceQueues: Sendable {
     }
   }
 
-  /// Seconds since anything got on at the place where work waits; nil if it has begun.
+  /// Returns the seconds without any progress at the place where a job waits; nil if it has begun.
   func idleTime(before id: UInt64) -> Double? {
     state.withLock { state in
       guard let place = state.place(where: id), let jobs = state.places[place] else { return nil }
@@ -133,7 +135,7 @@ final class PlaceQueues: Sendable {
     }
   }
 
-  /// What a thread of a place does next; without any it ends.
+  /// Takes the next job of a place's thread; nil ends the thread.
   private func next(at place: FilePlace, after id: UInt64) -> PlaceJob? {
     state.withLock { state in
       state.begun[id] = nil

@@ -1,8 +1,8 @@
 // Ownership: a SharedObject holds exactly one strong reference of a GObject, from its initialiser
-// until its deinit, on whatever thread that happens to be. Whatever in this target keeps a GObject
-// that any thread may use keeps it through one of these. A Box is retained once for C, which releases it
-// through the destroy notify. The functions for texts copy a C string into a Swift value. The `taking` ones
-// free the C string, which the caller was given (transfer full); the others leave it to its owner.
+// until its deinit, on any thread. All GObjects in this target that any thread may use are held by a
+// SharedObject. A Box is retained once for C, which releases it through the destroy notify. The functions
+// for texts copy a C string into a Swift value. The `taking` ones free the C string, which the caller was
+// given (transfer full); the others leave it to its owner.
 
 import CGioBindings
 import Glibc
@@ -12,8 +12,7 @@ import Glibc
 /// `@unchecked Sendable`: reference counts of GObjects are atomic, and this type is used only for
 /// classes whose methods GIO documents as thread-safe.
 final class SharedObject: @unchecked Sendable {
-  /// The object.
-  /// Valid as long as this reference lives.
+  /// The object, valid as long as this reference lives.
   let pointer: OpaquePointer
 
   /// Takes over a reference that the caller was given (transfer full).
@@ -32,16 +31,16 @@ final class SharedObject: @unchecked Sendable {
   }
 }
 
-/// A Swift value in C's keeping, which C may release on any thread.
+/// A Swift value held for C, which may release it on any thread.
 final class Box<Value> {
   let value: Value
 
   init(_ value: Value) { self.value = value }
 
-  /// What C keeps, and releases with `releaseBox`.
+  /// Retains the box for C, which releases it with `releaseBox`.
   func retained() -> UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }
 
-  /// The value behind what C passes back.
+  /// Returns the value behind a pointer that C passes back.
   static func value(in data: gpointer?) -> Value {
     guard let data else { preconditionFailure("C lost a box") }
     return Unmanaged<Box<Value>>.fromOpaque(data).takeUnretainedValue().value
@@ -72,12 +71,10 @@ func bytes(of string: UnsafePointer<CChar>) -> [UInt8] {
   [UInt8](UnsafeRawBufferPointer(start: string, count: strlen(string)))
 }
 
-/// Calls `body` with the bytes as a C string.
-///
-/// A zero among them ends it, as everywhere in C.
+/// Calls `body` with the bytes as a C string, which a zero among them would end.
 func withCString<Result>(_ bytes: [UInt8], _ body: (UnsafePointer<CChar>) -> Result) -> Result {
   (bytes + [0]).withUnsafeBytes { buffer in
-    // Bound to CChar for the call only, and not empty, since it holds the zero at least.
+    // Bound to CChar for the call only, and never empty, since it holds at least the zero.
     buffer.withMemoryRebound(to: CChar.self) { characters in
       guard let start = characters.baseAddress else { preconditionFailure("no bytes at all") }
       return body(start)
@@ -85,20 +82,21 @@ func withCString<Result>(_ bytes: [UInt8], _ body: (UnsafePointer<CChar>) -> Res
   }
 }
 
-/// Copies bytes whose number C has told.
+/// Copies `count` bytes from C.
 func bytes(_ start: UnsafePointer<CChar>?, _ count: gsize) -> [UInt8] {
   [UInt8](UnsafeRawBufferPointer(start: start, count: Int(count)))
 }
 
 extension [UInt8] {
-  /// Lends the bytes as C's functions for texts take them.
+  /// Passes the bytes to C functions that take a text and its length.
   func withCharacters<Result>(_ body: (UnsafePointer<CChar>?, gsize) -> Result) -> Result {
     withUnsafeBytes { body($0.baseAddress?.assumingMemoryBound(to: CChar.self), gsize($0.count)) }
   }
 }
 
-/// Calls the operating system, and again whenever a signal has interrupted it. Of a call that fails,
-/// which returns -1 and sets `errno`, it returns the error's number, negative, as the kernel has it.
+/// Makes a system call, and repeats it whenever a signal has interrupted it.
+///
+/// - Returns: the result, or the negative error number of a call that returned -1 and set `errno`.
 func systemCall(_ body: () -> Int32) -> Int32 {
   while true {
     let result = body()
@@ -108,7 +106,7 @@ func systemCall(_ body: () -> Int32) -> Int32 {
   }
 }
 
-/// Calls the operating system with a name, and throws what the call's error means.
+/// Makes a system call with a name, and throws its error.
 @discardableResult
 func systemCall(
   _ name: [UInt8], _ body: (UnsafePointer<CChar>) -> Int32
@@ -118,7 +116,7 @@ func systemCall(
   return result
 }
 
-/// Lets the thread wait; a signal may end that early. Blocks: never call it on the main thread.
+/// Puts the thread to sleep; a signal may end that early. Blocks: never call it on the main thread.
 package func sleepBriefly(milliseconds: Int32) {
   _ = poll(nil, 0, milliseconds)
 }

@@ -1,25 +1,26 @@
-// Ownership: what GLib makes is copied and freed before the call returns; what it owns for the life of the
-// process is copied.
+// Ownership: strings that GLib makes are copied and freed before the call returns; those that it owns for
+// the life of the process are copied.
 
 import CGioBindings
 
 /// The user who runs this process.
 package enum Account {
-  /// The name to log in with, which stays when the other one changes.
+  /// The login name, which stays the same when the person's name changes.
   package static let id =
     g_get_user_name().flatMap { text(taking: g_filename_display_name($0)) } ?? ""
 
-  /// What people call them; the name to log in with where nothing better is known: GLib says "Unknown"
-  /// where the account has no name.
+  /// The person's name; the login name if there is none.
+  ///
+  /// GLib reports "Unknown" if the account has no name.
   package static let name = {
     let name = g_get_real_name().flatMap { text(taking: g_filename_display_name($0)) } ?? id
     return name == "Unknown" ? id : name
   }()
 }
 
-/// Orders file names as people do: by the user's language, numbers by value, dots first.
+/// The sort key of a file name: in the user's language, numbers by value, dots first.
 ///
-/// A key takes much longer to make than to compare, so one is made for each name and kept.
+/// A key takes much longer to make than to compare, so each name's key is stored.
 package struct CollationKey: Sendable {
   private let bytes: [UInt8]
 
@@ -31,21 +32,21 @@ package struct CollationKey: Sendable {
 }
 
 extension CollationKey: Comparable {
-  /// As `strcmp` orders the two keys.
+  /// Compares the two keys as `strcmp` does.
   package static func < (left: CollationKey, right: CollationKey) -> Bool {
     let difference = memcmp(left.bytes, right.bytes, min(left.bytes.count, right.bytes.count))
     return difference != 0 ? difference < 0 : left.bytes.count < right.bytes.count
   }
 }
 
-/// Questions about content types, which are MIME types on Linux.
+/// Functions for content types, which are MIME types on Linux.
 package enum ContentType {
   /// Whether both names mean the same type, such as `image/x-icon` and `image/vnd.microsoft.icon`.
   package static func areEqual(_ left: String, _ right: String) -> Bool {
     g_content_type_equals(left, right) != 0
   }
 
-  /// The type that a file's name alone suggests.
+  /// Returns the type that a file's name alone suggests.
   package static func guess(forName name: [UInt8]) -> String? {
     withCString(name) { text(taking: g_content_type_guess($0, nil, 0, nil)) }
   }

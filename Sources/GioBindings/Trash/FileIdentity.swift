@@ -1,18 +1,19 @@
-// Ownership: a FileIdentity is a plain value, copied out of a GFileInfo that is freed where it was got.
+// Ownership: a FileIdentity is a plain value, copied from a GFileInfo that is freed by the caller.
 
 import CGioBindings
 
-/// What a file is known by when its name and folder change.
+/// The attributes that identify a file whose name and folder changed.
 struct FileIdentity: Hashable, Sendable {
-  /// The file system's number for it and the file system's own; nil where there is none.
-  /// Some file systems give the number of a deleted file to the next one at once, others, among them
-  /// those of memory cards, number a file anew after a while.
+  /// The numbers of the file and its file system; nil if there are none.
+  ///
+  /// Some file systems give the number of a deleted file to the next one at once. Others, among them those of
+  /// memory cards, renumber files after a while.
   let id: String?
-  /// When it was made, in microseconds since 1970; 0 if unknown.
+  /// The time of its creation, in microseconds since 1970; 0 if unknown.
   let created: Int64
-  /// When its content last changed, in microseconds since 1970; 0 if unknown.
+  /// The time of the last change of its content, in microseconds since 1970; 0 if unknown.
   let modified: Int64
-  /// How many bytes it holds.
+  /// The size in bytes.
   let size: Int64
 }
 
@@ -21,7 +22,7 @@ extension FileIdentity {
     id::file,standard::size,time::modified,time::modified-usec,time::created,time::created-usec
     """
 
-  /// Asks for a file's, or a link's own.
+  /// Queries a file, not following a link.
   init(of location: Location, cancellable: Cancellable?) throws(GioError) {
     let info = try GioError.value {
       g_file_query_info(
@@ -32,7 +33,7 @@ extension FileIdentity {
     self.init(from: info)
   }
 
-  /// Copies what there is to know (transfer none).
+  /// Copies the attributes (transfer none).
   init(from info: OpaquePointer) {
     id = g_file_info_get_attribute_string(info, G_FILE_ATTRIBUTE_ID_FILE).map {
       String(cString: $0)
@@ -44,14 +45,14 @@ extension FileIdentity {
 }
 
 extension FileIdentity {
-  /// Whether the file system says that both are one file.
+  /// Whether both have the same number, so that they are probably one file.
   func hasNumber(of other: FileIdentity) -> Bool {
-    // A number that was given to a new file shows by the time when that was made.
+    // The creation time shows whether the number was reused for a new file.
     let isOlder = created == 0 || other.created == 0 || created == other.created
     return id != nil && id == other.id && isOlder
   }
 
-  /// Whether both look alike from outside.
+  /// Whether both have the same size and time of change.
   func hasContent(of other: FileIdentity) -> Bool {
     size == other.size && modified == other.modified
   }

@@ -4,22 +4,24 @@ import CGioBindings
 import Glibc
 
 extension Location {
-  /// Moves a file to the trash. `.notSupported` if the only reason against it is that there is no trash
-  /// for what lies there.
+  /// Moves a file to the trash.
+  ///
+  /// - Throws: `.notSupported` only if the file system has no trash.
   func trash(cancellable: Cancellable? = nil) throws(GioError) -> TrashedFile {
-    // Before the move: afterwards nothing tells what became of it.
+    // Before the move, since GIO does not report where the file went.
     let identity = try FileIdentity(of: self, cancellable: cancellable)
     do throws(GioError) {
       _ = try GioError.check { g_file_trash(pointer, cancellable?.pointer, $0) }
     } catch .notSupported {
-      // A trash that cannot be made since nothing there can be changed is not supported, either.
+      // A trash that cannot be made because the folder is read-only is also reported as not supported.
       throw unchangeable ?? .notSupported
     }
     return TrashedFile(original: self, identity: identity)
   }
 
-  /// Moves files to the trash, all of them or none if one cannot be, and tells what finds them there,
-  /// in the order given. Blocks: never call it on the main thread.
+  /// Moves files to the trash, all of them or, if one fails, none. Blocks: never call it on the main thread.
+  ///
+  /// - Returns: the trashed files, in the order given.
   package static func trash(
     _ locations: [Location], cancellable: Cancellable? = nil
   ) throws(GioError) -> [TrashedFile] {
@@ -29,14 +31,14 @@ extension Location {
         trashed.append(try location.trash(cancellable: cancellable))
       }
     } catch {
-      // Not to be cancelled, and the first error is the one that tells.
+      // Restoring cannot be cancelled, and the first error is the one to report.
       try? TrashedFile.restore(trashed)
       throw error
     }
     return trashed
   }
 
-  /// Why nothing in the folder that holds it can be changed; nil if it can, or that is not known.
+  /// The reason why its folder cannot be changed; nil if it can, or that is not known.
   private var unchangeable: GioError? {
     guard let folder = parent?.pathBytes else { return nil }
     return withCString(folder) { access($0, W_OK) == 0 ? nil : GioError(errno: Glibc.errno) }

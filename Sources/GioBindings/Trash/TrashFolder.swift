@@ -1,20 +1,21 @@
-// Ownership: what C hands over, paths and the GKeyFile, is freed by the function that got it.
+// Ownership: paths and the GKeyFile from C are freed by the function that got them.
 
 import CGioBindings
 import Glibc
 
-/// A folder that is a trash, as freedesktop.org's specification has it: items in `files`, and in
-/// `info` a note for each of where it came from.
+/// A trash folder as freedesktop.org specifies it: items in `files`, notes of their origin in `info`.
 struct TrashFolder: Hashable, Sendable {
   let place: Location
-  /// What the paths in the notes begin with; nil if they are absolute.
+  /// The prefix of the paths in the notes; nil if they are absolute.
   let top: [UInt8]?
 
   var items: Location { place.child(Array("files".utf8)) }
   var notes: Location { place.child(Array("info".utf8)) }
 
-  /// All that a file from this folder may have been moved to: the user's own, which serves the file
-  /// system of the home folder, and those at the top of the file system.
+  /// Returns the trash folders that a file from this folder may have been moved to.
+  ///
+  /// These are the user's trash, which serves the file system of the home folder, and those at the top of the
+  /// folder's file system.
   static func all(for folder: Location) -> [TrashFolder] {
     let own = TrashFolder(place: Location.dataFolder.child(Array("Trash".utf8)), top: nil)
     guard let path = folder.pathBytes, let top = topFolder(of: path) else { return [own] }
@@ -25,7 +26,7 @@ struct TrashFolder: Hashable, Sendable {
     return [own] + [shared, single].map { TrashFolder(place: $0, top: top) }
   }
 
-  /// The path, in bytes, that an item came from, going by its note.
+  /// Returns the original path of an item, in bytes, as its note has it.
   func original(notedIn note: Location) -> [UInt8]? {
     guard let path = note.pathBytes, let file = g_key_file_new() else { return nil }
     defer { g_key_file_unref(file) }
@@ -42,12 +43,12 @@ struct TrashFolder: Hashable, Sendable {
 
 private let slash = UInt8(ascii: "/")
 
-/// A path without links; nil if there is nothing of that path.
+/// Returns a path without links; nil if nothing exists there.
 func resolved(_ path: [UInt8]) -> [UInt8]? {
   withCString(path) { bytes(taking: realpath($0, nil)) }
 }
 
-/// The folder at the top of the file system that holds a folder.
+/// Returns the topmost folder of the file system that holds a folder.
 private func topFolder(of path: [UInt8]) -> [UInt8]? {
   guard var top = resolved(path), let device = deviceNumber(of: top) else { return nil }
   while let parent = Location(path: top).parent?.pathBytes, deviceNumber(of: parent) == device {

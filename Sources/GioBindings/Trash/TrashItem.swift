@@ -3,17 +3,17 @@
 
 import CGioBindings
 
-/// What lies in a trash.
+/// A file in a trash.
 struct TrashItem: Sendable {
-  /// Where it lies.
+  /// Its current location.
   let location: Location
-  /// The trash's note of where it came from; nil where the trash is not a folder but a service.
+  /// The trash's note of its origin; nil if the trash is not a folder but a service.
   let note: Location?
   let identity: FileIdentity
-  /// Where it came from, if the service says so.
+  /// Its original path, if the trash states it; otherwise it is in the note.
   let original: [UInt8]?
 
-  /// Takes a file back that was put back too early.
+  /// Moves a file back into the trash after a failed restore.
   func take(_ file: Location) {
     if note == nil {
       _ = try? file.trash()
@@ -26,8 +26,14 @@ struct TrashItem: Sendable {
 extension TrashItem {
   private static let originalPath = "trash::orig-path"
 
-  /// Everything in a folder that holds what is in the trash; nothing if there is no such folder. The
-  /// notes may be in a folder of their own. Throws `.cancelled` only.
+  /// Returns all items in a trash's folder; none if it cannot be read.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder of the items.
+  ///   - notes: the folder of the notes, if they are separate.
+  ///   - cancellable: cancels the reading.
+  /// - Returns: the items.
+  /// - Throws: `.cancelled` only.
   static func all(
     in folder: Location, notes: Location?, _ cancellable: Cancellable?
   ) throws(GioError) -> [TrashItem] {

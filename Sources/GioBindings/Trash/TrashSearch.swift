@@ -1,8 +1,8 @@
-// Ownership: plain values and Locations; C is called by what is called here.
+// Ownership: plain values and Locations; the functions called here call C.
 
-/// Finds what was moved to the trash, reading each trash once.
+/// A search for trashed files that reads each trash once.
 ///
-/// GIO does not tell where it has put a file, and several files of one name may be there.
+/// GIO does not report where it has put a file, and a trash may hold several files of one name.
 struct TrashSearch {
   private let cancellable: Cancellable?
   private var known: [Location: [TrashItem]] = [:]
@@ -11,7 +11,7 @@ struct TrashSearch {
     self.cancellable = cancellable
   }
 
-  /// The item that is a file.
+  /// Finds the item of a trashed file.
   mutating func item(of file: TrashedFile) throws(GioError) -> TrashItem {
     let folder = file.original.parent ?? file.original
     var best: (item: TrashItem, likeness: Int)?
@@ -26,7 +26,7 @@ struct TrashSearch {
       }
     }
     if let best { return best.item }
-    // Where the trash cannot be seen as a folder, as from within a sandbox, a service may show it.
+    // If the trash cannot be read as a folder, as from within a sandbox, a service may list it.
     for item in try items(in: Location(uri: "trash:///"), notes: nil) {
       consider(item) { item.original }
     }
@@ -43,7 +43,7 @@ struct TrashSearch {
     return items
   }
 
-  /// How a note may name a file: with the links on the way to it, or without.
+  /// Returns the paths that a note may have for a file: with the links on the way to it, or resolved.
   private func paths(of file: TrashedFile, in folder: Location) -> Set<[UInt8]> {
     var paths: Set<[UInt8]> = []
     if let path = file.original.pathBytes { paths.insert(path) }
@@ -57,11 +57,12 @@ struct TrashSearch {
 }
 
 extension FileIdentity {
-  /// In how much an item of the trash agrees with a file, 3 or 2, if that is enough to be that file. No
-  /// single sign is certain. Numbers are given again, or not kept. Notes name the same path for each
-  /// file that had it. Copies have the same size and date. Two signs together are enough, and an item
-  /// with all three comes first: links to one file have all but the path in common. Whether the item's
-  /// note names the file's path is asked only if needed, since it means to read a file.
+  /// Returns the number of signs, 3 or 2, by which a trash item agrees with a file; nil if they do not suffice.
+  ///
+  /// No single sign is certain: inode numbers are reused or not stored, notes have the same path for each file
+  /// that had it, and copies have the same size and date. Two signs are enough, and an item with all three
+  /// comes first: hard links to one file have all but the path in common. The note's path is requested only if
+  /// needed, since that reads a file.
   fileprivate func likeness(to file: FileIdentity, isFromThere: () -> Bool?) -> Int? {
     let signs = [hasNumber(of: file), hasContent(of: file)].count { $0 }
     guard signs > 0 else { return nil }

@@ -1,35 +1,36 @@
-// Ownership: plain values and Locations; C is called by what is called here.
+// Ownership: plain values and Locations; the functions called here call C.
 
 import CGioBindings
 
-/// A file that was moved to the trash, and by what it is found there.
+/// A file that was moved to the trash, with the identity that finds it there.
 package struct TrashedFile: Hashable, Sendable {
-  /// Where it was.
+  /// Its original location.
   let original: Location
   let identity: FileIdentity
 
-  /// Puts it back where it was.
-  /// Blocks: never call it on the main thread.
-  /// - Throws: why it cannot be put back, as `restore(_:)` does.
+  /// Restores it to its original location. Blocks: never call it on the main thread.
+  ///
+  /// - Throws: the errors of `restore(_:)`.
   func restore(cancellable: Cancellable? = nil) throws(GioError) {
     try Self.restore([self], cancellable: cancellable)
   }
 
-  /// Puts files back where they were, in this order: all of them, or, if one cannot be or it is
-  /// cancelled, none. `.exists` if something has the name of one, which is never replaced. `.notFound`
-  /// if one is not in the trash any more, or its folder is gone. `.notSupported` if nothing can say
-  /// where the trash is. Blocks: never call it on the main thread.
+  /// Restores files to their original locations, in this order: all of them or, on an error, none.
+  ///
+  /// Blocks: never call it on the main thread.
+  ///
+  /// - Throws: `.exists` if a name is taken, which is never replaced. `.notFound` if a file is no longer in the
+  ///   trash, or its folder is gone. `.notSupported` if the trash cannot be located.
   package static func restore(
     _ files: [TrashedFile], cancellable: Cancellable? = nil
   ) throws(GioError) {
     var search = TrashSearch(cancellable)
     var items: [TrashItem] = []
     for file in files { items.append(try search.item(of: file)) }
-    // Asked first, so that what watches the folder need not see files come and go. Moving finds out
-    // for certain.
+    // Checked first, so that programs that watch the folder see no files come and go. Moving checks for certain.
     for file in files where try file.isNameTaken(cancellable) { throw .exists }
     try move(Array(zip(files, items)), cancellable)
-    // Last: as long as there is a note, no program gives the item's name to another file.
+    // Last: while the note exists, no program reuses the item's name.
     for item in items { try? item.note?.delete() }
   }
 

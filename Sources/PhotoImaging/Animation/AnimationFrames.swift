@@ -5,22 +5,21 @@ import Synchronization
 
 /// A frame of an animation, ready to be shown.
 package struct AnimationFrame: Sendable {
-  /// Which one, from 0.
+  /// The frame's index, from 0.
   package let index: Int
   package let picture: DecodedPicture
   package let timing: AnimationTiming
 
-  /// Milliseconds for which it is seen.
+  /// The display time in milliseconds.
   package var delay: Int { timing.delays[index] }
 }
 
-/// The frames of one animation, some of them ready before they are asked for.
+/// The frames of one animation, decoded a few ahead of the shown one.
 ///
-/// Decoded on a queue of its own, as `PictureScheduler` does it, and only as far ahead as `FrameWindow`
-/// says; between frames nothing runs. Any thread may ask. `cancel` ends it at once; it has to be
-/// called before the last reference goes.
+/// A serial queue decodes them, only as far ahead as `FrameWindow` allows; between frames nothing runs.
+/// Safe to use from any thread. Call `cancel` to end it at once: decoding that runs holds a reference.
 package final class AnimationFrames: Sendable {
-  /// Used on the queue alone, which runs one block at a time: hence `@unchecked Sendable`.
+  /// Used on the serial queue only, hence `@unchecked Sendable`.
   private final class Bench: @unchecked Sendable {
     var reader: (any AnimationDecoding)?
   }
@@ -32,14 +31,17 @@ package final class AnimationFrames: Sendable {
   private let queue = DispatchQueue(label: "photo-pages.animation")
   private let bench = Bench()
 
-  /// Makes the frames of what a source handed over; nothing is read before the first is asked for.
+  /// Prepares the frames of a source's picture; nothing is read before the first request.
   package init(_ request: DecodeRequest, decoder: any PictureDecoding = PictureDecoder()) {
     self.request = request
     self.decoder = decoder
   }
 
-  /// Gets a frame, and has those ready that follow it. Beyond the last the first follows, and before
-  /// the first is the last. `.cancelled` after `cancel`.
+  /// Returns a frame and decodes the following ones ahead.
+  ///
+  /// The index wraps around at both ends.
+  ///
+  /// - Throws: `.cancelled` after `cancel`.
   nonisolated(nonsending) package func frame(
     _ index: Int
   ) async throws(PictureError) -> AnimationFrame {
@@ -59,7 +61,7 @@ package final class AnimationFrames: Sendable {
     return try answer.get()
   }
 
-  /// Gives up what is being decoded and lets go of all frames; nothing comes any more.
+  /// Cancels decoding, frees all frames and fails all waiting and later requests.
   package func cancel() {
     control.cancel()
     fail(.cancelled)
@@ -68,14 +70,14 @@ package final class AnimationFrames: Sendable {
   deinit { cancel() }
 }
 
-// On the queue.
+// Work on the queue.
 extension AnimationFrames {
-  /// Decodes what is wanted, one frame after the other, until there is nothing more to do.
+  /// Decodes the wanted frames one by one until none is missing.
   private func work() {
     do throws(PictureError) {
       let reader = try openReader()
       while let index = nextIndex() { try decode(index, reader) }
-      // Frames that are all kept need no file any more.
+      // Once every frame is in memory, the file is no longer needed.
       if state.withLock({ $0.isComplete }) { bench.reader = nil }
     } catch {
       bench.reader = nil
@@ -100,7 +102,7 @@ extension AnimationFrames {
     }
   }
 
-  /// Decodes a frame. A file that is damaged further on moves as far as it is not.
+  /// Decodes a frame; if the file is damaged from there on, the animation ends before it.
   private func decode(
     _ index: Int, _ reader: any AnimationDecoding
   ) throws(PictureError) {

@@ -1,34 +1,35 @@
 import PhotoDecoding
 import PhotoPages
 
-/// The frames of an animation that are there, and who waits for others.
+/// The decoded frames of an animation, and the requests that wait for others.
 struct FrameShelf {
   typealias Answer = Result<AnimationFrame, PictureError>
   typealias Waiter = CheckedContinuation<Answer, Never>
 
   /// Whether frames are being decoded, or about to be.
   var isWorking = false
-  /// When the frames follow each other; nil until the file has been opened.
+  /// The frames' delays and number of plays; nil until the file has been opened.
   var timing: AnimationTiming?
-  /// Why there are no frames, or no longer.
+  /// The reason why there are no frames, or no more of them.
   var failure: PictureError?
-  /// The frame that was asked for last, as it was asked for: before it is known how many there are,
-  /// it may be none of them.
+  /// The frame that was requested last.
+  ///
+  /// Stored as requested: before the number of frames is known, it may be out of range.
   var wanted = 0
-  /// Who waits, and for which frame.
+  /// The waiting requests, with the frame that each asked for.
   var waiters: [(index: Int, answer: Waiter)] = []
   private(set) var frames: [Int: DecodedPicture] = [:]
   private var window: FrameWindow?
 
   var isComplete: Bool { frames.count == timing?.count }
 
-  /// The frame that an index means, if it is there.
+  /// Returns the frame that an index means, if it is decoded.
   func answer(_ index: Int) -> Answer? {
     guard let timing, let place = place(of: index), let picture = frames[place] else { return nil }
     return .success(AnimationFrame(index: place, picture: picture, timing: timing))
   }
 
-  /// Which frame an index means; nil before it is known how many there are.
+  /// Returns the frame that an index means after wrapping; nil before the number of frames is known.
   private func place(of index: Int) -> Int? {
     guard let count = timing?.count, count > 0 else { return nil }
     return (index % count + count) % count
@@ -40,7 +41,7 @@ struct FrameShelf {
     return window.next(at: place, having: Set(frames.keys))
   }
 
-  /// A frame has come; those that will not be wanted soon go.
+  /// Stores a decoded frame and frees the frames that are not needed soon.
   mutating func add(_ picture: DecodedPicture, as index: Int) {
     frames[index] = picture
     guard let timing, let shown = place(of: wanted) else { return }
@@ -50,7 +51,7 @@ struct FrameShelf {
     self.window = window
   }
 
-  /// There are no more frames than these, whatever the file says.
+  /// Cuts the animation to `count` frames, fewer than the file declares.
   mutating func shorten(to count: Int) {
     guard let timing else { return }
     let delays = Array(timing.delays.prefix(count))
@@ -58,7 +59,7 @@ struct FrameShelf {
     window = window.map { FrameWindow(count: count, frameBytes: $0.frameBytes) }
   }
 
-  /// Those who wait for what is there now; they wait no longer.
+  /// Removes the requests that can be answered now, and returns closures that answer them.
   mutating func takeAnswers() -> [() -> Void] {
     let waiting = waiters
     waiters = waiting.filter { answer($0.index) == nil }
@@ -67,7 +68,7 @@ struct FrameShelf {
     }
   }
 
-  /// Ends it, and tells who waited.
+  /// Ends decoding with an error and returns the waiting requests, for the caller to answer.
   mutating func fail(_ error: PictureError) -> [Waiter] {
     defer { (waiters, frames, window) = ([], [:], nil) }
     failure = failure ?? error
@@ -76,23 +77,22 @@ struct FrameShelf {
   }
 }
 
-/// Which frames of an animation are held ready: the shown one, a few after it, and all that were there
-/// if they take little memory.
+/// The frames of an animation to hold in memory.
+///
+/// These are the shown one, a few after it, and all decoded ones if they take little memory.
 struct FrameWindow: Equatable {
-  /// How many frames there are.
   let count: Int
   let frameBytes: Int
 
-  /// The most frames that are ready ahead of the shown one.
+  /// The most frames to decode ahead of the shown one.
   static let ahead = 4
-  /// Bytes that all frames that are held may take; a frame ahead of the shown one is held all the
-  /// same.
+  /// The most bytes for all held frames; the one after the shown frame is held regardless.
   static let byteLimit = 64 << 20
 
-  /// Whether all frames are kept once they are there, and none is decoded again.
+  /// Whether all frames are held once decoded, so that none is decoded twice.
   var keepsAll: Bool { frameBytes <= Self.byteLimit / max(1, count) }
 
-  /// The frames that are wanted while one is shown, the most urgent first.
+  /// Returns the frames to decode and hold while one is shown, the most urgent first.
   func wanted(at shown: Int) -> [Int] {
     let room = Self.byteLimit / max(1, frameBytes) - 1
     let ahead = min(max(1, min(Self.ahead, room)), count - 1)

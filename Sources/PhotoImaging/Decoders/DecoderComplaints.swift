@@ -3,16 +3,17 @@ import Glibc
 import PhotoDecoding
 import PhotoPages
 
-/// The complaints of decoders, which come through a pipe: a decoder gets no file of the terminal, and nothing but text
-/// reaches it.
+/// The pipe for the error output of decoders.
+///
+/// Decoders have no access to the terminal, and only plain text is passed on.
 package enum DecoderComplaints {
-  /// Bytes that are read at once.
+  /// The bytes read at once.
   private static let chunkSize = 4096
 
-  /// Makes the pipe, and begins to read it on a thread of its own.
+  /// Makes the pipe and begins to read it on another thread.
   ///
-  /// - Parameter write: gets the text piece by piece on that thread, control characters replaced.
-  /// - Returns: the end that decoders write to; nil where the system has no pipe left.
+  /// - Parameter write: receives the text piece by piece on that thread, control characters replaced.
+  /// - Returns: the end that decoders write to; nil if the system has no pipe left.
   package static func relay(to write: @escaping @Sendable (String) -> Void) -> FileDescriptor? {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
@@ -29,7 +30,7 @@ package enum DecoderComplaints {
     return FileDescriptor(closing: ends[1])
   }
 
-  /// A text that changes nothing but what is read: a terminal obeys control characters.
+  /// Replaces control characters, which a terminal would obey.
   static func text(_ bytes: some Sequence<UInt8>) -> String {
     let newline = UInt8(ascii: "\n"), tab = UInt8(ascii: "\t")
     return String(

@@ -4,25 +4,22 @@ import PhotoMetadata
 import PhotoPages
 import Synchronization
 
-/// The program that decodes pictures, and what it is started with.
+/// The program that decodes pictures, and the arguments and environment to start it with.
 package struct DecoderProgram: Sendable {
-  /// The path of the program.
   let path: String
-  /// Variables that it needs of the user's session, as `NAME=value`.
   let environment: [String]
-  /// The file that complaints of its libraries are written to; nil for nowhere.
   let errors: FileDescriptor?
   let arguments: [String]
   let timeouts: DecoderTimeouts
 
-  /// Names a program.
+  /// Describes a program.
   ///
   /// - Parameters:
   ///   - path: the path of the program.
   ///   - environment: variables that it needs of the user's session, as `NAME=value`.
-  ///   - errors: the file that complaints of its libraries are written to; nil for nowhere.
-  ///   - arguments: more than it needs, for tests.
-  ///   - timeouts: the times that its requests may take.
+  ///   - errors: the file for the error output of its libraries; nil to discard it.
+  ///   - arguments: additional arguments, for tests.
+  ///   - timeouts: the timeouts of its requests.
   package init(
     path: String, environment: [String] = [], errors: FileDescriptor? = nil,
     arguments: [String] = [], timeouts: DecoderTimeouts = DecoderTimeouts()
@@ -35,25 +32,26 @@ package struct DecoderProgram: Sendable {
   }
 }
 
-/// The decoding border as the viewer has it: each picture is decoded by a process that can do nothing else.
+/// A decoder that works in confined processes, which can do nothing else.
 ///
-/// A process does one request at a time, and some wait for the next. One that ends, takes too long or answers
-/// what cannot be costs its picture, and another one takes its place. A file that did that twice is not decoded
-/// again until it changes.
+/// A process handles one request at a time, and a few idle ones wait for the next. A process that ends, hangs,
+/// exceeds its time or sends an invalid answer is replaced, and its request may fail. A file is not decoded again
+/// until it changes if two such requests failed, or one that exceeded its time.
 package final class DecoderPool: PictureDecoding {
   private let processes: DecoderProcesses
 
   /// Makes a pool without a process.
   package init(_ program: DecoderProgram) { processes = DecoderProcesses(program) }
 
-  /// Takes over a process that has been started by others, and perhaps is not ready yet.
+  /// Takes over a process that was started elsewhere and may not be ready yet.
   package func adopt(_ child: DecoderChild) { processes.adopt(child) }
 
-  /// What holds the processes in; nil before the first has been started.
+  /// The confinement of the processes; nil before the first is ready.
   package var confinement: Confinement? { processes.confinement }
 
-  /// Tells what holds the processes in, on another thread, once the first has been started, which it is for
-  /// this if there is none.
+  /// Calls `listener` on another thread with the processes' confinement, once the first is ready.
+  ///
+  /// Starts a process if there is none.
   package func whenConfined(_ listener: @escaping @Sendable (Confinement) -> Void) {
     DispatchQueue(label: "photo-pages.confinement").async { [processes] in
       processes.whenConfined(listener)
@@ -64,17 +62,15 @@ package final class DecoderPool: PictureDecoding {
     }
   }
 
-  /// The number of processes that have been started.
   var startCount: Int { processes.startCount }
 
-  /// The number of processes that wait for requests.
   var waitingCount: Int { processes.waitingCount }
 
   package func decode(
     _ request: DecodeRequest, _ control: DecodingControl, onPass: ((DecodedPicture) -> Void)?
   ) throws(PictureError) -> DecodedPicture {
     if case .pixels = request.source {
-      // Nothing has to be read: what a source made itself is only reduced.
+      // The source made these pixels itself, so there is no file to confine: they are only reduced.
       return try PictureDecoder().decode(request, control, onPass: onPass)
     }
     let parcel = try Parcel(request, wantsPasses: onPass != nil)
@@ -131,14 +127,14 @@ package final class DecoderPool: PictureDecoding {
     var found: [[UInt8]?] = []
     while found.count < sources.count {
       let group = Array(sources[found.count...].prefix(MessageChannel.mostFiles))
-      // One of them may have ended the process.
+      // If the group fails, one file may have ended the process: request each separately.
       found +=
         (try? packets(together: group)) ?? group.map { (try? metadata(of: $0, .packet))?.packet }
     }
     return found
   }
 
-  /// The packets in the first of a few photos, in at least one.
+  /// Returns the packets of the first of a few photos, at least one.
   private func packets(together sources: [PictureSource]) throws(PictureError) -> [[UInt8]?] {
     try perform(Parcel(packetsIn: sources)) { answer, _ throws(DecoderProcess.Failure) in
       guard case .packets(let list) = answer else { throw .ended }
@@ -160,11 +156,11 @@ package final class DecoderPool: PictureDecoding {
     return ConfinedAnimation(timing, parcel, process, processes, control)
   }
 
-  /// Makes a value of an answer, with the pictures that come with it; nil where another answer follows.
+  /// A function that turns an answer and its pictures into a value; nil if another answer follows.
   private typealias Hear<Value> =
     (DecoderAnswer, LentPictures) throws(DecoderProcess.Failure) -> Value?
 
-  /// Gets a process's answer to a request, and lets it wait for the next.
+  /// Returns a process's answer to a request and makes the process available for the next.
   private func perform<Value>(
     _ parcel: Parcel, _ control: DecodingControl? = nil, _ hear: Hear<Value>
   ) throws(PictureError) -> Value {
@@ -173,7 +169,7 @@ package final class DecoderPool: PictureDecoding {
     return value
   }
 
-  /// Gets the answer of a process that has what the file needs, and the process with it.
+  /// Returns an answer and its process, after starting one with more libraries if the file needs them.
   private func lease<Value>(
     _ parcel: Parcel, _ control: DecodingControl?, _ hear: Hear<Value>
   ) throws(PictureError) -> (Value, DecoderProcess) {
@@ -194,8 +190,9 @@ package final class DecoderPool: PictureDecoding {
     throw .notAPicture
   }
 
-  /// Asks a process, and a new one once more if that ends or hangs: the file before may have broken it, or the system
-  /// has ended it.
+  /// Sends a request to a process, and to a new one if that ends, hangs or does not start.
+  ///
+  /// The previous file may have broken the first process, or the system may have ended it.
   private func exchange<Value>(
     _ parcel: Parcel, _ kind: DecoderKind, _ control: DecodingControl?, _ hear: Hear<Value>
   ) throws(PictureError) -> (DecoderProcess.Answer<Value>, DecoderProcess) {
@@ -227,7 +224,7 @@ package final class DecoderPool: PictureDecoding {
     (try process.exchange(parcel, control, hear), process)
   }
 
-  /// Remembers that a file could not be decoded, and returns why.
+  /// Records that a file could not be decoded, and returns the error.
   private func give(
     up parcel: Parcel, _ failure: DecoderProcess.Failure, _ control: DecodingControl?
   ) -> PictureError {

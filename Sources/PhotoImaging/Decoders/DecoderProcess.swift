@@ -2,36 +2,37 @@ import Dispatch
 import PhotoDecoding
 import PhotoPages
 
-/// One decoder process, and what is said to it. Used by one thread at a time, but for signals.
+/// One decoder process and the exchange of messages with it.
 ///
-/// `@unchecked Sendable`: a pool hands it from one thread to the next under its lock.
+/// Used by one thread at a time, except for signals. `@unchecked Sendable`: a pool hands it from one
+/// thread to the next under its lock.
 final class DecoderProcess: @unchecked Sendable {
   /// The reason why a process can do nothing more.
   enum Failure: Error {
-    /// It could not be started; the system's sentence why.
+    /// It could not be started, for the system's reason.
     case notStarted(String)
-    /// It has ended, or answers what cannot be.
+    /// It has ended, or sent an invalid answer.
     case ended
     /// It has used no processor time for a while.
     case hung
-    /// It has taken more time than it may.
+    /// It exceeded its time limit.
     case late
-    /// It was told to give up and did not.
+    /// It was ended after its request had been cancelled.
     case deaf
   }
 
-  /// What becomes of a request.
+  /// The outcome of a request.
   enum Answer<Value> {
     case value(Value)
     case failure(PictureError)
-    /// It would take too long while nobody looks at the picture.
+    /// It would take too long for a picture that is not shown yet.
     case postponed
-    /// The process has not loaded what reads such files.
+    /// The process has not loaded the libraries that read such files.
     case needsRareLoaders
   }
 
   let kind: DecoderKind
-  /// Of its pictures that are gone, for its next ones. No other process gets it: this one could look into it.
+  /// Freed pictures' memory for its next ones; no other process gets it, since this one could read it.
   let memory = SpareMemory()
   private let child: DecoderChild
   private var number = 0
@@ -40,15 +41,21 @@ final class DecoderProcess: @unchecked Sendable {
   private let whenReady: (Confinement) -> Void
   private let timeouts: DecoderTimeouts
 
-  /// The time for which a process may go on after it was told to give up: our decoders look every few milliseconds,
-  /// those of other libraries when they next ask for bytes.
+  /// The timeout for a process to stop after it was cancelled.
+  ///
+  /// Our decoders check every few milliseconds, those of other libraries when they next read bytes.
   private static let cancelTimeout = DispatchTimeInterval.milliseconds(300)
 
-  /// Heads that are read for one request at most: a photo's, and those of what stands in for it.
+  /// The most heads read for one request: the photo's, and those of its thumbnails.
   private static let mostOpenings = 4
 
-  /// Starts a process, and does not wait until it is ready: what is asked of it meanwhile it reads then.
-  /// `whenReady` hears what holds it in.
+  /// Starts a process without waiting until it is ready; it reads earlier requests once it is.
+  ///
+  /// - Parameters:
+  ///   - program: the program to start.
+  ///   - kind: the libraries that it loads.
+  ///   - whenReady: called with the confinement of the process once it is ready.
+  /// - Throws: `.notStarted` with the system's reason.
   convenience init(
     _ program: DecoderProgram, _ kind: DecoderKind, whenReady: @escaping (Confinement) -> Void
   ) throws(Failure) {
@@ -62,7 +69,7 @@ final class DecoderProcess: @unchecked Sendable {
     }
   }
 
-  /// Takes over a process that has been started as that kind.
+  /// Takes over a process that was started as `kind`.
   init(
     _ child: DecoderChild, _ program: DecoderProgram, _ kind: DecoderKind,
     whenReady: @escaping (Confinement) -> Void
@@ -71,7 +78,7 @@ final class DecoderProcess: @unchecked Sendable {
     timeouts = program.timeouts
   }
 
-  /// Waits until it is ready; the time for what is asked of it begins then.
+  /// Waits until the process is ready; the time of a pending request starts then.
   func becomeReady(_ watch: ExchangeWatch = ExchangeWatch()) throws(Failure) {
     let said: [UInt8]
     do throws(Failure) {
@@ -96,12 +103,14 @@ final class DecoderProcess: @unchecked Sendable {
     return .notStarted("it ended before it was ready")
   }
 
-  /// Whether it has used so much of the time and memory of its life that the rest might not do for a large picture.
+  /// Whether it has used half of its lifetime's processor time or memory.
+  ///
+  /// The rest might not do for a large picture.
   var isWornOut: Bool {
     child.usedTime > .seconds(DecoderAllowance.lifetimeSeconds / 2) || memory.isWornOut
   }
 
-  /// Whether it is there and has nothing to say; one that is being started will be.
+  /// Whether it is alive and idle; one that is starting counts as idle.
   var isWaiting: Bool {
     guard isReady else { return true }
     guard hasFewThreads else { return false }
@@ -115,7 +124,7 @@ final class DecoderProcess: @unchecked Sendable {
     }
   }
 
-  /// Sends a request, and hears its answers until `hear` returns a value.
+  /// Sends a request and passes its answers to `hear` until that returns a value.
   func exchange<Value>(
     _ parcel: Parcel, _ control: DecodingControl? = nil,
     _ hear: (DecoderAnswer, LentPictures) throws(Failure) -> Value?
@@ -135,14 +144,14 @@ final class DecoderProcess: @unchecked Sendable {
       }
       return try answer(exchange, hear)
     } catch {
-      // No process is asked again that has failed once.
+      // A process that failed once is not used again.
       child.kill()
       throw error
     }
   }
 
   private func send(_ parcel: Parcel, _ exchange: Exchange) throws(Failure) {
-    // A picture may be larger than expected, or smaller; the decoder asks for what is missing.
+    // A picture may be larger or smaller than expected; the decoder asks for what is missing.
     let memory =
       (try? exchange.pictures.lend(parcel.pixelBytes, limit: exchange.limits.byteAllowance)) ?? []
     let message = DecoderMessage(
@@ -153,7 +162,7 @@ final class DecoderProcess: @unchecked Sendable {
     }
   }
 
-  /// Hears what there is until an answer ends the request.
+  /// Receives answers until one ends the request.
   private func answer<Value>(
     _ exchange: Exchange, _ hear: (DecoderAnswer, LentPictures) throws(Failure) -> Value?
   ) throws(Failure) -> Answer<Value> {
@@ -162,7 +171,7 @@ final class DecoderProcess: @unchecked Sendable {
       switch try receive(exchange.watch) {
       case .opened(let picture, let need):
         openings += 1
-        // Each lets it take more time.
+        // Each raises the limits of the request.
         guard openings <= Self.mostOpenings else { throw .ended }
         try open(picture, need, exchange)
       case .needsMemory(let need): try letGoOn(need, exchange)
@@ -174,7 +183,7 @@ final class DecoderProcess: @unchecked Sendable {
     }
   }
 
-  /// Has signals passed on, and ends a process that does not mind being cancelled.
+  /// Passes signals on to the process, and ends one that ignores its cancellation.
   private func relay(_ exchange: Exchange) {
     let watch = exchange.watch
     exchange.control?.relay { [child, number] signal in
@@ -190,7 +199,7 @@ final class DecoderProcess: @unchecked Sendable {
     }
   }
 
-  /// Ends it. Blocks for as long as the system takes.
+  /// Ends the process. Blocks for as long as the system takes.
   func end() { child.kill() }
 
   private func allow(_ exchange: Exchange) {
@@ -201,7 +210,7 @@ final class DecoderProcess: @unchecked Sendable {
     child.allow(seconds: limits.processorSeconds, bytes: memory)
   }
 
-  /// Allows what a picture takes, and lets the decoder go on if it waits.
+  /// Raises the limits for a picture whose head has been read, and resumes the decoder if it waits.
   private func open(
     _ picture: OpenedPicture, _ need: PixelNeed, _ exchange: Exchange
   ) throws(Failure) {
@@ -218,7 +227,7 @@ final class DecoderProcess: @unchecked Sendable {
     exchange.control?.opened(picture)
   }
 
-  /// Lets the decoder go on, with the memory that it needs.
+  /// Resumes the decoder, with the memory that it needs.
   private func letGoOn(_ need: PixelNeed, _ exchange: Exchange) throws(Failure) {
     guard (0...2).contains(need.count) else { throw .ended }
     let sizes = need.bytes == 0 ? [] : Array(repeating: need.bytes, count: need.count)
@@ -236,7 +245,7 @@ final class DecoderProcess: @unchecked Sendable {
     }
   }
 
-  /// Waits for a message, and looks from time to time whether the process is at work.
+  /// Waits for a message, and checks regularly that the process is at work.
   private func wait<Message>(
     _ watch: ExchangeWatch,
     _ receive: (MessageChannel, Int) throws(MessageChannel.Failure) -> Message
@@ -271,26 +280,26 @@ final class DecoderProcess: @unchecked Sendable {
   }
 }
 
-/// The times that a decoder process is given.
+/// The timeouts of a decoder process.
 package struct DecoderTimeouts: Sendable {
   /// The time of one request while it is not paused, whatever the picture.
   var request = Duration.seconds(60)
-  /// Milliseconds from one look at an answering process to the next.
+  /// Milliseconds between two checks of a process that is expected to answer.
   var look = 1_000
-  /// Looks in a row at which a process may have done nothing.
+  /// The number of checks in a row at which a process may have been idle.
   var mostIdleLooks = 10
-  /// The time after which a process is ended that nobody has needed.
+  /// The time after which an unneeded process is ended.
   var rest = Duration.seconds(3)
 
   package init() {}
 }
 
-/// The looks in a row at which a process had used no processor time.
+/// The count of checks in a row at which a process had used hardly any processor time.
 struct Idleness {
   private(set) var looks = 0
   private var usedTime: Duration
 
-  /// Less processor time between two looks is none: a process that waits wakes now and then.
+  /// The least processor time that counts as work: a process that only waits wakes now and then.
   private static let leastWork = Duration.milliseconds(5)
 
   init(_ usedTime: Duration) { self.usedTime = usedTime }

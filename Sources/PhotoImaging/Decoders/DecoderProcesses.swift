@@ -3,17 +3,18 @@ import PhotoDecoding
 import PhotoPages
 import Synchronization
 
-/// Which libraries a decoder process has loaded.
+/// The libraries that a decoder process has loaded.
 enum DecoderKind: Int, CaseIterable {
-  /// Those for JPEG, PNG and TIFF, and nothing that takes time to load: the first process is one, so that the
-  /// photo which the program is opened with waits for nothing.
+  /// The loaders for JPEG, PNG and TIFF, which load quickly.
+  ///
+  /// The first process is of this kind, so that the photo the program is opened with is not delayed.
   case first
-  /// What reads metadata, too.
+  /// The metadata libraries in addition.
   case common
-  /// All that gdk-pixbuf's modules and LibRaw read, too.
+  /// All formats of gdk-pixbuf's modules and LibRaw in addition.
   case rare
 
-  /// What the program is told.
+  /// The arguments of the program.
   var arguments: [String] {
     switch self {
     case .first: []
@@ -23,11 +24,11 @@ enum DecoderKind: Int, CaseIterable {
   }
 }
 
-/// The processes that wait for requests, and the files that ended some.
+/// The idle processes, and the files whose requests failed or take too long to be prefetched.
 ///
-/// Any thread may use it; starting and ending a process blocks.
+/// Safe to use from any thread; starting and ending a process blocks.
 final class DecoderProcesses: Sendable {
-  /// A process that waits, and how often any was taken before it did.
+  /// An idle process, and the value of `uses` when it became idle.
   private struct Waiting {
     let process: DecoderProcess
     let since: Int
@@ -37,13 +38,13 @@ final class DecoderProcesses: Sendable {
     var waiting: [Waiting] = []
     var confinement: Confinement?
     var startCount = 0
-    /// Who hears what holds the processes in.
+    /// Callbacks that wait for the confinement of the first process.
     var listeners: [@Sendable (Confinement) -> Void] = []
-    /// How often a file has ended a process, and why.
+    /// The failures counted against a file, and the last error.
     var ends: [Parcel.Subject: (count: Int, error: PictureError)] = [:]
     /// Files that take too long to be prefetched.
     var postponed: Set<Parcel.Subject> = []
-    /// How often a process was taken, so that it can be told whether any was for a while.
+    /// The number of times that a process was taken, to find out whether any was needed for a while.
     var uses = 0
     var isTrimDue = false
   }
@@ -51,25 +52,26 @@ final class DecoderProcesses: Sendable {
   private let program: DecoderProgram
   private let state = Mutex(State())
 
-  /// How many wait at most, beside as many of the rare kind: as many as are at work at once while pages are
-  /// turned, on two pictures and a preview.
+  /// The most idle processes, and as many more of the rare kind.
+  ///
+  /// While pages are turned, two pictures and a preview are decoded at once.
   private static let mostWaiting = 3
-  /// How many go on waiting when none has been needed for a while.
+  /// The number of processes that stay idle when none has been needed for a while.
   private static let restWaiting = 1
-  /// How often a file may end a process: once may have been the process's fault.
+  /// The failures after which a file is refused: the first may have been the fault of the process.
   private static let mostEnds = 2
-  /// Of how many files it is remembered that they ended a process.
+  /// The most files that each of the two collections remembers.
   private static let mostRemembered = 1000
 
   init(_ program: DecoderProgram) { self.program = program }
 
-  /// How many have been started.
+  /// The number of processes that have been started.
   var startCount: Int { state.withLock { $0.startCount } }
 
-  /// How many wait for requests.
+  /// The number of idle processes.
   var waitingCount: Int { state.withLock { $0.waiting.count } }
 
-  /// Tells once, at once or when the first is ready, what holds them in.
+  /// Calls `listener` once with the confinement, at once or when the first process is ready.
   func whenConfined(_ listener: @escaping @Sendable (Confinement) -> Void) {
     let known = state.withLock { state in
       if state.confinement == nil { state.listeners.append(listener) }
@@ -80,23 +82,23 @@ final class DecoderProcesses: Sendable {
 
   var confinement: Confinement? { state.withLock { $0.confinement } }
 
-  /// One that waits and has loaded as much.
+  /// Takes an idle process that has loaded at least as much as `least`.
   func takeWaiting(_ least: DecoderKind) -> DecoderProcess? {
     while let process = removeWaiting(least) {
-      // The system may have ended it meanwhile, for want of memory.
+      // The system may have ended it meanwhile because memory was short.
       if process.isWaiting { return process }
       process.end()
     }
     return nil
   }
 
-  /// The first, if it has not been asked for anything; a new one if there is none.
+  /// Takes the first process if it has had no request yet; starts a process if there is none.
   func takeUnready() -> DecoderProcess? {
     if startCount == 0 { return try? start(.common) }
     return confinement == nil ? takeWaiting(.first) : nil
   }
 
-  /// A new one that has loaded as much.
+  /// Starts a process that loads at least as much as `least`.
   func start(_ least: DecoderKind) throws(DecoderProcess.Failure) -> DecoderProcess {
     let isFirst = state.withLock { state in
       defer { state.startCount += 1 }
@@ -106,7 +108,7 @@ final class DecoderProcesses: Sendable {
     return try DecoderProcess(program, kind) { [weak self] in self?.note($0) }
   }
 
-  /// Lets a process wait that has been started without arguments.
+  /// Adds a process that was started without arguments to the idle ones.
   func adopt(_ child: DecoderChild) {
     state.withLock { $0.startCount += 1 }
     keep(DecoderProcess(child, program, .first) { [weak self] in self?.note($0) })
@@ -121,7 +123,7 @@ final class DecoderProcesses: Sendable {
     for listener in listeners { listener(confinement) }
   }
 
-  /// Takes the process of the least kind that was used last, so that those that are not needed rest.
+  /// Takes the process of the least sufficient kind that was used last, so that surplus ones stay unused.
   private func removeWaiting(_ least: DecoderKind) -> DecoderProcess? {
     state.withLock { state in
       state.uses += 1
@@ -132,7 +134,7 @@ final class DecoderProcesses: Sendable {
     }
   }
 
-  /// Lets one wait for the next request, or ends it.
+  /// Makes a process available for the next request, or ends it.
   func keep(_ process: DecoderProcess) {
     guard !process.isWornOut else { return process.end() }
     let (isKept, trims) = state.withLock { state in
@@ -146,7 +148,7 @@ final class DecoderProcesses: Sendable {
     if trims { trimLater() }
   }
 
-  /// Gives up what is only of use while pages are turned fast, once they no longer are.
+  /// Ends surplus processes once pages are no longer turned fast.
   private func trimLater() {
     let uses = state.withLock { $0.uses }
     let rest = program.timeouts.rest / .seconds(1)
@@ -155,12 +157,12 @@ final class DecoderProcesses: Sendable {
     }
   }
 
-  /// Ends those that nobody has needed since, but for one where all rest.
+  /// Ends the idle processes unused since `uses`, except one if no others are left.
   private func trim(unusedSince uses: Int) {
     let (surplus, rest, isAtRest) = state.withLock { state in
       let unused = state.waiting.filter { $0.since <= uses }
       let used = state.waiting.filter { $0.since > uses }
-      // What has loaded more can do the same.
+      // Those that have loaded more come first, since they can replace the others.
       let sorted = unused.sorted { $0.process.kind.rawValue > $1.process.kind.rawValue }
       let rest = sorted.prefix(max(0, Self.restWaiting - used.count))
       state.waiting = rest + used
@@ -173,7 +175,7 @@ final class DecoderProcesses: Sendable {
     for waiting in rest { waiting.process.memory.clear() }
   }
 
-  /// Why a file is not decoded again; nil if it may be.
+  /// Returns the reason why a file is not decoded again; nil if it may be.
   func refusal(of subject: Parcel.Subject?) -> PictureError? {
     guard let subject, let end = state.withLock({ $0.ends[subject] }) else { return nil }
     return end.count >= Self.mostEnds ? end.error : nil
@@ -194,7 +196,7 @@ final class DecoderProcesses: Sendable {
     return state.withLock { $0.postponed.contains(subject) }
   }
 
-  /// Why there is no picture, when its process has failed; remembers the file that it was.
+  /// Returns the error for a process's failure, and counts it against the file.
   func error(_ failure: DecoderProcess.Failure, of subject: Parcel.Subject?) -> PictureError {
     let (error, count): (PictureError, Int)
     switch failure {

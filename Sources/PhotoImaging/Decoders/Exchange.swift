@@ -1,12 +1,12 @@
 import PhotoDecoding
 import Synchronization
 
-/// One request to a decoder process, until it is answered. Used on the request's own thread.
+/// One request to a decoder process, until it is answered. Used on the request's thread.
 final class Exchange {
   let watch: ExchangeWatch
   let pictures: LentPictures
   let control: DecodingControl?
-  /// Whether the decoder was told to give up since the picture takes too long while nobody looks at it.
+  /// Whether the decoder was cancelled because a picture that is not shown yet would take too long.
   private(set) var isPostponed = false
 
   init(_ limits: DecodingLimits, _ pictures: LentPictures, _ control: DecodingControl?) {
@@ -15,10 +15,10 @@ final class Exchange {
     self.control = control
   }
 
-  /// The limits of a picture that somebody looks at.
+  /// The limits of a shown picture.
   var limits: DecodingLimits { watch.limits }
 
-  /// The limits that hold now.
+  /// The limits that apply now.
   var currentLimits: DecodingLimits {
     control?.isPrefetch == true ? limits.whilePrefetching : limits
   }
@@ -30,7 +30,7 @@ final class Exchange {
       control?.isPrefetch == true && picture.seconds > Double(DecodingLimits.prefetchSeconds)
   }
 
-  /// Ends the passing on of signals.
+  /// Stops passing on signals.
   func finish() {
     control?.relay(to: nil)
     control?.whenWanted(nil)
@@ -38,7 +38,7 @@ final class Exchange {
   }
 }
 
-/// The part of an exchange that signals read and write on other threads. Any thread may use it.
+/// The part of an exchange that signals read and write on other threads. Safe to use from any thread.
 final class ExchangeWatch: Sendable {
   private struct State {
     var limits: DecodingLimits
@@ -58,10 +58,10 @@ final class ExchangeWatch: Sendable {
   var limits: DecodingLimits { state.withLock { $0.limits } }
   var isCancelled: Bool { state.withLock { $0.isCancelled } }
   var isFinished: Bool { state.withLock { $0.isFinished } }
-  /// Whether the decoder was told to pause.
+  /// Whether the decoder was asked to pause.
   var isPaused: Bool { state.withLock { $0.pausedSince != nil } }
 
-  /// Counts the time from now on.
+  /// Restarts the time of the request.
   func restart() { state.withLock { $0.start = .now } }
 
   func finish() { state.withLock { $0.isFinished = true } }
@@ -83,7 +83,7 @@ final class ExchangeWatch: Sendable {
     }
   }
 
-  /// The milliseconds until the limit, at least 1 before it. Time in which the decoder pauses does not count.
+  /// Returns the milliseconds until the limit, at least 1 before it. Pauses do not count.
   func millisecondsLeft(of limit: Duration) -> Int {
     let now = SuspendingClock.now
     let used = state.withLock { state in

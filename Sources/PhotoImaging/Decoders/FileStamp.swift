@@ -1,7 +1,7 @@
 import Glibc
 import PhotoPages
 
-/// Tells one content of one file from another.
+/// The identity of a file's content: equal stamps mean the same file, unchanged.
 struct FileStamp: Hashable {
   private let device: dev_t
   private let inode: ino_t
@@ -9,7 +9,7 @@ struct FileStamp: Hashable {
   private let seconds: Int
   private let nanoseconds: Int
 
-  /// Bytes of the content.
+  /// The size of the content in bytes.
   var byteCount: Int { Int(size) }
 
   init?(_ file: FileDescriptor) {

@@ -2,15 +2,15 @@ import Dispatch
 import PhotoDecoding
 import PhotoPages
 
-/// What is asked of a photo. A file that ends the process for one thing may be good for another.
+/// The operation requested of a photo. A file that crashes one may be good for another.
 enum DecoderOperation {
   case picture, animation, frame, profile, metadata, packet
 
-  /// The least that a process must have loaded for it, as far as that is known before the file is.
+  /// The least that a process must have loaded for it, before the file's format is known.
   var kind: DecoderKind { self == .metadata ? .common : .first }
 }
 
-/// A request as it goes to a decoder process: the message, the files that it names, and its limits.
+/// A request as sent to a decoder process: the message, the files that it refers to, and its limits.
 struct Parcel {
   let body: DecoderMessage.Body
   let files: [FileDescriptor]
@@ -18,7 +18,7 @@ struct Parcel {
   /// The sizes in bytes of the shared memory that its pixels will probably need.
   let pixelBytes: [Int]
   let operation: DecoderOperation
-  /// Which content of which file it is about; nil for what is no file.
+  /// The identity of the file and its content; nil for anything but a file.
   private let stamp: FileStamp?
 
   struct Subject: Hashable {
@@ -26,10 +26,10 @@ struct Parcel {
     let stamp: FileStamp
   }
 
-  /// What is remembered if it ends a process.
+  /// The operation and file to remember if the request ends a process.
   var subject: Subject? { stamp.map { Subject(operation: operation, stamp: $0) } }
 
-  /// A question about a file.
+  /// Makes a request for information about a file.
   init(
     _ source: PictureSource, _ operation: DecoderOperation,
     _ body: (FileMessage) -> DecoderMessage.Body
@@ -39,16 +39,16 @@ struct Parcel {
     self.init(body(file), operation, packing)
   }
 
-  /// A question for the packets in several photos.
+  /// Makes a request for the packets in several photos.
   init(packetsIn sources: [PictureSource]) throws(PictureError) {
     var packing = Packing()
     for source in sources { _ = try packing.add(source) }
-    // None of them is to blame for what happens.
+    // Without a stamp, since it would be unknown which of the files is to blame for a failure.
     packing.stamp = nil
     self.init(.packets, .packet, packing)
   }
 
-  /// A picture, or an animation.
+  /// Makes a request for a picture or an animation.
   init(
     _ request: DecodeRequest, wantsPasses: Bool, isAnimation: Bool = false
   ) throws(PictureError) {
@@ -64,7 +64,7 @@ struct Parcel {
       pixelBytes: Self.pixelBytes(request.detail, hasPreview: request.beginsWithPreview))
   }
 
-  /// A frame of an animation that was opened with `opening`.
+  /// Makes a request for a frame of an animation that was opened with `opening`.
   init(frame index: Int, of opening: Parcel) {
     (body, files, limits) = (.frame(index), [], opening.limits)
     (operation, stamp, pixelBytes) = (opening.operation, opening.stamp, opening.pixelBytes)
@@ -78,7 +78,7 @@ struct Parcel {
     (files, limits, stamp) = (packing.files, packing.limits, packing.stamp)
   }
 
-  /// The sizes of memory for a picture, and for one that is made on the way to it: by turning, or a coarse pass.
+  /// Returns the memory sizes for a picture, an intermediate one (before rotation, or a coarse pass) and a preview.
   private static func pixelBytes(_ detail: PictureDetail, hasPreview: Bool) -> [Int] {
     let size: PixelSize
     switch detail {
@@ -86,7 +86,7 @@ struct Parcel {
     case .fitting(let box): size = box
     case .view: return []
     case .scaled(_, let part): size = part.size
-    // Known when the head has been read.
+    // The size is known once the head has been read.
     case .full: return hasPreview ? [previewBytes] : []
     }
     let (pixels, isLarge) = size.width.multipliedReportingOverflow(by: size.height)
@@ -97,7 +97,7 @@ struct Parcel {
 
   /// Bytes for the small picture inside a file: those of 512 × 512 pixels.
   static let previewBytes = 1 << 20
-  /// More pixels than a screen has are lent once the decoder asks for them.
+  /// The most pixels lent in advance, enough for a large screen; a decoder that needs more asks for them.
   private static let mostExpectedPixels = 1 << 24
 }
 
@@ -106,7 +106,7 @@ private struct Packing {
   private(set) var files: [FileDescriptor] = []
   var stamp: FileStamp?
 
-  /// What a file of that size may take.
+  /// The limits for the photo's file size.
   var limits: DecodingLimits { DecodingLimits(fileBytes: stamp?.byteCount ?? 0) }
 
   mutating func add(_ file: FileDescriptor) -> Int {
@@ -136,7 +136,7 @@ private struct Packing {
   }
 }
 
-/// An animation in a process that it has for itself.
+/// An animation in a process that is reserved for it.
 final class ConfinedAnimation: AnimationDecoding {
   let timing: AnimationTiming
 
@@ -155,7 +155,7 @@ final class ConfinedAnimation: AnimationDecoding {
   }
 
   deinit {
-    // To end a process takes the system some milliseconds, and this may be the main thread.
+    // Ending a process blocks for some milliseconds, and this may be the main thread.
     DispatchQueue(label: "photo-pages.ending").async { [process, processes, hasFailed] in
       if hasFailed { process.end() } else { processes.keep(process) }
     }

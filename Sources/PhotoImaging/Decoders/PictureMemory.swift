@@ -2,12 +2,13 @@ import PhotoDecoding
 import PhotoPages
 import Synchronization
 
-/// The shared memory that one process has been lent: of pictures that are gone, for its next ones, so that the system
-/// need not make and clear it anew. No other process gets it: this one could look into it.
+/// Shared memory that one process was lent and that is free for its next pictures.
+///
+/// Reuse saves the system from making and clearing it anew. No other process gets it, since this one could read it.
 final class SpareMemory: Sendable {
   private struct State {
     var blocks: [SharedMemory] = []
-    /// Bytes of the last picture that was asked for, but for previews.
+    /// Bytes of the last requested picture, previews excepted.
     var pictureBytes: Int?
     /// Whether the process has ended.
     var isClosed = false
@@ -17,26 +18,26 @@ final class SpareMemory: Sendable {
 
   private let state = Mutex(State())
 
-  /// Blocks that are kept: two for each of two pictures that are decoded in turn, and a preview's.
+  /// The most blocks to hold: those of two pictures that are decoded in turn, and a preview's.
   private static let mostBlocks = 3
-  /// Bytes of the largest that is kept: a picture that fills a large screen.
+  /// The most bytes of a held block: a picture that fills a large screen.
   private static let largest = 16 << 20
-  /// A block is used again where it is not larger than this many times what is needed.
+  /// The most times that a reused block may exceed the needed size.
   private static let mostWaste = 2
 
-  /// Whether the process has been lent so much that it could have kept too much.
+  /// Whether the process has been lent over half of the shared memory for its lifetime.
   var isWornOut: Bool { state.withLock { $0.lentBytes > DecoderAllowance.lifetimeSharedBytes / 2 } }
 
-  /// Hands out a block of at least so many bytes: a spare one, or new memory.
+  /// Returns a block of at least `byteCount` bytes, a free one or new memory.
   ///
-  /// - Throws: `.none` where there is no memory, or the process has been lent all that it may have.
+  /// - Throws: `.none` if there is no memory, or the process has been lent all that it may have.
   func take(_ byteCount: Int) throws(SharedMemory.Failure) -> SharedMemory {
     let spare = state.withLock { state -> SharedMemory? in
       if byteCount > Parcel.previewBytes {
         state.pictureBytes = byteCount
         state.blocks.removeAll { Self.isWasted($0, on: byteCount) }
       }
-      // The last ones first: they have been written to, others may have been lent in vain and hold no page.
+      // Among equals the last, which has been written to: others may have been lent unused and hold no pages.
       let fitting = state.blocks.indices.reversed().filter {
         state.blocks[$0].count >= byteCount && !Self.isWasted(state.blocks[$0], on: byteCount)
       }
@@ -59,7 +60,7 @@ final class SpareMemory: Sendable {
     memory.count / mostWaste > max(byteCount, 1)
   }
 
-  /// Takes a block back, unless it is too large for what is asked for by now.
+  /// Takes a block back, unless it is too large for the current pictures.
   func put(_ memory: SharedMemory) {
     state.withLock { state in
       guard !state.isClosed, memory.count <= Self.largest else { return }
@@ -72,7 +73,7 @@ final class SpareMemory: Sendable {
   /// Frees all blocks.
   func clear() { state.withLock { $0.blocks = [] } }
 
-  /// Frees all blocks, and those that come back: the process has ended, and its pictures are still there.
+  /// Frees all blocks and those returned later, since the process has ended.
   func close() {
     state.withLock { state in
       state.blocks = []
@@ -88,9 +89,9 @@ final class LentPictures {
   private var lentBytes = 0
   private var passCount = 0
 
-  /// More coarse pictures than any decoder of ours makes of one photo.
+  /// More coarse pictures than any of our decoders makes of one photo.
   private static let mostPasses = 100
-  /// More blocks than those take, and what the decoder asks for.
+  /// More blocks than those passes and the decoder's own requests need.
   private static let mostBlocks = 2 * mostPasses
 
   init(_ spare: SpareMemory) { self.spare = spare }
@@ -101,7 +102,7 @@ final class LentPictures {
   ///   - sizes: the sizes in bytes.
   ///   - limit: the most bytes of one request.
   /// - Returns: the files of the memory, in the order of the sizes.
-  /// - Throws: `.ended` where a decoder asks for more than it may have.
+  /// - Throws: `.ended` if a decoder asks for more than it may have.
   func lend(_ sizes: [Int], limit: Int) throws(DecoderProcess.Failure) -> [FileDescriptor] {
     var files: [FileDescriptor] = []
     for size in sizes {
@@ -115,7 +116,7 @@ final class LentPictures {
     return files
   }
 
-  /// The picture of an answer.
+  /// Returns the picture of an answer.
   func picture(_ message: PixelsMessage) throws(DecoderProcess.Failure) -> DecodedPicture {
     guard blocks.indices.contains(message.memory), let memory = blocks[message.memory],
       let picture = message.picture(in: memory, whenFreed: { [spare] in spare.put(memory) })
@@ -126,14 +127,14 @@ final class LentPictures {
     return picture
   }
 
-  /// The coarse picture of an answer.
+  /// Returns the coarse picture of an answer.
   func pass(_ message: PixelsMessage) throws(DecoderProcess.Failure) -> DecodedPicture {
     passCount += 1
     guard passCount <= Self.mostPasses else { throw .ended }
     return try picture(message)
   }
 
-  /// Gives back the blocks that hold no picture.
+  /// Returns the blocks that hold no picture.
   func returnUnused() {
     for memory in blocks.compactMap(\.self) { spare.put(memory) }
     blocks = []

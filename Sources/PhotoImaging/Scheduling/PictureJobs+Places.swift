@@ -1,25 +1,25 @@
 import PhotoDecoding
 import PhotoPages
 
-// Which jobs have a place to be fetched or decoded in.
+// The places for fetching and decoding, and the jobs that get them.
 extension PictureJobs {
-  /// How many pictures are fetched at once from one source; all but one of them may be prefetches.
+  /// The number of pictures fetched at once from one source; all but one may be prefetches.
   static let fetchWidth = 2
-  /// How many previews are decoded at once: while one waits for the disk another is decoded.
+  /// The number of previews decoded at once: while one waits for the disk, another is decoded.
   static let previewWidth = 2
 
-  /// A picture on its way from a source, for one or more jobs of one photo.
+  /// A picture being fetched from its source, for one or more jobs of one photo.
   struct Fetch {
     let subject: PictureKey.Subject
     let detail: PictureDetail
     let task: Task<Void, Never>
     var jobs: Set<PictureKey>
     let begun = ContinuousClock.now
-    /// What the source handed over, while a stand-in is still looked for.
+    /// The fetched picture, while the source still looks for a thumbnail.
     var source: PictureSource?
   }
 
-  /// Begins to fetch a picture, as the fetch of that number.
+  /// Starts the task that fetches a picture under the given fetch ID.
   typealias BeginFetch = (ID, PictureRequest, PictureSupply) -> Task<Void, Never>
 
   struct Run {
@@ -27,30 +27,29 @@ extension PictureJobs {
     let id: ID
     let request: DecodeRequest
     let supply: PictureSupply
-    /// The photo's, for the trace.
+    /// The photo's name, for the trace.
     let name: String
     let control = DecodingControl()
-    /// The job's, until it was let go.
+    /// The job's purpose, no longer updated once the job is cancelled.
     var purpose: PicturePurpose
-    /// Whether nobody looked at the picture when it was begun.
+    /// Whether the picture was not shown yet when decoding began.
     let beganAsPrefetch: Bool
     let begun = ContinuousClock.now
-    /// Whether it has waited for what was looked at.
+    /// Whether it was paused in favour of a shown picture.
     var hasPaused = false
   }
 
-  /// Begins the most urgent jobs as far as there are places, and cores. To be called after every
-  /// change.
+  /// Begins the most urgent jobs as far as there are places and cores; called after every change.
   mutating func schedule(cores: Int, begin: BeginFetch) {
     beginDecodings()
     for source in fetchQueues.keys { beginFetches(from: source, begin) }
     share(cores)
   }
 
-  /// Puts a job into the queue it waits in, or tells those that work on it how urgent it is.
+  /// Queues a job, or passes its new urgency to the run that decodes it.
   mutating func enqueue(_ key: PictureKey) {
     guard let job = jobs[key] else { return }
-    // What is passed is begun once it is worth it again.
+    // A page that is only paged past gets no place; its job is queued again once it is more urgent.
     if job.turn.purpose == .passing, !key.isPreview, job.stage.isQueued {
       return setStage(.waiting, of: key)
     }
@@ -71,7 +70,7 @@ extension PictureJobs {
     jobs[key]?.stage = stage
   }
 
-  /// Turns that are void by now are passed over when they come up; there are never many more than jobs.
+  /// Adds a turn; stale ones stay until they come up, or until they outnumber the jobs.
   private static func insert(
     _ turn: Turn, into queue: inout PriorityQueue<Turn>, _ jobs: [PictureKey: Job]
   ) {
@@ -79,7 +78,7 @@ extension PictureJobs {
     queue.insert(turn)
   }
 
-  /// The most urgent turn of a queue that is not void.
+  /// Returns the most urgent valid turn of a queue, and removes stale ones before it.
   private static func first(
     of queue: inout PriorityQueue<Turn>, _ jobs: [PictureKey: Job]
   ) -> Turn? {
@@ -93,7 +92,7 @@ extension PictureJobs {
 
 // Fetching.
 extension PictureJobs {
-  /// Joins a fetch that brings what is wanted, or waits for one.
+  /// Joins a running fetch that brings enough detail, or queues the job.
   private mutating func enqueueForFetching(_ key: PictureKey, _ job: Job) {
     let fetch = fetches.first { $1.subject == key.subject && key.detail.isServed(by: $1.detail) }
     guard let (id, fetch) = fetch, fetch.source == nil else {
@@ -121,7 +120,7 @@ extension PictureJobs {
     return turn.purpose == .shown || prefetches < Self.fetchWidth - 1 && fetchedCount < width
   }
 
-  /// Fetches a photo once for all that wait for it and can use the same.
+  /// Starts one fetch for all waiting jobs of a photo that can share it.
   private mutating func beginFetch(_ turn: Turn, _ begin: BeginFetch) {
     let waiting = (keys[turn.key.subject] ?? []).filter { key in
       if case .waiting? = jobs[key]?.stage { true } else { false }
@@ -136,7 +135,7 @@ extension PictureJobs {
     for key in served { setStage(.fetching(id), of: key) }
   }
 
-  /// Takes a job off a fetch, and gives that up if it was the last. Its place is free at once.
+  /// Removes a job from a fetch and cancels a fetch without jobs, which frees its place at once.
   mutating func leaveFetch(_ id: ID, _ key: PictureKey) {
     fetches[id]?.jobs.remove(key)
     guard let fetch = fetches[id], fetch.jobs.isEmpty else { return }
@@ -144,7 +143,7 @@ extension PictureJobs {
     effects.cancelled.append(fetch.task)
   }
 
-  /// Takes what a source handed over: all jobs but previews go on, which may need a stand-in.
+  /// Takes a fetched picture; all jobs but previews continue, which may need a thumbnail.
   mutating func fetched(_ source: PictureSource, by id: ID) {
     guard let fetch = fetches[id] else { return }
     fetches[id]?.source = source
@@ -156,7 +155,7 @@ extension PictureJobs {
     if fetches[id]?.jobs.isEmpty == true { fetches[id] = nil }
   }
 
-  /// Whether all that is requested of a photo waits to be fetched.
+  /// Whether every job of a photo still waits to be fetched.
   func isFetching(_ subject: PictureKey.Subject) -> Bool {
     (keys[subject] ?? []).allSatisfy { key in
       switch jobs[key]?.stage {
@@ -166,7 +165,7 @@ extension PictureJobs {
     }
   }
 
-  /// Tells those who wait for a picture that it has been fetched, if that took long.
+  /// Tells the subscribers of a slow fetch that it has ended.
   private mutating func tell(_ fetch: Fetch) {
     guard fetch.begun.duration(to: .now) >= slowFetch else { return }
     for subscriber in fetch.jobs.compactMap({ jobs[$0] }).flatMap(\.subscribers.values) {
@@ -174,10 +173,10 @@ extension PictureJobs {
     }
   }
 
-  /// Whether previews wait for what lies beside the file.
+  /// Whether preview jobs of this fetch still wait for a thumbnail.
   func needsStandIn(_ id: ID) -> Bool { fetches[id] != nil }
 
-  /// Takes what lies beside the file, if anything does.
+  /// Continues the preview jobs of a fetch, with the thumbnail if there is one.
   mutating func fetched(standIn: PictureSource?, by id: ID) {
     guard let fetch = fetches.removeValue(forKey: id), let source = fetch.source else { return }
     for key in fetch.jobs { goOn(key, source, standIn) }
@@ -239,11 +238,12 @@ extension PictureJobs {
     effects.decodings.append(run)
   }
 
-  /// Stops the least urgent decoding below a purpose and queues it again: what is looked at or will be
-  /// next comes first. Its place is free once the decoder notices.
+  /// Cancels the least urgent decoding below a purpose and queues it again.
+  ///
+  /// The place is free once the decoder notices.
   private mutating func displace(lessUrgentThan purpose: PicturePurpose) {
     let running = runs.values.filter { !$0.key.isPreview }
-    // Where one is on its way out already, its place will do.
+    // If one is being cancelled already, its place will be free soon.
     guard !running.contains(where: { $0.control.isCancelled }),
       let run = running.filter({ $0.purpose < purpose }).min(by: { $0.purpose < $1.purpose }),
       isCurrent(run)
@@ -253,8 +253,7 @@ extension PictureJobs {
     enqueue(run.key)
   }
 
-  /// Has prefetches pause while there are not enough cores for them beside what is looked at and the
-  /// interface.
+  /// Pauses prefetches while there are too few cores for them, the shown pictures and the interface.
   private mutating func share(_ cores: Int) {
     let decoding = runs.values.filter { !$0.key.isPreview && !$0.control.isCancelled }
     let isShort = decoding.count >= cores && decoding.contains { $0.purpose == .shown }
@@ -265,7 +264,7 @@ extension PictureJobs {
     }
   }
 
-  /// Whether the job of a run still waits for it.
+  /// Whether the run's job still exists and waits for it.
   func isCurrent(_ run: Run) -> Bool {
     if case .decoding(run.id)? = jobs[run.key]?.stage { true } else { false }
   }
@@ -278,7 +277,7 @@ extension PictureJobs {
       .filter { $0.request.purpose >= .prefetch(distance: 1) }.map { ($0.handler, $0.request) }
   }
 
-  /// Frees the place of a run and answers those who wait for it.
+  /// Frees the place of a run and answers its job's subscribers.
   mutating func finish(_ run: ID, _ answer: PictureAnswer) {
     let key = key(of: run)
     let ended = runs.removeValue(forKey: run)
@@ -287,14 +286,14 @@ extension PictureJobs {
     if case .failure(.cancelled) = answer, ended.beganAsPrefetch, !ended.control.isCancelled,
       jobs[key]?.turn.purpose == .shown
     {
-      // The decoder had postponed a prefetch, which is looked at now.
+      // The decoder postponed this as a prefetch, but it is shown now: decode it again.
       setStage(.fetched(ended.request), of: key)
       return enqueue(key)
     }
     end(key, answer)
   }
 
-  /// Notes how long a picture took, those that came before counting for half.
+  /// Updates the recent decoding time, in which the latest picture weighs half.
   private mutating func note(_ run: Run) {
     guard case .fitting = run.key.detail, !run.hasPaused else { return }
     let taken = run.begun.duration(to: .now)
@@ -303,7 +302,7 @@ extension PictureJobs {
 }
 
 extension PictureDetail {
-  /// Whether a picture that was fetched for `other` will do for this.
+  /// Whether a picture that was fetched for `other` has enough detail for this.
   fileprivate func isServed(by other: PictureDetail) -> Bool {
     if case .fitting(let box) = self, case .fitting(let larger) = other {
       return box.width <= larger.width && box.height <= larger.height

@@ -1,17 +1,17 @@
 import PhotoDecoding
 import PhotoPages
 
-/// Which pictures are wanted, by whom, and how far each of them is.
+/// The requested pictures, their subscribers and the stage of each.
 ///
-/// A value without side effects: what follows from a change is gathered, and the scheduler does it
-/// outside of its lock. `PictureJobs+Places.swift` says what is fetched and decoded next.
+/// A value without side effects: changes collect effects, which the scheduler runs outside its lock.
+/// `PictureJobs+Places.swift` decides what is fetched and decoded next.
 struct PictureJobs: Sendable {
-  /// Names a subscriber, a fetch or a run of a decoder; never used twice.
+  /// Identifies a subscriber, a fetch or a decoder run; never reused.
   typealias ID = UInt64
 
   struct Subscriber: Sendable {
     var request: PictureRequest
-    /// The session whose list of requests it is in.
+    /// The session whose request list contains it; nil for a single request.
     let session: Int?
     let handler: PictureSession.Handler
   }
@@ -28,7 +28,7 @@ struct PictureJobs: Sendable {
     }
   }
 
-  /// How far a job is.
+  /// The stage of a job.
   enum Stage {
     /// Waits for a place to be fetched.
     case waiting
@@ -52,20 +52,20 @@ struct PictureJobs: Sendable {
     var turn: Turn
   }
 
-  /// What the scheduler does after a change.
+  /// The effects that the scheduler runs after a change.
   struct Effects: Sendable {
     var cancelled: [Task<Void, Never>] = []
     var decodings: [Run] = []
     var answers:
       [(handler: PictureSession.Handler, request: PictureRequest, answer: PictureAnswer)] =
         []
-    /// What was fetched for these is freed with the effects.
+    /// The removed jobs, whose fetched pictures are freed with the effects.
     var dropped: [Job] = []
   }
 
-  /// How many pictures are decoded at once, beside previews; all but one of them may be prefetches.
+  /// The number of pictures decoded at once, beside previews; all but one may be prefetches.
   let width: Int
-  /// A fetch that took at least as long is told of: there may be words on the screen about it.
+  /// The least duration of a fetch whose end is reported, since the viewer may show a notice about it.
   let slowFetch: Duration
 
   var jobs: [PictureKey: Job] = [:]
@@ -75,9 +75,9 @@ struct PictureJobs: Sendable {
   var fetchQueues: [Int: PriorityQueue<Turn>] = [:]
   var decodeQueue = PriorityQueue<Turn>()
   var previewQueue = PriorityQueue<Turn>()
-  /// How many jobs wait to be decoded.
+  /// The number of jobs that wait to be decoded.
   var fetchedCount = 0
-  /// How long pictures that fit a view took to decode of late; nil before the first.
+  /// The recent decoding time of pictures that fit a view; nil before the first.
   var decodingTime: Duration?
   private(set) var keys: [PictureKey.Subject: Set<PictureKey>] = [:]
   private var keyOfSubscriber: [ID: PictureKey] = [:]
@@ -90,7 +90,7 @@ struct PictureJobs: Sendable {
     self.slowFetch = slowFetch
   }
 
-  /// Jobs, and runs whose job was let go.
+  /// The number of jobs, and of runs whose job was cancelled.
   var count: Int { jobs.count + runs.values.count { !isCurrent($0) } }
 
   mutating func newID() -> ID {
@@ -106,7 +106,7 @@ struct PictureJobs: Sendable {
 
 // Subscribers.
 extension PictureJobs {
-  /// Makes these a session's requests, the most urgent first, in place of those it had.
+  /// Replaces a session's requests by these, the most urgent first.
   mutating func request(
     _ requests: [PictureRequest], session: Int, of supply: PictureSupply, colours: ColourTarget,
     answer: @escaping PictureSession.Handler
@@ -114,7 +114,7 @@ extension PictureJobs {
     let keys = requests.map { supply.cache.key(for: $0, colours) }
     let wanted = Set(keys)
     let left = (sessions[session] ?? [:]).filter { !wanted.contains($0.key) }
-    // The last of equally urgent requests comes first.
+    // Reversed, since the latest of equally urgent requests comes first.
     for (request, key) in zip(requests, keys).reversed() {
       if let id = sessions[session]?[key] {
         update(id, key, request)
@@ -123,7 +123,7 @@ extension PictureJobs {
         join(key, supply, newID(), subscriber)
       }
     }
-    // Last: what is on its way for these may do for the new ones.
+    // Last, since the old requests' fetches may serve the new ones.
     for id in left.values { leave(id) }
   }
 
@@ -136,7 +136,7 @@ extension PictureJobs {
     join(supply.cache.key(for: request, colours), supply, id, subscriber)
   }
 
-  /// Takes such a request away and answers it, if it has not been answered.
+  /// Cancels a request made with `subscribe`, and answers it unless it has been answered.
   mutating func cancel(_ id: ID) {
     guard let subscriber = leave(id) else { return }
     effects.answers.append((subscriber.handler, subscriber.request, .failure(.cancelled)))
@@ -149,7 +149,7 @@ extension PictureJobs {
   private mutating func join(
     _ key: PictureKey, _ supply: PictureSupply, _ id: ID, _ subscriber: Subscriber
   ) {
-    // A job that ends puts its picture into the cache before it goes.
+    // A finished job has cached its picture before it was removed.
     if jobs[key] == nil, let picture = supply.cache.picture(for: key) {
       effects.answers.append((subscriber.handler, subscriber.request, .picture(picture)))
       return
@@ -173,7 +173,7 @@ extension PictureJobs {
     if isMoved { reorder(key, latest: newID()) }
   }
 
-  /// Takes a subscriber away, and its job if it was the last; nil if it has been answered.
+  /// Removes a subscriber, and its job if it was the last; nil if it has been answered.
   @discardableResult
   private mutating func leave(_ id: ID) -> Subscriber? {
     guard let key = keyOfSubscriber[id], let subscriber = jobs[key]?.subscribers[id] else {
@@ -202,7 +202,7 @@ extension PictureJobs {
     enqueue(key)
   }
 
-  /// Ends a job that no session wants any more.
+  /// Cancels a job without subscribers.
   private mutating func stop(_ key: PictureKey, _ job: Job) {
     switch job.stage {
     case .waiting, .fetched: break
@@ -213,7 +213,7 @@ extension PictureJobs {
     remove(key)
   }
 
-  /// Answers all who wait for a job, and ends it.
+  /// Answers all subscribers of a job and removes it.
   mutating func end(_ key: PictureKey, _ answer: PictureAnswer) {
     guard let job = jobs[key] else { return }
     for (id, subscriber) in job.subscribers {
@@ -231,9 +231,9 @@ extension PictureJobs {
   }
 }
 
-/// What tells pictures apart. Equal keys have the same pixels.
+/// The identity of a picture: equal keys have the same pixels.
 struct PictureKey: Hashable, Sendable {
-  /// One revision of one photo; ids are unique within one source, and each source has a cache.
+  /// One revision of one photo; IDs are unique within one source, and each source has a cache.
   struct Subject: Hashable, Sendable {
     let cache: Int
     let photo: PhotoID

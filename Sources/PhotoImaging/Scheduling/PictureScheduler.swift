@@ -3,24 +3,25 @@ import PhotoDecoding
 import PhotoPages
 import Synchronization
 
-/// Fetches pictures from their sources and decodes them, for several sessions.
+/// A scheduler that fetches pictures from their sources and decodes them, for several sessions.
 ///
-/// - Fetching and decoding have places of their own, so a slow download holds no processor. Each source
-///   has its own places for fetching, so one that never answers holds up no other.
-/// - Equal requests share a job, which is as urgent as the most urgent of them. The last one that is let
-///   go cancels it. Jobs of one photo share what is fetched of it.
-/// - What is shown never waits behind prefetches: these leave one place of each kind free, and pause
-///   where there are not enough cores for both and the interface.
+/// - Fetching and decoding have separate places, so a slow download holds no processor. Each source
+///   has its own places for fetching, so one that never answers delays no other.
+/// - Equal requests share a job, as urgent as the most urgent of them. Cancelling the last request
+///   cancels the job. Jobs of one photo share what is fetched of it.
+/// - Shown pictures never wait behind prefetches: these leave one place of each kind free, and pause
+///   if there are not enough cores for both and the interface.
 /// - Among requests of one purpose the latest is first.
 /// - Only a picture that was wanted to the end enters the cache, and never a failure.
-/// - Previews have places of their own: they take a few milliseconds, and are worth nothing later.
+/// - Previews have separate places: they take a few milliseconds, and are useless if they come late.
 ///
-/// A class with a lock, not an actor: requests count in the order in which they are made, and cancelling
-/// takes effect before it returns. Nothing of a source, a decoder or a session is called, and no pixels
-/// are freed, while the lock is held.
+/// This is a class with a lock, not an actor: requests take effect in the order in which they are made,
+/// and cancelling takes effect before it returns. While the lock is held, no source, decoder or session
+/// is called and no pixels are freed.
 public final class PictureScheduler: Sendable {
-  /// How many pictures are decoded at once by default: a core is left to the interface, and more than
-  /// four compete for memory more than they help.
+  /// The default number of pictures decoded at once.
+  ///
+  /// One core is left to the interface. More than four decoders slow each other down by competing for memory.
   static let defaultWidth = min(4, max(2, Machine.cores - 1))
 
   private let jobs: Mutex<PictureJobs>
@@ -28,24 +29,24 @@ public final class PictureScheduler: Sendable {
   /// Makes a scheduler for all of a program's pictures.
   public convenience init() { self.init(width: Self.defaultWidth) }
 
-  /// Makes a scheduler that decodes so many pictures at once, at least 2.
+  /// Makes a scheduler that decodes `width` pictures at once, at least 2.
   init(width: Int, slowFetch: Duration = .seconds(1)) {
     jobs = Mutex(PictureJobs(width: width, slowFetch: slowFetch))
   }
 
-  /// Whether nothing is in the making, nor at a decoder that has not noticed yet that it was let go.
+  /// Whether no job runs, counting cancelled ones that a decoder has not stopped yet.
   public var isIdle: Bool { look { $0.count } == 0 }
 
   func newID() -> PictureJobs.ID { jobs.withLock { $0.newID() } }
 
-  /// Forgets a session and all that it wants.
+  /// Removes a session and all its requests.
   func end(_ session: Int) { change { $0.end(session) } }
 
   func look<Result: Sendable>(_ body: (PictureJobs) -> Result) -> Result {
     jobs.withLock { body($0) }
   }
 
-  /// Changes what there is to do, begins what there are places for, and does what follows.
+  /// Changes the jobs, begins those that now have a place, and runs the resulting effects.
   func change(_ body: (inout PictureJobs) -> Void) {
     let effects = jobs.withLock { jobs in
       body(&jobs)
@@ -70,15 +71,15 @@ public final class PictureScheduler: Sendable {
       let standIn = await thumbnails?.thumbnail(of: request.photo)
       change { $0.fetched(standIn: standIn, by: id) }
     } catch {
-      // A fetch that was let go has no jobs left to fail.
+      // A cancelled fetch has no jobs left to fail.
       change { $0.failed(id, .source(error == .cancelled ? .notReachable : error)) }
     }
   }
 
   private func decode(_ run: PictureJobs.Run) {
-    // A serial queue of its own gets a thread of its own. A concurrent queue would draw on as many
-    // threads as there are cores, and on Linux it shares them with Swift's tasks, which decodings
-    // would then hold up. There are never more of these than there are places.
+    // A serial queue for each decoding gets its own thread. A concurrent queue would have only as many threads
+    // as cores and, on Linux, share them with Swift's tasks, which decodings would block. The places limit
+    // the number of these queues.
     DispatchQueue(label: "photo-pages.decoding").async { [self] in
       Trace.mark("\(run.name): decoding begins")
       do throws(PictureError) {
@@ -88,7 +89,7 @@ public final class PictureScheduler: Sendable {
           }
         }
         Trace.mark("\(run.name): decoded to \(picture.pixels.size.width) px")
-        // First into the cache, so that a job which ends is always seen in one place or the other.
+        // Cached first, so that a finished job is always visible either as a job or in the cache.
         if let key = look({ $0.key(of: run.id) }) {
           keep(picture, as: key, in: run.supply.cache)
         }
@@ -110,8 +111,9 @@ public final class PictureScheduler: Sendable {
 }
 
 extension Task {
-  /// Cancels the task on another thread, since the handlers of what it waits for run on the thread that
-  /// cancels: one that blocks must hold up neither the main thread nor others.
+  /// Cancels the task on another thread.
+  ///
+  /// Cancellation handlers run on the cancelling thread, and one that blocks must not hold up the caller.
   package func cancelElsewhere() {
     DispatchQueue(label: "photo-pages.cancelling").async { cancel() }
   }

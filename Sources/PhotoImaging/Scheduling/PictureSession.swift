@@ -2,29 +2,30 @@ import PhotoDecoding
 import PhotoPages
 import Synchronization
 
-/// What becomes of a request.
+/// The result of a request, or news of its progress.
 public enum PictureAnswer: Sendable {
-  /// It has been fetched, which took long, and will be decoded.
+  /// The source took long to fetch it, and it will be decoded now.
   case fetched
   /// A coarse picture of the same detail; more will follow.
   case pass(DecodedPicture)
   /// The picture.
   case picture(DecodedPicture)
-  /// There is none, and why.
+  /// There is no picture, for this reason.
   case failure(PictureError)
 }
 
-/// One client of a scheduler, such as the pages of a window, and the pictures that it wants now.
+/// A client of a scheduler, such as a window's pages, and the pictures that it currently wants.
 ///
-/// Sessions share the scheduler's places. None cancels what another one wants.
+/// Sessions share the scheduler's places. Cancelling in one session never affects another.
 ///
 /// ```swift
 /// let session = PictureSession(on: scheduler, source: source)
 /// session.request([PictureRequest(photo, .fitting(pageSize))]) { request, answer in … }
 /// ```
 public final class PictureSession: Sendable {
-  /// Gets an answer, with the request as it was last made: on another thread, or before `request`
-  /// returns.
+  /// Receives an answer, with the latest version of the request.
+  ///
+  /// Called on another thread, or before `request` returns.
   typealias Handler = @Sendable (PictureRequest, PictureAnswer) -> Void
 
   let scheduler: PictureScheduler
@@ -37,9 +38,9 @@ public final class PictureSession: Sendable {
   ///
   /// - Parameters:
   ///   - scheduler: does the work; one serves a whole program.
-  ///   - source: where undecoded pictures come from.
+  ///   - source: provides the undecoded pictures.
   ///   - decoder: turns them into pixels; called on several threads at once.
-  ///   - cache: where to look first, and to keep what was made; of one source only.
+  ///   - cache: searched first, and filled with what is decoded; must belong to this source only.
   public init(
     on scheduler: PictureScheduler, source: any PhotoDataSource,
     decoder: any PictureDecoding = PictureDecoder(), cache: PixelCache = PixelCache()
@@ -50,27 +51,27 @@ public final class PictureSession: Sendable {
 
   deinit { scheduler.end(number) }
 
-  /// The pictures at hand; to be looked into before requesting, since it answers at once.
+  /// The cached pictures; look here first, since the cache answers at once.
   package var cache: PixelCache { supply.cache }
 
-  /// Whether all that is requested of a photo still waits for its source.
+  /// Whether every requested picture of a photo still waits for its source.
   package func isFetching(_ photo: Photo) -> Bool {
     let key = supply.cache.key(for: PictureRequest(photo), .sRGB)
     return scheduler.look { $0.isFetching(key.subject) }
   }
 
-  /// How long pictures that fit a view took to decode of late; nil before the first.
+  /// The recent decoding time of pictures that fit a view; nil before the first.
   package var decodingTime: Duration? { scheduler.look { $0.decodingTime } }
 
-  /// Requests these pictures, the most urgent first, and lets go of all that were requested before.
+  /// Requests these pictures, the most urgent first, and cancels earlier requests that are not among them.
   ///
-  /// What was requested before and still is goes on. What is let go is not answered any more.
+  /// Requests that are repeated continue. Cancelled ones are not answered.
   ///
   /// - Parameters:
-  ///   - requests: what is wanted now.
-  ///   - colours: of the screen that the pictures are for.
-  ///   - answer: gets what becomes of those that are new; one answer each that ends it, before that
-  ///     passes of what is shown or will be next, and news of fetches that took long.
+  ///   - requests: the pictures wanted now.
+  ///   - colours: the colours of the screen that the pictures are for.
+  ///   - answer: called for new requests only. Each gets one final answer. Before that it may get coarse pictures,
+  ///     if it is urgent, and news of a fetch that took long.
   public func request(
     _ requests: [PictureRequest], colours: ColourTarget = .sRGB,
     answer: @escaping @Sendable (PictureRequest, PictureAnswer) -> Void
@@ -80,14 +81,14 @@ public final class PictureSession: Sendable {
     }
   }
 
-  /// The picture that a request asks for, beside those of `request`.
+  /// Returns one picture, independently of the list of `request`.
   ///
   /// - Parameters:
-  ///   - request: what is wanted.
-  ///   - colours: of the screen that the picture is for.
-  ///   - onPass: gets coarse pictures on the way, on another thread.
+  ///   - request: the picture wanted.
+  ///   - colours: the colours of the screen that the picture is for.
+  ///   - onPass: receives coarse pictures first, on another thread.
   /// - Returns: the picture.
-  /// - Throws: why there is no picture; `.cancelled` once the calling task is, at once.
+  /// - Throws: the reason why there is no picture; `.cancelled` as soon as the calling task is cancelled.
   nonisolated(nonsending) public func picture(
     for request: PictureRequest, colours: ColourTarget = .sRGB,
     onPass: (@Sendable (DecodedPicture) -> Void)? = nil
@@ -104,7 +105,7 @@ public final class PictureSession: Sendable {
           }
         }
         scheduler.change { $0.subscribe(request, as: id, to: supply, colours, answer) }
-        // A task that was cancelled before had nothing to let go of.
+        // If the task was cancelled before `subscribe`, the cancellation handler found nothing to cancel.
         if Task.isCancelled { scheduler.change { $0.cancel(id) } }
       }
     } onCancel: {

@@ -2,41 +2,40 @@ import PhotoDecoding
 import PhotoPages
 import Synchronization
 
-/// Decoded pictures at hand: the most recently used ones, up to a number of bytes, and of no more than
-/// some photos.
+/// A cache of the most recently used decoded pictures, limited in bytes and in photos.
 ///
-/// Several caches can share one shelf, and its limit: a program has as much memory as it has, however
-/// many windows.
-///
-/// Synchronous on purpose, so that a view which turns to a cached picture draws it in the very next
-/// frame. Any thread may use it; the lock is never held for longer than it takes to look something
-/// up, and memory is freed outside of it.
+/// Several caches can share their memory and its limit, as those of one program's windows do.
+/// It is synchronous, so that a view that turns to a cached picture draws it in the very next frame.
+/// Safe to use from any thread; the lock is held for a lookup only, and memory is freed outside it.
 public final class PixelCache: Sendable {
   let shelf: Shelf
-  /// Tells this cache's pictures from those of others.
+  /// The number that distinguishes this cache's pictures in shared memory.
   let number = lastNumber.wrappingAdd(1, ordering: .relaxed).newValue
 
   private static let lastNumber = Atomic(0)
 
-  /// The most photos of which one cache keeps pictures: those that are got ahead, and as many to go back
-  /// to. Leafing through a folder seldom goes back further, and a program should not grow with
-  /// every page.
+  /// The most photos of which one cache holds pictures.
+  ///
+  /// That is enough for the prefetched ones and as many to go back to. Few people page back further, and a
+  /// program should not grow with every page.
   static let mostPhotos = 12
 
-  /// Makes an empty cache of at most `limit` bytes; by default 15 % of the machine's memory, and no more
-  /// than 512 MiB: five pictures of 24 megapixels.
+  /// Makes an empty cache of at most `limit` bytes.
+  ///
+  /// The default is 15 % of the machine's memory, and at most 512 MiB: five pictures of 24 megapixels.
   public init(limit: Int? = nil) {
     shelf = Shelf(limit: limit ?? min(Machine.physicalMemory / 100 * 15, 512 << 20))
   }
 
-  /// Makes an empty cache that shares its room with `other`.
+  /// Makes an empty cache that shares its memory limit with `other`.
   package init(sharing other: PixelCache) { shelf = other.shelf }
 
   deinit { shelf.drop { $0.removeAll(of: number) } }
 
-  /// The most bytes of pixels to keep, with all that share the room.
-  /// A single picture above it is kept alone: throwing away what is being looked at would decode it
-  /// again and again.
+  /// The most bytes of pixels, for all caches that share the memory.
+  ///
+  /// A single picture above the limit is still cached alone; else the shown one would be decoded again
+  /// and again.
   package var limit: Int { shelf.limit }
 
   package func picture(
@@ -53,7 +52,7 @@ public final class PixelCache: Sendable {
     PictureKey(request, colours, cache: number)
   }
 
-  /// The largest whole picture at hand of a photo's revision, to be shown until a better one is.
+  /// Returns the largest complete cached picture of a photo's revision, to be shown until a better one comes.
   package func best(of photo: Photo, colours: ColourTarget = .sRGB) -> DecodedPicture? {
     shelf.contents.withLock { contents in
       contents.keys(of: photo, in: number)
@@ -62,7 +61,7 @@ public final class PixelCache: Sendable {
     }
   }
 
-  /// Keeps the answer to a request, and drops the least recently used ones above the limit.
+  /// Caches the answer to a request and drops the least recently used pictures above the limit.
   package func insert(
     _ picture: DecodedPicture, for request: PictureRequest, colours: ColourTarget = .sRGB
   ) {
@@ -73,8 +72,9 @@ public final class PixelCache: Sendable {
     shelf.drop { [limit] in $0.insert(picture, for: key, limit: limit) }
   }
 
-  /// Drops the least recently used pictures, of all that share the room, until no more than so many
-  /// bytes are kept: the machine is short of memory.
+  /// Drops the least recently used pictures of all sharing caches down to `byteCount` bytes.
+  ///
+  /// Called when the machine is short of memory.
   package func shrink(to byteCount: Int) { shelf.drop { $0.shrink(to: byteCount) } }
 }
 
@@ -85,7 +85,7 @@ extension PixelCache {
 
     init(limit: Int) { self.limit = limit }
 
-    /// Takes pictures off; they are freed after the lock.
+    /// Removes pictures; they are freed after the lock is released.
     func drop(_ body: (inout Contents) -> [DecodedPicture]) {
       let dropped = contents.withLock { body(&$0) }
       _ = dropped
@@ -100,20 +100,20 @@ extension PixelCache {
 
     private(set) var entries: [PictureKey: Entry] = [:]
     private(set) var byPhoto: [PhotoID: Set<PictureKey>] = [:]
-    /// Memory that several entries share counts once.
+    /// The bytes of all pixels; memory that several entries share counts once.
     private(set) var byteCount = 0
-    /// How many entries share a memory.
+    /// The number of entries that share each memory block.
     private var owners: [ObjectIdentifier: Int] = [:]
     private var clock: UInt64 = 0
 
-    /// Looks up an answer and makes it the most recently used one.
+    /// Looks up a picture and makes it the most recently used one.
     mutating func use(_ key: PictureKey) -> DecodedPicture? {
       clock += 1
       entries[key]?.lastUse = clock
       return entries[key]?.picture
     }
 
-    /// What is at hand of a photo's revision, smallest first.
+    /// Returns the cached keys of a photo's revision, smallest picture first.
     func keys(of photo: Photo, in cache: Int) -> [PictureKey] {
       let size = { (key: PictureKey) in entries[key].map { $0.picture.pixels.byteCount } ?? 0 }
       return (byPhoto[photo.id] ?? [])
@@ -121,7 +121,7 @@ extension PixelCache {
         .sorted { size($0) < size($1) }
     }
 
-    /// Returns what had to go.
+    /// Adds a picture and returns the ones dropped for it.
     mutating func insert(
       _ picture: DecodedPicture, for key: PictureKey, limit: Int
     ) -> [DecodedPicture] {
@@ -135,7 +135,7 @@ extension PixelCache {
       return replaced + shrink(to: limit, keeping: 1) + leaveBehind(in: key.subject.cache)
     }
 
-    /// Drops what was used longest ago, photo by photo, where there are too many.
+    /// Drops the least recently used photos above `mostPhotos`.
     private mutating func leaveBehind(in cache: Int) -> [DecodedPicture] {
       var uses: [PhotoID: UInt64] = [:]
       for (key, entry) in entries where key.subject.cache == cache {
@@ -146,7 +146,7 @@ extension PixelCache {
       return oldest.flatMap { removeAll(of: $0.key, in: cache) }
     }
 
-    /// Returns what had to go.
+    /// Drops the least recently used pictures above the limit, keeping at least `least`, and returns the dropped.
     mutating func shrink(to limit: Int, keeping least: Int = 0) -> [DecodedPicture] {
       var dropped: [DecodedPicture] = []
       while byteCount > limit, entries.count > least,

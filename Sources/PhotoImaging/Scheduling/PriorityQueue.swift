@@ -1,4 +1,4 @@
-/// A binary heap, of which the greatest element comes first.
+/// A binary heap whose greatest element comes first.
 struct PriorityQueue<Element: Comparable & Sendable>: Sendable {
   private var heap: [Element] = []
 
@@ -6,7 +6,7 @@ struct PriorityQueue<Element: Comparable & Sendable>: Sendable {
 
   var first: Element? { heap.first }
 
-  /// Adds an element. Takes time that grows with the logarithm of `count`.
+  /// Adds an element, in logarithmic time.
   mutating func insert(_ element: Element) {
     heap.append(element)
     var place = heap.count - 1
@@ -16,7 +16,7 @@ struct PriorityQueue<Element: Comparable & Sendable>: Sendable {
     }
   }
 
-  /// Takes the greatest element away. Takes time that grows with the logarithm of `count`.
+  /// Removes and returns the greatest element, in logarithmic time.
   @discardableResult
   mutating func removeFirst() -> Element? {
     guard let last = heap.popLast() else { return nil }
@@ -26,7 +26,7 @@ struct PriorityQueue<Element: Comparable & Sendable>: Sendable {
     return first
   }
 
-  /// Takes elements away. Takes time that grows with `count`.
+  /// Removes the matching elements, in linear time.
   mutating func removeAll(where isSuperfluous: (Element) -> Bool) {
     heap.removeAll(where: isSuperfluous)
     for place in (0..<heap.count / 2).reversed() { sink(place) }
