@@ -2,11 +2,12 @@ import GtkBindings
 import PhotoPages
 import PhotoPagesResources
 
-/// Puts everything around the first picture, once that is on screen: until then nothing is done that
-/// the picture does not need.
+/// The deferred start of the interface: its parts are added after the first picture is on screen.
+///
+/// Until then, nothing is done that the picture does not need.
 @MainActor
 final class Furnishing {
-  /// Milliseconds after which the bars come, with a picture or without.
+  /// The milliseconds after which the parts are added even without a picture.
   private static let patience = 400
 
   private weak var view: ViewerView?
@@ -19,7 +20,7 @@ final class Furnishing {
     view.pagerView.onPictureDrawn = { [weak self] in self?.pictureDrawn() }
   }
 
-  /// The viewer is another; one without a picture to wait for has no reason to.
+  /// Begins at once if an empty page or an error is shown instead of a picture.
   func update(_ viewer: Viewer) {
     guard work == nil, let view else { return }
     let phase = viewer.model.pictures.phase(of: viewer.model.currentPhoto?.id)
@@ -27,7 +28,7 @@ final class Furnishing {
     if case .failed? = phase { begin() }
   }
 
-  /// Called in the midst of a frame, which comes first.
+  /// Begins after the current frame, which must not be delayed.
   private func pictureDrawn() {
     guard work == nil else { return }
     view?.pagerView.onPictureDrawn = nil
@@ -46,7 +47,7 @@ final class Furnishing {
   }
 
   private func furnish() {
-    // A window that was closed meanwhile has no use for bars.
+    // The window may have been closed meanwhile.
     guard let view, view.canvas.isMapped else { return }
     Libadwaita.start()
     _ = Self.styleSheetIsAdded
@@ -56,6 +57,6 @@ final class Furnishing {
     Trace.mark("bars around the picture")
   }
 
-  /// The style sheet is the process's; the first view brings it.
+  /// Adds the style sheet at the first access, once for the process.
   private static let styleSheetIsAdded: Void = Desktop.addStyleSheet(styleSheet)
 }

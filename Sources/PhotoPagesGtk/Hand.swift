@@ -1,14 +1,15 @@
 import GtkBindings
 import PhotoPages
 
-/// Does with a viewer what a hand would, for scripts: it calls the functions that the controllers'
-/// signals call. Places are points of the view.
+/// Simulated input for scripts, which calls the same functions as the event controllers.
+///
+/// Positions are points of the view.
 @MainActor
 package struct Hand {
   private let view: ViewerView
   private var viewer: PagerView { view.pagerView }
 
-  /// Milliseconds between two positions of a moving hand: a 60 Hz screen's.
+  /// The milliseconds between two positions of a moving pointer: one frame of a 60 Hz screen.
   private static let step = 16
   private static let pinchTime = 200
 
@@ -16,28 +17,28 @@ package struct Hand {
     self.view = view
   }
 
-  /// Presses a key. One that means nothing to the viewer goes to what has the focus. A dialog over the
-  /// window has the keyboard to itself.
+  /// Presses a key.
+  ///
+  /// A key that the viewer does not use goes to the focused widget. An open dialog gets all keys.
   package func press(_ key: Key) {
     guard !view.canvas.isBehindDialog else {
       view.canvas.forwardKey(key)
       return
     }
     guard !view.keyPressed(key) else { return }
-    // An open menu has the keyboard to itself, and closes on Escape.
+    // An open menu grabs the keyboard and closes on Escape.
     let isEscape = Command.escape.keys.contains { Key(accelerator: $0) == key }
     if view.isMenuOpen, isEscape { return view.closeMenu() }
     view.canvas.forwardKey(key)
   }
 
-  /// Clicks once, on a control if there is one.
+  /// Clicks once: presses the control at the point if there is one.
   package func click(at point: Point) {
     view.pointerMoved(to: point)
     guard !view.canvas.activateControl(x: point.x, y: point.y) else { return }
     click(count: 1, at: point)
   }
 
-  /// Clicks twice in one place.
   package func doubleClick(at point: Point) {
     click(at: point)
     click(count: 2, at: point)
@@ -49,7 +50,7 @@ package struct Hand {
     viewer.clicked(count: count, at: onPages(point))
   }
 
-  /// Presses for long, or with the second button.
+  /// Presses long, or with the secondary button.
   package func press(at point: Point) {
     view.pointerMoved(to: point)
     if let comment = comments?.comment(at: point, of: view.canvas) {
@@ -61,7 +62,7 @@ package struct Hand {
     viewer.pressedLong(at: onPages(point))
   }
 
-  /// Drags in a straight line at an even speed.
+  /// Drags in a straight line at a constant speed.
   package func drag(from start: Point, to end: Point, milliseconds: Int) async {
     view.pointerMoved(to: start)
     let taken = part(pressedAt: start)
@@ -73,7 +74,7 @@ package struct Hand {
     taken?.released(at: Clock.now) ?? viewer.released(at: Clock.now)
   }
 
-  /// Presses the part at a point of the view, if there is one that takes a drag there.
+  /// Presses the part at a point of the view and returns it; nil if none accepts a drag there.
   private func part(pressedAt point: Point) -> (any DraggablePart)? {
     if let caption = caption(at: point) {
       return caption.pressed(at: self.point(point, in: caption.widget)) ? caption : nil
@@ -94,12 +95,12 @@ package struct Hand {
   private var tags: (any TagChooser)? { view.stage.parts?.overlay as? any TagChooser }
   private var comments: (any CommentChooser)? { view.stage.parts?.panel as? any CommentChooser }
 
-  /// Whether there is nothing over the pages at a point of the view that would take a click.
+  /// Whether a click at a point of the view reaches the pages.
   private func reachesPages(_ point: Point) -> Bool {
     view.canvas.isHit(viewer.canvas, x: point.x, y: point.y)
   }
 
-  /// A point of the view as one of the pages, which may not fill it.
+  /// Converts a point of the view to the pages, which may not fill it.
   private func onPages(_ point: Point) -> Point { self.point(point, in: viewer.canvas) }
 
   private func point(_ point: Point, in part: Widget) -> Point { view.point(point, in: part) }
@@ -114,7 +115,7 @@ package struct Hand {
     viewer.pinchEnded()
   }
 
-  /// Drags the pages by a distance in points and lets go at a velocity in points per second.
+  /// Drags the pages by `distance` points and releases them at `velocity` points per second.
   package func swipe(distance: Double, velocity: Double) {
     viewer.pager.beginDrag()
     viewer.pager.drag(by: distance)
@@ -133,7 +134,7 @@ package struct Hand {
     }
   }
 
-  /// Moves two fingers on a touchpad by points.
+  /// Scrolls with two fingers on a touchpad; `dx` and `dy` are in points.
   package func scrollTouchpad(dx: Double, dy: Double, at point: Point, milliseconds: Int) async {
     view.pointerMoved(to: point)
     viewer.touchpadBegan()
@@ -147,7 +148,7 @@ package struct Hand {
     viewer.touchpadEnded(at: Clock.now)
   }
 
-  /// Presses the control with an accessible name. Tells whether there was one that could be pressed.
+  /// Presses the control with this accessible name; returns whether there is one that can be pressed.
   package func activate(_ name: String) -> Bool {
     view.canvas.activate(accessibleName: name)
   }

@@ -13,7 +13,7 @@ struct KeyTable {
     }
   }
 
-  /// What a key means in a state, else the digit on it; of several bindings the last.
+  /// Returns the command of a key in a state, or else that of its digit; the last binding wins.
   func command(for key: Key, orDigit digit: Key?, in state: StateID) -> AnyCommand? {
     let keys = [key, digit].compactMap { $0 }
     return keys.lazy.compactMap { key in bindings[key]?.last { $0.states.contains(state) } }
@@ -27,7 +27,7 @@ extension ViewerView {
       ("Left", .left), ("Right", .right), ("Up", .up), ("Down", .down),
     ].compactMap { name, arrow in Key(accelerator: name).map { ($0, arrow) } })
 
-  /// Commands whose keys mean something of their own in a text.
+  /// The commands whose keys have another meaning in a text field.
   private static let textCommands = historyCommands.union([
     .standard(.copyPicture), .standard(.openPhotoMenu),
   ])
@@ -37,8 +37,10 @@ extension ViewerView {
   private static let seekingKeys = Set(
     ["Tab", "<Shift>Tab"].compactMap { Key(accelerator: $0) })
 
-  /// A key was pressed anywhere in the viewer; it has a digit of its own if the layout has that with Shift
-  /// only. Whatever has the focus gets it if it means nothing here.
+  /// Handles a key pressed anywhere in the viewer; returns whether it was used.
+  ///
+  /// `digit` is the digit on the key if the keyboard layout has it only with Shift. Unused keys go to the focused
+  /// widget.
   func keyPressed(_ key: Key, orDigit digit: Key? = nil) -> Bool {
     Trace.mark("key pressed")
     isPressingKey = true
@@ -52,12 +54,12 @@ extension ViewerView {
       session.controller.send(.input(.chromeSought))
       return false
     }
-    // A focused button is pressed by Space, not paged past.
+    // A focused button gets the keys that press it: Space must not turn the page.
     if key.activatesControls, !pagerView.canvas.hasFocus, canvas.hasFocusInside { return false }
     if let arrow = Self.arrows[key] { return arrowPressed(arrow) }
     let found = keyTable.command(for: key, orDigit: digit, in: session.viewer.stateID)
     guard let command = found else { return strayKeyPressed(key) }
-    // Where the keyboard is on a comment, that is what a menu is wanted for.
+    // If a comment has the focus, the key opens that comment's menu.
     let comment = (stage.parts?.panel as? any CommentChooser)?.focusedComment
     if command == .standard(.openPhotoMenu), let comment {
       session.controller.send(.input(.commentPressedLong(comment)))
@@ -67,7 +69,7 @@ extension ViewerView {
     return true
   }
 
-  /// Any key pauses a slideshow; one that leads nowhere is for whatever has the focus.
+  /// Reports a key without a command, which pauses a slideshow; returns whether the state changed.
   private func strayKeyPressed(_ key: Key) -> Bool {
     guard !key.isModifier else { return false }
     let before = session.viewer.stateID
@@ -75,19 +77,19 @@ extension ViewerView {
     return session.viewer.stateID != before
   }
 
-  /// What a key means while a text is typed: what it could write, and what edits, is the text's.
+  /// Handles a key while a text field has the focus, which keeps the keys that type or edit.
   private func editingKeyPressed(_ key: Key, _ digit: Key?) -> Bool {
     let found = keyTable.command(for: key, orDigit: digit, in: session.viewer.stateID)
     guard let command = found, key.writesNothing || command == .standard(.escape),
       !Self.textCommands.contains(command)
     else { return false }
-    // A comment that cannot be posted yet does not get another line by the key that posts it.
+    // While posting is disabled, its key must not add a line to the comment.
     guard command.isEnabled(in: session.viewer) else { return command == .standard(.postComment) }
     session.controller.send(command.event)
     return true
   }
 
-  /// What a text left alone: where nothing was typed that could be undone, what was done last is.
+  /// Undoes or redoes in the viewer if the focused text field has nothing to undo or redo.
   func keyUnused(_ key: Key) -> Bool {
     let found = keyTable.command(for: key, orDigit: nil, in: session.viewer.stateID)
     guard canvas.isEditingTextInside, let command = found, Self.historyCommands.contains(command),
@@ -97,11 +99,12 @@ extension ViewerView {
     return true
   }
 
-  /// Left and Right are the viewer's wherever the focus is; by Up and Down it moves from control to
-  /// control, but never away from the photo.
+  /// Handles an arrow key; returns whether it was used.
+  ///
+  /// Left and Right always go to the viewer. Up and Down move the focus between controls, never away from the pages.
   private func arrowPressed(_ arrow: Arrow) -> Bool {
     guard arrow.isSideways || pagerView.canvas.hasFocus else { return false }
-    // Whether an arrow pans depends on where the zoom comes to rest.
+    // Whether an arrow pans depends on the zoom after the current motion.
     pagerView.announceZoomNow()
     session.controller.send(.input(.arrowPressed(arrow)))
     return true

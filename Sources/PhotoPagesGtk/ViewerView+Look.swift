@@ -2,27 +2,27 @@ import GtkBindings
 import PhotoPages
 
 extension ViewerView {
-  /// What the view alone knows: where the shown photo is and how it is zoomed.
+  /// The state that only the view knows: the photo's position and zoom, and its animation.
   package struct Look: Equatable, Sendable {
-    /// Device pixels per photo pixel, as shown now.
+    /// The shown zoom, in device pixels per photo pixel.
     package let zoom: Double
     /// Whether the photo fits the view and follows its size.
     package let isFitted: Bool
-    /// Where the photo is: left, top, width and height in device pixels of the view.
+    /// The photo's rectangle: left, top, width and height in device pixels of the view.
     package let pictureRect: [Double]
-    /// Which frame of a picture that moves is shown, from 0.
+    /// The index of the shown animation frame, from 0.
     package let frame: Int
-    /// How many frames are known of; 1 of a picture that does not move.
+    /// The number of frames known so far; 1 for a still picture.
     package let frameCount: Int
-    /// Whether frames follow each other.
+    /// Whether an animation is playing.
     package let isPlaying: Bool
-    /// Whether the heart is larger for a moment, because a person has begun to like the photo.
+    /// Whether the heart is enlarged for a moment, because the user has just liked the photo.
     let isHeartPulsing: Bool
-    /// What is said instead of photos, in English; nil while there are any.
+    /// The text shown instead of photos, in English; nil if none is shown.
     package let emptyText: String?
   }
 
-  /// What the view shows now.
+  /// The current state of the view.
   package var look: Look {
     let viewport = pagerView.currentPage?.viewport
     let rect = (viewport?.pictureRect ?? .zero).moved(by: Point(x: pagerView.pager.offset, y: 0))
@@ -37,8 +37,7 @@ extension ViewerView {
       emptyText: empty.map { $0.title.english + ": " + $0.description.english })
   }
 
-  /// Where the bubbles of the names on the photo are, as `Look.pictureRect`; of those that can be
-  /// seen.
+  /// The rectangles of the visible tag bubbles, in the form of `Look.pictureRect`.
   package var tagLook: [TagID: [Double]] {
     guard context.chrome.showsTags, let overlay = stage.parts?.overlay as? any TagChooser else {
       return [:]
@@ -48,7 +47,7 @@ extension ViewerView {
       uniquingKeysWith: { one, _ in one })
   }
 
-  /// What the details say, by what each is called in English; nothing while they are closed.
+  /// The texts of the details panel by their English titles; empty while it is closed.
   package var detailsLook: [String: String] {
     guard context.chrome.showsDetails else { return [:] }
     return Dictionary(
@@ -56,40 +55,40 @@ extension ViewerView {
       uniquingKeysWith: { one, _ in one })
   }
 
-  /// What has the keyboard focus: `Photo` for the pages, else its accessible name, if it has one.
+  /// The name of the focused widget: `Photo` for the pages, else its accessible name, if it has one.
   package var focusedName: String? {
     pagerView.canvas.hasFocus ? "Photo" : canvas.focusedName
   }
 
-  /// The names that are offered while one is typed, in order.
+  /// The suggestions for the tag that is being typed, in order.
   package var offeredNames: [String] {
     (stage.parts?.overlay as? any TagChooser)?.offeredNames ?? []
   }
 
-  /// A place in points of a part as left, top, width and height in device pixels of the view.
+  /// Converts a rectangle in points of a part to left, top, width and height in device pixels of the view.
   private func devicePixels(_ rect: Rect, of part: Widget) -> [Double] {
     let place = rect.moved(by: part.rect(in: canvas)?.origin ?? .zero)
     let sides = [place.origin.x, place.origin.y, place.size.width, place.size.height]
     return sides.map { $0 * canvas.scaleFactor }
   }
 
-  /// The size in device pixels in which photos are fitted; nil while the view has none.
+  /// The size in device pixels into which photos are fitted; nil before the first layout.
   package var pagesSize: PixelSize? {
     let (size, scale) = (pagerView.viewSize, pagerView.canvas.scaleFactor)
     guard size.width > 0, size.height > 0 else { return nil }
     return PixelSize(width: Int(size.width * scale), height: Int(size.height * scale))
   }
 
-  /// Whether anything moves, loads or is being listed.
+  /// Whether anything moves, loads or is being listed, or the interface is still incomplete.
   package var isBusy: Bool { session.isBusy || pagerView.isBusy || !isFurnished }
 
-  /// Whether the picture moved by itself since this was last asked: drawing that goes on and on.
+  /// Returns whether an animation frame was shown since the last call: such drawing never settles.
   package func takeFrameSwap() -> Bool { pagerView.player.takeSwap() }
 
-  /// A hand for scripts.
+  /// The simulated input for scripts.
   package var hand: Hand { Hand(self) }
 
-  /// How smoothly frames came since this was last asked.
+  /// Returns the statistics of the frames drawn since the last call.
   package func takeFrameStatistics() -> FrameStatistics {
     defer { pagerView.frames = FrameStatistics() }
     return pagerView.frames
@@ -97,9 +96,9 @@ extension ViewerView {
 }
 
 extension ViewerView {
-  /// Where everything over the photo is that can be seen and would be in the way of something else there, as
-  /// it was laid out last: by its name in English, in points of the view, with the least width that it can do
-  /// with.
+  /// The visible parts over the photo that would obstruct another part there, as last laid out.
+  ///
+  /// Each has its English name, its rectangle in points of the view, and its minimum width.
   package var allocations: [Allocation] {
     guard let parts = stage.parts else { return [] }
     let sideButtons = parts.sideButtons
@@ -122,8 +121,7 @@ extension ViewerView {
       + others.compactMap { name, canvas, isThere in isThere ? allocation(name, of: canvas) : nil }
   }
 
-  /// Where the rows of comments are, also those that are scrolled out of sight, in points of the view:
-  /// from the oldest to the newest.
+  /// The rectangles of all comment rows, oldest first, in points of the view; some may be scrolled out of sight.
   package var commentRows: [(id: CommentID, place: Rect)] {
     (stage.parts?.panel as? CommentsPanel)?.rows(in: canvas) ?? []
   }

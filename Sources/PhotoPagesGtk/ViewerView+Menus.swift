@@ -2,12 +2,12 @@ import GtkBindings
 import PhotoPages
 
 extension ViewerView {
-  /// Whether a menu has the keyboard: one of the viewer's, or the window's.
+  /// Whether a menu of the viewer or the window has the keyboard.
   var isMenuOpen: Bool {
     openPopover?.isVisible == true || stage.parts?.titleBar?.isMenuOpen == true
   }
 
-  /// Opens a menu where it belongs: at its button, tag or comment, or at a point of the photo.
+  /// Opens a menu at its button, tag or comment, or at a point of the photo.
   func open(_ menu: PhotoMenu) {
     let places = stage.allParts.lazy.compactMap { [canvas] part in
       (part as? any MenuAnchor)?.place(of: menu, in: canvas)
@@ -15,8 +15,9 @@ extension ViewerView {
     openMenu(menu, at: places.first ?? pressedPlace(of: menu))
   }
 
-  /// Opens a menu at a place in points of the view: pointing to it, or, where that has no size, with
-  /// its corner there. A menu without entries stays closed.
+  /// Opens a menu that points to `place`, in points of the view.
+  ///
+  /// If `place` has no size, the menu has its corner there. A menu without entries stays closed.
   func openMenu(_ menu: PhotoMenu, at place: Rect) {
     let model = entries(of: menu)
     guard model.sections.contains(where: { !$0.isEmpty }), canvas.isMapped else { return }
@@ -38,7 +39,7 @@ extension ViewerView {
 
   private func setOpenMenu(_ menu: PhotoMenu?) {
     context.openMenu = menu
-    // What the menu is about stands out.
+    // The panel highlights the comment that the menu belongs to.
     stage.parts?.panel.update(session.viewer)
   }
 
@@ -51,12 +52,12 @@ extension ViewerView {
     return MenuModel(sections: context.factory.entries(of: menu, of: session.viewer))
   }
 
-  /// Without a button of its own a menu opens where the photo was pressed, or in the middle.
+  /// Returns the place of a menu without a button: the pressed point of the photo, or the middle.
   private func pressedPlace(of menu: PhotoMenu) -> Rect {
     var point = pagerView.middle
     if case .photo(let pressed?) = menu, let page = pagerView.currentPage, page.picture != nil {
       let exact = page.viewport.point(at: pressed)
-      // What was pressed may be outside by now.
+      // The pressed point may have left the view by now.
       point = Point(
         x: min(max(0, exact.x), pagerView.canvas.width),
         y: min(max(0, exact.y), pagerView.canvas.height))

@@ -3,18 +3,18 @@ import PhotoPages
 
 @MainActor
 final class PointerWatch {
-  /// Runs when the pointer has rested at the top or bottom edge.
+  /// The timer that shows the chrome when the pointer rests at the top or bottom edge.
   var edge: Delay?
   var idle: Delay?
-  /// Whether the pointer has not moved for so long that it is hidden.
+  /// Whether the pointer is hidden because it has not moved for a while.
   var isIdle = false
   var place: Point?
 }
 
 extension ViewerView {
-  /// How close to the top or bottom edge counts as at it, in points.
+  /// The distance from the top or bottom edge that counts as at it, in points.
   private static let edgeReach = 48.0
-  /// Milliseconds that the pointer must rest at an edge to bring the chrome back.
+  /// The milliseconds for which the pointer must rest at an edge to show the chrome.
   private static let edgeRest = 300
   private static let idleAfter = 3000
 
@@ -26,9 +26,9 @@ extension ViewerView {
     connectSidePresses()
   }
 
-  /// A side button that appears under the pointer is pressed by the first click, too.
+  /// Lets the first click press a side button that has just appeared under the pointer.
   private func connectSidePresses() {
-    // Before the photo takes the click for its own.
+    // The photo's own gesture would take the click.
     let click = ClickGesture(before: canvas)
     click.onPressed { [weak self] x, y in
       guard let self, let buttons = stage.parts?.sideButtons,
@@ -40,7 +40,7 @@ extension ViewerView {
   }
 
   func pointerMoved(to point: Point) {
-    // Widgets that appear below a resting pointer make GTK report it anew.
+    // GTK reports a resting pointer again when a widget appears below it.
     let place = self.point(point, in: pagerView.canvas)
     guard place != pagerView.input.pointer else { return }
     pagerView.input.pointer = place
@@ -56,7 +56,7 @@ extension ViewerView {
     }
   }
 
-  /// A point of the view as one of a part, such as the pages, which a panel may have moved aside.
+  /// Converts a point of the view to a part, such as the pages, which a panel may have moved aside.
   func point(_ point: Point, in part: Widget) -> Point {
     guard let origin = part.rect(in: canvas)?.origin else { return point }
     return Point(x: point.x - origin.x, y: point.y - origin.y)
@@ -80,7 +80,7 @@ extension ViewerView {
     }
   }
 
-  /// In fullscreen, starts to wait for the pointer to rest, unless that has begun.
+  /// Starts the timer that hides the pointer in fullscreen, unless it runs already.
   func watchIdleness() {
     guard session.viewer.model.window.isFullscreen else {
       pointerWatch.idle = nil
@@ -94,7 +94,7 @@ extension ViewerView {
 
   private func pointerIdled() {
     pointerWatch.idle = nil
-    // A menu is read, and a pointer over a bar is about to press something.
+    // The user may be reading the menu or about to press a button of the bar.
     guard !isMenuOpen, !isPointerOverBar else { return watchIdleness() }
     setPointerIdle(true)
     updateSideButtons()
@@ -114,7 +114,7 @@ extension ViewerView {
     canvas.setCursorHidden(isIdle)
   }
 
-  /// Fullscreen hides the chrome even if the pointer never moves in it.
+  /// Reports the change and restarts the idle timer, so that the chrome hides even if the pointer never moves.
   func fullscreenChanged(_ isFullscreen: Bool) {
     setPointerIdle(false)
     pointerWatch.idle = nil

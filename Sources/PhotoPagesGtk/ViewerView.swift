@@ -1,24 +1,26 @@
 import GtkBindings
 import PhotoPages
 
-/// A whole viewer as one widget: the photos, and what lies over them.
+/// A whole viewer as one widget: the photos and the interface over them.
 ///
-/// It draws what the viewer publishes and sends it what a person does; it decides nothing.
-/// Ownership: `widget`, as it is handed out, keeps this object, and a window or container keeps that
-/// for as long as it stands there. This holds the widgets themselves, none of which holds it.
+/// It draws what the viewer publishes and sends it the user's input; it makes no decisions.
+///
+/// Ownership: `widget` retains this object, and a window or container retains `widget`. This object holds the widgets
+/// inside, none of which holds it.
 @MainActor
 public final class ViewerView {
-  /// What to put into a window, which then keeps the view. A handle: it must not be held by what this
-  /// view holds.
+  /// The widget to put into a window, which then keeps the view alive.
+  ///
+  /// It is a handle that retains the view, so nothing that the view holds may hold it.
   public var widget: Widget { KeepingWidget(canvas, keeping: self) }
 
-  /// The viewer that is shown.
+  /// The session of the shown viewer.
   public let session: ViewerSession
 
-  /// Called after each change with the viewer as it is now.
+  /// Called after each change with the current viewer.
   public var onUpdate: (@MainActor (Viewer) -> Void)?
 
-  /// Called once everything stands around the first picture.
+  /// Called once the interface around the first picture is complete.
   public var onFurnished: (@MainActor () -> Void)?
 
   var canvas: Canvas { stage.canvas }
@@ -28,29 +30,29 @@ public final class ViewerView {
   let pointerWatch = PointerWatch()
   let actions: ViewerActions
   let keyTable: KeyTable
-  /// Keeps the keyboard from parts that are gone.
+  /// Moves the keyboard focus away from hidden and removed parts.
   private let focusKeeper: FocusKeeper
-  /// The entries of the main menu that the program around the viewer gave.
+  /// The main menu's entries as given to `init`; if there are none, the factory makes them.
   let mainMenu: MenuModel
   var openPopover: PopoverMenu?
-  /// Whether what happens now is a key's doing.
+  /// Whether a key press is being handled.
   var isPressingKey = false
   private let questioner: Questioner
   private var isLoaded = false
-  /// Whether everything stands around the pages, and has been drawn there.
+  /// Whether the interface around the pages is complete and has been drawn.
   private(set) var isFurnished = false
   private var furnishing: Furnishing?
-  /// The viewer as it was shown last; nil before it was, or when parts have come.
+  /// The viewer as last shown; nil before the first update and after the parts were added.
   private var shown: Viewer?
 
-  /// Makes a view of a source's photos, all that a program needs to show them.
+  /// Makes a view of a source's photos, which is all that a program needs to show them.
   ///
   /// - Parameters:
-  ///   - source: where the photos come from.
-  ///   - setup: what the viewer begins with.
-  ///   - delegate: asked about transitions and told of them; held weakly.
-  ///   - factory: makes every part of the interface.
-  ///   - fillsWindow: whether the view is all that is in its window, as in `init(session:…)`.
+  /// - source: the source of the photos.
+  /// - setup: the viewer's initial setup.
+  /// - delegate: a delegate that may veto transitions and follows them; held weakly.
+  /// - factory: makes every part of the interface.
+  /// - fillsWindow: whether the view is the only content of its window, as in `init(session:…)`.
   public convenience init(
     source: any PhotoDataSource, setup: ViewerSetup = ViewerSetup(),
     delegate: (any ViewerDelegate)? = nil, factory: ViewerFactory = ViewerFactory(),
@@ -61,15 +63,15 @@ public final class ViewerView {
       fillsWindow: fillsWindow)
   }
 
-  /// Makes a view of a viewer.
+  /// Makes a view of a session.
   ///
   /// - Parameters:
-  ///   - session: what is shown.
-  ///   - factory: makes every part of the interface.
-  ///   - menu: the entries of the main menu, shown as they are; with none, the factory is asked.
-  ///   - isStart: whether no photos were asked for, so that an empty viewer says hello.
-  ///   - fillsWindow: whether the view is all that is in its window, which has no title bar, so that
-  ///     the view shows the window's buttons and its bar at the top is a title bar.
+  /// - session: the session to show.
+  /// - factory: makes every part of the interface.
+  /// - menu: the entries of the main menu, used unchanged; if there are none, the factory makes them.
+  /// - isStart: whether no photos were requested, so that an empty viewer shows a welcome.
+  /// - fillsWindow: whether the view is the only content of a window without a title bar, so that the view's top
+  /// bar serves as title bar and has the window buttons.
   public init(
     session: ViewerSession, factory: ViewerFactory = ViewerFactory(),
     menu: MenuModel = MenuModel(sections: []), isStart: Bool = false, fillsWindow: Bool
@@ -100,7 +102,7 @@ public final class ViewerView {
     canvas.on(.mapped) { [weak self] in self?.mapped() }
   }
 
-  /// Photos are asked for once the view is on screen.
+  /// Requests the photos, once the view is on screen.
   private func mapped() {
     guard !isLoaded else { return }
     isLoaded = true
@@ -111,7 +113,7 @@ public final class ViewerView {
     furnishing = Furnishing(of: self)
   }
 
-  /// Parts come first: what is shown instead of the pages moves itself.
+  /// Performs a request, unless a part does: a view that replaces the pages handles its own motion.
   private func perform(_ request: ViewRequest) {
     guard !stage.allParts.contains(where: { $0.perform(request) }) else { return }
     switch request {
@@ -148,7 +150,7 @@ public final class ViewerView {
     for part in stage.parts(showing: changed) { part.update(viewer) }
     stage.reveal(viewer)
     updateSideButtons()
-    // The keyboard must not stay with what has faded away.
+    // The focus must not stay on a part that has faded out.
     focusKeeper.check()
     if context.chrome.isVisible { watchIdleness() }
     questioner.update(viewer.model.notices.question, over: canvas)

@@ -1,10 +1,10 @@
 import GtkBindings
 import PhotoPages
 
-// Places and sizes of widgets and drawings, in points, as the viewer has them.
+// Geometry of widgets and drawings in the viewer's types, in points.
 
 extension Widget {
-  /// Where the widget stands in another of the same window; nil if they share none.
+  /// Returns the widget's rectangle in another widget of the same window; nil if they share none.
   func rect(in other: Widget) -> Rect? {
     allocation(in: other).map { Rect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
   }
@@ -15,13 +15,13 @@ extension Widget {
 }
 
 extension Canvas {
-  /// Places a child; only inside `layOut`.
+  /// Places a child; only valid inside `layOut`.
   func place(_ child: Widget, in rect: Rect) {
     place(
       child, x: rect.origin.x, y: rect.origin.y, width: rect.size.width, height: rect.size.height)
   }
 
-  /// The size that a child would like in at most so much width.
+  /// Returns a child's natural size in at most `width` points.
   func naturalSize(of child: Widget, in width: Double) -> Size {
     let size = naturalSize(of: child, within: width)
     return Size(width: size.width, height: size.height)

@@ -1,7 +1,7 @@
 import GtkBindings
 import PhotoPages
 
-/// A bar: lays out what the chrome says, and lets everything else through to what lies below.
+/// A bar that lays out the items of the chrome; input beside them goes to the widgets below.
 @MainActor
 final class Bar: ViewerPart, MenuAnchor, PartOfPieces {
   private let canvas = Canvas()
@@ -17,7 +17,7 @@ final class Bar: ViewerPart, MenuAnchor, PartOfPieces {
   private var isPill = false
   var widget: Widget { canvas }
 
-  /// What stays the same item when its count or state changes.
+  /// The identity of an item, which stays when its count or state changes.
   private enum Key: Hashable {
     case indicator
     case title
@@ -25,7 +25,7 @@ final class Bar: ViewerPart, MenuAnchor, PartOfPieces {
     case button(AnyCommand)
   }
 
-  /// The height of a bar of buttons, so that an empty one has it too.
+  /// The thickness of a bar of buttons, in points, which an empty bar has too.
   private static let leastHeight = 46.0
 
   init(at place: BarPlace, in context: PartContext) {
@@ -47,7 +47,7 @@ final class Bar: ViewerPart, MenuAnchor, PartOfPieces {
 
   func update(_ viewer: Viewer) {
     let items = context.factory.items(at: place, of: viewer)
-    // An empty bar fades away with what it had.
+    // A bar that becomes empty keeps its items while it fades out.
     if !items.isEmpty { show(items, viewer) }
     setPill(context.chrome)
     for controls in startControls + endControls {
@@ -89,8 +89,9 @@ final class Bar: ViewerPart, MenuAnchor, PartOfPieces {
     canvas.queueResize()
   }
 
-  /// Hides what is no longer there, and removes it afterwards: the keyboard focus may be on its way to it,
-  /// and GTK 4.8 looks for ever for the window of a widget that is removed then.
+  /// Hides a widget now and removes it in the next turn of the main loop.
+  ///
+  /// The keyboard focus may be moving to it: if it were removed then, GTK 4.8 would look for its window forever.
   private func takeOut(_ widget: Widget) {
     widget.isVisible = false
     leaving.append(widget)
@@ -124,7 +125,7 @@ final class Bar: ViewerPart, MenuAnchor, PartOfPieces {
     }
   }
 
-  // MARK: - Looking at it
+  // MARK: - Inspection
 
   func place(of menu: PhotoMenu, in view: Widget) -> Rect? {
     let command: Command? =
@@ -168,7 +169,7 @@ extension Bar: CanvasDelegate {
     }
   }
 
-  /// The title stands above the photo, beside which the bar may go on.
+  /// The centre of the title: that of the photo, beside which the bar may go on.
   private var titleCentre: Double? {
     place == .top ? context.pagesWidth / 2 : nil
   }
@@ -187,7 +188,7 @@ extension Bar: CanvasDelegate {
       height: span.length)
   }
 
-  /// A floating bar has no room at its ends for gaps.
+  /// The items to lay out: a floating bar has no gaps at its ends.
   private var laidOut: [any BarItemView] {
     guard isPill else { return row }
     let inner = row.drop { $0.kind == .gap }

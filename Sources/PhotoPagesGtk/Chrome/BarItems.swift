@@ -1,10 +1,10 @@
 import GtkBindings
 import PhotoPages
 
-/// One thing in a bar, on screen.
+/// The view of one item in a bar.
 @MainActor
 protocol BarItemView: AnyObject {
-  /// What stands in the bar; nil of a gap.
+  /// The item's widget; nil for a gap.
   var widget: Widget? { get }
   var kind: BarLayout.Kind { get }
   var name: String { get }
@@ -15,8 +15,7 @@ extension BarItemView {
   func update(_ item: ChromeItem, _ viewer: Viewer) {}
 }
 
-/// A button of a bar. It stays the same widget as long as it is there, so that focus and pointer
-/// stay with it when a count changes.
+/// A button of a bar, whose widget stays the same so that focus and pointer stay on it when a count changes.
 @MainActor
 final class BarButton: BarItemView {
   let button: Button
@@ -46,7 +45,7 @@ final class BarButton: BarItemView {
   func update(_ item: ChromeItem, _ viewer: Viewer) {
     guard case .button(let new) = item, new != shown else { return }
     shown = new
-    // To a screen reader only a button that switches something is pressed or not.
+    // Screen readers must take only toggle buttons for pressed or not pressed.
     if new.isOn != nil || button.isChecked { button.isChecked = new.isOn ?? false }
     showContent(of: new)
     button.setAccessibleDescription(factory.countDescription(of: new)?.translated ?? "")
@@ -56,7 +55,7 @@ final class BarButton: BarItemView {
     let icon = factory.icon(for: new)
     let title = factory.title(of: new.command).translated
     button.accessibleName = title
-    // What can be read needs nothing that says it again.
+    // A visible title needs no tooltip.
     button.tooltip = icon == nil ? nil : title
     button.setStyle("text-button", icon == nil)
     button.setStyle("icon-button", icon != nil)
@@ -74,19 +73,19 @@ final class BarButton: BarItemView {
 extension BarButton {
   var isPulsing: Bool { pulse != nil }
 
-  /// Makes its icon larger for a moment, where things may move.
+  /// Enlarges the icon for a moment, if animations are enabled.
   func startPulse() {
     guard let icon, button.animationsEnabled else { return }
     icon.addStyle("pulsing")
     pulse = Delay(milliseconds: Self.pulseTime) { [weak self] in
-      // An icon that is hidden and comes back would pulse again.
+      // An icon that is hidden and shown again would repeat the animation.
       self?.icon?.setStyle("pulsing", false)
       self?.pulse = nil
     }
   }
 }
 
-/// “3 / 128”
+/// The page indicator, such as “3 / 128”.
 @MainActor
 final class IndicatorItem: BarItemView {
   private let label = Label()
@@ -151,7 +150,7 @@ final class ControlsItem: BarItemView {
     name = atStart ? "Window buttons at the start" : "Window buttons"
   }
 
-  /// Leaves Minimize and Maximize out in fullscreen, where they mean nothing.
+  /// Leaves out Minimize and Maximize in fullscreen, where they have no meaning.
   func setFullscreen(_ isFullscreen: Bool) {
     guard kind == .controls else { return }
     controls.showsOnlyClose = isFullscreen

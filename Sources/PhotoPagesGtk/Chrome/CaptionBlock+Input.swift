@@ -4,12 +4,12 @@ import PhotoPages
 @MainActor
 final class CaptionGrip {
   var velocity = VelocityTracker()
-  /// How far the text has followed, in points from where it was pressed.
+  /// The distance that the text has followed, in points from where it was pressed.
   var done = 0.0
   var isDrag = false
 }
 
-// What each controller's signal calls, and scripts.
+// Called by the event controllers and by scripts.
 
 extension CaptionBlock {
   private static let pointsPerNotch = 40.0
@@ -19,7 +19,7 @@ extension CaptionBlock {
     ScrollController(on: canvas).onScrolled { [weak self] event in self?.scrolled(event) ?? false }
   }
 
-  /// What glides, stops under the hand. All of the text takes a drag.
+  /// Stops the glide, and takes the drag wherever the text is pressed.
   func pressed(at point: Point) -> Bool {
     stop()
     grip.velocity = VelocityTracker()
@@ -28,7 +28,7 @@ extension CaptionBlock {
     return true
   }
 
-  /// The pressed pointer is `way` from where it went down; only how far below it is counts.
+  /// Scrolls with the pressed pointer, of whose offset `way` only the vertical part counts.
   @discardableResult
   func dragged(to way: Point, at seconds: Double) -> Bool {
     guard scroll.canScroll, !isEditing else { return false }
@@ -38,7 +38,7 @@ extension CaptionBlock {
     if isFirst {
       guard abs(offset) > PagerView.dragThreshold else { return false }
       grip.isDrag = true
-      // What the threshold swallowed is not made up for: the text would jump.
+      // Leave out the distance within the threshold, or the text would jump.
       grip.done = offset > 0 ? PagerView.dragThreshold : -PagerView.dragThreshold
     }
     scroll(by: grip.done - offset)

@@ -2,11 +2,10 @@ import FoundationEssentials
 import GtkBindings
 import PhotoPages
 
-/// What the photo is called and said to show, with a line of facts that can be tapped.
+/// The caption: the photo's title and text, and a line of facts that can be tapped.
 ///
-/// The first lines are shown, ending in an ellipsis; drawn up with the pointer, a finger or the wheel there is more. Only the
-/// text itself takes input, what is beside it is the photo's. While title and caption are edited, their
-/// fields stand in its place.
+/// A collapsed caption shows its first lines and an ellipsis; pointer, finger and wheel scroll it up. Input beside the
+/// text goes to the photo. While the caption is edited, the editor takes its place.
 @MainActor
 final class CaptionBlock: DraggablePart {
   let canvas = Canvas()
@@ -15,16 +14,16 @@ final class CaptionBlock: DraggablePart {
   let context: PartContext
   private let title = Label(wraps: true, limit: .line, alignment: .start)
   private let text = Label(wraps: true, alignment: .start)
-  /// What stands for a text that is too long while it is not drawn up: whole lines, cut off nowhere.
+  /// The texts of a collapsed caption that is too long: whole lines only.
   private let shortTitle = Label()
   private let shortText = Label(wraps: true, alignment: .start)
   private let facts: CaptionFacts
-  /// Stand before the facts, and stay where the text is shortened.
+  /// The rating stars before the facts, shown even if the text is shortened.
   private let stars: RatingStars
   let editor: CaptionEditor
   let grip = CaptionGrip()
   private(set) var scroll = CaptionScroll()
-  /// What it goes on doing when the hand has let go.
+  /// The kinetic scrolling after a drag.
   private var glide: KineticScroll?
   private var shown: Content?
   private var change: Delay?
@@ -47,16 +46,16 @@ final class CaptionBlock: DraggablePart {
       tappableParts = viewer.tappableParts
     }
 
-    /// Whether it looks like another.
+    /// Whether the content looks the same as another's.
     func looks(like other: Content) -> Bool {
       caption == other.caption && likes == other.likes && tappableParts == other.tappableParts
         && rating == other.rating && mayRate == other.mayRate
     }
   }
 
-  /// Lines of a text that is not drawn up, if there is no title.
+  /// The most lines of a collapsed text, if there is no title.
   private static let mostLines = 3
-  /// A width, in points, in which any longer text has several lines.
+  /// A width in points at which any longer text has several lines.
   private static let narrow = 40.0
   private static let spacing = 2.0
   private static let fade = 100
@@ -86,7 +85,7 @@ final class CaptionBlock: DraggablePart {
     let chrome = context.chrome
     let wasEditing = isEditing
     updateEditor(viewer)
-    // What was there before it was edited must not be seen again.
+    // The text from before editing must not be seen again.
     if !wasEditing, !chrome.isVisible || !chrome.showsCaption {
       resetScroll()
     } else if let photo = viewer.model.currentPhoto {
@@ -98,11 +97,11 @@ final class CaptionBlock: DraggablePart {
 
   // MARK: - Changing
 
-  /// Another photo's text fades in where the old one fades out.
+  /// Changes the content; another photo's text fades in after the old one has faded out.
   private func change(to content: Content, mayFade: Bool) {
     let old = shown
     shown = content
-    // Most photos have no words at all: then there is nothing to be shown, nor to fade.
+    // Content that looks the same needs no fade: most photos have no caption.
     if let old, old.looks(like: content), mayFade, change == nil { return resetScroll() }
     let isOther = old != nil && old?.photo != content.photo
     guard isOther, mayFade, canvas.animationsEnabled else {
@@ -135,7 +134,7 @@ final class CaptionBlock: DraggablePart {
     canvas.queueResize()
   }
 
-  /// As many lines as there is room for, in whatever font.
+  /// Limits the collapsed text to the lines that fit, in whatever font.
   private func limitLines() {
     let room = CaptionScroll.collapsedHeight - CaptionScroll.padding / 2
     let used = [shortTitle, stars.widget].filter(\.isVisible)
@@ -168,7 +167,7 @@ final class CaptionBlock: DraggablePart {
     guard let step = glide?.advance(by: seconds) else { return false }
     let before = scroll.offset
     scroll(by: step.y)
-    // At the end nothing is left to glide.
+    // The glide ends where the text does.
     if seconds > 0, scroll.offset == before { glide = nil }
     return glide?.isAtRest == false
   }
@@ -207,7 +206,7 @@ extension CaptionBlock: CanvasDelegate {
     return CanvasExtent(minimum: 0, natural: scroll.wantedHeight)
   }
 
-  /// Whether lines would be cut off, had the text not been shortened.
+  /// Whether the shortened texts are shown: the caption is collapsed and too long.
   private var isShortened: Bool {
     scroll.offset == 0 && scroll.contentHeight > CaptionScroll.collapsedHeight
   }
@@ -237,7 +236,7 @@ extension CaptionBlock: CanvasDelegate {
     canvas.place(widget, x: x, y: rect.origin.y, width: rect.size.width, height: rect.size.height)
   }
 
-  /// The stars and the facts, which wrap and are no input beside themselves.
+  /// Returns the places of the stars and the facts, which wrap.
   private func lastLine(width: Double) -> [(widget: Widget, rect: Rect)] {
     stars.places(before: facts.canvas, in: canvas, width: width)
   }

@@ -1,7 +1,7 @@
 import GtkBindings
 import PhotoPages
 
-/// Two fields in the caption's place: what the photo is called, and what it is said to show.
+/// The editor of the photo's title and text, in the caption's place.
 @MainActor
 final class CaptionEditor {
   let widget: Box
@@ -12,19 +12,19 @@ final class CaptionEditor {
   private let text = TextView(
     placeholder: Message("Caption").translated, heights: CaptionEditor.heights)
   private let content: LongTextField
-  /// Says that the fields do not hold all of the text.
+  /// The note that the fields hold only the beginning of the text.
   private let note = Label(
     Message("Only the beginning can be changed here. The rest stays as it is.").translated,
     wraps: true, alignment: .start)
-  /// What follows the title in its field: a field with all of a very long text would stop the window.
+  /// The rest of a very long title, which would freeze the window if it were in the field.
   private var rest = ""
-  /// The texts are the viewer's; what it sets is nothing that was typed.
+  /// Whether the texts are being set by the viewer rather than typed.
   private var isSetting = false
 
   private static let spacing = 8
-  /// The most characters in the title's field: twice what it begins with, so that more can be typed.
+  /// The most characters in the title's field: twice the initial limit, so that more can be typed.
   private static let longestTitle = TextLimit.paragraph.rawValue * 2
-  /// From two lines to five, in points; longer texts scroll.
+  /// The heights of the text's field in points: two to five lines; longer texts scroll.
   private static let heights = 58...121
 
   init(in context: PartContext) {
@@ -84,7 +84,7 @@ final class CaptionEditor {
   }
 }
 
-// What stands in the caption's place while it is edited.
+// The editor in the caption's place.
 
 extension CaptionBlock {
   func perform(_ request: ViewRequest) -> Bool {

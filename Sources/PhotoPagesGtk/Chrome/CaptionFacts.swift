@@ -1,8 +1,7 @@
 import GtkBindings
 import PhotoPages
 
-/// The line below a caption: who, when, where, how many like it, who may see it. Those that
-/// do something are buttons.
+/// The line of facts below a caption; those that can be tapped are buttons.
 @MainActor
 final class CaptionFacts {
   let canvas = Canvas()
@@ -14,7 +13,7 @@ final class CaptionFacts {
   private static let unlimited = 100_000.0
   private static let iconSize = 16
   private static let iconSpacing = 4
-  /// What a button has on either side of its text, which shall begin where the lines above do.
+  /// The padding at each side of a button, in points; it hangs over, so that texts line up with those above.
   private static let overhang = 6.0
 
   init(in context: PartContext) {
@@ -68,7 +67,7 @@ final class CaptionFacts {
     }
   }
 
-  /// What stands before it; nil where the words say enough.
+  /// Returns the icon of a fact; nil if its text suffices.
   private func icon(of part: CaptionPart, isPublic: Bool) -> Icon? {
     switch part {
     case .author: .person
@@ -81,8 +80,7 @@ final class CaptionFacts {
 }
 
 extension CaptionFacts: CanvasDelegate {
-  /// The places of the buttons, in lines of at most so many points, as read from left to right. What
-  /// they have on either side of their texts hangs over.
+  /// Returns the places of the facts in lines of `width` points, from left to right, with padding hanging over.
   private func places(width: Double) -> [(fact: Widget, rect: Rect)] {
     var (x, y, line) = (-Self.overhang, 0.0, 0.0)
     return facts.map { fact in

@@ -1,7 +1,7 @@
 import GtkBindings
 import PhotoPages
 
-/// Black over the photo, as much of it as the chrome says, coming and going within 200 ms.
+/// The black layer that darkens the photo as the chrome demands, with a fade of 200 ms.
 @MainActor
 final class DimLayer: ViewerPart, CanvasDelegate {
   private let canvas = Canvas()
@@ -19,10 +19,10 @@ final class DimLayer: ViewerPart, CanvasDelegate {
     canvas.canTarget = false
   }
 
-  /// How much black there is now, 0…1.
+  /// The current opacity, from 0 to 1.
   private var amount: Double {
     let part = min(1, elapsed / Self.duration)
-    // Fast at first, as the style sheet's `ease-out`.
+    // Fast at first, like `ease-out` in the style sheet.
     return start + (target - start) * (1 - (1 - part) * (1 - part))
   }
 
@@ -59,7 +59,7 @@ final class DimLayer: ViewerPart, CanvasDelegate {
   func layOut(_ canvas: Canvas, width: Double, height: Double) {}
 }
 
-/// The shade behind a bar or caption, so that it can be read over any photo.
+/// The shade behind a bar or caption, which keeps it legible over any photo.
 @MainActor
 final class Shade: ViewerPart {
   let widget: Widget = Canvas()
@@ -74,7 +74,7 @@ final class Shade: ViewerPart {
   func update(_ viewer: Viewer) {}
 }
 
-/// What to do next, for who may not know.
+/// The hint about the next step.
 @MainActor
 final class HintLabel: ViewerPart {
   private let label = Label(wraps: true)

@@ -1,7 +1,7 @@
 import GtkBindings
 import PhotoPages
 
-/// What is shown where there is no photo: why, and what can be done about it.
+/// The page shown while there are no photos: the reason, and buttons for what to do next.
 @MainActor
 final class EmptyPage: ViewerPart {
   private let page: StatusPage
@@ -44,8 +44,7 @@ final class EmptyPage: ViewerPart {
 }
 
 extension Viewer {
-  /// What is said where there is no photo; nil while there are any, or some may come. `isStart` says
-  /// that no photos were asked for yet.
+  /// Returns the text shown while there are no photos; nil if there are any, or if listing has only begun.
   func emptyText(isStart: Bool) -> (title: Message, description: Message)? {
     guard model.count == 0 else { return nil }
     return switch model.library.phase {
@@ -68,7 +67,7 @@ extension Viewer {
   }
 }
 
-/// Why something of the photo cannot be read, with a way to try again.
+/// The note that some data of the photo cannot be read, with a button to try again.
 @MainActor
 final class FailureNote {
   let widget: Box

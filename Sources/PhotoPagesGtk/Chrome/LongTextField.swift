@@ -1,18 +1,19 @@
 import GtkBindings
 import PhotoPages
 
-/// A field for a text of any length. GTK lays all of a paragraph out again with each key, so the field holds
-/// no more than the beginning; what follows is kept beside it.
+/// A text field for texts of any length.
+///
+/// GTK lays out the whole paragraph at each key, so the text view holds only the beginning. The rest is kept here.
 @MainActor
 final class LongTextField {
   var onChanged: (@MainActor () -> Void)?
 
   private let view: TextView
   private var rest = ""
-  /// The text is the viewer's; what is set here is nothing that was typed.
+  /// Whether the text is being set from here rather than typed.
   private var isSetting = false
 
-  /// Watches over a view, which must be filled from here only.
+  /// Makes a field of a text view, which must be filled only from here.
   init(_ view: TextView) {
     self.view = view
     view.onChanged { [weak self] in self?.changed() }
@@ -23,7 +24,7 @@ final class LongTextField {
 
   var isWhole: Bool { rest.isEmpty }
 
-  /// Shows a text; tells whether it is another than what was there.
+  /// Shows a text; returns whether it differs from the one before.
   @discardableResult
   func show(_ new: String) -> Bool {
     guard new != text else { return false }
@@ -43,8 +44,9 @@ final class LongTextField {
     onChanged?()
   }
 
-  /// After pasting and before that is laid out. What was taken out here must not come back by undoing, so
-  /// nothing can be undone until another text is shown.
+  /// Cuts a pasted text before it is laid out.
+  ///
+  /// Undo must not bring back what was cut, so it is disabled until another text is shown.
   private func divide() {
     let (head, tail) = view.text.dividedForTyping
     guard !tail.isEmpty else { return }

@@ -1,8 +1,7 @@
 import GtkBindings
 import PhotoPages
 
-/// What is said in passing, with a way to take it back; and while nothing is, that the photo was
-/// reported.
+/// The bar that shows a notice with a button to undo or retry, or else that the photo was reported.
 @MainActor
 final class NoticeBar: ViewerPart {
   private let box: Box
@@ -40,11 +39,11 @@ final class NoticeBar: ViewerPart {
 
   func update(_ viewer: Viewer) {
     let notice = viewer.model.notices.notice
-    // What fades away shows what it had.
     if notice == nil, context.chrome.showsReport { showReport() }
     guard notice != shown else { return }
     shown = notice
     expiry = nil
+    // A bar that fades out keeps its content.
     guard let notice else { return }
     withdraw.isVisible = false
     close.isVisible = true

@@ -1,18 +1,18 @@
 import GtkBindings
 import PhotoPages
 
-/// Asks what the viewer has to know before it does something, in a dialog over the view's window.
+/// The presenter of the viewer's questions, as dialogs over the view's window.
 @MainActor
 final class Questioner {
   private let context: PartContext
-  /// What is on screen.
+  /// The question on screen and its dialog.
   private var asked: (question: Question, dialog: any QuestionDialog)?
 
   init(in context: PartContext) {
     self.context = context
   }
 
-  /// Shows the question that the viewer has now, over the window that `widget` is in.
+  /// Shows the viewer's current question over the window of `widget`.
   func update(_ question: Question?, over widget: Widget) {
     guard question != asked?.question else { return }
     if let question, let asked, asked.dialog.update(question) {
@@ -34,7 +34,7 @@ final class Questioner {
     let made = makeDialog(for: question)
     asked = (question, made)
     made.dialog.onAnswer { [weak self, weak made] isYes in
-      // One that is closed from here must not answer.
+      // A dialog that is closed from here must not answer.
       guard let self, let asked, asked.dialog === made else { return }
       let answer = isYes ? asked.dialog.answer : nil
       self.asked = nil
@@ -55,7 +55,7 @@ final class Questioner {
 protocol QuestionDialog: AnyObject {
   var dialog: MessageDialog { get }
   var answer: Answer { get }
-  /// Asks about more than before, if that is the same question; tells whether it is.
+  /// Updates the dialog if the new question is of the same kind; returns whether it is.
   func update(_ question: Question) -> Bool
 }
 
@@ -71,7 +71,7 @@ extension QuestionDialog {
   }
 }
 
-/// Whether to delete photos that cannot be brought back.
+/// The question whether to delete photos for good.
 @MainActor
 final class DeleteDialog: QuestionDialog {
   let dialog: MessageDialog

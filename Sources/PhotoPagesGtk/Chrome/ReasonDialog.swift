@@ -1,7 +1,7 @@
 import GtkBindings
 import PhotoPages
 
-/// Why a photo should not be here.
+/// The question why a photo is to be reported.
 @MainActor
 final class ReasonDialog: QuestionDialog {
   let dialog: MessageDialog
@@ -10,7 +10,7 @@ final class ReasonDialog: QuestionDialog {
   private let other: RadioButton
   private let entry = Entry(placeholder: Message("Why?").translated)
 
-  /// What people say most often; kept with the photo in English, whatever language it was said in.
+  /// The most common reasons, which are stored in English whatever the interface's language.
   private static let reasons = [
     Message("It shows somebody who did not agree to it"),
     Message("It is not theirs to show"),

@@ -23,7 +23,7 @@ final class SideButton: ViewerPart {
 }
 
 extension Button {
-  /// Makes the button of a command, with the icon that the factory has for it, or else its title.
+  /// Makes a button of a command, with the factory's icon for it or else its title.
   convenience init(showing command: Command, iconSize: Int, in context: PartContext) {
     let title = context.factory.title(of: command).translated
     if let icon = context.factory.icon(for: ChromeButton(command)) {
@@ -45,10 +45,10 @@ extension Button {
   }
 }
 
-/// The buttons that appear near the side edges under the pointer.
+/// The buttons that turn the page, visible near the side edges under the pointer.
 @MainActor
 final class SideButtons {
-  /// Turns back; at the left, or at the right in right-to-left languages.
+  /// The button to the previous photo: at the left, or at the right in right-to-left languages.
   let previous: any ViewerPart
   let next: any ViewerPart
 
@@ -62,10 +62,10 @@ final class SideButtons {
     motions = [previous, next].map { MotionController(on: $0.widget) }
   }
 
-  /// Whether there is a button at a point of `view`, in points, that GTK does not know of yet.
+  /// Whether a point of `view`, in points, is on a button that GTK has not noticed under the pointer yet.
   ///
-  /// A pointer that comes to it in one jump has GTK look for what is below it before the button can be
-  /// pressed, and not again until it moves on: what is pressed then is the photo.
+  /// When the pointer jumps to an edge, GTK picks the widget there before the button accepts input, and not again
+  /// until the pointer moves: a click would go to the photo.
   func isOvertaken(at point: Point, in view: Widget) -> Bool {
     guard !motions.contains(where: \.hasPointer) else { return false }
     return [previous, next].contains { view.isHit($0.widget, x: point.x, y: point.y) }
@@ -80,8 +80,9 @@ final class SideButtons {
     set(next, end < Self.reach, exists: Command.nextPhoto.isEnabled(in: viewer))
   }
 
-  /// A button that is not near the pointer cannot be seen, but keyboard and screen reader reach it.
-  /// One that has done all it can stays under the pointer, so that a click too many is not the photo's.
+  /// Updates a button, which keyboard and screen reader reach even while it is invisible.
+  ///
+  /// With no page left, it stays under the pointer, so that one click too many does not go to the photo.
   private func set(_ part: any ViewerPart, _ isNear: Bool, exists: Bool) {
     let widget = part.widget
     let isShown = exists || (isNear && widget.isVisible)

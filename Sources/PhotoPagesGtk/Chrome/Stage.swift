@@ -1,25 +1,25 @@
 import GtkBindings
 import PhotoPages
 
-/// Lays out the pages and all parts around and over them.
+/// The layout of the pages and of all parts around and over them.
 ///
-/// Ownership: holds the parts, which hold their widgets; the canvas holds nothing of it.
+/// Ownership: holds the parts, which hold their widgets. The canvas does not hold this object.
 @MainActor
 final class Stage {
   let canvas = Canvas()
 
   let pager: PagerView
-  /// What stands around and over the pages; nil until the first picture has been on screen.
+  /// The parts around and over the pages; nil until they are added after the first picture.
   private(set) var parts: StageParts?
 
   private let context: PartContext
   private let stateView: StateSlot
   private let stateOverlay: StateSlot
-  /// What was there when the chrome could be seen last: it stays in its place while it is hidden.
+  /// The parts as of the last time that the chrome was visible: they keep their places while hidden.
   private(set) var standing = Standing()
   private var panelsLeaving: [ObjectIdentifier: Delay] = [:]
   private var roomChange: Delay?
-  /// Milliseconds that a fade takes, as the style sheet has it.
+  /// The duration of a fade in milliseconds, as in the style sheet.
   private static let fade = 200
   private var places: [ObjectIdentifier: Rect] = [:]
 
@@ -45,7 +45,7 @@ final class Stage {
     canvas.add(pager.canvas)
   }
 
-  /// Puts everything around the pages. Not done at once: a picture alone is on screen sooner.
+  /// Adds the parts around the pages; deferred, so that the first picture is on screen sooner.
   func furnish() {
     guard parts == nil else { return }
     let parts = StageParts(in: context)
@@ -63,13 +63,14 @@ final class Stage {
 
   // MARK: - Showing
 
-  /// The parts that show some of these features, the state's own first.
+  /// Returns the parts that show any of these features, the state's own first.
   func parts(showing features: ViewerFeatures) -> [any ViewerPart] {
     (allParts + (parts?.decoration ?? [])).filter { !$0.features.isDisjoint(with: features) }
   }
 
-  /// Shows the view of the state, if it has one, instead of the pages, and its overlay, before anything else
-  /// is shown: the pages have to know whether they can be seen. Tells whether either is new.
+  /// Shows the current state's view and overlay, if it has any; returns whether either changed.
+  ///
+  /// This precedes all other updates: the pages must know whether they are covered.
   func updateState(_ viewer: Viewer) -> Bool {
     guard parts != nil else { return false }
     let before = stateParts.map(ObjectIdentifier.init)
@@ -79,7 +80,7 @@ final class Stage {
     return stateParts.map(ObjectIdentifier.init) != before
   }
 
-  /// Shows and hides the parts as the chrome says.
+  /// Shows and hides the parts as the chrome demands.
   func reveal(_ viewer: Viewer) {
     guard let parts else { return }
     let chrome = context.chrome
@@ -104,7 +105,7 @@ final class Stage {
     parts.emptyPage.widget.isVisible = viewer.emptyText(isStart: context.isStart) != nil
     parts.titleBar?.canTarget = chrome.isVisible && now.bars.contains(.top)
     parts.caption.widget.reveal(chrome.isVisible && now.caption)
-    // The names fade by themselves, together with the photo's movements.
+    // The overlay fades the tags itself, depending on the photo's motion.
     parts.overlay.widget.canTarget = chrome.isVisible && chrome.showsTags
     parts.overlay.widget.canFocus = chrome.isVisible && chrome.showsTags
     revealPanel(parts.panel, now.comments)
@@ -117,7 +118,7 @@ final class Stage {
     canvas.queueAllocate()
   }
 
-  /// A hidden panel has no work.
+  /// Fades a panel in or out; one that has faded out is hidden, so that it causes no work.
   private func revealPanel(_ panel: any ViewerPart, _ isRevealed: Bool) {
     let id = ObjectIdentifier(panel)
     panel.widget.reveal(isRevealed)
@@ -169,8 +170,7 @@ extension Stage: CanvasDelegate {
     place(parts.sideButtons.next.widget, layout[.nextButton])
   }
 
-  /// What keeps clear of bars and texts hears of their places after the layout: nothing may be moved in the
-  /// midst of one.
+  /// Publishes the uncovered part of the pages, after the layout because nothing may move during one.
   private func setClearRoom(_ layout: StageLayout) {
     var room = layout.clearRoom
     room.origin.x -= layout.pages.origin.x
@@ -180,7 +180,7 @@ extension Stage: CanvasDelegate {
     roomChange = Delay(milliseconds: 0) { [context] in context.pagesMoved() }
   }
 
-  /// What has just gone fades away where it was.
+  /// Places a widget; one that has just lost its place fades out there.
   private func place(_ widget: Widget?, _ rect: Rect?) {
     guard let widget else { return }
     let id = ObjectIdentifier(widget)
@@ -191,7 +191,7 @@ extension Stage: CanvasDelegate {
     canvas.place(widget, in: rect)
   }
 
-  /// Whether a widget may have become too large for where it was, before it was seen.
+  /// Whether a widget fits into its last place, which it may have outgrown while invisible.
   private func fits(_ widget: Widget, _ rect: Rect) -> Bool {
     widget.measureWidth().minimum <= rect.size.width
       && widget.measureHeight(width: rect.size.width).minimum <= rect.size.height

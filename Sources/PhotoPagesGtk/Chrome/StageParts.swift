@@ -1,7 +1,7 @@
 import GtkBindings
 import PhotoPages
 
-/// Everything that stands around and over the pages.
+/// The parts around and over the pages.
 @MainActor
 final class StageParts {
   let sideButtons: SideButtons
@@ -15,7 +15,7 @@ final class StageParts {
   let emptyPage: any ViewerPart
   let bars: [BarPlace: any ViewerPart]
   let shades: [ShadePlace: any ViewerPart]
-  /// Makes the empty places of the bar at the top a title bar; nil where the window has one.
+  /// The handle that makes the top bar's empty places a title bar; nil if the window has one.
   let titleBar: WindowHandle?
   let line = Canvas()
   let panelGround = Canvas()
@@ -41,7 +41,7 @@ final class StageParts {
     style()
   }
 
-  /// The parts that say or take something.
+  /// The parts that have content, and get requests and keys.
   var all: [any ViewerPart] {
     [overlay, caption, hint, notice, panel, details] + BarPlace.allCases.compactMap { bars[$0] }
   }
@@ -62,12 +62,11 @@ final class StageParts {
     for widget in fading + [line, panelGround] { widget.addStyle("fading") }
   }
 
-  /// The widgets above each other, the lowest first, with those of a state's own view and overlay where
-  /// they belong.
+  /// Returns the widgets in stacking order, lowest first, with the state's view and overlay among them.
   func widgets(above stateView: Widget, below stateOverlay: Widget) -> [Widget] {
     let below: [Widget] = [dim.widget, stateView, emptyPage.widget]
     let shadows = [ShadePlace.bottom, .top].compactMap { shades[$0]?.widget }
-    // A shade is for what stands over it; it would only make names hard to read.
+    // The shades lie below the tags, which they would make hard to read.
     let above: [Widget] = [
       overlay.widget, stateOverlay, sideButtons.previous.widget, sideButtons.next.widget, line,
       caption.widget,
@@ -78,8 +77,7 @@ final class StageParts {
   }
 }
 
-/// A place for what a factory makes for the states of other packages: it shows the part of the current
-/// state, and is not there in a state without one.
+/// A slot for the part that a factory makes for another package's state; hidden in states without one.
 @MainActor
 final class StateSlot: CanvasDelegate {
   let canvas = Canvas()
@@ -95,7 +93,7 @@ final class StateSlot: CanvasDelegate {
     canvas.isVisible = false
   }
 
-  /// Shows the part of a state; it is made when it is first needed.
+  /// Shows the part of a state, which is made when it is first needed.
   func show(_ state: StateID) {
     if parts[state] == nil { parts[state] = .some(make(state)) }
     let next = parts[state] ?? nil
@@ -113,8 +111,9 @@ final class StateSlot: CanvasDelegate {
 }
 
 extension Widget {
-  /// Fades the widget in or out, as the style sheet has it. What has faded away gets no input and no
-  /// focus, and is not there for a screen reader.
+  /// Fades the widget in or out, as the style sheet defines.
+  ///
+  /// While faded out, it gets no input and no focus, and screen readers skip it.
   func reveal(_ isRevealed: Bool) {
     setStyle("concealed", !isRevealed)
     canTarget = isRevealed
@@ -122,7 +121,7 @@ extension Widget {
     setAccessibleHidden(!isRevealed)
   }
 
-  /// Fades the widget in or out that never has input anyway.
+  /// Fades a widget in or out that never has input.
   func revealDecoration(_ isRevealed: Bool) {
     setStyle("concealed", !isRevealed)
     canTarget = false

@@ -1,13 +1,12 @@
 import GtkBindings
 import PhotoPages
 
-/// One action for each command, and one for the layout, so that the viewer's menus work in whatever
-/// window it stands.
+/// The actions of all commands and of the layout, for the viewer's menus in whatever window contains it.
 @MainActor
 final class ViewerActions {
   nonisolated static let prefix = "viewer"
 
-  /// The action that lays out the bars; its target is a layout's name.
+  /// The name of the action that selects the layout; its target is the layout's name.
   nonisolated static let layout = "layout"
 
   private let group = ActionGroup()

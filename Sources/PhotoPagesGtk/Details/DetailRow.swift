@@ -1,8 +1,10 @@
 import GtkBindings
 import PhotoPages
 
-/// One thing that is known of a photo. A press copies it; a place is shown on a map, with a button
-/// beside it that copies; beside a name that another program has deleted is a button that restores it.
+/// A row with one fact about a photo, which a press copies.
+///
+/// A place is shown on a map instead, and has a second button that copies. A tag that another program deleted has a
+/// button that restores it.
 @MainActor
 final class DetailRow {
   let widget: Box
@@ -13,7 +15,7 @@ final class DetailRow {
   private let copy: Button
 
   private static let gap = 8
-  /// The most lines of a text; who wants to read more of it copies it.
+  /// The line limit of a text; copying it gets all of it.
   private static let mostLines = 12
   private static let iconSize = 16
 

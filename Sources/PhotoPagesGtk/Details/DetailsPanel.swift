@@ -1,8 +1,7 @@
 import GtkBindings
 import PhotoPages
 
-/// What is known of the shown photo, in sections. A sheet that is dark in both styles, like all that
-/// lies on the black around the photo.
+/// The panel of the shown photo's details, dark in both styles like everything on the black around the photo.
 @MainActor
 final class DetailsPanel: ViewerPart {
   let widget: Widget
@@ -44,7 +43,7 @@ final class DetailsPanel: ViewerPart {
   var features: ViewerFeatures { .shownPhoto.union([.chrome, .details, .preferences]) }
 
   func update(_ viewer: Viewer) {
-    // What is hidden is filled when it opens; what fades away shows what it had.
+    // A hidden panel is updated when it opens; one that fades out keeps its content.
     guard context.chrome.showsDetails else { return }
     show(viewer.model.shownDetails, of: viewer.model.currentPhoto?.id)
     show(viewer.model.details.phase)
@@ -78,7 +77,7 @@ final class DetailsPanel: ViewerPart {
 }
 
 extension PhotoFact {
-  /// The fact in as many as stand in a row of their own: names to restore have a button each.
+  /// The facts of one row each: lost tags are divided, since each has a restore button.
   fileprivate var ofOneRow: [PhotoFact] {
     guard case .lostTags(let tags) = self else { return [self] }
     return tags.map { .lostTags([$0]) }

@@ -25,12 +25,12 @@ extension PhotoFact {
 }
 
 extension PixelSize {
-  /// Fewer are not worth telling: that would be “0.0”.
+  /// The least megapixels that are stated: fewer would be “0.0”.
   private static let leastMillions = 0.05
-  /// From here on no decimals are needed: that is “10”.
+  /// The megapixels from which on no decimals are stated: that is “10”.
   private static let manyMillions = 9.95
 
-  /// “6000 × 4000 · 24 MP”
+  /// The size as text, such as “6000 × 4000 · 24 MP”.
   @MainActor fileprivate var text: String {
     let millions = Double(width) * Double(height) / 1_000_000
     let sides = ["width": String(width), "height": String(height)]
@@ -45,7 +45,7 @@ extension PixelSize {
 }
 
 extension ZonedDate {
-  /// The date by the clocks where it was noted, with their zone if that is known, as far as it is known.
+  /// The date in the time zone where it was recorded, with the zone, as far as they are known.
   @MainActor fileprivate var text: String {
     guard precision == .time else { return dayText }
     // Translators: date and time as `g_date_time_format` has it.
@@ -62,7 +62,7 @@ extension Place {
 }
 
 extension Exposure {
-  /// “1/250 s · f/2.8 · ISO 400 · 35 mm (52 mm)”
+  /// The exposure as text, such as “1/250 s · f/2.8 · ISO 400 · 35 mm (52 mm)”.
   @MainActor var text: String {
     [timeText, apertureText, sensitivityText, lengthText].compactMap { $0 }
       .joined(separator: " · ")
@@ -99,14 +99,14 @@ extension Exposure {
 }
 
 extension Date {
-  /// The date as people write it, in local time; `pattern` as `g_date_time_format` has it.
+  /// Formats the date in local time; `pattern` is that of `g_date_time_format`.
   func written(as pattern: Message) -> String {
     Texts.date(secondsSince1970: timeIntervalSince1970, pattern.translated)
   }
 }
 
 extension ZonedDate {
-  /// The day by the clocks where it was noted, or the month or year if no more is known.
+  /// The day in the time zone where it was recorded, or the month or year if no more is known.
   @MainActor var dayText: String {
     switch precision {
     // Translators: how a date is written, as `g_date_time_format` has it.
@@ -118,7 +118,7 @@ extension ZonedDate {
     }
   }
 
-  /// The date by the clocks where it was noted; `pattern` as `g_date_time_format` has it.
+  /// Formats the date in the time zone where it was recorded; `pattern` is that of `g_date_time_format`.
   func written(as pattern: Message) -> String {
     guard let secondsFromGMT else { return date.written(as: pattern) }
     return Texts.date(

@@ -2,7 +2,7 @@ import GtkBindings
 import PhotoPages
 
 extension MenuModel.Entry {
-  /// The entry of a command, with its first key.
+  /// Makes the entry of a command, with its first key.
   public init(_ command: Command) {
     self.init(.standard(command), title: command.label, key: command.keys.first)
   }
@@ -13,7 +13,7 @@ extension MenuModel.Entry {
       accelerator: key)
   }
 
-  /// The entry that lays out the bars in one of the ways.
+  /// Makes the entry that selects a layout of the bars.
   public init(label: String, _ layout: ChromeLayout) {
     self.init(
       label: label, action: ViewerActions.prefix + "." + ViewerActions.layout,

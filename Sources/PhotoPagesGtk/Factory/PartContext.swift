@@ -1,24 +1,23 @@
 import GtkBindings
 import PhotoPages
 
-/// What the parts of one view share. Parts may keep it; it keeps none of them. Places are points of
-/// the pages, over which the parts lie.
+/// The context that the parts of one view share.
+///
+/// Parts may hold it; it holds none of them. Positions are points of the pages, over which the parts lie.
 @MainActor
 public final class PartContext {
-  /// The viewer that is shown: where events go.
+  /// The session of the shown viewer, which receives the events.
   public let session: ViewerSession
-  /// Makes parts of parts.
+  /// The factory, which also makes the parts inside parts.
   public let factory: ViewerFactory
-  /// Whether the view fills a window without a title bar of its own, so that the bar at the top has
-  /// the window's buttons.
+  /// Whether the view fills a window without a title bar, so that the top bar has the window buttons.
   let fillsWindow: Bool
   weak var pagerView: PagerView?
-  /// Whether no photos were asked for yet, so that an empty viewer says hello.
+  /// Whether no photos were requested, so that an empty viewer shows a welcome.
   let isStart: Bool
-  /// Fonts and colours.
+  /// The fonts and colours.
   public let theme: Theme
-  /// What stands around the photo now. The viewer works it out anew whenever it is asked; this is as
-  /// of its last change.
+  /// The chrome as of the viewer's last change, stored because the viewer computes it at each access.
   public internal(set) var chrome: Chrome
   let authorPictures: AuthorPictures
   var openMenu: PhotoMenu?
@@ -41,17 +40,17 @@ public final class PartContext {
     session.controller.send(event)
   }
 
-  /// Where the shown photo is as it is drawn now, while it slides, bounces and zooms, too; nil while
-  /// none is drawn.
+  /// The rectangle of the shown photo as drawn now, also during motion; nil if none is drawn.
   public var photoRect: Rect? { pagerView?.photoRect }
 
-  /// Whether pages or the photo move so fast that nothing on them can be read.
+  /// Whether the shown photo moves too fast for anything on it to be read.
   var isMovingFast: Bool { pagerView?.isMovingFast ?? false }
 
   var clearRoom = Rect.zero
 
-  /// Calls `handler` whenever `photoRect`, or the box that is being drawn on the photo, may be another, in
-  /// time for the same frame. It must not hold the part.
+  /// Calls `handler` whenever `photoRect` or the region being drawn may have changed, in time for the same frame.
+  ///
+  /// The handler must not hold the part.
   public func onPagesMoved(_ handler: @escaping @MainActor () -> Void) {
     followers.append(handler)
   }
@@ -60,7 +59,7 @@ public final class PartContext {
     for follower in followers { follower() }
   }
 
-  /// Where the pointer is, in points of a widget of the same window; nil while it is elsewhere.
+  /// Returns the pointer's position in points of a widget of the same window; nil while it is elsewhere.
   public func pointer(in widget: Widget) -> Point? {
     guard let pagerView, let point = pagerView.input.pointer,
       let origin = pagerView.canvas.rect(in: widget)?.origin

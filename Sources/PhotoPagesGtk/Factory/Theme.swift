@@ -1,25 +1,26 @@
 import GtkBindings
 
-/// Fonts and colours over the photo. A view asks its factory for them once, when it is made; anything
-/// else about widgets is the style sheet's affair.
+/// The fonts and colours over the photo.
+///
+/// A view asks its factory for them once, when it is made. Everything else about looks is in the style sheet.
 public struct Theme: Hashable, Sendable {
-  /// Text and icons in bars, captions, hints, notices and the comments panel.
+  /// The colour of text and icons in bars, captions, hints, notices and the comments panel.
   public var foreground = Colour.white
-  /// The family of all text; nil for the desktop's own font.
+  /// The font family of all text; nil for the desktop's font.
   public var fontFamily: String?
   /// The size of the caption's text, in points.
   public var captionSize = 15.0
   /// The size of a tag's text, in points.
   public var tagSize = 13.0
 
-  /// Makes the theme that Photo Pages itself has.
+  /// Makes the default theme.
   public init() {}
 }
 
-/// The rules that make widgets look as a theme says.
+/// The style rules of themes.
 ///
-/// The style sheet is the process's, so the rules are for a class that the views of one theme have.
-/// Each theme brings its rules once, however many views there are.
+/// The style sheet belongs to the process, so the rules of a theme apply to a style class that its views have. They are
+/// added once for each theme, however many views there are.
 @MainActor
 enum ThemeRules {
   private static var classes: [Theme: String] = [:]
@@ -29,7 +30,7 @@ enum ThemeRules {
     ".empty-page", ".side-button",
   ]
 
-  /// The class for a view of a theme; nil for the theme that the style sheet has by itself.
+  /// Returns the style class for views of a theme; nil for the default theme, which needs none.
   static func styleClass(of theme: Theme) -> String? {
     guard theme != Theme() else { return nil }
     if let known = classes[theme] { return known }

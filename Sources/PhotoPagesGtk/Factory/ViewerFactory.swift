@@ -1,38 +1,39 @@
 import GtkBindings
 import PhotoPages
 
-/// Makes every part of the interface in the window. Subclass it and override what should look or be
-/// called differently; the rest stays as it is. Questions are dialogs of the desktop's own, and are not
-/// made here.
+/// A factory of every part of the interface in the window.
+///
+/// Subclass it and override what should look different or have another title. Questions are dialogs of the desktop,
+/// and are not made here.
 @MainActor
 open class ViewerFactory {
-  /// Makes a factory of the parts that Photo Pages itself has.
+  /// Makes a factory of the default parts.
   public init() {}
 
   // MARK: - Pages
 
-  /// The page of a photo.
+  /// Makes the page of a photo.
   open func makePage(for photo: Photo, viewport: Viewport) -> PageView {
     PageView(photo: photo, viewport: viewport)
   }
 
-  /// What is shown instead of the pages in a state of another package; nil to show the pages.
+  /// Makes the view shown instead of the pages in another package's state; nil to show the pages.
   open func makeStateView(for state: StateID, in context: PartContext) -> (any ViewerPart)? { nil }
 
-  /// What lies over the photo in a state of another package, and gets input before it; nil for nothing.
+  /// Makes the overlay over the photo in another package's state, which gets input first; nil for none.
   open func makeOverlay(for state: StateID, in context: PartContext) -> (any ViewerPart)? { nil }
 
-  /// What is shown where there are no photos, and none to be waited for.
+  /// Makes the page shown while there are no photos.
   open func makeEmptyPage(in context: PartContext) -> any ViewerPart { EmptyPage(in: context) }
 
   // MARK: - Bars
 
-  /// A bar.
+  /// Makes a bar.
   open func makeBar(at place: BarPlace, in context: PartContext) -> any ViewerPart {
     Bar(at: place, in: context)
   }
 
-  /// What a bar holds now, in reading order.
+  /// Returns the current items of a bar, in reading order.
   open func items(at place: BarPlace, of viewer: Viewer) -> [ChromeItem] {
     let chrome = viewer.chrome
     return switch place {
@@ -42,10 +43,10 @@ open class ViewerFactory {
     }
   }
 
-  /// What a button shows; nil for one that shows its command's title.
+  /// Returns the icon of a button; nil for one that shows its command's title.
   open func icon(for button: ChromeButton) -> Icon? { button.icon }
 
-  /// What stands beside a button's icon; nil for nothing.
+  /// Returns the text beside a button's icon; nil for none.
   open func text(beside button: ChromeButton) -> String? {
     guard button.command == .standard(.like), let count = button.count, count > 0 else {
       return nil
@@ -53,79 +54,82 @@ open class ViewerFactory {
     return String(count)
   }
 
-  /// What a screen reader says of the number at a button; nil for nothing.
+  /// Returns the accessible description of a button's count; nil for none.
   open func countDescription(of button: ChromeButton) -> Message? { button.countDescription }
 
-  /// What the title of the bar at the top says.
+  /// Returns the title in the top bar.
   open func title(of photo: Photo) -> String { photo.name }
 
-  /// The shade over the photo at an edge, behind bar and caption.
+  /// Makes the shade over the photo at an edge, behind bar and caption.
   open func makeShade(at place: ShadePlace, in context: PartContext) -> any ViewerPart {
     Shade(at: place)
   }
 
-  /// The button that turns the page, of `.previousPhoto` or `.nextPhoto`, at its side of the photo. It
-  /// is seen near the pointer only.
+  /// Makes the button of `.previousPhoto` or `.nextPhoto` at its side of the photo, visible only near the pointer.
   open func makeSideButton(_ command: Command, in context: PartContext) -> any ViewerPart {
     SideButton(command, in: context)
   }
 
   // MARK: - Over the photo
 
-  /// What makes the photo as dark as the chrome says.
+  /// Makes the layer that darkens the photo as the chrome demands.
   open func makeDim(in context: PartContext) -> any ViewerPart { DimLayer() }
 
-  /// What the photo is called and said to show.
+  /// Makes the caption: the photo's title, text and facts.
   open func makeCaption(in context: PartContext) -> any ViewerPart { CaptionBlock(in: context) }
 
-  /// What to do next.
+  /// Makes the hint about the next step.
   open func makeHint(in context: PartContext) -> any ViewerPart { HintLabel() }
 
-  /// What is said in passing.
+  /// Makes the bar that shows notices.
   open func makeNotice(in context: PartContext) -> any ViewerPart { NoticeBar(in: context) }
 
-  /// The names on the photo, and the entry for a new one.
+  /// Makes the overlay of the photo's tags, with the entry for a new tag.
   open func makeTagOverlay(in context: PartContext) -> any ViewerPart { TagOverlay(in: context) }
 
-  /// How the bubble of a tag looks.
+  /// Returns the style of a tag's bubble.
   open func bubbleStyle(of tag: PhotoTag) -> BubbleStyle { BubbleStyle() }
 
   // MARK: - Comments
 
-  /// The panel beside the photo.
+  /// Makes the comments panel beside the photo.
   open func makeCommentsPanel(in context: PartContext) -> any ViewerPart {
     CommentsPanel(in: context)
   }
 
-  /// The row of a comment, which is shown while the comment is near what is being read. It is updated
-  /// when the comment changes, and every minute.
+  /// Makes the row of a comment, which exists while the comment is near the visible part of the list.
+  ///
+  /// It is updated when the comment changes, and every minute.
   open func makeCommentRow(for comment: PhotoComment, in context: PartContext) -> any ViewerPart {
     CommentRow(comment.id, in: context)
   }
 
   // MARK: - Details
 
-  /// The panel of what is known of the photo; it takes the place of the comments.
+  /// Makes the panel of the photo's details, which takes the place of the comments panel.
   open func makeDetailsPanel(in context: PartContext) -> any ViewerPart {
     DetailsPanel(in: context)
   }
 
   // MARK: - Commands and menus
 
-  /// What a command is called: in menus, and by a button as its accessible name, its tooltip, and its
-  /// text if it has no icon.
+  /// Returns the title of a command, for menus and buttons.
+  ///
+  /// A button has it as its accessible name, and as its tooltip or, without an icon, as its text.
   open func title(of command: AnyCommand) -> Message { command.label }
 
-  /// What a command of the library's is called.
+  /// Returns the title of a built-in command.
   public final func title(of command: Command) -> Message { title(of: .standard(command)) }
 
-  /// The entries of a menu, in groups. A main menu that the program around the viewer gave to
-  /// `ViewerView.init(session:factory:menu:isStart:fillsWindow:)` stays as it was given.
+  /// Returns the entries of a menu, in groups.
+  ///
+  /// It is not called for a main menu whose entries were given to
+  /// `ViewerView.init(session:factory:menu:isStart:fillsWindow:)`.
   open func entries(of menu: PhotoMenu, of viewer: Viewer) -> [[MenuModel.Entry]] {
     viewer.commands(in: menu).map { entries(of: $0[...], viewer) }
   }
 
-  /// The entries of a group; those that belong into a menu of their own together in one.
+  /// Returns the entries of a group, in which the commands of a submenu share one entry.
   private func entries(of group: ArraySlice<AnyCommand>, _ viewer: Viewer) -> [MenuModel.Entry] {
     guard let first = group.first else { return [] }
     let menu = first.submenu?.title
@@ -142,24 +146,24 @@ open class ViewerFactory {
 
   // MARK: - Looks
 
-  /// Fonts and colours.
+  /// The fonts and colours.
   open var theme: Theme { Theme() }
 }
 
-/// Where a shade lies.
+/// The place of a shade.
 public enum ShadePlace: Hashable, CaseIterable, Sendable {
-  /// From the top edge down.
+  /// The shade from the top edge down.
   case top
-  /// From the bottom edge up.
+  /// The shade from the bottom edge up.
   case bottom
 }
 
-/// Where a bar stands.
+/// The place of a bar.
 public enum BarPlace: Hashable, CaseIterable, Sendable {
-  /// At the top edge.
+  /// The top edge.
   case top
-  /// At the bottom edge, or floating above it.
+  /// The bottom edge; the bar may float above it.
   case bottom
-  /// At the end edge.
+  /// The end edge.
   case side
 }

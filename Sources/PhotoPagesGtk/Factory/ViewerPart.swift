@@ -1,100 +1,98 @@
 import GtkBindings
 import PhotoPages
 
-/// A part of the interface: a widget that shows the viewer as it is and sends it what a person does.
+/// A part of the interface: a widget that shows the viewer and sends it the user's input.
 ///
-/// A part decides nothing. It is made once for each view by `ViewerFactory`. Where it stands, and
-/// whether it is there at all, is the view's affair: one that has faded away gets no input.
+/// A part makes no decisions. `ViewerFactory` makes it once for each view. The view decides where it is and whether
+/// it is visible; a part that has faded out gets no input.
 @MainActor
 public protocol ViewerPart: AnyObject {
-  /// What stands on screen.
+  /// The part's widget.
   var widget: Widget { get }
-  /// The features that it shows: it is updated when one of them differs; all of them unless it says otherwise.
+  /// The features that the part shows; it is updated when one of them changes.
   var features: ViewerFeatures { get }
-  /// Shows the viewer as it is now. A part that fades away should go on showing what it had.
+  /// Shows the current viewer; a part that fades out should keep its content.
   func update(_ viewer: Viewer)
-  /// Does what the viewer asks of the view, if that is this part's to do. Tells whether it was; no other part
-  /// is asked then.
+  /// Performs a request if it is for this part; returns whether it was, so that no other part is asked.
   func perform(_ request: ViewRequest) -> Bool
 }
 
 extension ViewerPart {
-  /// All of them.
+  /// All features.
   public var features: ViewerFeatures { .all }
-  /// Leaves it to others.
+  /// Returns false, which leaves the request to others.
   public func perform(_ request: ViewRequest) -> Bool { false }
 }
 
-// What a part can do beyond showing the viewer. The view asks for these and for no type of its own, so
-// a part of another package that has them loses nothing by taking another's place.
+// What a part can do beyond showing the viewer. The view asks for these protocols and never for a concrete type, so a
+// part of another package can replace any other.
 
-/// A part out of which menus open: of a button, of a tag, of a comment.
+/// A part that menus open from: those of a button, a tag or a comment.
 @MainActor
 public protocol MenuAnchor: ViewerPart {
-  /// Where a menu is to open, in points of `view`; nil if it does not belong to this part. A place
-  /// without a size is a point at which the menu has its corner.
+  /// Returns where a menu opens, in points of `view`; nil if it does not belong to this part.
+  ///
+  /// A rectangle without a size is a point at which the menu has its corner.
   func place(of menu: PhotoMenu, in view: Widget) -> Rect?
 }
 
-/// A part made of pieces that can be told apart by their names.
+/// A part made of named pieces.
 @MainActor
 public protocol PartOfPieces: ViewerPart {
-  /// Those that can be seen, by their names in English.
+  /// The visible pieces, with their English names.
   var pieces: [(name: String, widget: Widget)] { get }
 }
 
-/// A part that shows names on the photo.
+/// A part that shows the tags on the photo.
 @MainActor
 public protocol TagChooser: ViewerPart {
-  /// Every name that is to be seen; in points of the part.
+  /// The bubbles of the visible tags, in points of the part.
   var bubbles: [TagBubble] { get }
-  /// The name at a point of the part that can be pressed.
+  /// Returns the tag that can be pressed at a point of the part.
   func bubble(at point: Point) -> TagBubble?
-  /// A name was pressed.
+  /// Handles a press on a tag.
   func tapped(_ tag: TagID)
-  /// The names that are offered while one is typed, in order.
+  /// The suggestions for the tag that is being typed, in order.
   var offeredNames: [String] { get }
 }
 
 extension TagChooser {
-  /// None.
+  /// No suggestions.
   public var offeredNames: [String] { [] }
 }
 
-/// A part that has keys of its own while it has the focus.
+/// A part with special keys while it has the focus.
 @MainActor
 protocol KeyTaker: ViewerPart {
-  /// A key was pressed that nothing else has got yet, neither a text nor the viewer. Tells whether it meant
-  /// anything here.
+  /// Handles a key, before a text field or the viewer gets it; returns whether it was used.
   func take(_ key: Key) -> Bool
 }
 
-/// A part in which there are comments to choose from.
+/// A part that shows comments.
 @MainActor
 public protocol CommentChooser: ViewerPart {
   /// The comment that has the keyboard focus.
   var focusedComment: CommentID? { get }
-  /// The comment at a point of another widget.
+  /// Returns the comment at a point of another widget.
   func comment(at point: Point, of other: Widget) -> CommentID?
 }
 
-/// A part that can be dragged by hand: scripts do the same with it as a hand.
+/// A part that can be dragged, by a gesture or by a script.
 @MainActor
 public protocol DraggablePart: ViewerPart {
-  /// A button or finger went down at a point of the part. Tells whether what follows is for this part.
+  /// Handles a press at a point of the part; returns whether the part takes the drag.
   func pressed(at point: Point) -> Bool
-  /// The pressed pointer is `offset` away from where it went down. Tells whether this is the moment at which the
-  /// press became a drag.
+  /// Handles a move of the pressed pointer to `offset` from the press; returns whether it begins a drag.
   @discardableResult
   func dragged(to offset: Point, at seconds: Double) -> Bool
-  /// The pointer that dragged went up.
+  /// Handles the end of a drag.
   func released(at seconds: Double)
-  /// A wheel turned or fingers moved on a touchpad. Tells whether anything came of it.
+  /// Handles a wheel or touchpad event; returns whether it was used.
   func scrolled(_ event: ScrollEvent) -> Bool
 }
 
 extension DraggablePart {
-  /// Has the part take what a hand does to it.
+  /// Connects a drag gesture to the part.
   @discardableResult
   func connectDrags() -> DragGesture {
     let drag = DragGesture(on: widget)
@@ -108,6 +106,6 @@ extension DraggablePart {
     return drag
   }
 
-  /// Leaves it to the pages.
+  /// Returns false, which leaves the event to the pages.
   public func scrolled(_ event: ScrollEvent) -> Bool { false }
 }

@@ -1,8 +1,9 @@
 import GtkBindings
 import PhotoPages
 
-/// What a page shows in place of a picture: a spinner while it is waited for, and what it waits for if that takes
-/// very long, or why there is none, with a way to try again.
+/// The status of a page without a picture: a spinner, or an error with a button to try again.
+///
+/// If loading takes very long, the status also says what it waits for.
 @MainActor
 final class PageStatus {
   let widget: Box
@@ -13,7 +14,7 @@ final class PageStatus {
   private let retry = Button(label: Command.retry.label.translated)
 
   private static let spinnerSize = 32
-  /// Points between the page's edge and the text, and between text and button.
+  /// The points between the page's edge and the text, and between text and button.
   private static let spacing = 18
 
   var onRetry: (@MainActor () -> Void)?
@@ -36,7 +37,7 @@ final class PageStatus {
   private(set) var isVisible = false
   private var isOnScreen = false
 
-  /// Shows what there is to say; `stage` is what the picture waits for, once that has taken very long.
+  /// Shows the status of a phase; `stage` is what the picture waits for, once that has taken very long.
   func show(_ phase: PicturePhase?, _ stage: PictureStage?, named name: String) {
     var isWaiting = false
     var sentence: String?
@@ -62,14 +63,14 @@ final class PageStatus {
   }
 }
 
-/// What is said over a picture that is shown although something is wrong with it.
+/// The message over a picture that is shown although something is wrong with it.
 @MainActor
 final class PageMark {
   let widget = Label(wraps: true)
 
-  /// Points between the page's top edge, with the bar and its shade there, and the text.
+  /// The points between the text and the page's top edge, where the bar and its shade are.
   static let top = 128.0
-  /// Points between the page's side edges and the text, at least.
+  /// The least points between the text and the page's side edges.
   static let margin = 18.0
 
   private var isOnScreen = false

@@ -1,16 +1,16 @@
 import GtkBindings
 import PhotoPages
 
-/// One photo's page: how it is zoomed, and what is drawn of it.
+/// The page of one photo, which has its zoom and draws it.
 @MainActor
 open class PageView {
-  /// Whose page it is.
+  /// The page's photo.
   public internal(set) var photo: Photo
-  /// Zoom and position, in points of the page.
+  /// The zoom and position, in points of the page.
   public var viewport: Viewport
-  /// What can be drawn; nil until something has come.
+  /// The picture to draw; nil until one is loaded.
   public private(set) var picture: PagePicture?
-  /// The frame of a picture that moves; nil while it is the first, and of all others.
+  /// The current frame of an animation; nil for its first frame and for still pictures.
   var frame: PagePicture?
   private var drawn: PagePicture? { frame ?? picture }
   let status = PageStatus()
@@ -32,10 +32,10 @@ open class PageView {
     viewport.pictureSize = picture?.fullSize
   }
 
-  /// Whether there is more of the photo to the left or right than can be seen.
+  /// Whether the photo is wider than the view.
   var isWiderThanView: Bool { viewport.pictureRect.size.width > viewport.viewSize.width }
 
-  /// Where the zoom will be, at rest; nil while the photo fits the page.
+  /// The zoom after all motion; nil if the photo then fits the page.
   var settledZoom: SettledZoom? {
     let end = viewport.isMoving ? viewport.atRest : viewport
     guard !end.isFitted else { return nil }
@@ -50,13 +50,14 @@ open class PageView {
     viewport.restore(zoom: zoom.scale, centre: zoom.centre)
   }
 
-  /// Where the picture is with the page's left edge at `x`, scaled about its middle by `bounce`.
+  /// Returns the picture's rectangle, with the page's left edge at `x`, scaled about its middle by `bounce`.
   func drawnRect(x: Double, bounce: Double = 1) -> Rect {
     viewport.pictureRect.scaled(about: bounce).moved(by: Point(x: x, y: 0))
   }
 
-  /// Draws the picture with the page's left edge at `x`, in points, scaled about its middle by
-  /// `bounce`, and black around it. All of the page has to be drawn: below it is nothing.
+  /// Draws the picture, and black around it, with the page's left edge at `x` points.
+  ///
+  /// The picture is scaled about its middle by `bounce`. All of the page must be drawn, since nothing lies below it.
   open func draw(
     on snapshot: Snapshot, canvas: Canvas, x: Double, bounce: Double = 1
   ) {
@@ -68,8 +69,8 @@ open class PageView {
       snapshot.fill(.black, room)
       return draw(picture, in: rect, on: snapshot, canvas)
     }
-    // Into a frame that is still empty cairo draws at once, and else by way of a picture in between,
-    // which takes as long again. So the photo comes first.
+    // Cairo draws directly into a frame that is still empty, and otherwise by way of an intermediate picture, which
+    // doubles the time. So the photo comes first.
     let snapped = rect.snapped(toDevicePixels: viewport.deviceScale)
     draw(picture, in: snapped, on: snapshot, canvas)
     for rest in room.subtracting(snapped) { snapshot.fill(.black, rest) }
@@ -98,36 +99,33 @@ open class PageView {
     }
   }
 
-  /// The filter for drawing with cairo, `width` device pixels wide; nil where a GPU does it as well. GTK
-  /// 4.8's texture node always blurs, so hard pixels are cairo's in both cases.
+  /// Returns the filter for drawing with cairo, `width` device pixels wide; nil if a GPU does it as well.
   ///
-  /// What is at rest has been made for its place and is drawn pixel for pixel; all else is drawn as
-  /// quickly as can be until that has come.
+  /// GTK 4.8's texture node always blurs, so cairo draws hard pixels in both cases. A picture at rest is made for its
+  /// place and drawn pixel for pixel; until it is ready, others are drawn as quickly as possible.
   private func filter(
     of piece: PicturePiece, of picture: PagePicture, _ width: Double, isDrawnByCairo: Bool
   ) -> ImageFilter? {
-    // Of these a pixel of the piece is a photo pixel rather than stands for several.
+    // Each pixel of such a piece is one photo pixel.
     let isFull = piece.scaledSize == picture.fullSize && !picture.traits.contains(.isVector)
     if viewport.zoom >= Self.hardPixelsFrom, isFull { return .nearest }
     guard isDrawnByCairo else { return nil }
-    // Blurring a whole screen takes the processor longer than all else in a frame, and of a frame no
-    // more is seen while the zoom changes by itself than that it moves.
+    // Interpolating a whole screen takes longer than the rest of the frame, and during an animated zoom the
+    // difference cannot be seen.
     if viewport.isZoomPassing { return .nearest }
     let reduction = Double(piece.scaledSize.width) / width
     return abs(reduction - 1) < Self.pixelForPixel ? .nearest : .linear
   }
 
-  /// From this zoom on pixels are shown as pixels: 200 %.
+  /// The zoom from which on pixels are drawn with hard edges: 200 %.
   private static let hardPixelsFrom = 2.0
-  /// How far from 1 a reduction may be that comes of rounding a picture's size to whole pixels.
+  /// The deviation of a reduction from 1 that comes from rounding a picture's size to whole pixels.
   private static let pixelForPixel = 0.001
 
-  /// How much a small picture may be enlarged while the zoom changes by itself and no GPU draws: reading
-  /// every other pixel of a large one takes longer.
+  /// The enlargement accepted during an animated zoom without a GPU: reading a larger picture takes longer.
   private static let hastyEnlargement = 2.0
 
-  /// Has a GPU take over what it will soon have to draw, so that the frame in which the page is turned
-  /// to does not wait for it: a pixel of it, where it cannot be seen.
+  /// Uploads the picture to the GPU by drawing a hidden pixel of it, so that turning to the page does not wait.
   func upload(on snapshot: Snapshot, canvas: Canvas) {
     guard let picture = drawn, !canvas.isDrawnByCairo else { return }
     let width = viewport.pictureRect.size.width * viewport.deviceScale
@@ -138,7 +136,7 @@ open class PageView {
 }
 
 extension Rect {
-  /// The same rectangle made larger or smaller about its middle.
+  /// Returns the rectangle scaled about its middle.
   fileprivate func scaled(about factor: Double) -> Rect {
     guard factor != 1 else { return self }
     return Rect(
@@ -147,7 +145,7 @@ extension Rect {
   }
 }
 
-/// What is seen through a picture: a board of two greys, between which every colour stands out from one.
+/// The checkerboard behind transparent pictures, in two greys so that any colour stands out from one.
 @MainActor
 enum Checkerboard {
   private static let square = 10
@@ -166,7 +164,7 @@ enum Checkerboard {
     return surface
   }()
 
-  /// Draws the board where a picture is going to be; it stays in its place while the picture moves.
+  /// Draws the board behind a picture; it stays in its place while the picture moves.
   static func draw(in rect: Rect, on snapshot: Snapshot, _ canvas: Canvas) {
     guard let visible = rect.intersection(canvas.bounds) else { return }
     snapshot.cairo(in: visible) { cairo in

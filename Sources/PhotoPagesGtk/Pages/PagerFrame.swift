@@ -1,13 +1,13 @@
 import GtkBindings
 import PhotoPages
 
-/// All that a frame of the pages is drawn from: two that are equal look the same.
+/// The state that a frame of the pages is drawn from: equal states look the same.
 @MainActor
 struct PagerFrame: Equatable {
   private struct Page: Equatable {
     let viewport: Viewport
     let pieces: [Int]
-    /// Which pixels are drawn instead, of a picture that moves.
+    /// The pieces of an animation's frame, which are drawn instead.
     let frame: [Int]
   }
 
@@ -30,24 +30,21 @@ struct PagerFrame: Equatable {
   }
 }
 
-/// How smoothly the pages were drawn since the last look.
+/// The statistics of the frames drawn since the last query.
 package struct FrameStatistics: Equatable, Sendable {
-  /// A frame counts as late when it comes more than one and a half frames of a 60 Hz screen, 25 ms,
-  /// after the one before while something moves.
+  /// The seconds after which the next frame of a motion is late: 1.5 frames of a 60 Hz screen.
   static let lateAfter = 0.025
 
-  /// Frames drawn.
   package private(set) var count = 0
-  /// Frames that were late.
   package private(set) var late = 0
-  /// The longest time between two frames of one movement, in seconds.
+  /// The longest time between two frames of one motion, in seconds.
   package private(set) var worst = 0.0
 
   mutating func drawn() {
     count += 1
   }
 
-  /// A movement's next frame came after so many seconds; 0 for its first.
+  /// Adds the seconds since the previous frame of a motion; 0 for its first.
   mutating func add(_ seconds: Double) {
     worst = max(worst, seconds)
     if seconds > Self.lateAfter { late += 1 }

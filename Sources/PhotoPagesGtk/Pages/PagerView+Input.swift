@@ -1,17 +1,17 @@
 import GtkBindings
 import PhotoPages
 
-// What each controller's signal calls. Automation calls the same functions, because GTK 4 has no way
-// to make events. Places are points of the canvas.
+// Called by the event controllers, and by scripts because GTK 4 cannot synthesise events. Positions are points of the
+// canvas.
 
 extension PagerView {
-  /// How far a press may move and still be a click, in points: GTK's own drag threshold.
+  /// The distance that a press may move and still be a click, in points: GTK's drag threshold.
   static let dragThreshold = 8.0
 
   /// The mouse button that opens menus.
   static let secondaryButton = 3
 
-  /// The buttons under the thumb of many mice, “back” and “forward”, as X11 and Wayland number them.
+  /// The thumb buttons of many mice, “back” and “forward”, as X11 and Wayland number them.
   private static let thumbButtons: [(Int, Command)] = [(8, .previousPhoto), (9, .nextPhoto)]
 
   func connectInput() {
@@ -58,7 +58,7 @@ extension PagerView {
     }
   }
 
-  /// Takes what a wheel or touchpad does on the pages, or on what lies over them.
+  /// Handles scrolling on the pages, or on a widget over them.
   func connectScrolling(on widget: Widget) {
     let scroll = ScrollController(on: widget)
     scroll.onScrolled { [weak self] event in self?.scrolled(event, at: Clock.now) ?? false }
@@ -71,24 +71,24 @@ extension PagerView {
 
   // MARK: - Clicks
 
-  /// A button or finger went down and up in one place, for the `count`th time.
+  /// Handles a click, the `count`th in one place.
   ///
-  /// The first click counts at once. If a second follows, the viewer takes the first back.
+  /// The first click takes effect at once. If a second follows, the viewer reverts the first.
   func clicked(count: Int, at point: Point) {
-    // A click beside a name that is being typed keeps that. Were the focus taken first, the name
-    // would be finished before, and the click begin another.
+    // A click beside the tag being typed keeps that tag. Moving the focus first would finish the tag, and the click
+    // would begin another.
     if session.viewer.model.tagging.draft == nil { canvas.grabFocus() }
     let place = photoPoint(at: point)
     session.controller.send(
       count.isMultiple(of: 2) ? .input(.photoDoubleTapped(place)) : .input(.photoTapped(place)))
   }
 
-  /// The first button or a finger was held for long, or the second button pressed.
+  /// Handles a long press, or a press of the secondary button.
   func pressedLong(at point: Point) {
     session.controller.send(.input(.photoPressedLong(photoPoint(at: point))))
   }
 
-  /// The point of the shown photo below a point of the view; nil while there is no picture.
+  /// Returns the point of the shown photo at a point of the view; nil if there is no picture.
   func photoPoint(at point: Point) -> NormalizedPoint? {
     guard let page = currentPage, page.picture != nil else { return nil }
     return page.viewport.normalizedPoint(at: point)
@@ -96,7 +96,7 @@ extension PagerView {
 
   // MARK: - Drags
 
-  /// A button or finger went down: what glides, stops under it.
+  /// Handles a press, which stops a glide.
   func pressed(at point: Point) {
     input.drag = nil
     input.start = point
@@ -107,7 +107,7 @@ extension PagerView {
     redraw()
   }
 
-  /// The pressed pointer is `offset` away from where it went down; tells whether the press becomes a drag now.
+  /// Handles a move of the pressed pointer to `offset` from the press; returns whether it begins a drag.
   @discardableResult
   func dragged(to offset: Point, at seconds: Double) -> Bool {
     guard !isCovered, !input.isPinching else { return false }
@@ -115,8 +115,8 @@ extension PagerView {
     let isFirst = input.drag == nil
     if isFirst {
       guard beginDrag(towards: offset) else { return false }
-      // What the threshold swallowed is not made up for: the photo would jump. What the hand did
-      // beyond it while a frame was late is: the photo would stay behind.
+      // Leave out the distance within the threshold, or the photo would jump. Include the distance beyond it, which
+      // is large after a late frame, or the photo would lag behind.
       let swallowed = Self.dragThreshold / max(abs(offset.x), abs(offset.y))
       input.dragged = Point(x: offset.x * swallowed, y: offset.y * swallowed)
     }
@@ -148,8 +148,9 @@ extension PagerView {
     return true
   }
 
-  /// A photo that is wider than the view is panned; one that is only higher is panned up and down,
-  /// and turned sideways. Reaching an edge never turns the page.
+  /// Whether a drag pans the photo: in any direction if it is wider than the view, else only up and down.
+  ///
+  /// Reaching an edge never turns the page.
   private func dragPansPhoto(towards offset: Point) -> Bool {
     guard let page = currentPage, page.viewport.canPan, !pager.isMoving else { return false }
     let isSideways = abs(offset.x) > abs(offset.y)
@@ -169,7 +170,7 @@ extension PagerView {
     inputChanged()
   }
 
-  /// Something else took the pointer away: all goes back to where it was.
+  /// Cancels the drag after another gesture took the pointer: everything returns to its place.
   func dragCancelled() {
     guard let drag = input.drag else { return }
     input.drag = nil
@@ -181,7 +182,7 @@ extension PagerView {
     inputChanged()
   }
 
-  /// Whatever a hand holds is let go of, and nothing comes of it.
+  /// Cancels all drags, swipes and pinches.
   func letGoOfAll() {
     dragCancelled()
     if input.isPinching { pinchEnded() }
@@ -190,12 +191,12 @@ extension PagerView {
     if pager.isDragged { pager.cancelDrag() }
   }
 
-  /// Lets the pager decide where a swipe ends, and tells the viewer.
+  /// Ends a swipe: the pager chooses the page, and the viewer gets it.
   func turnPage(velocity: Double) {
     guard !isCovered else { return pager.cancelDrag() }
     let page = pager.endDrag(velocity: velocity)
     guard let photo = session.viewer.model.photo(at: page) else { return }
-    // The pager is on its way already; `update` finds nothing left to move.
+    // The pager moves there already, so `update` does not move it.
     setShown(photo.id)
     session.controller.send(.paging(.settled(photo.id)))
     if !isAnimated { pager.turn(to: page) }
@@ -226,7 +227,7 @@ extension PagerView {
     inputChanged()
   }
 
-  /// Lets the photo glide or spring back; without movement it is there at once.
+  /// Lets the photo glide or spring back; without animations it is there at once.
   private func letGo(_ release: (inout Viewport) -> Void) {
     guard let page = currentPage else { return }
     release(&page.viewport)

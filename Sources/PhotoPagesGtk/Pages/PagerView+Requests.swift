@@ -10,7 +10,7 @@ extension PagerView {
     inputChanged()
   }
 
-  /// Pans a zoomed photo as far as it takes to bring a point of it into view.
+  /// Pans a zoomed photo just far enough to bring a point of it into view.
   func reveal(_ point: NormalizedPoint) {
     guard !isCovered, let page = currentPage, page.picture != nil else { return }
     page.viewport.reveal(point, in: context.clearRoom)

@@ -4,9 +4,9 @@ import PhotoPages
 
 extension PagerView {
   private static let pointsPerNotch = 80.0
-  /// How much a point of two-finger movement zooms with Ctrl held: 1.005, as GNOME's viewer does.
+  /// The zoom factor of one point of two-finger movement with Ctrl held, as in GNOME's viewer.
   private static let zoomPerPoint = 1.005
-  /// Milliseconds without movement after which fingers count as lifted, where no event says so.
+  /// The milliseconds without movement after which fingers count as lifted, if no event reports it.
   private static let touchpadQuietAfter = 150
 
   func touchpadBegan() {
@@ -24,7 +24,7 @@ extension PagerView {
     } else if event.isTouchpad {
       scrolledByTouchpad(event, page, at: seconds)
     } else if event.modifiers.contains(.shift) {
-      // Some desktops have turned the axis already.
+      // Some desktops have swapped the axes already.
       let notches = event.dx == 0 ? event.dy : event.dx
       page.viewport.scroll(by: Point(x: notches * Self.pointsPerNotch, y: 0))
     } else if event.dy != 0 {
@@ -43,7 +43,7 @@ extension PagerView {
     page.viewport.zoom(by: factor, about: input.pointer ?? middle, animated: false)
   }
 
-  /// Pans a zoomed photo; at fit, swipes pages.
+  /// Pans a zoomed photo; swipes the pages if it is fitted.
   private func scrolledByTouchpad(_ event: ScrollEvent, _ page: PageView, at seconds: Double) {
     if !event.tellsItsEnd { waitForQuiet() }
     guard page.viewport.isFitted || input.isSwiping else {
@@ -61,7 +61,7 @@ extension PagerView {
     pager.drag(by: -event.dx)
   }
 
-  /// X11 does not say when fingers leave a touchpad.
+  /// Ends the gesture after a pause: X11 does not report when fingers leave a touchpad.
   private func waitForQuiet() {
     input.quiet = Delay(milliseconds: Self.touchpadQuietAfter) { [weak self] in
       self?.touchpadEnded(at: Clock.now)
@@ -81,32 +81,32 @@ extension PagerView {
   var middle: Point { Point(x: canvas.width / 2, y: canvas.height / 2) }
 }
 
-/// What a hand is doing to the pages right now.
+/// The state of the current input to the pages.
 @MainActor
 final class InputState {
   enum Drag {
     case pages
     case photo
-    /// Nothing: it draws a box on the photo.
+    /// Neither: the drag draws a region on the photo.
     case region
   }
 
-  /// What the drag under way moves; nil while it could still be a click.
+  /// The target of the current drag; nil while it can still be a click.
   var drag: Drag?
   var start = Point.zero
   var velocity = VelocityTracker()
-  /// How far the drag has come, in points from where it began.
+  /// The offset of the drag, in points from its start.
   var dragged = Point.zero
   var position: Point { Point(x: start.x + dragged.x, y: start.y + dragged.y) }
   var isSwiping = false
   var isPanning = false
   var swiped = 0.0
-  /// Ends a swipe when the touchpad has been quiet for a while.
+  /// The timer that ends a swipe after the touchpad has been quiet for a while.
   var quiet: Delay?
   var pinchCentre = Point.zero
-  /// Whether two fingers are pinching; a drag by one of them is none.
+  /// Whether two fingers are pinching; a drag by one of them is ignored.
   var isPinching = false
-  /// Whether anything is held, so that nothing has settled.
+  /// Whether pages or photo are held, so that nothing has settled.
   var isHolding: Bool { drag != nil || isPinching || isSwiping || isPanning }
   var pointer: Point?
 }

@@ -1,10 +1,10 @@
 import GtkBindings
 import PhotoPages
 
-// Where things come to rest.
+// The end of motion.
 
 extension PagerView {
-  /// If everything is at rest, the viewer hears where, and pages that were left forget their zoom.
+  /// Reports the zoom to the viewer if nothing moves, and resets the zoom of other pages unless it is kept.
   func settled() {
     guard !isCovered, !isMoving, !input.isHolding, !pager.isDragged else { return }
     for (id, page) in pages where id != shownPhoto {
@@ -14,8 +14,7 @@ extension PagerView {
     announceZoom()
   }
 
-  /// The viewer hears where the zoom comes to rest: on the way already, so that what will be seen
-  /// there is got ready meanwhile.
+  /// Reports the zoom after the current motion to the viewer, which prepares the picture for it.
   private func announceZoom() {
     guard let page = currentPage, page.picture != nil else { return }
     let zoom = page.settledZoom
@@ -24,8 +23,7 @@ extension PagerView {
     }
   }
 
-  /// Announces it when the frame that a movement begins with is on its way: for that frame the
-  /// person who pressed a key waits.
+  /// Reports the zoom after the first frame of a motion, so that the report does not delay that frame.
   func announceZoomSoon() {
     guard !isAnnouncing else { return }
     isAnnouncing = true
@@ -47,10 +45,10 @@ extension PagerView {
   }
 }
 
-// Whether pictures that move may.
+// Whether animations may run.
 
 extension PagerView {
-  /// Follows whether the view can be seen, and whether movement is wanted.
+  /// Follows whether the view is visible and whether the desktop has animations enabled.
   func connectMovement() {
     canvas.on(.mapped) { [weak self] in self?.player.update() }
     canvas.on(.unmapped) { [weak self] in self?.player.update() }
@@ -66,7 +64,7 @@ extension PagerView {
   var canBeSeen: Bool { canvas.isMapped && !isCovered }
 }
 
-// Where the photo is, for what lies over it, and the boxes that are drawn on it.
+// The photo's position, for the parts over it, and the regions drawn on it.
 
 extension PagerView {
   var photoRect: Rect? {
@@ -74,7 +72,6 @@ extension PagerView {
     return page.drawnRect(x: pager.offset, bounce: bounce?.scale ?? 1)
   }
 
-  /// Whether the shown photo moves so fast that nothing on it can be read.
   var isMovingFast: Bool { motion.isFast(at: Clock.now) }
 
   var drawnRegion: NormalizedRect? { input.drag == .region ? region : nil }
@@ -86,7 +83,7 @@ extension PagerView {
     return NormalizedRect(from: from, to: to)
   }
 
-  /// The pointer that drew a box went up. A box too small to have been meant was a click.
+  /// Ends the drawing of a region; one that is too small to be meant counts as a click.
   func finishRegion() {
     let isBox = min(abs(input.dragged.x), abs(input.dragged.y)) >= Self.dragThreshold
     guard isBox, let region, region.width > 0, region.height > 0 else {

@@ -1,20 +1,18 @@
 import GtkBindings
 import PhotoPages
 
-/// The pages of a viewer side by side: draws the photos, moves them with fingers, pointer, wheel
-/// and keys, and tells the viewer where they came to rest.
+/// The pages of a viewer side by side, moved by touch, pointer, wheel and keys.
 ///
-/// Zoom and offset change with every frame and are this view's own; the viewer knows only where
-/// they settled.
+/// Zoom and offset change with every frame and are stored only here; the viewer gets the values at which they settle.
 @MainActor
 final class PagerView {
   let canvas = Canvas()
 
   var pager = Pager()
-  /// The answer to a tap, while it lasts.
+  /// The bounce that acknowledges a tap, while it lasts.
   var bounce: Bounce?
   let input = InputState()
-  /// Called while a frame is drawn that shows more of the photo than a stand-in.
+  /// Called during each frame that shows more of the photo than a preview.
   var onPictureDrawn: (@MainActor () -> Void)?
   private(set) lazy var player = AnimationPlayer(of: self)
   var movementWatch: MovementWatch?
@@ -23,8 +21,9 @@ final class PagerView {
   private(set) var pages: [PhotoID: PageView] = [:]
   private(set) var shownPhoto: PhotoID?
 
-  /// Whether the view of a state of another package stands before the pages. Zooming and turning are
-  /// that view's then: what is hidden has nothing to say of where it came to rest.
+  /// Whether the view of another package's state covers the pages.
+  ///
+  /// That view handles zooming and turning; the hidden pages report nothing.
   var isCovered = false {
     didSet {
       guard isCovered != oldValue else { return }
@@ -38,14 +37,14 @@ final class PagerView {
   var session: ViewerSession { context.session }
   var lastFrame: PagerFrame?
   private var isTicking = false
-  /// Whether the viewer will hear after the next frame where the zoom comes to rest.
+  /// Whether the zoom will be reported to the viewer after the next frame.
   var isAnnouncing = false
   var announcing: Delay?
   private(set) var motion = PhotoMotion()
   private var resizing: Delay?
-  /// Kept for frames once the first picture is on screen.
+  /// The memory for frames, kept once the first picture is on screen.
   private var frameMemory: FrameMemory?
-  /// Milliseconds that a size must stand before pictures are decoded for it.
+  /// The milliseconds for which a size must last before pictures are decoded for it.
   private static let resizeRest = 100
 
   init(in context: PartContext) {
@@ -73,7 +72,7 @@ final class PagerView {
     pager.isMoving || bounce != nil || pages.values.contains { $0.viewport.isMoving }
   }
 
-  /// Whether something is on its way that no event will announce.
+  /// Whether something is pending that no event will announce.
   var isBusy: Bool { isMoving || resizing != nil || player.isStepping }
 
   var isAnimated: Bool { canvas.animationsEnabled }
@@ -83,7 +82,7 @@ final class PagerView {
     movePager(model)
     updatePages(model)
     showStatuses()
-    // Most of what changes in a viewer is not drawn here.
+    // Most changes of the viewer are not drawn here.
     if PagerFrame(of: self) != lastFrame {
       moveWords()
       redraw()
@@ -93,13 +92,13 @@ final class PagerView {
     player.update()
   }
 
-  /// A page that is turned to is there at once, unless a hand moves it.
+  /// Shows the current page at once, unless a swipe moves the pager already.
   private func movePager(_ model: ViewerModel) {
     let current = model.currentPhoto?.id
     if current != shownPhoto, let shownPhoto, model.photo(at: pager.page)?.id == shownPhoto,
       pager.count == model.count
     {
-      // A key is pressed for the photo, not for its way there.
+      // A key press shows the photo without an animation.
       pager.turn(to: model.paging.index)
     } else {
       pager.reindex(page: model.paging.index, count: model.count)
@@ -107,7 +106,7 @@ final class PagerView {
     setShown(current)
   }
 
-  /// A page that is turned to begins fitted, unless zooms are kept.
+  /// Sets the shown photo, whose page begins fitted unless zooms are kept.
   func setShown(_ photo: PhotoID?) {
     guard photo != shownPhoto else { return }
     shownPhoto = photo
@@ -145,7 +144,7 @@ final class PagerView {
     page.mark.show(phase)
   }
 
-  /// The keyboard must not reach what is said on a page that is not on screen.
+  /// Hides the statuses of invisible pages, which the keyboard must not reach.
   private func showStatuses() {
     let visible = Set(pager.visiblePages.compactMap { session.viewer.model.photo(at: $0)?.id })
     for (id, page) in pages {
@@ -171,22 +170,21 @@ final class PagerView {
 
   var viewSize: Size { canvas.size }
 
-  /// The view has another size or scale: pages follow at once, the loader later.
+  /// Applies a new size or scale to the pages at once, and to the loader later.
   func sizeChanged() {
     pager.pageWidth = canvas.width
     for page in pages.values {
       page.viewport.viewSize = viewSize
       page.viewport.deviceScale = canvas.scaleFactor
     }
-    // The viewer may not hear of it in the midst of a layout, nor of every step of a resize.
+    // The viewer must not get events during a layout, nor one for every step of a resize.
     let isFirst = session.loader.viewSize == nil
     resizing = Delay(milliseconds: isFirst ? 0 : Self.resizeRest) { [weak self] in
       self?.sizeSettled()
     }
   }
 
-  /// Keeps the memory that frames of this size are drawn in. Not before the first picture is on screen:
-  /// it asks the kernel for much.
+  /// Keeps the memory for frames of this size; called after the first picture, as the kernel takes long.
   func keepFrameMemory() {
     frameMemory = FrameMemory(for: canvas)
   }
@@ -232,19 +230,19 @@ final class PagerView {
     return isTicking
   }
 
-  /// What is to be read on a page goes with it.
+  /// Moves the statuses and messages along with their pages.
   private func moveWords() {
     if pages.values.contains(where: \.hasWords) { canvas.queueAllocate() }
   }
 
-  /// Asks for a frame with everything where it is now, and with what lies over it.
+  /// Requests a frame of the pages, and of the parts over them.
   func redraw() {
     if let photoRect { motion.add(photoRect, at: Clock.now) }
     canvas.queueDraw()
     context.pagesMoved()
   }
 
-  /// Something was changed by input: draws it, and lets it move on or settle.
+  /// Draws a change by input, and lets it move on or settle.
   func inputChanged() {
     redraw()
     guard isMoving else { return settled() }
