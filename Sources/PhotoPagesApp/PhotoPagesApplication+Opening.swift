@@ -1,7 +1,9 @@
+import FoundationEssentials
 import PhotoFolders
 import GioBindings
 import GtkBindings
 import PhotoDecoding
+import PhotoImaging
 import PhotoPages
 import PhotoPagesGtk
 
@@ -11,22 +13,37 @@ extension PhotoPagesApplication {
   /// Opens what a request names.
   ///
   /// The disk is read on another thread; the hold keeps the program running until there is a window.
-  func open(_ request: LaunchRequest, _ locations: [Location]) {
+  func open(
+    _ request: LaunchRequest, _ locations: [Location], _ firstPicture: FirstPicture? = nil
+  ) {
     if !request.opensDemo, locations.isEmpty, let window = windows.last {
       return window.window.present()
     }
     let hold = application.hold()
     Task {
       await authorIsKnown()
-      let contents = await contents(for: request, locations)
+      var contents = await contents(for: request, locations)
+      if let firstPicture, let first = locations.first {
+        await give(firstPicture, of: first, to: &contents)
+      }
       await memoryIsKnown()
       for content in contents { show(content, request) }
       withExtendedLifetime(hold) {}
     }
   }
 
-  /// The process's decoders, with the first picture's result if there is one.
-  private var decoder: any PictureDecoding { headStart ?? decoders }
+  /// Gives the first picture to the content that begins with its file, if it was decoded as the source would have it.
+  private func give(
+    _ picture: FirstPicture, of file: Location, to contents: inout [WindowContent]
+  ) async {
+    guard let place = contents.firstIndex(where: { $0.start?.uri == file.uri }),
+      let photo = contents[place].start, let source = contents[place].source as? FolderSource,
+      picture.isOpened(
+        byteCount: photo.byteCount, modified: photo.modified?.timeIntervalSince1970),
+      await !source.isTurned(photo)
+    else { return picture.cancel() }
+    contents[place].firstPicture = picture
+  }
 
   private func contents(
     for request: LaunchRequest, _ locations: [Location]
@@ -35,7 +52,7 @@ extension PhotoPagesApplication {
     if locations.isEmpty { return await [defaultContent()] }
     return await FolderSource.openings(
       of: locations, showing: PictureFormats.mimeTypes,
-      keeping: .standard(for: preferences.author, decoder: decoder)
+      keeping: .standard(for: preferences.author, decoder: decoders)
     ).map(WindowContent.init)
   }
 
@@ -44,7 +61,7 @@ extension PhotoPagesApplication {
     guard let pictures = Location.picturesFolder else { return .start }
     let opening = await FolderSource.open(
       [pictures], showing: PictureFormats.mimeTypes,
-      keeping: .standard(for: preferences.author, decoder: decoder))
+      keeping: .standard(for: preferences.author, decoder: decoders))
     // A slow folder is awaited in the window.
     if opening.isGuess { return WindowContent(opening) }
     guard await hasPhotos(opening.source) else { return .start }
@@ -63,7 +80,7 @@ extension PhotoPagesApplication {
 
   private func demoContent() async -> WindowContent {
     do {
-      let album = try await demo.open(by: preferences.author, decoder: decoder)
+      let album = try await demo.open(by: preferences.author, decoder: decoders)
       return WindowContent(source: album.source, folder: album.folder)
     } catch {
       return WindowContent(
@@ -83,8 +100,7 @@ extension PhotoPagesApplication {
   private func openWindow(_ content: WindowContent, _ request: LaunchRequest) {
     let window = ViewerWindow(
       application: application, content: content, request: request, preferences: preferences,
-      last: lastWindow, decoder: decoder)
-    offerFirstPhoto(to: window, content)
+      last: lastWindow, decoder: decoders)
     windows.append(window)
     window.desktop.onOtherRequest = { [weak self, weak window] request in
       if let window { self?.handle(request, window) }
@@ -101,15 +117,6 @@ extension PhotoPagesApplication {
     Trace.mark("window asked for")
     automate(window, request)
     if !content.isStart { replaceStartPages(by: window) }
-  }
-
-  /// Hands the first picture to the window as soon as it is decoded.
-  private func offerFirstPhoto(to window: ViewerWindow, _ content: WindowContent) {
-    guard let start = content.start, start.uri == firstLocation?.uri else { return }
-    let session = window.view.session
-    headStart?.whenFinished { [weak session] picture in
-      Task { @MainActor in session?.offer(picture, of: start) }
-    }
   }
 
   /// Closes empty start windows once photos are shown.

@@ -31,26 +31,20 @@ final class PhotoPagesApplication {
   private var leaving: [ViewerSession] = []
 
   let decoders: DecoderPool
-  let headStart: HeadStart?
-  /// The location of that photo; nil before the command line has been read.
-  private(set) var firstLocation: Location?
+  /// Nil once this process's command line has been handled.
+  private var start: Start?
 
-  private let portals: UnawaitedStart?
-
-  init(
-    isUnique: Bool, decoders: DecoderPool, headStart: HeadStart?, portals: UnawaitedStart?
-  ) {
-    self.decoders = decoders
-    self.headStart = headStart
-    self.portals = portals
+  init(_ start: Start) {
+    self.start = start
+    decoders = start.decoders
+    let isUnique = !LaunchRequest(start.commandLine.options).isAutomated
     memoryReading = isUnique ? Task.detached { await ProgramMemory.load() } : nil
     application = Application(id: Program.id, isUnique: isUnique, readsCommandLine: true)
   }
 
   func run() -> Int32 {
-    application.onStartup { [portals] in
-      SoftwareDrawing.restoreEnvironment()
-      Libadwaita.keepRoom()
+    application.onStartup { [portals = start?.portals] in
+      StartTrick.end()
       portals?.end()
     }
     application.onActivate { [weak self] in self?.open(LaunchRequest(), []) }
@@ -97,28 +91,20 @@ final class PhotoPagesApplication {
 
   private func handle(_ invocation: Invocation) -> Int32 {
     Trace.mark("GTK is ready")
-    let arguments = RawArguments(Array(invocation.arguments.dropFirst()))
+    let own = invocation.isRemote ? nil : start.take()
     do {
-      guard let options = try Options.parseAsRoot(arguments.forParsing) as? Options else {
-        return ExitCode.validationFailure.rawValue
+      let commandLine =
+        try own?.commandLine ?? ParsedCommandLine(Array(invocation.arguments.dropFirst()))
+      let locations = commandLine.options.locations.map { argument in
+        Location(
+          commandLineArgument: commandLine.bytes(of: argument),
+          relativeTo: invocation.workingDirectory ?? [])
       }
-      let locations = locations(in: options, arguments, of: invocation)
-      firstLocation = firstLocation ?? locations.first
-      open(LaunchRequest(options), locations)
+      open(LaunchRequest(commandLine.options), locations, own?.firstPicture)
       return 0
     } catch {
       // The new process printed the error before it called this one.
       return Options.exitCode(for: error).rawValue
-    }
-  }
-
-  private func locations(
-    in options: Options, _ arguments: RawArguments, of invocation: Invocation
-  ) -> [Location] {
-    options.locations.map { argument in
-      Location(
-        commandLineArgument: arguments.bytes(of: argument),
-        relativeTo: invocation.workingDirectory ?? [])
     }
   }
 

@@ -13,48 +13,23 @@ package enum Program {
   nonisolated static let id = "io.github.photopages.PhotoPages"
   nonisolated static let version = "0.1.0"
 
-  /// The argument with which a D-Bus daemon starts the program; GApplication reads it.
-  private static let serviceFlag = "--gapplication-service"
-
   /// Runs the program, and returns its exit code.
   package static func run() -> Int32 {
     beginTrace()
-    FrameMemory.keepHeap()
-    let arguments = RawArguments(rawArguments)
-    let decoders = DecoderPool(decoderProgram(isVerbose: arguments.has("--verbose")))
-    if let child = DecoderChild.startedByCommand() { decoders.adopt(child) }
-    let early = arguments.firstOfNames.map { name in
-      Start { FirstPhoto.begin(name, decoder: decoders) }
-    }
-    let options = optionsOfThisProcess(arguments)
-    if let code = IconFiles.write(options, arguments) { return code }
-    let start =
-      early
-      ?? Start {
-        options.locations.first.map {
-          FirstPhoto.begin(
-            arguments.bytes(of: $0), size: options.size, decoder: decoders)
-        }
-      }
-    if let folder = shareFolder {
-      Translation.bind(domain: "photo-pages", folder: folder + "/locale")
-    }
+    let commandLine = parsedCommandLine
+    if let code = IconFiles.write(commandLine) { return code }
+    let start = Start(commandLine)
+    if let shareFolder { Translation.bind(domain: "photo-pages", folder: shareFolder + "/locale") }
     Desktop.setProgramName(id, displayName: "Photo Pages")
-    if options.verbose { tellConfinement(of: decoders) }
-    let application = PhotoPagesApplication(
-      isUnique: !LaunchRequest(options).isAutomated, decoders: decoders,
-      headStart: start.photo, portals: start.portals)
+    if commandLine.options.verbose { tellConfinement(of: start.decoders) }
+    let application = PhotoPagesApplication(start)
     return application.run()
   }
 
-  /// Parses the command line, so that mistakes, `--help` and `--version` need no display.
-  private static func optionsOfThisProcess(_ arguments: RawArguments) -> Options {
-    let arguments = arguments.forParsing.filter { $0 != serviceFlag }
+  /// The process's command line; mistakes, `--help` and `--version` end the process, and need no display.
+  private static var parsedCommandLine: ParsedCommandLine {
     do {
-      guard let options = try Options.parseAsRoot(arguments) as? Options else {
-        Options.exit(withError: CleanExit.helpRequest())
-      }
-      return options
+      return try ParsedCommandLine(rawArguments)
     } catch {
       Options.exit(withError: error)
     }
@@ -79,7 +54,7 @@ package enum Program {
   }
 
   /// The program that decodes pictures; it is in the same folder as this one.
-  private static func decoderProgram(isVerbose: Bool) -> DecoderProgram {
+  static func decoder(isVerbose: Bool) -> DecoderProgram {
     DecoderProgram(
       path: (folder ?? "") + "/photo-pages-decoder",
       environment: DecoderChild.sessionEnvironment(),

@@ -67,8 +67,9 @@ int main(int count, char **arguments) {
     return 127;
   }
   unsetenv(DECODER_STARTED_VARIABLE);
+  const char *plain = getenv("PHOTO_PAGES_PLAIN_START");
   // With --verbose the viewer must start all decoders, to read their errors.
-  if (names_something(count, arguments) && !has_argument(count, arguments, "--verbose")
+  if (!(plain && strcmp(plain, "1") == 0) && names_something(count, arguments) && !has_argument(count, arguments, "--verbose")
       && find_program(folder, "photo-pages-decoder", decoder))
     start_decoder(decoder);
   execv(viewer, arguments);

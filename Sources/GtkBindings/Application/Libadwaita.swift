@@ -7,34 +7,12 @@ package enum Libadwaita {
   /// Milliseconds for which the desktop's settings service is waited for.
   private static let patience: Int32 = 1000
 
-  /// What its style sheet does to a window where no compositor draws shadows (libadwaita 1.2, `base.css`),
-  /// but for windows that fill the screen, which need nothing to be taken hold of.
-  private static let border =
-    "window.solid-csd:not(.maximized):not(.fullscreen) { padding: 5px; }"
-
   private static let isStarted: Void = {
-    // Other threads may look for theirs: glibc moves what it points at, and frees nothing.
-    if standsIn { Desktop.unsetEnvironment(themeVariable) }
+    EmptyTheme.end()
     adw_init()
     // Programs that are started from here ask for themselves.
     if mayRefusePortal { Desktop.unsetEnvironment(portalVariable) }
   }()
-
-  /// The theme that GTK is told to use, whatever the desktop's.
-  private static let themeVariable = "GTK_THEME"
-  /// A theme of GTK's own, without a single rule.
-  private static let emptyTheme = "Empty"
-  private static var standsIn = false
-
-  /// Has GTK start without the style sheet that libadwaita replaces by its own anyway: reading it takes
-  /// a tenth of the time until a window is there. Only before GTK has started, and only where `start`
-  /// will be called before anything but drawings of the program's own is shown. A user's own choice of
-  /// a theme stands.
-  package static func replaceTheme() {
-    guard !Desktop.isChosen(themeVariable) else { return }
-    Desktop.setEnvironment(themeVariable, to: emptyTheme)
-    standsIn = true
-  }
 
   /// Whether libadwaita does without the desktop's settings service; it looks once, when it starts.
   private static let portalVariable = "ADW_DISABLE_PORTAL"
@@ -47,12 +25,6 @@ package enum Libadwaita {
     guard !Desktop.isChosen(portalVariable) else { return }
     Desktop.setEnvironment(portalVariable, to: "0")
     mayRefusePortal = true
-  }
-
-  /// Keeps the room that the style sheet will take from a window's content: what is made for the
-  /// content's size would else be made anew when it comes. Once GTK has started.
-  package static func keepRoom() {
-    if standsIn { Desktop.addStyleSheet(border, yieldsToTheme: true) }
   }
 
   /// Starts it. Its widgets do so themselves; the style sheet comes with it.

@@ -12,7 +12,7 @@ struct Options: ParsableCommand {
       """,
     version: Program.version)
 
-  /// The locations to open, as the shell passed them: see `RawArguments`.
+  /// The locations to open, as the shell passed them: see `ParsedCommandLine`.
   @Argument(help: ArgumentHelp("Photos or folders to open.", valueName: "file|folder|uri"))
   var locations: [String] = []
 
@@ -103,31 +103,31 @@ extension LaunchRequest {
   }
 }
 
-/// A command line whose arguments need not be valid UTF-8.
+/// A parsed command line, whose arguments need not be valid UTF-8.
 ///
 /// File names are bytes. Arguments that are not UTF-8 are passed to the parser as tokens, and replaced again
 /// afterwards. A token begins with a zero byte, which no argument can contain.
-struct RawArguments {
+struct ParsedCommandLine {
+  let options: Options
   private let arguments: [[UInt8]]
 
-  init(_ arguments: [[UInt8]]) {
-    self.arguments = arguments
-  }
+  /// The argument with which a D-Bus daemon starts the program; GApplication reads it.
+  private static let serviceFlag = "--gapplication-service"
 
-  var forParsing: [String] {
-    arguments.enumerated().map { place, bytes in
+  /// Parses arguments without the program's name.
+  ///
+  /// - Throws: a mistake, or a request for help or the version, for `Options.exit(withError:)`.
+  init(_ arguments: [[UInt8]]) throws {
+    self.arguments = arguments
+    let texts = arguments.enumerated().map { place, bytes in
       String(validating: bytes, as: UTF8.self) ?? "\0\(place)"
     }
+    let parsed = try Options.parseAsRoot(texts.filter { $0 != Self.serviceFlag })
+    guard let options = parsed as? Options else { throw CleanExit.helpRequest() }
+    self.options = options
   }
 
-  /// The first name on a command line without options; known before parsing.
-  var firstOfNames: [UInt8]? {
-    arguments.contains { $0.first == UInt8(ascii: "-") } ? nil : arguments.first
-  }
-
-  /// Whether an option is given; known before parsing.
-  func has(_ option: String) -> Bool { arguments.contains { $0.elementsEqual(option.utf8) } }
-
+  /// Returns the bytes of a parsed argument.
   func bytes(of parsed: String) -> [UInt8] {
     guard parsed.first == "\0", let place = Int(parsed.dropFirst()),
       arguments.indices.contains(place)

@@ -70,9 +70,10 @@ enum AppIcon {
 /// Files are written on the main thread, since no window is shown.
 enum IconFiles {
   /// Writes the icons that the options name, and returns the exit code; nil if they name none.
-  static func write(_ options: Options, _ arguments: RawArguments) -> Int32? {
+  static func write(_ commandLine: ParsedCommandLine) -> Int32? {
+    let options = commandLine.options
     guard let place = options.iconSheet ?? options.writeIcons else { return nil }
-    let location = Location(commandLineArgument: arguments.bytes(of: place))
+    let location = Location(commandLineArgument: commandLine.bytes(of: place))
     do throws(GioError) {
       if options.iconSheet != nil {
         try location.writeNow(IconSheet.png())

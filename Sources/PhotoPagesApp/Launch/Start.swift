@@ -1,66 +1,57 @@
 import GioBindings
-import Glibc
 import GtkBindings
 import PhotoDecoding
 import PhotoImaging
 import PhotoPages
 
-/// The work done before GTK starts, so that the first picture is on screen soon.
-///
-/// Made once, before there is another thread: it sets environment variables.
+/// What the process is started with, made once before GTK and before there is another thread.
 @MainActor
 struct Start {
-  /// The first photo, decoded before anything else begins.
-  let photo: HeadStart?
-  /// The trick that ends once GTK has started; nil without a display.
+  let commandLine: ParsedCommandLine
+  let decoders: DecoderPool
+  /// The picture of the first named photo, on its way; nil if none is named.
+  let firstPicture: FirstPicture?
+  /// A trick that ends once GTK has started.
   let portals: UnawaitedStart?
 
-  init(with photo: () -> HeadStart?) {
-    let isShown = Self.hasDisplay
-    if isShown {
-      // Without a GPU, GTK's GL renderer takes most of a second to start, and cairo draws as well.
-      if !Self.hasRenderNode { SoftwareDrawing.choose() }
-      Libadwaita.replaceTheme()
-      Libadwaita.reservePortalRefusal()
+  init(_ commandLine: ParsedCommandLine) {
+    self.commandLine = commandLine
+    StartTrick.begin()
+    let child = DecoderChild.startedByCommand()
+    decoders = DecoderPool(Program.decoder(isVerbose: commandLine.options.verbose))
+    if let child { decoders.adopt(child) }
+    firstPicture =
+      StartTrick.picture.isOn ? Self.firstPicture(of: commandLine, decoder: decoders) : nil
+    portals =
+      StartTrick.hasDisplay && StartTrick.portals.isOn ? UnawaitedStart(of: .portal) : nil
+    let services: [SessionService] = StartTrick.accessibility.isOn ? [.accessibility] : []
+    if StartTrick.hasDisplay, !services.isEmpty || portals != nil {
+      SessionService.wake(services, besides: portals)
     }
-    self.photo = photo()
-    portals = isShown ? UnawaitedStart(of: .portal) : nil
-    if let portals { SessionService.wake([.accessibility], besides: portals) }
   }
 
-  private static var hasDisplay: Bool {
-    ["WAYLAND_DISPLAY", "DISPLAY"].contains { Desktop.environment($0) != nil }
-  }
-
-  /// Whether there is a GPU for programs to draw with: `/dev/dri/renderD128` to `renderD191`.
-  private static var hasRenderNode: Bool {
-    (128..<192).contains { access("/dev/dri/renderD\($0)", F_OK) == 0 }
-  }
-}
-
-/// The photo that the program is started with is decoded before anything else is begun.
-enum FirstPhoto {
-  /// Begins to decode the file that a command line names first: a path or a `file:` URI, as bytes.
-  static func begin(
-    _ name: [UInt8], size: WindowSize? = nil, decoder: any PictureDecoding
-  ) -> HeadStart {
+  private static func firstPicture(
+    of commandLine: ParsedCommandLine, decoder: any PictureDecoding
+  ) -> FirstPicture? {
+    guard let argument = commandLine.options.locations.first else { return nil }
+    let name = commandLine.bytes(of: argument)
     let path = Location.path(ofFileURI: name) ?? name
-    return HeadStart(path: path, decoder: decoder, open: open) {
-      .fitting(size.map { PixelSize(width: $0.width, height: $0.height) } ?? likelySize)
+    let size = commandLine.options.size.map { PixelSize(width: $0.width, height: $0.height) }
+    return FirstPicture(decoder: decoder) {
+      // A disk that does not answer may hold few threads, this one included.
+      FileQueue.runHere(atPath: path) { FirstPicture.open(path) }
+    } detail: {
+      .fitting(size ?? likelySize)
     }
   }
 
-  /// Opens it as all files are: the thread counts as one of those that a disk that never answers may hold.
-  @Sendable private static func open(_ path: [UInt8]) -> FileDescriptor {
-    FileQueue.runHere(atPath: path) { HeadStart.open(path) }
-  }
-
-  /// The size of the last window, or else of the screen, in device pixels.
-  private static var likelySize: PixelSize {
+  /// The size of the last window's pages, or else of the screen, in device pixels.
+  private nonisolated static var likelySize: PixelSize {
+    guard StartTrick.size.isOn else { return usualScreen }
     if let last = WindowFile.read().window { return last.pages }
     guard let screen = Screen.sizeBeforeStart else { return usualScreen }
     return PixelSize(width: screen.width, height: screen.height)
   }
 
-  private static let usualScreen = PixelSize(width: 1920, height: 1080)
+  private nonisolated static let usualScreen = PixelSize(width: 1920, height: 1080)
 }

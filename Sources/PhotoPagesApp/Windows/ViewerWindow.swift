@@ -2,6 +2,7 @@ import PhotoFolders
 import GioBindings
 import GtkBindings
 import PhotoDecoding
+import PhotoImaging
 import PhotoPages
 import PhotoPagesGtk
 
@@ -45,6 +46,9 @@ final class ViewerWindow {
       preferences: self.preferences, abilities: .all)
     setup.isSlow = content.isSlow
     let session = ViewerSession(source: content.source, setup: setup, decoder: decoder)
+    if let photo = content.start, let picture = content.firstPicture {
+      session.expect(photo, from: picture.answers)
+    }
     session.userPicture = { await AccountPicture.read() }
     view = ViewerView(
       session: session, factory: factory, menu: MainMenu.model, isStart: content.isStart,
@@ -145,6 +149,8 @@ final class ViewerWindow {
 struct WindowContent {
   let source: any PhotoDataSource
   var start: Photo?
+  /// The start photo's first picture, if it is on its way.
+  var firstPicture: FirstPicture?
   /// The folder of the photos; nil if they are from several folders.
   var folder: Location?
   var isStart = false

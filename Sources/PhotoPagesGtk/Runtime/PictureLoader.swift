@@ -18,9 +18,11 @@ final class PictureLoader {
 
   let store = PictureStore()
 
-  private let session: PictureSession
+  let session: PictureSession
   /// What the viewer requests, the most urgent first.
-  private var requests: [PictureRequest] = []
+  private(set) var requests: [PictureRequest] = []
+  /// The photo whose first picture comes by itself; nil once it has come.
+  var first: FirstPhoto?
   private var pending: [PictureToken: [PictureDetail]] = [:]
   /// For how long the shown photo has been waited for.
   private var wait: (token: PictureToken, delay: Delay)?
@@ -43,6 +45,7 @@ final class PictureLoader {
   /// Gets these, the most urgent first, and nothing else. Each has a token.
   func load(_ requests: [PictureRequest]) {
     self.requests = requests
+    dropFirst(without: requests)
     store.keep(Set(requests.map(\.photo.id)))
     let tokens = Set(requests.compactMap(\.token))
     withoutPreview.formIntersection(tokens)
@@ -70,16 +73,6 @@ final class PictureLoader {
     update()
   }
 
-  /// Shows a whole picture that was decoded elsewhere, where there is none yet.
-  func take(_ picture: DecodedPicture, of photo: Photo) {
-    let waiting = requests.filter {
-      $0.photo.id == photo.id && $0.photo.revision == photo.revision && ready($0) == nil
-    }
-    for request in waiting { deliver(picture, for: request) }
-    // Nothing else may be needed any more.
-    if !waiting.isEmpty { update() }
-  }
-
   func stop() {
     load([])
   }
@@ -89,10 +82,11 @@ final class PictureLoader {
     guard pending[token] != nil, let request = requests.first(where: { $0.token == token }) else {
       return nil
     }
+    if isExpected(request.photo) { return .decoding }
     return session.isFetching(request.photo) ? .fetching : .decoding
   }
 
-  private func update() {
+  func update() {
     guard let viewSize else { return deliverAtHand() }
     for request in requests where request.detail == .view(zoom: nil) {
       store.keepFitted(request.photo.id, in: viewSize)
@@ -103,7 +97,8 @@ final class PictureLoader {
       .reduce(into: [:]) { pending, group in
         if let token = group.key { pending[token] = group.value.map(\.detail) }
       }
-    session.request(missing, colours: colours) { [weak self] request, answer in
+    let asked = missing.filter { !isExpected($0.photo) }
+    session.request(asked, colours: colours) { [weak self] request, answer in
       // Answers come on other threads.
       Task { @MainActor in self?.receive(answer, for: request) }
     }
@@ -150,6 +145,8 @@ final class PictureLoader {
 extension PictureLoader {
   /// What has to be got for a request, the most urgent first, without what is ready or comes later.
   private func steps(to request: PictureRequest, in viewSize: PixelSize) -> [PictureRequest] {
+    // Pending without being requested.
+    if isExpected(request.photo) { return [request.with(.view(zoom: nil))] }
     let picture = ready(request)
     var steps: [PictureRequest] = []
     if request.purpose >= .prefetch(distance: 1), picture == nil, best(request) == nil,
@@ -234,7 +231,7 @@ extension PictureLoader {
     if wait?.token == token { wait = nil }
   }
 
-  private func deliver(_ picture: DecodedPicture, for request: PictureRequest) {
+  func deliver(_ picture: DecodedPicture, for request: PictureRequest) {
     guard let token = request.token else { return }
     stopWaiting(for: token)
     let isFirst = ready(request) == nil

@@ -93,11 +93,11 @@ public final class ViewerSession {
     loader.setColours(colours)
   }
 
-  /// Takes over a whole picture that was decoded already, to be shown until one is there that
-  /// was made for the view; if it happens to be that, nothing is decoded.
-  public func offer(_ picture: DecodedPicture, of photo: Photo) {
-    pictures.cache.insert(picture, for: PictureRequest(photo, .fitting(picture.scaledSize)))
-    loader.take(picture, of: photo)
+  /// Shows a photo's first picture, which comes from elsewhere, and requests nothing of that photo until it has come.
+  ///
+  /// `answers` has pictures for sRGB. If they are too small or too large for the view, the right one follows.
+  package func expect(_ photo: Photo, from answers: AsyncStream<PictureAnswer>) {
+    loader.expect(photo, from: answers)
   }
 
   /// Handles an event.

@@ -31,7 +31,7 @@ package enum SoftwareDrawing {
   /// GTK takes windows with alpha wherever there are any. Where nothing composes them, the X server does
   /// so itself: it keeps each window twice, and copies every frame once more.
   private static func chooseOpaqueWindows() {
-    guard Screen.isComposedBeforeStart == false else { return }
+    guard StartTrick.opaque.isOn, Screen.isComposedBeforeStart == false else { return }
     set(withoutAlpha, to: "1")
   }
 

@@ -30,7 +30,8 @@ package final class FrameMemory {
   /// small picture in a block that has room for a frame. Returns nil where nothing is shared with an X
   /// server, or the canvas is not on the screen yet.
   package init?(for canvas: Canvas) {
-    guard canvas.isDrawnByCairo, let native = gtk_widget_get_native(canvas.pointer),
+    guard StartTrick.memory.isOn, canvas.isDrawnByCairo,
+      let native = gtk_widget_get_native(canvas.pointer),
       let surface = gtk_native_get_surface(native),
       let screen = shim_x11_screen_surface(gdk_surface_get_display(surface))
     else { return nil }
