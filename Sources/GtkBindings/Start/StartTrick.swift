@@ -19,10 +19,6 @@ package enum StartTrick: String, CaseIterable, Sendable {
   case interface
   /// Keeps the memory of a frame for the next one.
   case memory
-  /// Starts the accessibility bus before GTK asks for it.
-  case accessibility
-  /// Keeps GTK from waiting until the desktop's portals have started.
-  case portals
 
   package var isOn: Bool {
     guard let off = getenv("PHOTO_PAGES_PLAIN_START").map({ String(cString: $0) }) else {

@@ -11,8 +11,6 @@ struct Start {
   let decoders: DecoderPool
   /// The picture of the first named photo, on its way; nil if none is named.
   let firstPicture: FirstPicture?
-  /// A trick that ends once GTK has started.
-  let portals: UnawaitedStart?
 
   init(_ commandLine: ParsedCommandLine) {
     self.commandLine = commandLine
@@ -22,12 +20,6 @@ struct Start {
     if let child { decoders.adopt(child) }
     firstPicture =
       StartTrick.picture.isOn ? Self.firstPicture(of: commandLine, decoder: decoders) : nil
-    portals =
-      StartTrick.hasDisplay && StartTrick.portals.isOn ? UnawaitedStart(of: .portal) : nil
-    let services: [SessionService] = StartTrick.accessibility.isOn ? [.accessibility] : []
-    if StartTrick.hasDisplay, !services.isEmpty || portals != nil {
-      SessionService.wake(services, besides: portals)
-    }
   }
 
   private static func firstPicture(
