@@ -37,7 +37,7 @@ final class PhotoPagesApplication {
   init(_ start: Start) {
     self.start = start
     decoders = start.decoders
-    let isUnique = !LaunchRequest(start.commandLine.options).isAutomated
+    let isUnique = !start.commandLine.request.isAutomated
     memoryReading = isUnique ? Task.detached { await ProgramMemory.load() } : nil
     application = Application(id: Program.id, isUnique: isUnique, readsCommandLine: true)
   }
@@ -92,12 +92,10 @@ final class PhotoPagesApplication {
     do {
       let commandLine =
         try own?.commandLine ?? ParsedCommandLine(Array(invocation.arguments.dropFirst()))
-      let locations = commandLine.options.locations.map { argument in
-        Location(
-          commandLineArgument: commandLine.bytes(of: argument),
-          relativeTo: invocation.workingDirectory ?? [])
+      let locations = commandLine.names.map {
+        Location(commandLineArgument: $0, relativeTo: invocation.workingDirectory ?? [])
       }
-      open(LaunchRequest(commandLine.options), locations, own?.firstPicture)
+      open(commandLine.request, locations, own?.firstPicture)
       return 0
     } catch {
       // The new process printed the error before it called this one.

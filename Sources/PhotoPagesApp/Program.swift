@@ -21,7 +21,7 @@ package enum Program {
     let start = Start(commandLine)
     if let shareFolder { Translation.bind(domain: "photo-pages", folder: shareFolder + "/locale") }
     Desktop.setProgramName(id, displayName: "Photo Pages")
-    if commandLine.options.verbose { tellConfinement(of: start.decoders) }
+    if commandLine.isVerbose { tellConfinement(of: start.decoders) }
     let application = PhotoPagesApplication(start)
     return application.run()
   }

@@ -71,8 +71,8 @@ enum AppIcon {
 enum IconFiles {
   /// Writes the icons that the options name, and returns the exit code; nil if they name none.
   static func write(_ commandLine: ParsedCommandLine) -> Int32? {
-    let options = commandLine.options
-    guard let place = options.iconSheet ?? options.writeIcons else { return nil }
+    guard let options = commandLine.options, let place = options.iconSheet ?? options.writeIcons
+    else { return nil }
     let location = Location(commandLineArgument: commandLine.bytes(of: place))
     do throws(GioError) {
       if options.iconSheet != nil {

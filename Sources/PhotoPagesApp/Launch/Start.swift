@@ -16,7 +16,7 @@ struct Start {
     self.commandLine = commandLine
     StartTrick.begin()
     let child = DecoderChild.startedByCommand()
-    decoders = DecoderPool(Program.decoder(isVerbose: commandLine.options.verbose))
+    decoders = DecoderPool(Program.decoder(isVerbose: commandLine.isVerbose))
     if let child { decoders.adopt(child) }
     firstPicture =
       StartTrick.picture.isOn ? Self.firstPicture(of: commandLine, decoder: decoders) : nil
@@ -25,10 +25,9 @@ struct Start {
   private static func firstPicture(
     of commandLine: ParsedCommandLine, decoder: any PictureDecoding
   ) -> FirstPicture? {
-    guard let argument = commandLine.options.locations.first else { return nil }
-    let name = commandLine.bytes(of: argument)
+    guard let name = commandLine.names.first else { return nil }
     let path = Location.path(ofFileURI: name) ?? name
-    let size = commandLine.options.size.map { PixelSize(width: $0.width, height: $0.height) }
+    let size = commandLine.request.size.map { PixelSize(width: $0.width, height: $0.height) }
     return FirstPicture(decoder: decoder) {
       // A disk that does not answer may hold few threads, this one included.
       FileQueue.runHere(atPath: path) { FirstPicture.open(path) }
