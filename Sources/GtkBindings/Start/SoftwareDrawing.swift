@@ -12,9 +12,6 @@ package enum SoftwareDrawing {
     return hasOwnVariable ? ("GDK_DISABLE", "gl") : ("GDK_DEBUG", "gl-disable")
   }
 
-  /// What keeps Xlib from offering GTK visuals with alpha (OpenDis.c in libX11).
-  private static let withoutAlpha = "XLIB_SKIP_ARGB_VISUALS"
-
   /// The variables that were set here.
   private static var chosen: [String] = []
 
@@ -25,14 +22,6 @@ package enum SoftwareDrawing {
     guard !Desktop.isChosen(rendererVariable) else { return }
     Desktop.setEnvironment(rendererVariable, to: "cairo")
     set(withoutGL.variable, to: withoutGL.value)
-    chooseOpaqueWindows()
-  }
-
-  /// GTK takes windows with alpha wherever there are any. Where nothing composes them, the X server does
-  /// so itself: it keeps each window twice, and copies every frame once more.
-  private static func chooseOpaqueWindows() {
-    guard StartTrick.opaque.isOn, Screen.isComposedBeforeStart == false else { return }
-    set(withoutAlpha, to: "1")
   }
 
   private static func set(_ variable: String, to value: String) {
