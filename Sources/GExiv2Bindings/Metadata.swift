@@ -1,29 +1,30 @@
-// Ownership: a Metadata owns one reference of a GExiv2Metadata and releases it with itself. What C
-// hands over of it, strings, lists and GBytes alike, is copied and freed, or released, before the call
-// returns.
+// Ownership: a Metadata owns one reference to a GExiv2Metadata and releases it when it is destroyed. Strings, lists and
+// GBytes from C are copied, then freed or released, before the call returns.
 
 internal import CGExiv2Bindings
 import Glibc
 import Synchronization
 
-/// What Exiv2 reads out of a photo's file, or out of a sidecar, besides the photo itself.
-/// Only to be had from `read`, and only within it.
+/// The metadata that Exiv2 reads from a photo or a sidecar, available only inside a call of `read`.
 package struct Metadata: ~Copyable {
   let pointer: UnsafeMutablePointer<GExiv2Metadata>
 
-  /// Whether the library can be used; nil before the first try. Exiv2 reads XMP with tables that all
-  /// threads share, so one reads at a time.
+  /// Whether the library is initialised; nil before the first try.
+  ///
+  /// Exiv2 reads XMP with tables that all threads share, so the lock also lets one thread read at a time.
   private static let isReady = Mutex<Bool?>(nil)
 
-  /// Reads a file, and waits until no other thread does. Blocks.
-  /// Part of it may be mapped into memory meanwhile. Nil where Exiv2 makes nothing of the file.
+  /// Reads a file; nil if Exiv2 cannot. Blocks, and waits until no other thread reads.
+  ///
+  /// A part of the file may be mapped into memory during the call.
   package static func read<Result>(path: String, _ body: (borrowing Metadata) -> Result) -> Result?
   {
     read({ gexiv2_metadata_open_path($0, path, nil) != 0 }, body)
   }
 
-  /// Reads a file's bytes, and waits until no other thread reads. Blocks. EXIF fields of other files are added
-  /// where it has none of the name. Nil where Exiv2 makes nothing of the bytes.
+  /// Reads a file's bytes; nil if Exiv2 cannot. Blocks, and waits until no other thread reads.
+  ///
+  /// EXIF fields that it lacks are added from the files in `others`.
   package static func read<Result>(
     bytes: [UInt8], completedBy others: [[UInt8]] = [], _ body: (borrowing Metadata) -> Result
   ) -> Result? {
@@ -35,10 +36,10 @@ package struct Metadata: ~Copyable {
       }, body)
   }
 
-  /// Reads an open file, whatever its position is, and waits until no other thread reads. Blocks.
+  /// Reads an open file; nil if Exiv2 cannot or it cannot be mapped. Blocks, and waits until no other thread reads.
   ///
-  /// The file is mapped meanwhile, so that nothing is read of it but what Exiv2 looks at: a file that another
-  /// program shortens in that moment ends this one. Nil where Exiv2 makes nothing of it, or it cannot be mapped.
+  /// The position of the descriptor is neither used nor moved. The file is mapped during the call, so that only the
+  /// pages are read that Exiv2 uses. If another program truncates it meanwhile, this process crashes.
   package static func read<Result>(
     descriptor: Int32, byteCount: Int, _ body: (borrowing Metadata) -> Result
   ) -> Result? {
@@ -52,12 +53,12 @@ package struct Metadata: ~Copyable {
     return read({ gexiv2_metadata_open_buf($0, bytes, byteCount, nil) != 0 }, body)
   }
 
-  /// Loads what Exiv2 needs before the first file. Blocks.
+  /// Initialises Exiv2 unless that was tried before. Blocks.
   package static func load() {
     isReady.withLock { $0 = $0 ?? begin() }
   }
 
-  /// Adds the EXIF fields of a file that are missing; none of what Exiv2 cannot read.
+  /// Adds the missing EXIF fields from another file, if Exiv2 can read it.
   private static func add(_ bytes: [UInt8], to pointer: UnsafeMutablePointer<GExiv2Metadata>) {
     guard let other = Metadata(),
       gexiv2_metadata_open_buf(other.pointer, bytes, bytes.count, nil) != 0,
@@ -79,7 +80,7 @@ package struct Metadata: ~Copyable {
     _ open: (UnsafeMutablePointer<GExiv2Metadata>) -> Bool,
     _ body: (borrowing Metadata) -> Result
   ) -> Result? {
-    // The closures run within the call; what they return is the caller's alone.
+    // The closures run within the call; the caller alone owns the result.
     nonisolated(unsafe) let (open, body) = (open, body)
     nonisolated(unsafe) var result: Result?
     isReady.withLock { isReady in
@@ -90,7 +91,7 @@ package struct Metadata: ~Copyable {
     return result
   }
 
-  /// Prepares the library, which must not write what it dislikes about files to standard error.
+  /// Initialises the library, and mutes its messages about files on standard error.
   private static func begin() -> Bool {
     guard gexiv2_initialize() != 0 else { return false }
     gexiv2_log_set_level(GEXIV2_LOG_LEVEL_MUTE)
@@ -104,13 +105,12 @@ package struct Metadata: ~Copyable {
 
   deinit { g_object_unref(pointer) }
 
-  /// A tag's value as text, by Exiv2's name of it, such as `Exif.Image.Orientation`; nil where there is none.
+  /// Returns a tag's value as text; nil if there is none. `tag` is Exiv2's name, such as `Exif.Image.Orientation`.
   package func text(_ tag: String) -> String? {
     has(tag) ? Self.text(taking: gexiv2_metadata_try_get_tag_string(pointer, tag, nil)) : nil
   }
 
-  /// A tag's value as Exiv2 explains it, such as the name of what a camera notes as a number; nil where there
-  /// is none.
+  /// Returns a tag's value as Exiv2 interprets it, such as the name behind a number; nil if there is none.
   package func explanation(_ tag: String) -> String? {
     guard has(tag) else { return nil }
     return Self.text(taking: gexiv2_metadata_try_get_tag_interpreted_string(pointer, tag, nil))
@@ -123,8 +123,9 @@ package struct Metadata: ~Copyable {
     return text.map { String(cString: $0) }
   }
 
-  /// All values of a tag as text, as bytes: which charset they have is up to who wrote them.
-  /// Of alternatives in several languages each begins with its language, as in `lang="x-default" Summer`.
+  /// Returns all values of a tag as text of unknown charset.
+  ///
+  /// In a list of language alternatives each value begins with its language, as in `lang="x-default" Summer`.
   package func values(_ tag: String) -> [[UInt8]] {
     guard has(tag), let list = gexiv2_metadata_try_get_tag_multiple(pointer, tag, nil)
     else { return [] }
@@ -136,7 +137,7 @@ package struct Metadata: ~Copyable {
     return values
   }
 
-  /// A tag's value as it is stored in the file, several with separators between them; nil where there is none.
+  /// Returns a tag's value as stored in the file, several with separators between them; nil if there is none.
   package func storedBytes(_ tag: String) -> [UInt8]? {
     guard has(tag), let stored = gexiv2_metadata_try_get_tag_raw(pointer, tag, nil)
     else { return nil }
@@ -146,8 +147,7 @@ package struct Metadata: ~Copyable {
     return [UInt8](UnsafeRawBufferPointer(start: start, count: Int(count)))
   }
 
-  /// Where EXIF says that the photo was taken, in degrees north of the equator and east of Greenwich; nil
-  /// where it says nothing, or nothing that is on earth.
+  /// The position in degrees north of the equator and east of Greenwich; nil if EXIF has none or it is out of range.
   package var position: (latitude: Double, longitude: Double)? {
     var latitude = 0.0
     var longitude = 0.0

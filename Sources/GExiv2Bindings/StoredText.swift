@@ -1,10 +1,10 @@
-// Ownership: what GLib makes is copied and freed before the call returns; converters that keep tables in
-// memory belong to the process.
+// Ownership: memory from GLib is copied and freed before the call returns. Charset converters stay open until the
+// process ends.
 
 internal import CGExiv2Bindings
 
 extension [UInt8] {
-  /// The MD5 sum: 16 bytes (RFC 1321). Not for anything that must be safe from forgery.
+  /// The MD5 digest, 16 bytes (RFC 1321); not secure against forgery.
   package var md5: [UInt8] {
     guard let checksum = g_checksum_new(G_CHECKSUM_MD5) else { return [] }
     defer { g_checksum_free(checksum) }
@@ -17,8 +17,9 @@ extension [UInt8] {
 }
 
 extension String {
-  /// Decodes text in a charset that `iconv` knows by that name; nil where the bytes are no text in it, or
-  /// it does not know it. It reads the charset's table from a file, unless that is loaded.
+  /// Decodes text in a charset by its `iconv` name; nil if the charset is unknown or the bytes are invalid.
+  ///
+  /// Reads the charset's table from a file unless it is loaded.
   package init?(_ bytes: [UInt8], charset: String) {
     var count: gsize = 0
     let converted = bytes.withUnsafeBytes {
@@ -32,8 +33,7 @@ extension String {
       decoding: UnsafeRawBufferPointer(start: converted, count: Int(count)), as: UTF8.self)
   }
 
-  /// Loads the tables of charsets for the life of the process, after which text in them is decoded without
-  /// a file being opened. Blocks.
+  /// Loads charsets until the process ends, so that decoding opens no file. Blocks.
   package static func loadCharsets(_ names: [String]) {
     // An open converter keeps its tables in memory.
     for name in names { _ = g_iconv_open("UTF-8", name) }

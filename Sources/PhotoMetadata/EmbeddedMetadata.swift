@@ -1,30 +1,31 @@
 import PhotoPages
 import XMPBindings
 
-/// What is wanted of what a photo's file holds beside the picture.
+/// The metadata to read from a photo's file.
 public enum MetadataRequest: String, Hashable, Sendable, Codable {
-  /// The XMP packet alone, for which no library is needed.
+  /// The XMP packet only, for which no library is loaded.
   case packet
-  /// All that is told, EXIF and IPTC's older model included.
+  /// All metadata, including EXIF and IPTC-IIM.
   case all
 }
 
-/// What a photo's file holds beside the picture, in one look: a value, of which all but the packet is
-/// encoded in a message; the packet's bytes go with it as they are.
+/// The metadata of a photo's file, read at once.
+///
+/// In messages all of it but the packet is encoded; the packet's bytes are sent separately, unencoded.
 public struct EmbeddedMetadata: Hashable, Sendable, Codable {
-  /// The XMP packet as it is stored; nil where there is none. Not encoded.
+  /// The XMP packet as stored; nil if there is none. Not encoded.
   package var packet: [UInt8]?
-  /// What EXIF says; nothing where it was not wanted.
+  /// The EXIF fields; empty if they were not requested.
   package var exif = EXIFFields()
-  /// What IPTC's older model says; nothing where it was not wanted.
+  /// The fields of IPTC-IIM; empty if they were not requested.
   package var iptc = IPTCFields()
-  /// Whether IPTC's older model was changed after XMP.
+  /// Whether IPTC-IIM was changed after XMP.
   package var isIPTCNewer = false
 
-  /// Bytes of the largest packet that is one.
+  /// The size of the largest packet that is read, in bytes.
   package static let greatestPacket = XMPPacket.greatestSize
 
-  /// Makes what a file tells that has nothing beside its picture.
+  /// Makes the metadata of a file that has none.
   public init() {}
 
   private enum CodingKeys: String, CodingKey {
@@ -32,53 +33,50 @@ public struct EmbeddedMetadata: Hashable, Sendable, Codable {
   }
 }
 
-/// What a photo's file says in EXIF, and how it was taken.
+/// The EXIF fields of a photo's file, including how it was taken.
 package struct EXIFFields: Hashable, Sendable, Codable {
-  /// What it is called, as Windows has it.
+  /// The title that Windows stores (`XPTitle`).
   package var title: String?
   package var description: String?
-  /// What was written beside the description.
+  /// The user's comment.
   package var comment: String?
   package var artist: String?
-  /// What it is filed under, as Windows has it.
+  /// The keywords that Windows stores (`XPKeywords`).
   package var keywords: [String] = []
-  /// Whose it is.
   package var copyright: String?
-  /// When it was taken.
+  /// The time at which the photo was taken (`DateTimeOriginal`).
   package var original: ZonedDate?
-  /// When it became a file.
+  /// The time at which the photo was digitised (`DateTimeDigitized`).
   package var digitised: ZonedDate?
   package var position: EmbeddedPosition?
   package var camera: String?
   package var lens: String?
   package var exposure = Exposure()
-  /// The colours that the camera says it has used; nil where it names a profile or says nothing.
+  /// The colour space that the camera states; nil if it states none or refers to a profile.
   package var colourSpace: String?
-  /// 0 to 5, where Windows notes it.
+  /// The rating that Windows stores, 0 to 5.
   package var rating: Int?
-  /// How the picture must be turned; 1 to 8.
   package var orientation: Orientation?
 }
 
-/// What a photo's file says in IPTC's older model (IIM).
+/// The IPTC-IIM fields of a photo's file, the older IPTC model.
 package struct IPTCFields: Hashable, Sendable, Codable {
   package var title: String?
   package var caption: String?
   package var authors: [String] = []
   package var keywords: [String] = []
-  /// What the place is called, from small to large.
+  /// The name of the place, from small to large.
   package var placeName: String?
-  /// When it was made.
+  /// The time at which the photo was made.
   package var date: ZonedDate?
-  /// Whose it is.
   package var copyright: String?
 }
 
-/// Where a photo was taken.
+/// The place at which a photo was taken.
 package struct EmbeddedPosition: Hashable, Sendable, Codable {
-  /// Degrees north of the equator.
+  /// The latitude in degrees north of the equator.
   package var latitude: Double
-  /// Degrees east of Greenwich.
+  /// The longitude in degrees east of Greenwich.
   package var longitude: Double
 
   package init(latitude: Double, longitude: Double) {

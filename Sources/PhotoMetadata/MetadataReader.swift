@@ -2,12 +2,12 @@ import GExiv2Bindings
 import PhotoPages
 import XMPBindings
 
-/// Reads what a photo's file holds beside the picture, in one look at an open file or at its bytes.
+/// A reader of the metadata in an open photo file or its bytes.
 ///
-/// The XMP packet is found here, as its bytes are stored (XMP Specification, part 3), but for what goes on in
-/// further segments of a JPEG file: Exiv2 only writes it anew, without what it does not understand, and for one
-/// thread at a time. EXIF and IPTC's older model are Exiv2's, which is shown what holds them and no more; of raw
-/// files and TIFF, where they are scattered, a mapping of all.
+/// It finds the XMP packet itself, as stored (XMP Specification, part 3), without the extended XMP of JPEG files. Exiv2
+/// would serialise the packet anew, drop what it does not understand, and serve one thread at a time. Exiv2 reads EXIF
+/// and IPTC-IIM, from a minimal file that holds nothing else. Raw files and TIFF, where the fields are scattered, are
+/// mapped as a whole.
 package struct MetadataReader {
   private let input: EncodedInput
   private let reader: ByteReader
@@ -19,10 +19,10 @@ package struct MetadataReader {
     container = Container(Array(reader.slice(at: 0, upTo: 16)))
   }
 
-  /// Reads a photo's file. Where a descriptor stands does not change. Blocks.
+  /// Reads a photo's file without moving a descriptor's position. Blocks.
   ///
-  /// - Returns: what is there; nothing of what is no photo, or is broken.
-  /// - Throws: `.source` where it cannot be read.
+  /// - Returns: the metadata; empty if the file is damaged or not a photo.
+  /// - Throws: `.source` if the file cannot be read.
   package static func read(
     _ input: EncodedInput, _ wanted: MetadataRequest
   ) throws(PictureError) -> EmbeddedMetadata {
@@ -37,8 +37,7 @@ package struct MetadataReader {
     return metadata
   }
 
-  /// Loads what is otherwise loaded with the first photo that needs it, after which no file is opened any more.
-  /// Blocks.
+  /// Loads everything that later reads need, so that they open no other file. Blocks.
   package static func load() {
     Metadata.load()
     EmbeddedText.load()
@@ -56,7 +55,7 @@ package struct MetadataReader {
     (metadata.exif, metadata.iptc) = (exif, iptc)
   }
 
-  /// Has Exiv2 read a file; nil where it makes nothing of it.
+  /// Lets Exiv2 read a file; nil if it cannot.
   private func read<Result>(
     _ file: FieldsFile, _ body: (borrowing Metadata) -> Result
   ) -> Result? {
@@ -69,7 +68,7 @@ package struct MetadataReader {
     }
   }
 
-  /// The XMP packet; nil where there is none, or the kind is not known to have one.
+  /// Returns the XMP packet; nil if there is none or the container is not supported.
   private func packet(_ segments: JPEGMetadata) -> [UInt8]? {
     let packet =
       switch container {
@@ -78,7 +77,7 @@ package struct MetadataReader {
       case .webP:
         RIFFChunks(reader).first { $0.name == "XMP " }
           .flatMap { reader.packet(in: $0.content) }
-      // So it is in most raw files, too.
+      // Tag 700 is XMP, in most raw files too.
       case .tiff: TiffDirectory(first: reader)?.place(700).flatMap { reader.packet(in: $0) }
       case .boxes: BoxedMetadata.xmp.read(reader)
       case .fieldsOnly, .other: nil as [UInt8]?
@@ -86,14 +85,14 @@ package struct MetadataReader {
     return packet.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// In an iTXt chunk, which is not compressed as XMP has it.
+  /// The XMP packet of a PNG file, in an `iTXt` chunk that XMP requires to be uncompressed.
   private var pngPacket: [UInt8]? {
     PNGChunks(reader).first { isXMP($0) }.flatMap {
       reader.packet(in: $0.content.dropFirst(Self.pngHead.utf8.count))
     }
   }
 
-  /// The keyword, no compression, no language, no translation of the keyword.
+  /// The start of the chunk: its keyword, no compression, no language, no translated keyword.
   private static let pngHead = "XML:com.adobe.xmp\0\0\0\0\0"
 
   private func isXMP(_ chunk: Chunk) -> Bool {
@@ -102,16 +101,16 @@ package struct MetadataReader {
 }
 
 extension MetadataReader {
-  /// Kinds of files by what they begin with, and how metadata is found in them.
+  /// The kinds of files, which differ in where their metadata is.
   private enum Container {
     case jpeg
     case png
     case webP
-    /// TIFF, and raw files that are laid out so.
+    /// TIFF, and raw files in TIFF layout.
     case tiff
-    /// HEIC, AVIF, JPEG XL, JPEG 2000 and raw files.
+    /// HEIC, AVIF, JPEG XL, JPEG 2000, and raw files made of boxes.
     case boxes
-    /// Other files that have EXIF or IPTC: Photoshop's, and raw files of Fuji and Minolta.
+    /// Other files with EXIF or IPTC: Photoshop files, and raw files of Fuji and Minolta.
     case fieldsOnly
     case other
 
@@ -127,15 +126,15 @@ extension MetadataReader {
     }
   }
 
-  /// What Exiv2 is shown.
+  /// The file that Exiv2 reads.
   enum FieldsFile {
-    /// A file made of what the photo holds, and others with EXIF that it lacks.
+    /// A minimal file with the photo's metadata, and further files whose EXIF complements it.
     case bytes([UInt8], completedBy: [[UInt8]] = [])
-    /// All of the photo's file.
+    /// The whole photo file.
     case all
   }
 
-  /// The least of a photo's file that holds all of EXIF and IPTC; nil where there are none.
+  /// Returns the smallest file with all EXIF and IPTC; nil if the photo has none.
   private func fieldsFile(
     _ segments: JPEGMetadata, _ resources: PhotoshopResources
   ) -> FieldsFile? {
@@ -149,32 +148,31 @@ extension MetadataReader {
     case .webP:
       let chunk = RIFFChunks(reader).first { $0.name == "EXIF" }
       return chunk.flatMap { reader.packet(in: $0.content) }.map { fieldsFile(exif: $0) }
-    // Not every Exiv2 reads more of these than that they are some; of others it may know more.
+    // Some versions of Exiv2 recognise these files without reading them; in others it may find more.
     case .boxes: return BoxedMetadata.exif.read(reader).map { fieldsFile(exif: $0) } ?? .all
     case .tiff, .fieldsOnly: return .all
     case .other: return nil
     }
   }
 
-  /// EXIF that is stored as a TIFF file has it, or behind the name that it has in a JPEG.
+  /// Returns a file with EXIF, stored in TIFF layout with or without the prefix that it has in a JPEG.
   private func fieldsFile(exif: [UInt8]) -> FieldsFile {
     let name = Array("Exif\0\0".utf8)
     let bytes = exif.starts(with: name) ? Array(exif.dropFirst(name.count)) : exif
     return .bytes(PhotoshopResources([]).photoshopFile(with: bytes))
   }
 
-  /// What Exiv2 is shown of a photo's file; nil where it is shown nothing.
+  /// Returns the file that Exiv2 reads for a photo; nil if it reads none.
   static func fieldsFile(of input: EncodedInput) -> FieldsFile? {
     let reader = MetadataReader(input)
     let segments = JPEGMetadata(reader.reader, [.exif, .resources])
     return reader.fieldsFile(segments, PhotoshopResources(segments.resources))
   }
 
-  /// How many bytes the chunks with texts may have together.
+  /// The limit of all copied chunks, in bytes.
   private static let greatestText = 16 << 20
 
-  /// A PNG file's head, and what it says in EXIF and as text, without the pixels and the XMP packet; nil if it
-  /// says nothing.
+  /// The PNG file without pixels and XMP packet: header, EXIF and texts; nil if it has neither EXIF nor texts.
   private var pngWithoutPicture: [UInt8]? {
     let names: Set = ["IHDR", "eXIf", "tEXt", "zTXt", "iTXt"]
     var file = PNGChunks.signature

@@ -1,16 +1,18 @@
-// Ownership: the table keeps addresses of a document's strings, and is not used after the document.
+// Ownership: the name table keeps addresses of a document's strings and must not outlive the document.
 
 internal import CXMPBindings
 
-/// Reads what the elements of RDF/XML say, as far as XMP allows them
-/// (XMP specification, part 1, annex C; RDF/XML Syntax Specification, 2004).
+/// A reader of RDF/XML, as far as XMP allows it.
+///
+/// Sources: XMP Specification, part 1, annex C; RDF/XML Syntax Specification, 2004.
 struct RDFReader {
-  /// How deep values may lie in each other: several times as deep as any that is known, and far from the end
-  /// of a thread's stack, for what goes through them calls itself.
+  /// The deepest nesting of values: several times that of any known file.
+  ///
+  /// The functions that walk through values are recursive; this depth is far from the end of a thread's stack.
   static let greatestDepth = 64
 
   private var names = NameTable()
-  /// How many values lie around the one that is being read.
+  /// The number of values around the current one.
   private var depth = 0
 
   mutating func properties(of document: borrowing XMLDocument) throws(XMPError)
@@ -24,7 +26,7 @@ struct RDFReader {
     return properties
   }
 
-  /// Reads `rdf:Description`, or an element that stands for one with a type.
+  /// Reads `rdf:Description`, or a typed node, whose element name is its type.
   private mutating func readFields(
     of node: xmlNodePtr, into fields: inout [XMPName: XMPValue]
   ) throws(XMPError) {
@@ -60,8 +62,9 @@ struct RDFReader {
     }
   }
 
-  /// Whether an attribute says of what a description speaks, or in which language. In XMP there is
-  /// one thing only, and a language is that of one text.
+  /// Whether an attribute names the subject or the language of a description.
+  ///
+  /// XMP has one subject only, and a language belongs to a single text, so both are ignored here.
   private static func tellsSubject(_ name: XMPName) -> Bool {
     switch name.namespace {
     case XMPNamespace.xml.rawValue: true
@@ -71,7 +74,7 @@ struct RDFReader {
     }
   }
 
-  /// What kind of array an element is; nil if it is none.
+  /// Returns the kind of the array that an element is; nil if it is no array.
   private func arrayKind(of node: xmlNodePtr) -> XMPValue.ArrayKind? {
     if node.isRDF("Bag") { return .bag }
     if node.isRDF("Seq") { return .sequence }
@@ -159,7 +162,7 @@ struct RDFReader {
   }
 }
 
-/// What the attributes of a property's element say.
+/// The attributes of a property's element.
 struct PropertyAttributes {
   var parseType: String?
   var resource: String?
@@ -175,7 +178,7 @@ struct PropertyAttributes {
     }
   }
 
-  /// Whether a name, as an attribute of a property's element, says something about the value.
+  /// Whether an attribute of a property's element qualifies the value.
   static func isQualifier(_ name: XMPName) -> Bool {
     if name.namespace == XMPNamespace.xml.rawValue { return true }
     return name.namespace == XMPNamespace.rdf.rawValue
@@ -184,7 +187,7 @@ struct PropertyAttributes {
 }
 
 extension XMPValue {
-  /// Makes a structure, or, of one with `rdf:value`, that value and what is said about it.
+  /// Makes a structure, or, if it has `rdf:value`, that value with the other fields as qualifiers.
   init(_ fields: [XMPName: XMPValue], _ qualifiers: [XMPName: XMPValue]) throws(XMPError) {
     guard var value = fields[.value] else {
       self.init(.structure(fields), qualifiers: qualifiers)
@@ -201,7 +204,7 @@ extension XMPValue {
   }
 }
 
-/// The names in a document, each made once. libxml2 keeps equal names at one address.
+/// The names in a document, each created once; libxml2 keeps equal names at one address.
 struct NameTable {
   private var names: [Key: XMPName] = [:]
 

@@ -1,17 +1,17 @@
-// Ownership: new nodes are made detached and then added to the document, which frees them. Declarations
-// belong to the element they stand at.
+// Ownership: new nodes are made detached and then added to the document, which frees them. Namespace declarations
+// belong to their element.
 
 internal import CXMPBindings
 
-/// Writes properties into a document of RDF/XML.
+/// A writer of properties into an RDF/XML document.
 struct RDFWriter {
-  /// The element that new properties go into.
+  /// The element to which new properties are added.
   private let description: xmlNodePtr
   private let nodes: [xmlNodePtr]
   private let prefixes: [String: String]
   private var namespaces: NamespaceTable
 
-  /// Prepares to write into a document, which must live as long as this writer.
+  /// Makes a writer for a document, which must outlive it.
   init(_ document: borrowing XMLDocument) throws(XMPError) {
     nodes = document.rdf.elements
     guard
@@ -25,7 +25,7 @@ struct RDFWriter {
     namespaces = NamespaceTable(description, prefixes)
   }
 
-  /// Puts a value in the place of a property's, or at the end if there was none; nil to have it no more.
+  /// Replaces a property's value, or adds the property at the end; nil removes it.
   mutating func replace(
     _ name: XMPName, _ oldValue: XMPValue?, with value: XMPValue?
   ) throws(XMPError) {
@@ -34,7 +34,7 @@ struct RDFWriter {
       if let old { Self.drop(old) }
       return
     }
-    // Each description may declare namespaces of its own.
+    // Each description may declare its own namespaces.
     let parent = old?.pointee.parent ?? description
     if namespaces.element != parent { namespaces = NamespaceTable(parent, prefixes) }
     if let old, let oldValue, try replaceItems(of: old, oldValue, with: value) { return }
@@ -44,8 +44,9 @@ struct RDFWriter {
     xmlFreeNode(old)
   }
 
-  /// Writes those items of an array anew that differ, so that one more among thousands costs as much as one.
-  /// False, with nothing changed, if more than items differ, or none would stay.
+  /// Replaces only the items of an array that differ, so that adding one to thousands is cheap.
+  ///
+  /// Returns false, with nothing changed, if more than the items differ or no item would remain.
   private mutating func replaceItems(
     of element: xmlNodePtr, _ old: XMPValue, with new: XMPValue
   ) throws(XMPError) -> Bool {
@@ -76,8 +77,9 @@ struct RDFWriter {
     return true
   }
 
-  /// Removes the attributes of a name.
-  /// - Returns: the element of that name, still in its place; nil if there is none.
+  /// Removes a property's attributes.
+  ///
+  /// - Returns: the element of that name, still in the document; nil if there is none.
   private func remove(_ name: XMPName) -> xmlNodePtr? {
     for node in nodes {
       if let attribute = xmlHasNsProp(node, name.name, name.namespace) { xmlRemoveProp(attribute) }
@@ -89,7 +91,7 @@ struct RDFWriter {
     }
   }
 
-  /// Frees an element together with the line break before it.
+  /// Frees an element and the line break before it.
   private static func drop(_ element: xmlNodePtr) {
     if let blank = element.pointee.prev, xmlIsBlankNode(blank) != 0 {
       xmlUnlinkNode(blank)
@@ -144,7 +146,7 @@ struct RDFWriter {
     }
   }
 
-  /// Adds an element at the end of another, on a line of its own.
+  /// Adds an element at the end of another, on a new line.
   private static func append(_ node: xmlNodePtr, to parent: xmlNodePtr, depth: Int) {
     let blanks = "\n" + String(repeating: " ", count: depth)
     if let last = parent.pointee.last, last.isText, xmlIsBlankNode(last) != 0 {
@@ -157,19 +159,19 @@ struct RDFWriter {
   }
 }
 
-/// The declarations of namespaces that an element sees, to which it adds those that are missing.
+/// The namespace declarations in scope of an element; missing ones are added to it.
 struct NamespaceTable {
   let element: xmlNodePtr
   private let prefixes: [String: String]
   private var declarations: [String: xmlNsPtr] = [:]
 
-  /// Looks at what an element sees; other namespaces are abbreviated to these prefixes.
+  /// Makes a table for an element; `prefixes` are preferred for new declarations.
   init(_ element: xmlNodePtr, _ prefixes: [String: String]) {
     self.element = element
     self.prefixes = prefixes
   }
 
-  /// Notes what namespaces are abbreviated to anywhere in an element.
+  /// Collects the prefixes of all namespaces declared in an element and below.
   static func collectPrefixes(below node: xmlNodePtr, into prefixes: inout [String: String]) {
     for declaration in node.declarations {
       if let prefix = declaration.pointee.prefix, let uri = declaration.pointee.href {
@@ -179,7 +181,7 @@ struct NamespaceTable {
     for child in node.elements { collectPrefixes(below: child, into: &prefixes) }
   }
 
-  /// A namespace's declaration, which has a prefix, so that attributes can use it, too.
+  /// The declaration of a namespace, with a prefix, so that attributes can use it too.
   subscript(uri: String) -> xmlNsPtr {
     mutating get throws(XMPError) {
       if let known = declarations[uri] { return known }
@@ -196,7 +198,7 @@ struct NamespaceTable {
     var node: xmlNodePtr? = element
     while let current = node, current.isElement {
       for declaration in current.declarations {
-        // One nearer to the element may have taken the prefix for something else.
+        // A nearer declaration may have bound the prefix to another namespace.
         if let prefix = declaration.pointee.prefix,
           xmlStrEqual(declaration.pointee.href, uri) != 0,
           xmlSearchNs(element.pointee.doc, element, prefix) == declaration

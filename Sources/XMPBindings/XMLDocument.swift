@@ -1,5 +1,5 @@
-// Ownership: an XMLDocument owns one libxml2 document, with all nodes in it, and frees it with itself.
-// A node is valid as long as its document.
+// Ownership: an XMLDocument owns one libxml2 document with all its nodes and frees it when it is destroyed. A node is
+// valid as long as its document.
 
 internal import CXMPBindings
 
@@ -7,17 +7,18 @@ struct XMLDocument: ~Copyable {
   let pointer: xmlDocPtr
   let rdf: xmlNodePtr
 
-  /// libxml2's `XML_MAX_TEXT_LENGTH`. It says of a longer text that it does not end.
+  /// libxml2's `XML_MAX_TEXT_LENGTH`; it reports a longer text as unterminated.
   private static let greatestTextLength = 10_000_000
 
-  /// How many tags and attributes a document may have: a few times as many as 100,000 comments and 80,000
-  /// regions take. Each takes some hundred bytes of memory, and no more than four of a file.
+  /// The most tags and attributes of a document: a few times what 100,000 comments and 80,000 regions need.
+  ///
+  /// Each needs some hundred bytes of memory, but as little as four bytes of a file.
   private static let greatestMarkCount = 6_000_000
 
   /// Prepares libxml2's tables, once and before any thread needs them.
   private static let isReady: Void = xmlInitParser()
 
-  /// Parses XML that holds one `rdf:RDF`. Reads no other file, and ends where entities would be declared.
+  /// Parses XML with one `rdf:RDF`. Reads no other file, and refuses a document type.
   init(parsing bytes: [UInt8]) throws(XMPError) {
     _ = Self.isReady
     guard bytes.count <= XMPPacket.greatestSize else { throw .refused(reason: "too large") }
@@ -36,13 +37,13 @@ struct XMLDocument: ~Copyable {
         xmlCtxtReadMemory(context, $0.baseAddress, Int32(count), nil, nil, Int32(options))
       }
     }
-    // `refuseDocumentType` leaves a mark.
+    // `refuseDocumentType` has set `_private`.
     guard context.pointee._private == nil else {
       xmlFreeDoc(document)
       throw .refused(reason: "document type")
     }
     guard let document else { throw Self.error(context.pointee.errNo, count) }
-    // Without namespaces it is well-formed XML, but it is not known what is named there.
+    // With an undeclared prefix the XML is well-formed, but its names are unknown.
     guard context.pointee.nsWellFormed != 0 else {
       xmlFreeDoc(document)
       throw .refused(reason: "undeclared prefix")
@@ -62,13 +63,13 @@ struct XMLDocument: ~Copyable {
 
   deinit { xmlFreeDoc(pointer) }
 
-  /// The same document, to be changed.
+  /// Returns a copy of the document, to be changed.
   func copy() throws(XMPError) -> XMLDocument {
     guard let copy = xmlCopyDoc(pointer, 1) else { throw .refused(reason: "no memory") }
     return try XMLDocument(owning: copy)
   }
 
-  /// How many tags begin, or attributes, at most.
+  /// Returns an upper bound of the number of tags and attributes.
   private static func markCount(of bytes: [UInt8]) -> Int {
     let (tag, attribute) = (UInt8(ascii: "<"), UInt8(ascii: "="))
     return bytes.withUnsafeBufferPointer { buffer in
@@ -78,8 +79,9 @@ struct XMLDocument: ~Copyable {
     }
   }
 
-  /// How many bytes are text: a packet that lay in a photo may have been filled up with zeros. The last
-  /// character of text in units of two or four bytes may end with zeros, too.
+  /// Returns the number of bytes without the zeros with which a packet from a photo may be padded.
+  ///
+  /// In UTF-16 and UTF-32 the last character may end with zeros too.
   private static func countWithoutPadding(_ bytes: [UInt8]) -> Int {
     let count = bytes.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0
     let unit =
@@ -91,8 +93,9 @@ struct XMLDocument: ~Copyable {
     return min((count + unit - 1) / unit * unit, bytes.count)
   }
 
-  /// What an error of the parser means: `malformed` only of what is definitely no XML. The limits of libxml2,
-  /// and charsets that it does not know, say nothing about what is well-formed.
+  /// Returns the error for a parser's error code: `malformed` only if the bytes are certainly no XML.
+  ///
+  /// libxml2's limits and unknown charsets do not make a document malformed.
   private static func error(_ code: Int32, _ count: Int) -> XMPError {
     let syntax = XML_ERR_DOCUMENT_START.rawValue..<XML_ERR_UNKNOWN_VERSION.rawValue
     let others = [
@@ -128,7 +131,9 @@ struct XMLDocument: ~Copyable {
   }
 }
 
-/// `internalSubsetSAXFunc` of libxml2: ends parsing at a document type, before an entity is declared. XMP has none.
+/// Stops the parser at a document type, before any entity is declared; XMP has none.
+///
+/// `internalSubsetSAXFunc` of libxml2.
 private func refuseDocumentType(
   _ context: UnsafeMutableRawPointer?, _ name: UnsafePointer<xmlChar>?,
   _ externalID: UnsafePointer<xmlChar>?, _ systemID: UnsafePointer<xmlChar>?
@@ -138,9 +143,7 @@ private func refuseDocumentType(
   xmlStopParser(context)
 }
 
-/// A document that is kept to be copied, and never changed.
-///
-/// `@unchecked Sendable`: libxml2 only reads what it copies.
+/// A document that is copied but never changed.
 final class XMLTree: @unchecked Sendable {
   let document: XMLDocument
 

@@ -1,4 +1,4 @@
-// Ownership: nodes and attributes are the document's; what is copied out of them is Swift's.
+// Ownership: nodes and attributes belong to the document; values copied out of them are Swift's.
 
 internal import CXMPBindings
 
@@ -33,7 +33,7 @@ extension UnsafeMutablePointer<xmlNode> {
 }
 
 extension UnsafeMutablePointer<xmlAttr> {
-  /// Its value, which is text alone: documents with entities are refused.
+  /// The value, which is plain text: documents with entities are refused.
   var text: String { XMLSiblings(current: pointee.children).text }
 }
 
@@ -47,7 +47,7 @@ extension XMLSiblings<xmlNode> {
   }
 }
 
-/// What libxml2 chains: nodes, attributes and declarations of namespaces.
+/// An element of a linked list of libxml2: a node, an attribute or a namespace declaration.
 protocol XMLSibling {
   var sibling: UnsafeMutablePointer<Self>? { get }
 }
@@ -56,8 +56,9 @@ extension xmlNode: XMLSibling { var sibling: xmlNodePtr? { next } }
 extension xmlAttr: XMLSibling { var sibling: xmlAttrPtr? { next } }
 extension xmlNs: XMLSibling { var sibling: xmlNsPtr? { next } }
 
-/// One of them and those that follow it. Lists of thousands of entries are walked at each change, so it is a
-/// plain loop.
+/// A list element and those that follow it.
+///
+/// Lists of thousands of elements are walked at each change, so it is a plain loop.
 struct XMLSiblings<Node: XMLSibling>: Sequence, IteratorProtocol {
   fileprivate var current: UnsafeMutablePointer<Node>?
 

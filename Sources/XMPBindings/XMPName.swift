@@ -1,6 +1,6 @@
 /// The name of a property, of a structure's field or of a qualifier.
 package struct XMPName: Hashable, Sendable {
-  /// The namespace's URI. What a file abbreviates it to means nothing.
+  /// The namespace's URI. The prefix that a file uses for it has no meaning.
   package let namespace: String
   package let name: String
 
@@ -13,41 +13,41 @@ package struct XMPName: Hashable, Sendable {
 }
 
 extension XMPName: Comparable {
-  /// An order, so that what is written of equal values is equal.
+  /// An arbitrary but fixed order, so that equal values are written equally.
   package static func < (left: XMPName, right: XMPName) -> Bool {
     (left.namespace, left.name) < (right.namespace, right.name)
   }
 }
 
-/// The namespaces that this package writes.
+/// The XML namespaces of metadata that this package writes.
 package enum XMPNamespace: String {
-  /// Resource Description Framework, 1999: what XMP is written in.
+  /// Resource Description Framework, 1999, the syntax of XMP.
   case rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
-  /// XML's own.
+  /// The predefined namespace of XML.
   case xml = "http://www.w3.org/XML/1998/namespace"
-  /// The element around RDF; XMP specification, part 1.
+  /// The element around RDF (XMP Specification, part 1).
   case meta = "adobe:ns:meta/"
-  /// XMP's own properties.
+  /// The basic properties of XMP.
   case basic = "http://ns.adobe.com/xap/1.0/"
   case dublinCore = "http://purl.org/dc/elements/1.1/"
   case tiff = "http://ns.adobe.com/tiff/1.0/"
-  /// Regions of the Metadata Working Group's guidelines 2.0, chapter 5.9.
+  /// Regions of the Metadata Working Group's Guidelines 2.0, chapter 5.9.
   case regions = "http://www.metadataworkinggroup.com/schemas/regions/"
-  /// Areas in them.
+  /// The areas of regions.
   case area = "http://ns.adobe.com/xmp/sType/Area#"
-  /// Sizes in them.
+  /// The dimensions of the picture that regions apply to.
   case dimensions = "http://ns.adobe.com/xap/1.0/sType/Dimensions#"
   /// Microsoft's people tags.
   case microsoftPhoto = "http://ns.microsoft.com/photo/1.2/"
-  /// The list of those.
+  /// The list of people tags.
   case microsoftRegionInfo = "http://ns.microsoft.com/photo/1.2/t/RegionInfo#"
-  /// One of those.
+  /// A single people tag.
   case microsoftRegion = "http://ns.microsoft.com/photo/1.2/t/Region#"
   case iptcExtension = "http://iptc.org/std/Iptc4xmpExt/2008-02-29/"
-  /// What this program has to say beyond all standards.
+  /// The properties that no standard defines, of this program only.
   case photoPages = "https://photopages.github.io/ns/1.0/"
 
-  /// What namespaces are usually abbreviated to.
+  /// The usual prefixes of the namespaces.
   static let usualPrefixes: [String: String] = {
     let prefixes: [XMPNamespace: String] = [
       .rdf: "rdf", .meta: "x", .basic: "xmp", .dublinCore: "dc", .tiff: "tiff",
@@ -61,8 +61,8 @@ package enum XMPNamespace: String {
 
 extension XMPName {
   package static let language = XMPName(XMPNamespace.xml, "lang")
-  /// A value that has qualifiers.
+  /// The field that holds a value with qualifiers.
   static let value = XMPName(XMPNamespace.rdf, "value")
-  /// What kind of thing a node is.
+  /// The type of a node.
   static let type = XMPName(XMPNamespace.rdf, "type")
 }

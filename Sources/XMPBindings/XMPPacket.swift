@@ -1,12 +1,11 @@
-/// An XMP file as it lies on a disk: its bytes, and what they say.
+/// An XMP file: its bytes and their content.
 package struct XMPPacket: Sendable {
-  /// How many bytes one may have: 100,000 comments as they are written here. What is larger is none that
-  /// could be read at once.
+  /// The largest size in bytes: 100,000 comments as written here; larger files are refused.
   package static let greatestSize = 40 << 20
 
   package let bytes: [UInt8]
   package let graph: RDFGraph
-  /// The elements that `graph` was read from, so that a change need not parse them again; nil of a new file.
+  /// The document that `graph` was read from, so that changes need not parse it again; nil for a new file.
   private let tree: XMLTree?
 
   package init(parsing bytes: [UInt8]) throws(XMPError) {
@@ -15,7 +14,7 @@ package struct XMPPacket: Sendable {
     (self.bytes, self.tree) = (bytes, tree)
   }
 
-  /// A file that says nothing yet.
+  /// Makes a file without properties.
   package init() {
     bytes = Self.empty
     graph = RDFGraph()
@@ -34,10 +33,12 @@ package struct XMPPacket: Sendable {
 
     """.utf8)
 
-  /// The file that says something else.
-  /// Only the elements of the properties that differ are written anew, and of an array only the items that do.
-  /// All else stays as other programs have written it: order, prefixes, comments, processing instructions.
-  /// - Throws: `refused` if what was written, when read again, would not say exactly `graph`.
+  /// Returns the file with other properties.
+  ///
+  /// Only the elements of changed properties are rewritten, and of an array only the changed items. Order, prefixes,
+  /// comments and processing instructions of other programs stay.
+  ///
+  /// - Throws: `refused` if reading the result would not give exactly `graph`.
   package func saying(_ graph: RDFGraph) throws(XMPError) -> XMPPacket {
     guard graph != self.graph else { return self }
     let document =
@@ -48,24 +49,27 @@ package struct XMPPacket: Sendable {
       let old = self.graph.properties[name]
       if value != old { try writer.replace(name, old, with: value) }
     }
-    // What is wrong with what was written is not wrong with the file.
+    // An error in the result is not an error in the file.
     guard let written = try? XMPPacket(parsing: document.serialized()), written.graph == graph
     else { throw .refused(reason: "not written as meant") }
     return written
   }
 }
 
-/// What an XMP file says, whichever way it is written: names with namespaces instead of prefixes,
-/// attributes and elements alike, arrays with their kind and order, texts with their qualifiers.
+/// The content of an XMP file, independent of its notation.
+///
+/// Names have namespaces instead of prefixes, attributes and elements are equivalent, arrays have their kind and order,
+/// texts their qualifiers.
 package struct RDFGraph: Hashable, Sendable {
-  /// The properties of the one thing that XMP speaks of, the photo.
+  /// The properties of XMP's only subject, the photo.
   package var properties: [XMPName: XMPValue]
 
   package init() { properties = [:] }
 
   /// Reads an XMP file.
-  /// Nothing but the bytes is read, no entity is declared or expanded, and what is nested deeper than
-  /// `RDFReader.greatestDepth`, or has more elements than fit into memory, is refused.
+  ///
+  /// Reads nothing but the bytes, and declares and expands no entity. Refuses values nested deeper than
+  /// `RDFReader.greatestDepth`, and more elements than fit into memory.
   package init(parsing bytes: [UInt8]) throws(XMPError) {
     try self.init(of: XMLDocument(parsing: bytes))
   }
@@ -76,11 +80,13 @@ package struct RDFGraph: Hashable, Sendable {
   }
 }
 
-/// Why bytes are no XMP that can be worked with.
+/// A reason why bytes cannot be used as XMP.
 package enum XMPError: Error, Hashable, Sendable {
-  /// They are no well-formed XML: something in them is definitely no XML, or they end too early.
+  /// The bytes are certainly not well-formed XML, or end too early.
   case malformed
-  /// They may be well-formed, and hold what XMP does not allow, what would not survive a change, or more
-  /// than can be read; `reason` names what, for logs.
+  /// The bytes may be well-formed XML, but cannot be used.
+  ///
+  /// They hold what XMP does not allow, what would not survive a change, or more than can be read; `reason` is for
+  /// logs.
   case refused(reason: String)
 }

@@ -1,26 +1,26 @@
-/// The value of a property, of a field or of an array's item.
-/// Two are equal if they say the same, in whichever of RDF's forms they were written.
+/// The value of a property, a field or an item of an array.
+///
+/// Equal content is equal in whichever notation of RDF it was written.
 package struct XMPValue: Hashable, Sendable {
   package var content: Content
-  /// What is said about it, such as its language.
+  /// The qualifiers, such as the language.
   package var qualifiers: [XMPName: XMPValue]
 
   package indirect enum Content: Hashable, Sendable {
     case text(String)
-    /// The address of something.
+    /// The URI of a resource.
     case resource(String)
     case structure([XMPName: XMPValue])
-    /// Values one after the other.
     case array(ArrayKind, [XMPValue])
   }
 
-  /// What the order of an array means.
+  /// The meaning of an array's order.
   package enum ArrayKind: String, Hashable, Sendable {
-    /// Nothing. It is kept nevertheless.
+    /// The order has no meaning, but is preserved.
     case bag = "Bag"
-    /// Something.
+    /// The order has a meaning.
     case sequence = "Seq"
-    /// One of them is enough; the first is the one to take if nothing else tells.
+    /// The items are alternatives; the first is the default.
     case alternatives = "Alt"
   }
 
@@ -29,7 +29,7 @@ package struct XMPValue: Hashable, Sendable {
     self.qualifiers = qualifiers
   }
 
-  /// Makes a text. Characters that XML 1.0 (chapter 2.2) has no way to write become spaces.
+  /// Makes a text. Characters that XML 1.0 (chapter 2.2) cannot express become spaces.
   package init(text: String) {
     var text = text
     if text.unicodeScalars.contains(where: \.isForbiddenInXML) {
@@ -58,7 +58,7 @@ package struct XMPValue: Hashable, Sendable {
     return fields
   }
 
-  /// A field; nil if it has none of that name, or is no structure. Setting one makes it a structure.
+  /// The field of that name; nil if there is none or this is no structure. Setting a field makes it a structure.
   package subscript(field: XMPName) -> XMPValue? {
     get {
       guard case .structure(let fields) = content else { return nil }
@@ -71,7 +71,7 @@ package struct XMPValue: Hashable, Sendable {
     }
   }
 
-  /// Puts other items in the place of these, in an array of the same kind if it is one.
+  /// Replaces the items, keeping the kind of an array; other values become an array of `kind`.
   package mutating func setItems(_ items: [XMPValue], orNew kind: ArrayKind) {
     guard case .array(let kind, _) = content else { return content = .array(kind, items) }
     content = .array(kind, items)

@@ -1,12 +1,11 @@
 import CGtkBindings
 import Synchronization
 
-/// A Swift closure in C's keeping.
+/// A Swift closure owned by C.
 ///
-/// Ownership: `retained()` gives C the one reference; `releaseClosureBox`, handed to C beside it as
-/// the destroy notify, is the only place that drops it. GLib may call that on any thread, so the
-/// box belongs to no actor. `@unchecked Sendable`: `handler` is immutable, and only trampolines that
-/// have entered the main actor call it.
+/// Ownership: `retained()` gives C the one reference; `releaseClosureBox`, passed to C with it as the destroy notify,
+/// is the only place that releases it. GLib may call that on any thread, so the box belongs to no actor. `@unchecked
+/// Sendable`: `handler` is immutable, and only trampolines that have entered the main actor call it.
 final class ClosureBox<Handler>: @unchecked Sendable {
   let handler: Handler
 
@@ -19,12 +18,12 @@ final class ClosureBox<Handler>: @unchecked Sendable {
     LiveCounters.closures.decrement()
   }
 
-  /// The pointer that C keeps and passes back as user data.
+  /// Returns the pointer that C keeps and passes back as user data.
   func retained() -> UnsafeMutableRawPointer {
     Unmanaged.passRetained(self).toOpaque()
   }
 
-  /// The handler behind the user data that C passes back.
+  /// Returns the handler in the user data that C passes back.
   static func handler(in data: UnsafeMutableRawPointer?) -> Handler {
     guard let data else { preconditionFailure("C lost a closure's user data") }
     return Unmanaged<ClosureBox<Handler>>.fromOpaque(data).takeUnretainedValue().handler
@@ -44,9 +43,9 @@ func releaseSignalBox(
   releaseClosureBox(data)
 }
 
-/// Counts what this layer holds in C's hands, so that a leak is a number that a test compares.
+/// Counters of the objects that this layer holds or gives to C, so that tests detect leaks.
 ///
-/// Closures are freed by GLib on any thread, so the counters are atomic.
+/// GLib frees closures on any thread, so the counters are atomic.
 package enum LiveCounters {
   /// Strong references held by Swift.
   static let objects = LiveCounter()
@@ -54,12 +53,12 @@ package enum LiveCounters {
   static let closures = LiveCounter()
   /// Canvas widgets that have not been disposed of.
   static let canvases = LiveCounter()
-  /// Drawings that a `Paintable` made and C has not let go.
+  /// Drawings that a `Paintable` made and C has not released.
   static let paintables = LiveCounter()
   /// Toplevel windows that GTK has not finalised.
   static let windows = LiveCounter()
 
-  /// All of them by name.
+  /// All counters by name.
   package static var all: [String: Int] {
     [
       "objects": objects.value, "closures": closures.value, "canvases": canvases.value,
@@ -68,11 +67,10 @@ package enum LiveCounters {
   }
 }
 
-/// A number that goes up when something is made and down when it is gone.
+/// A counter of live objects.
 final class LiveCounter: Sendable {
   private let count = Atomic<Int>(0)
 
-  /// How many there are.
   var value: Int { count.load(ordering: .relaxed) }
 
   func increment() { count.add(1, ordering: .relaxed) }

@@ -1,11 +1,10 @@
 import CGtkBindings
 
-/// Owns exactly one strong reference to a GObject, and is the only thing in this layer that does.
+/// A strong reference to a GObject; the only type of this layer that owns one.
 ///
-/// Ownership: `adopting` takes over a reference that C gave away (and sinks a floating one),
-/// `retaining` adds one to an object that C only lent. Either is dropped, on the main thread, when
-/// the last Swift reference to this goes. Toplevel windows are never held so: GTK owns them, and a
-/// strong reference kept past `gtk_window_destroy` would keep their whole tree alive.
+/// Ownership: `adopting` takes over a reference from C (and sinks a floating one), `retaining` adds one to a borrowed
+/// object. The reference is dropped on the main thread with the last Swift reference to this. Toplevel windows are
+/// never held so: GTK owns them, and a reference kept past `gtk_window_destroy` would keep their whole tree alive.
 @MainActor
 final class GObjectRef {
   let raw: UnsafeMutableRawPointer
@@ -19,12 +18,12 @@ final class GObjectRef {
     LiveCounters.objects.increment()
   }
 
-  /// Takes over what a constructor returns, whose struct is opaque.
+  /// Takes over the result of a constructor whose struct is opaque.
   convenience init(adopting made: OpaquePointer?) {
     self.init(adopting: UnsafeMutableRawPointer(created(made)))
   }
 
-  /// Takes over what a constructor returns, whose struct is known.
+  /// Takes over the result of a constructor whose struct is known.
   convenience init<Struct>(adopting made: UnsafeMutablePointer<Struct>?) {
     self.init(adopting: UnsafeMutableRawPointer(created(made)))
   }
@@ -41,34 +40,34 @@ final class GObjectRef {
     LiveCounters.objects.decrement()
   }
 
-  /// The pointer as the C type that a call wants.
+  /// Returns the pointer as the C type that a call expects.
   func pointer<Struct>(as type: Struct.Type = Struct.self) -> UnsafeMutablePointer<Struct> {
     raw.cast()
   }
 
-  /// The pointer as C functions take objects whose struct is opaque.
+  /// The pointer as C functions take objects of an opaque struct.
   var opaque: OpaquePointer { OpaquePointer(raw) }
 }
 
-/// A widget as C knows it.
+/// The C pointer to a widget.
 typealias WidgetPointer = UnsafeMutablePointer<GtkWidget>
 
 extension UnsafeMutableRawPointer {
-  /// An object's pointer as another of its classes.
+  /// Casts an object's pointer to another of its classes.
   func cast<Struct>() -> UnsafeMutablePointer<Struct> { assumingMemoryBound(to: Struct.self) }
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-  /// The pointer as C functions take widgets whose struct is opaque.
+  /// The pointer as C functions take widgets of an opaque struct.
   var opaque: OpaquePointer { OpaquePointer(self) }
 
-  /// The pointer to the same object as another of its classes.
+  /// Casts the pointer to another class of the same object.
   func cast<Struct>() -> UnsafeMutablePointer<Struct> { UnsafeMutableRawPointer(self).cast() }
 
-  /// Whether the widget is of a class, or has an interface.
+  /// Whether the widget is of a class or has an interface.
   func isA(_ type: GType) -> Bool { g_type_check_instance_is_a(cast(), type) != 0 }
 
-  /// The children as GTK links them, lent. Each may be taken out when its turn has come.
+  /// The children in order, borrowed; each may be removed once the iteration has reached it.
   var children: some Sequence<WidgetPointer> {
     sequence(state: gtk_widget_get_first_child(self)) { next in
       defer { next = next.flatMap { gtk_widget_get_next_sibling($0) } }
@@ -76,17 +75,18 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     }
   }
 
-  /// The widget and all that is inside it, each before what it contains, but for those, and what they
-  /// contain, for which `isEntered` is false.
+  /// Returns the widget and its descendants, each before its children.
+  ///
+  /// Leaves out widgets for which `isEntered` is false, and everything inside them.
   func descendants(where isEntered: (WidgetPointer) -> Bool = { _ in true }) -> [WidgetPointer] {
     guard isEntered(self) else { return [] }
     return children.reduce(into: [self]) { $0 += $1.descendants(where: isEntered) }
   }
 
-  /// The widget and all that is inside it, as far as it is on screen; popovers too.
+  /// The widget and its descendants that are on screen, including popovers.
   var shownDescendants: [WidgetPointer] { descendants { gtk_widget_get_mapped($0) != 0 } }
 
-  /// Whether this is a widget or inside it.
+  /// Whether this is `other` or inside it.
   func isInside(_ other: WidgetPointer) -> Bool {
     self == other || gtk_widget_is_ancestor(self, other) != 0
   }
@@ -97,13 +97,13 @@ func runtimeType(of raw: UnsafeMutableRawPointer) -> GType {
   raw.assumingMemoryBound(to: GTypeInstance.self).pointee.g_class.pointee.g_type
 }
 
-/// Unwraps what a C constructor returns. GLib aborts when memory runs out, so they return no NULL.
+/// Unwraps the result of a C constructor, which is never NULL: GLib aborts when memory runs out.
 func created<Value>(_ value: Value?) -> Value {
   guard let value else { preconditionFailure("A GTK constructor returned NULL") }
   return value
 }
 
-/// Tells when C has finalised an object, without holding it.
+/// Calls `handler` when C has finalised an object, without holding a reference.
 @MainActor
 func watchFinalisation(
   of raw: UnsafeMutableRawPointer, _ handler: @escaping @Sendable () -> Void
@@ -111,8 +111,9 @@ func watchFinalisation(
   g_object_weak_ref(raw.cast(), runWeakNotify, ClosureBox(handler).retained())
 }
 
-/// `GWeakNotify`: `void (*)(gpointer data, GObject *where_the_object_was)`, called once, which makes
-/// it the place that releases the box.
+/// Releases the box, since GLib calls this once.
+///
+/// `GWeakNotify`: `void (*)(gpointer data, GObject *where_the_object_was)`.
 private func runWeakNotify(
   _ data: UnsafeMutableRawPointer?, _: UnsafeMutablePointer<GObject>?
 ) {

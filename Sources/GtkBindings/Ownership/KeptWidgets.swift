@@ -1,18 +1,17 @@
 import CGtkBindings
 
-/// The Swift objects of the widgets inside a container, kept by the container's C object.
+/// The Swift objects of the widgets inside a container, owned by the container's C object.
 ///
-/// Ownership: GTK owns its children, but not their Swift objects, which draw canvases and hold their
-/// delegates. The container's C object owns a closure box with this list as its data and lets go of
-/// it when finalised, so that what stands in a window lives whether or not anything in Swift still
-/// holds it. A kept child must not hold its container: each would keep the other.
+/// Ownership: GTK owns its children, but not their Swift objects, which draw canvases and hold their delegates. The
+/// container's C object owns a closure box with this list as its data, and releases it when finalised. So the content
+/// of a window lives whether or not Swift holds it. A kept child must not hold its container, which would be a cycle.
 @MainActor
 final class KeptWidgets {
   private var widgets: [Widget] = []
 
   private init() {}
 
-  /// The list of a C object; made when first asked for.
+  /// Returns the list of a C object, created on first use.
   static func of(_ raw: UnsafeMutableRawPointer) -> KeptWidgets {
     let object = raw.assumingMemoryBound(to: GObject.self)
     if let data = g_object_get_data(object, keptWidgetsKey) {
@@ -24,23 +23,23 @@ final class KeptWidgets {
     return made
   }
 
-  /// Keeps one more.
+  /// Adds a widget.
   func add(_ widget: Widget) {
     widgets.append(widget)
   }
 
-  /// Lets go of one, after GTK has.
+  /// Removes a widget that GTK has already removed.
   func remove(_ widget: Widget) {
-    // By the C object, of which there may be several Swift objects.
+    // Compares the C objects, each of which may have several Swift objects.
     widgets.removeAll { $0.pointer == widget.pointer }
   }
 
-  /// Keeps this one and none of those before.
+  /// Replaces all widgets with this one.
   func replace(with widget: Widget?) {
     widgets = widget.map { [$0] } ?? []
   }
 
-  /// Lets go of all.
+  /// Removes all widgets.
   func removeAll() {
     widgets = []
   }

@@ -1,11 +1,10 @@
 import CGtkBindings
 
-// Ownership: each connection owns one closure box, released by its GClosure when the handler is
-// disconnected or the instance dies. A handler that captures the object which owns the instance must do
-// so weakly. All signals here are emitted on the main thread; `runHandler` says so with `assumeIsolated`,
-// which traps otherwise. Pointers among the arguments are lent for the length of the call.
+// Ownership: each connection owns one closure box, which its GClosure releases when the handler is disconnected or the
+// instance is destroyed. A handler must capture weakly any object that owns the instance. All signals here are emitted
+// on the main thread, which `runHandler` asserts. Pointers among the arguments are borrowed for the call.
 
-/// A connected signal handler, for disconnecting it before its instance dies.
+/// A connected signal handler that can be disconnected while its instance lives.
 struct SignalHandler {
   let instance: UnsafeMutableRawPointer
   let id: gulong
@@ -18,11 +17,11 @@ struct SignalHandler {
 /// Connects Swift closures to signals, and emits signals.
 @MainActor
 enum Signals {
-  /// What GLib calls: the arguments, the instance first, and the place for an answer.
+  /// The handler of a closure: gets the arguments, the instance first, and the place for the result.
   fileprivate typealias Handler =
     @MainActor (UnsafePointer<GValue>, UnsafeMutablePointer<GValue>?) -> Void
 
-  /// Calls `handler` with the first arguments of a signal, as many as it takes.
+  /// Calls `handler` at each emission of a signal, with as many of the first arguments as it takes.
   @discardableResult
   static func connect<each Argument: SignalArgument>(
     _ instance: UnsafeMutableRawPointer, _ signal: String,
@@ -35,7 +34,7 @@ enum Signals {
     }
   }
 
-  /// Does what `connect` does, for a signal that wants an answer: true means handled.
+  /// Connects a handler that returns a result, as `connect` does; true means handled.
   @discardableResult
   static func connectAnswering<each Argument: SignalArgument, Answer: SignalAnswer>(
     _ instance: UnsafeMutableRawPointer, _ signal: String,
@@ -49,7 +48,7 @@ enum Signals {
     }
   }
 
-  /// Calls `handler` the next time that a signal is emitted, and not again.
+  /// Calls `handler` at the next emission of a signal only.
   static func connectOnce<each Argument: SignalArgument>(
     _ instance: UnsafeMutableRawPointer, _ signal: String,
     _ handler: @escaping @MainActor (repeat each Argument) -> Void
@@ -62,7 +61,7 @@ enum Signals {
     }
   }
 
-  /// Emits a signal that has no arguments, or a text as its only one.
+  /// Emits a signal without arguments, or with a text as its only one.
   static func emit(_ signal: String, _ text: String? = nil, on instance: UnsafeMutableRawPointer) {
     let (id, query) = description(of: signal, on: instance)
     let expected = text == nil ? [] : [FundamentalType.string]
@@ -87,8 +86,9 @@ enum Signals {
     return types
   }
 
-  /// Connects after checking the name and the types: reading a value as another is an error that GLib only
-  /// logs.
+  /// Connects a handler after checking the signal's name and types.
+  ///
+  /// GLib only logs an error if a value is read as another type.
   private static func attach(
     _ instance: UnsafeMutableRawPointer, _ signal: String, _ expected: [[GType]],
     _ answer: GType?, _ handler: @escaping Handler
@@ -108,7 +108,7 @@ enum Signals {
       instance: instance, id: g_signal_connect_closure(instance, signal, closure, 0))
   }
 
-  /// What GObject knows of a signal, whose name may have a detail.
+  /// Returns GObject's description of a signal, whose name may have a detail.
   private static func description(
     of signal: String, on instance: UnsafeMutableRawPointer
   ) -> (id: guint, query: GSignalQuery) {
@@ -122,15 +122,18 @@ enum Signals {
     return (id, query)
   }
 
-  /// The fundamental types of the arguments. The lowest bit of a type says that the argument is static,
-  /// which is no part of it.
+  /// Returns the fundamental types of the arguments.
+  ///
+  /// The lowest bit, `G_SIGNAL_TYPE_STATIC_SCOPE`, is a flag and not part of the type.
   private static func arguments(of query: GSignalQuery) -> [GType] {
     (0..<Int(query.n_params)).map { g_type_fundamental(query.param_types[$0] & ~1) }
   }
 }
 
-/// `GClosureMarshal`: `void (*)(GClosure *, GValue *return_value, guint n_param_values,
-/// const GValue *param_values, gpointer invocation_hint, gpointer marshal_data)`.
+/// Calls the handler of a closure.
+///
+/// `GClosureMarshal`: `void (*)(GClosure *, GValue *return_value, guint n_param_values, const GValue *param_values,
+/// gpointer invocation_hint, gpointer marshal_data)`.
 private func runHandler(
   _ closure: UnsafeMutablePointer<GClosure>?, _ result: UnsafeMutablePointer<GValue>?, _: guint,
   _ values: UnsafePointer<GValue>?, _: gpointer?, _: gpointer?
@@ -142,7 +145,7 @@ private func runHandler(
   }
 }
 
-/// The arguments of an emission, read one after the other. The instance comes before them.
+/// A reader of the arguments of an emission, which follow the instance.
 private struct Arguments {
   let values: UnsafePointer<GValue>
   var place = 0
@@ -153,11 +156,11 @@ private struct Arguments {
   }
 }
 
-/// What a handler is given of a signal's arguments.
+/// A type as which a handler takes an argument of a signal.
 protocol SignalArgument {
-  /// GLib's fundamental types that are read so.
+  /// GLib's fundamental types that this type can read.
   static var types: [GType] { get }
-  /// Copies the argument, but for what a pointer leads to.
+  /// Copies the argument; of a pointer, not the memory it refers to.
   init(_ value: UnsafePointer<GValue>)
 }
 
@@ -199,9 +202,9 @@ extension UnsafeMutableRawPointer?: SignalArgument {
   init(_ value: UnsafePointer<GValue>) { self = g_value_peek_pointer(value) }
 }
 
-/// What a handler may answer.
+/// A type that a handler may return.
 protocol SignalAnswer {
-  /// GLib's fundamental type of it.
+  /// GLib's fundamental type of the result.
   static var type: GType { get }
   func store(in value: UnsafeMutablePointer<GValue>)
 }

@@ -1,9 +1,10 @@
 import CGtkBindings
 
-// Ownership: each function says whose the C value is.
+// Ownership: each function states who owns the C value.
 
-/// GLib's fundamental types, whose macros Swift cannot import: the number shifted by
-/// `G_TYPE_FUNDAMENTAL_SHIFT`, 2 (gtype.h).
+/// GLib's fundamental types, whose macros Swift cannot import.
+///
+/// A type is its number shifted by `G_TYPE_FUNDAMENTAL_SHIFT`, 2 (gtype.h).
 enum FundamentalType {
   static let boolean = GType(5 << 2)
   static let integer = GType(6 << 2)
@@ -12,12 +13,11 @@ enum FundamentalType {
   static let flags = GType(13 << 2)
   static let number = GType(15 << 2)
   static let string = GType(16 << 2)
-  /// A plain pointer, a boxed value, a GParamSpec, an object, a variant, and an object seen as one of its
-  /// interfaces.
+  /// Pointers, boxed values, GParamSpecs, objects, variants, and interfaces.
   static let pointers = [17, 18, 19, 20, 21, 2].map { GType($0 << 2) }
 }
 
-/// Runs `body` with an initialised value that is unset afterwards.
+/// Runs `body` with an initialised value, which is unset afterwards.
 @MainActor
 func withValue<Result>(
   _ type: GType, _ body: (UnsafeMutablePointer<GValue>) -> Result
@@ -28,7 +28,7 @@ func withValue<Result>(
   return body(&value)
 }
 
-/// Reads and writes properties by name; `g_object_get` and `g_object_set` are variadic.
+/// Access to properties by name, since `g_object_get` and `g_object_set` are variadic.
 @MainActor
 enum Property {
   static func bool(_ name: String, of raw: UnsafeMutableRawPointer) -> Bool {
@@ -61,27 +61,28 @@ enum Property {
   }
 }
 
-/// Copies a text that C only lends.
+/// Copies a text that C owns.
 func string(lent text: UnsafePointer<CChar>?) -> String? {
   text.map { String(cString: $0) }
 }
 
-/// Copies a text that C hands over, and frees it; empty for none.
+/// Copies and frees a text that C hands over; empty for NULL.
 func string(taking text: UnsafeMutablePointer<CChar>?) -> String {
   guard let text else { return "" }
   defer { g_free(text) }
   return String(cString: text)
 }
 
-/// A plain text as Pango markup that says the same.
+/// Escapes plain text as Pango markup.
 func markup(of text: String) -> String {
   string(taking: g_markup_escape_text(text, -1))
 }
 
-/// Lends a handler's closure to C for a call that C finishes later: what to hand over as user data, beside
-/// `finishAsyncCall`. C keeps the box from the beginning of the call and calls that exactly once, on the
-/// thread that began it, also when it fails or is cancelled; that releases it. `handler` gets the
-/// `GAsyncResult`, lent for the length of its call.
+/// Returns the user data for an asynchronous C call with `finishAsyncCall` as its callback.
+///
+/// C owns the box from the start of the call. It calls the callback exactly once, on the thread that started the call,
+/// also after failure or cancellation, which releases the box. `handler` gets the `GAsyncResult`, borrowed for its
+/// call.
 @MainActor
 func asyncCallData(
   _ handler: @escaping @MainActor (OpaquePointer?) -> Void

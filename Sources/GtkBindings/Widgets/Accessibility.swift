@@ -1,10 +1,11 @@
 import CGtkBindings
 
-// Ownership: GTK copies what it is told; the name is kept by the C object as its data.
+// Ownership: GTK copies all values; the name is also kept by the C object as its data.
 
 extension Widget {
-  /// What a screen reader calls the widget. GTK has no way to read it back, so it is kept here too,
-  /// for finding a control by its name. One that is too long for a name is shortened.
+  /// The name of the widget for screen readers; long names are shortened.
+  ///
+  /// GTK offers no way to read it back, so it is stored here too, for finding a control by its name.
   package var accessibleName: String? {
     get { AccessibleName.of(accessible) }
     set {
@@ -16,14 +17,14 @@ extension Widget {
     }
   }
 
-  /// Says more of the widget than its name does, to those who do not see it.
+  /// Sets a description for screen readers, in addition to the name.
   package func setAccessibleDescription(_ text: String) {
     update(
       GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, of: accessible,
       to: text.shortened(to: .paragraph))
   }
 
-  /// Tells a screen reader whether the widget is there at all.
+  /// Sets whether screen readers ignore the widget.
   package func setAccessibleHidden(_ isHidden: Bool) {
     var state = GTK_ACCESSIBLE_STATE_HIDDEN
     withValue(FundamentalType.boolean) { value in
@@ -32,7 +33,7 @@ extension Widget {
     }
   }
 
-  /// Lets a screen reader read the widget aloud when it comes up. Only before it is on screen.
+  /// Lets screen readers announce the widget when it appears. Call it before the widget is on screen.
   package func announceToScreenReaders() {
     var value = GValue()
     g_value_init(&value, gtk_accessible_role_get_type())
@@ -41,32 +42,33 @@ extension Widget {
     g_object_set_property(object.pointer(), "accessible-role", &value)
   }
 
-  /// The text that appears when the pointer rests on the widget; nil for none.
+  /// The tooltip; nil for none.
   package var tooltip: String? {
     get { string(lent: gtk_widget_get_tooltip_text(pointer)) }
     set { gtk_widget_set_tooltip_text(pointer, newValue?.inLines(to: .paragraph)) }
   }
 
-  /// Forgets the label that GTK 4.18 calls a button by before all else, and by nothing once it is gone.
+  /// Removes the reference to a button's label, which GTK 4.18 prefers as the name even after the label is gone.
   func leaveAccessibleLabel() { leaveLabel(of: accessible) }
 }
 
-/// Entries of menus, a class without a header.
+/// Access to menu entries, whose class `GtkModelButton` is private.
 @MainActor
 enum MenuEntries {
-  /// Whether a widget is one.
+  /// Whether a widget is a menu entry.
   static func contains(_ widget: WidgetPointer) -> Bool {
     String(cString: g_type_name(runtimeType(of: UnsafeMutableRawPointer(widget))))
       == "GtkModelButton"
   }
 
-  /// What an entry says.
+  /// Returns the text of an entry.
   static func text(of entry: WidgetPointer) -> String? {
     Property.text("text", of: UnsafeMutableRawPointer(entry))
   }
 
-  /// Tells screen readers what each entry below a widget says: GTK 4.18 refers them to a label that it
-  /// has taken the name from.
+  /// Sets the accessible names of all entries below a widget.
+  ///
+  /// GTK 4.18 refers screen readers to an entry's label, whose own name it has removed.
   static func nameAll(below widget: WidgetPointer) {
     for entry in widget.descendants() where contains(entry) {
       guard let text = text(of: entry) else { continue }
@@ -92,7 +94,7 @@ private func update(
   }
 }
 
-/// The accessible name as it was set, kept as data of the C object.
+/// Storage of the accessible name in the C object.
 @MainActor
 enum AccessibleName {
   private static let key = "swift-accessible-name"

@@ -1,10 +1,10 @@
 import CGtkBindings
 
-/// Children in a row or a column.
+/// A row or a column of children.
 ///
-/// Ownership: as of any widget; the Swift objects of its children are kept by the C object.
+/// Ownership: as for any widget; the C object keeps the Swift objects of its children.
 package final class Box: Widget {
-  /// Makes a row, or a column, with `spacing` points between children.
+  /// Makes a row or a column with `spacing` points between children.
   package init(vertical: Bool, spacing: Int = 0, _ children: [Widget] = []) {
     super.init(
       adopting: gtk_box_new(
@@ -18,23 +18,23 @@ package final class Box: Widget {
     KeptWidgets.of(object.raw).add(child)
   }
 
-  /// Adds a child before the one at `index`, or at the end where there is none.
+  /// Inserts a child before the one at `index`, or at the end if there is none.
   package func insert(_ child: Widget, at index: Int) {
     gtk_box_insert_child_after(object.pointer(), child.pointer, row.prefix(max(0, index)).last)
     KeptWidgets.of(object.raw).add(child)
   }
 
-  /// A popover is a child of the box's, but not in its row.
+  /// The children in order, without popovers, which are children but not laid out.
   private var row: [WidgetPointer] { pointer.children.filter { !$0.isA(gtk_popover_get_type()) } }
 
-  /// Takes a child out.
+  /// Removes a child.
   package func remove(_ child: Widget) {
     guard gtk_widget_get_parent(child.pointer) == pointer else { return }
     gtk_box_remove(object.pointer(), child.pointer)
     KeptWidgets.of(object.raw).remove(child)
   }
 
-  /// Takes all children out.
+  /// Removes all children.
   package func removeAll() {
     for child in row { gtk_box_remove(object.pointer(), child) }
     KeptWidgets.of(object.raw).removeAll()

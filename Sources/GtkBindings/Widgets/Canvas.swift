@@ -1,33 +1,32 @@
 import CGtkBindings
 
-/// Draws a canvas and lays out its children.
+/// The drawing and the layout of a canvas.
 @MainActor
 public protocol CanvasDelegate: AnyObject {
-  /// Draws what lies below the children.
+  /// Draws the content below the children.
   func draw(_ canvas: Canvas, on snapshot: Snapshot)
-  /// Places the children after the canvas got its size in points. Must not ask for a new layout.
+  /// Places the children within the canvas's size in points. Must not request another layout.
   func layOut(_ canvas: Canvas, width: Double, height: Double)
-  /// The width that the canvas needs at least, and the one it would like, in points.
+  /// Returns the minimum and natural width, in points.
   func measureWidth(_ canvas: Canvas) -> CanvasExtent
-  /// The height that the canvas needs at least, and the one it would like, in points, in a room of
-  /// `width` points; nil for any width.
+  /// Returns the minimum and natural height for `width`, in points; nil for any width.
   func measureHeight(_ canvas: Canvas, width: Double?) -> CanvasExtent
 }
 
 extension CanvasDelegate {
-  /// Nothing.
+  /// Draws nothing.
   package func draw(_ canvas: Canvas, on snapshot: Snapshot) {}
-  /// None: it takes whatever room it gets.
+  /// Returns no width: the canvas takes any room.
   public func measureWidth(_ canvas: Canvas) -> CanvasExtent { .none }
-  /// None: it takes whatever room it gets.
+  /// Returns no height: the canvas takes any room.
   public func measureHeight(_ canvas: Canvas, width: Double?) -> CanvasExtent { .none }
 }
 
-/// How much of a direction a canvas asks for, in points.
+/// The size that a widget requests in one direction, in points.
 public struct CanvasExtent: Equatable, Sendable {
-  /// What it needs at least.
+  /// The least size.
   package var minimum: Double
-  /// What it would like.
+  /// The preferred size.
   package var natural: Double
 
   /// Makes an extent.
@@ -36,37 +35,37 @@ public struct CanvasExtent: Equatable, Sendable {
     self.natural = natural
   }
 
-  /// Nothing.
+  /// No size.
   public static let none = CanvasExtent(minimum: 0, natural: 0)
 }
 
-/// A widget drawn in Swift, with children at places of its delegate's choosing.
+/// A widget drawn in Swift, whose delegate places its children.
 ///
-/// Ownership: `SwiftCanvas` is a GType of this program. Its instances keep a closure box
-/// with a weak reference to the Swift object; when that is gone they draw their children only.
-/// Children are unparented when C disposes of the widget.
+/// Ownership: `SwiftCanvas` is a GType of this program. Its instances keep a closure box with a weak reference to the
+/// Swift object; without that they draw only their children. Children are unparented when C disposes of the widget.
 public final class Canvas: Widget {
-  /// Draws and lays out; held weakly.
+  /// The delegate that draws and lays out.
   public weak var delegate: (any CanvasDelegate)?
 
-  /// Whether pointer and fingers at a point, in points of the canvas, are for the canvas itself; nil
-  /// for all of them. What is not goes to what lies below. The children's own input stays theirs.
+  /// Whether pointer and touch at a point, in points of the canvas, hit the canvas; nil to hit it everywhere.
+  ///
+  /// Other input goes to the widgets below. The input of the children is not affected.
   package var isHit: (@MainActor (_ x: Double, _ y: Double) -> Bool)?
 
-  /// Whether some canvas places its children right now.
+  /// Whether any canvas is placing its children.
   fileprivate(set) static var isLayingOut = false
 
-  /// A delegate that belongs to the canvas alone.
+  /// The delegate of a canvas that owns it.
   private var owned: (any CanvasDelegate)?
 
-  /// Makes a canvas that keeps its delegate, which must not hold the canvas.
+  /// Makes a canvas that owns its delegate, which must not hold the canvas.
   convenience init(owning delegate: any CanvasDelegate) {
     self.init()
     owned = delegate
     self.delegate = delegate
   }
 
-  /// Makes an empty canvas that takes whatever room it gets.
+  /// Makes an empty canvas that takes any room.
   public init() {
     let made = created(g_object_new_with_properties(canvasType, 0, nil, nil))
     super.init(adopting: UnsafeMutableRawPointer(made).cast())
@@ -75,17 +74,17 @@ public final class Canvas: Widget {
       object.pointer(), canvasKey, ClosureBox(CanvasLink(self)).retained(), releaseClosureBox)
   }
 
-  /// Makes `child` a child. It is drawn above those added before.
+  /// Adds a child above the existing ones.
   package func add(_ child: Widget) {
     gtk_widget_set_parent(child.pointer, pointer)
   }
 
-  /// Takes a child out.
+  /// Removes a child.
   package func remove(_ child: Widget) {
     gtk_widget_unparent(child.pointer)
   }
 
-  /// Places a child; only inside `layOut`. Points of this canvas.
+  /// Places a child, in points of the canvas; only inside `layOut`.
   package func place(_ child: Widget, x: Double, y: Double, width: Double, height: Double) {
     gtk_widget_set_child_visible(child.pointer, 1)
     var origin = graphene_point_t(x: Float(x), y: Float(y))
@@ -94,12 +93,12 @@ public final class Canvas: Widget {
       child.pointer, Int32(width), Int32(height), -1, gsk_transform_translate(nil, &origin))
   }
 
-  /// Leaves a child out of this layout: it is not drawn, and gets no input; only inside `layOut`.
+  /// Hides a child, which is neither drawn nor gets input; only inside `layOut`.
   package func leaveOut(_ child: Widget) {
     gtk_widget_set_child_visible(child.pointer, 0)
   }
 
-  /// The size a child would like, in points, in a room of at most `width` points.
+  /// Returns a child's natural size at a width of at most `width` points.
   package func naturalSize(of child: Widget, within width: Double) -> (
     width: Double, height: Double
   ) {
@@ -108,7 +107,7 @@ public final class Canvas: Widget {
     return (granted, child.measure(GTK_ORIENTATION_VERTICAL, in: granted).natural)
   }
 
-  /// Whether frames are drawn by cairo on the processor rather than by a GPU.
+  /// Whether frames are rendered by cairo on the CPU rather than by a GPU.
   package var isDrawnByCairo: Bool {
     guard let native = gtk_widget_get_native(pointer),
       let renderer = gtk_native_get_renderer(native)
@@ -120,7 +119,7 @@ public final class Canvas: Widget {
 
 private let canvasKey = "swift-canvas"
 
-/// Leads from the C instance to the Swift object without owning it.
+/// A weak link from the C instance to the Swift object.
 private final class CanvasLink {
   weak var canvas: Canvas?
 
@@ -129,7 +128,7 @@ private final class CanvasLink {
   }
 }
 
-/// Registered once, when the first canvas is made; a type's name is the process's for good.
+/// The GType of canvases, registered with the first canvas for the life of the process.
 private let canvasType: GType = {
   var parent = GTypeQuery()
   g_type_query(gtk_widget_get_type(), &parent)
@@ -185,8 +184,10 @@ private func canvasContains(
   }
 }
 
-/// `void (*measure)(GtkWidget *, GtkOrientation, int for_size, int *minimum, int *natural,
-/// int *minimum_baseline, int *natural_baseline)`; the numbers come in as 0 and -1.
+/// Implements `GtkWidgetClass.measure`.
+///
+/// `void (*)(GtkWidget *, GtkOrientation, int for_size, int *minimum, int *natural, int *minimum_baseline, int
+/// *natural_baseline)`; at the call the sizes are 0 and the baselines -1.
 private func measureCanvas(
   _ widget: WidgetPointer?, _ orientation: GtkOrientation, _ room: Int32,
   _ minimum: UnsafeMutablePointer<Int32>?, _ natural: UnsafeMutablePointer<Int32>?,
@@ -202,7 +203,7 @@ private func measureCanvas(
       ? delegate.measureWidth(canvas)
       : delegate.measureHeight(canvas, width: room < 0 ? nil : Double(room))
   }
-  // A part of a point more is a whole one: nothing may be cut off.
+  // Round up, so that nothing is cut off.
   minimum?.pointee = Int32(extent.minimum.rounded(.up))
   natural?.pointee = Int32(max(extent.natural, extent.minimum).rounded(.up))
 }
@@ -214,14 +215,14 @@ private func allocateCanvas(
   guard let widget else { return }
   nonisolated(unsafe) let lent = widget
   MainActor.assumeIsolated {
-    // One canvas may stand in another.
+    // Canvases may be nested.
     let wasLayingOut = Canvas.isLayingOut
     Canvas.isLayingOut = true
     defer { Canvas.isLayingOut = wasLayingOut }
     if let canvas = link(of: lent) {
       canvas.delegate?.layOut(canvas, width: Double(width), height: Double(height))
     }
-    // Popovers follow their parent only when told; a layout manager would do that.
+    // Without a layout manager, popovers must be told to follow their parent.
     for child in lent.children where child.isA(gtk_popover_get_type()) {
       gtk_popover_present(child.cast())
     }

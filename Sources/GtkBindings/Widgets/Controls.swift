@@ -1,27 +1,25 @@
 import CGtkBindings
 
-/// A wheel that turns while something is waited for.
+/// A spinner that shows that something is in progress.
 package final class Spinner: Widget {
-  /// Makes a spinner of `size` points that stands still, with a name for screen readers.
+  /// Makes a stopped spinner of `size` points with an accessible name.
   package init(size: Int, accessibleName: String) {
     super.init(adopting: gtk_spinner_new())
     requestSize(width: size, height: size)
     self.accessibleName = accessibleName
   }
 
-  /// Whether it turns.
   package var isSpinning: Bool {
     get { gtk_spinner_get_spinning(object.opaque) != 0 }
     set { gtk_spinner_set_spinning(object.opaque, newValue ? 1 : 0) }
   }
 }
 
-/// One child with another floating over it.
+/// A child with another one floating over it.
 ///
-/// Ownership: as of any widget; the Swift objects of its children are kept by the C object.
+/// Ownership: as for any widget; the C object keeps the Swift objects of its children.
 package final class Overlay: Widget {
-  /// Makes an overlay around the child that gives it its size, with another above it, where that one's
-  /// alignment and margins put it.
+  /// Makes an overlay of the size of `child`. The alignment and margins of `floating` place it.
   package init(child: Widget, below floating: Widget) {
     super.init(adopting: gtk_overlay_new())
     gtk_overlay_set_child(object.opaque, child.pointer)
@@ -30,11 +28,11 @@ package final class Overlay: Widget {
   }
 }
 
-/// A page that says in large letters why there is nothing else on it.
+/// A page with a large message instead of content.
 ///
-/// Ownership: as of any widget; the Swift object of its child is kept by the C object.
+/// Ownership: as for any widget; the C object keeps the Swift object of its child.
 package final class StatusPage: Widget {
-  /// Makes a page that says nothing yet; `child` holds its buttons.
+  /// Makes a page without a message; `child` holds its buttons.
   package init(child: Widget) {
     Libadwaita.start()
     super.init(adopting: adw_status_page_new())
@@ -42,7 +40,7 @@ package final class StatusPage: Widget {
     KeptWidgets.of(object.raw).replace(with: child)
   }
 
-  /// Sets what it says. Both are plain text.
+  /// Sets the message. Both texts are plain.
   package func setText(title: String, description: String) {
     adw_status_page_set_title(object.opaque, title.shortened(to: .line))
     // The description is Pango markup, the title is not.
@@ -51,20 +49,20 @@ package final class StatusPage: Widget {
   }
 }
 
-/// A round picture that stands for a person: the first letters of a name on a colour made from it.
+/// A round picture of a person, or the initials of a name on a colour derived from it.
 package final class Avatar: Widget {
-  /// Makes one of `size` points, without a name.
+  /// Makes an avatar of `size` points, without a name.
   package init(size: Int) {
     Libadwaita.start()
     super.init(adopting: adw_avatar_new(Int32(size), "", 1))
   }
 
-  /// Makes it stand for a person of this name.
+  /// Sets the name of the person.
   package func setName(_ name: String) {
     adw_avatar_set_text(object.opaque, name.shortened(to: .line))
   }
 
-  /// Shows a picture instead of letters, or letters again.
+  /// Sets the picture; nil to show the initials.
   package func setPicture(_ picture: Paintable?) {
     adw_avatar_set_custom_image(object.opaque, picture?.object.opaque)
   }

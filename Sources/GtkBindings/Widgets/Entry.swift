@@ -1,11 +1,12 @@
 import CGtkBindings
 
-/// One line of text to be typed.
+/// A text field of one line.
 ///
-/// Ownership: as of any widget; the part that has the text and the focus belongs to it.
+/// Ownership: as for any widget; the inner part with the text and the focus belongs to it.
 package final class Entry: Widget {
-  /// Makes an empty entry; `placeholder` is shown in it while it is. It takes `maxLength` characters, nil
-  /// for no limit.
+  /// Makes an empty entry that shows `placeholder` while it is empty.
+  ///
+  /// It takes up to `maxLength` characters; nil for no limit.
   package init(placeholder: String = "", maxLength: Int? = nil, hasFrame: Bool = true) {
     super.init(adopting: gtk_entry_new())
     gtk_entry_set_placeholder_text(object.pointer(), placeholder.shortened(to: .line))
@@ -13,7 +14,7 @@ package final class Entry: Widget {
     gtk_entry_set_has_frame(object.pointer(), hasFrame ? 1 : 0)
   }
 
-  /// What is typed. Setting it to what it is leaves the cursor where it is.
+  /// The text. Setting the same text keeps the cursor where it is.
   package var text: String {
     get { String(cString: gtk_editable_get_text(object.opaque)) }
     set {
@@ -22,23 +23,24 @@ package final class Entry: Widget {
     }
   }
 
-  /// Sets the width that it has at least, in characters of a usual width.
+  /// Sets the least width in characters of average width.
   package func setWidth(characters: Int) {
     gtk_editable_set_width_chars(object.opaque, Int32(characters))
   }
 
-  /// Marks all of the text.
+  /// Selects the whole text.
   package func selectAll() {
     gtk_editable_select_region(object.opaque, 0, -1)
   }
 
-  /// Puts the cursor behind the text, and marks nothing.
+  /// Moves the cursor to the end and selects nothing.
   package func moveCursorToEnd() {
     gtk_editable_set_position(object.opaque, -1)
   }
 
-  /// Calls `handler` when the text has changed, by typing or from here. Replacing a text that is not
-  /// empty changes it twice: it is taken out first.
+  /// Calls `handler` when the text has changed, by the user or by the program.
+  ///
+  /// Replacing a text that is not empty changes it twice: it is deleted first.
   package func onChanged(_ handler: @escaping @MainActor () -> Void) {
     Signals.connect(object.raw, "changed", handler)
   }
@@ -49,13 +51,13 @@ package final class Entry: Widget {
   }
 }
 
-/// A row with a title in which one line of text is typed, and applied by Return or a button that comes
-/// up once it differs.
+/// A row with a title and a text field, whose text is applied by Return or by a button that appears after a change.
 ///
-/// Ownership: as of any widget; the part that has the text and the focus belongs to it.
+/// Ownership: as for any widget; the inner part with the text and the focus belongs to it.
 package final class EntryRow: Widget {
-  /// Makes an empty row for at most so many characters of Unicode. The title, which is plain, is what screen
-  /// readers call it.
+  /// Makes an empty row for at most `maxLength` Unicode characters.
+  ///
+  /// The plain title is also the accessible name.
   package init(title: String, maxLength: Int) {
     Libadwaita.start()
     super.init(adopting: adw_entry_row_new())
@@ -64,31 +66,30 @@ package final class EntryRow: Widget {
     adw_entry_row_set_show_apply_button(object.pointer(), 1)
     accessibleName = title
     gtk_text_set_max_length(accessible.cast(), Int32(maxLength))
-    // libadwaita 1.2 says what its button does to those only who point at it.
+    // libadwaita 1.2 gives its buttons a tooltip, but no accessible name.
     for part in pointer.descendants() where part.isA(gtk_button_get_type()) {
       let button = Widget(retaining: part)
       button.accessibleName = button.tooltip
     }
   }
 
-  /// The part that has the text, and the keyboard focus.
+  /// The inner part, which has the text and the keyboard focus.
   override var accessible: WidgetPointer {
     UnsafeMutableRawPointer(created(gtk_editable_get_delegate(object.opaque))).cast()
   }
 
-  /// What is typed.
   package var text: String { String(cString: gtk_editable_get_text(object.opaque)) }
 
-  /// Shows a text that needs not be applied, with the cursor behind it.
+  /// Sets a text that is already applied, with the cursor at its end.
   package func setApplied(_ text: String) {
-    // Without the button, a change from here brings none up.
+    // While the button is disabled, the change does not show it.
     adw_entry_row_set_show_apply_button(object.pointer(), 0)
     gtk_editable_set_text(object.opaque, text)
     gtk_editable_set_position(object.opaque, -1)
     adw_entry_row_set_show_apply_button(object.pointer(), 1)
   }
 
-  /// Brings the button up once more, for a text that could not be applied after all.
+  /// Shows the button again for a text that could not be applied.
   package func askToApply() {
     let typed = text
     gtk_editable_set_text(object.opaque, "")
@@ -96,7 +97,7 @@ package final class EntryRow: Widget {
     gtk_editable_set_position(object.opaque, -1)
   }
 
-  /// Calls `handler` when what was typed is applied.
+  /// Calls `handler` when the text is applied.
   package func onApply(_ handler: @escaping @MainActor () -> Void) {
     Signals.connect(object.raw, "apply", handler)
   }

@@ -1,15 +1,15 @@
 import CGtkBindings
 
-// Ownership: the frame clock is the window's. What listens to it is owned by its signals' connections,
-// which go with it, or by the widget that asks for frames.
+// Ownership: the frame clock belongs to the window. Handlers are owned by its signals' connections, which end with it,
+// or by the widget that requested the frames.
 
 extension Widget {
   private var frameClock: OpaquePointer? { gtk_widget_get_frame_clock(pointer) }
 
-  /// Calls `step` before each frame with the seconds since the last, until it returns false.
+  /// Calls `step` before each frame with the seconds since the last one, until it returns false.
   ///
-  /// The first step gets the length of a frame, so that it shows a movement already. Steps end by themselves
-  /// when the widget is gone. The handler must not hold strongly what holds the widget.
+  /// The first call gets the length of a frame, so that the animation starts at once. The calls end when the widget is
+  /// destroyed. The handler must not hold strongly any owner of the widget.
   package func onEachFrame(_ step: @escaping @MainActor (Double) -> Bool) {
     var last: Int64?
     let tick: Tick = { microseconds in
@@ -19,18 +19,17 @@ extension Widget {
     gtk_widget_add_tick_callback(pointer, runTick, ClosureBox(tick).retained(), releaseClosureBox)
   }
 
-  /// Calls `handler` after every frame that the widget's window draws. Once the widget is shown.
+  /// Calls `handler` after every frame of the widget's window. Call it once the widget is shown.
   package func onEveryFrameDrawn(_ handler: @escaping @MainActor () -> Void) {
     guard let frameClock else { return }
     Signals.connect(UnsafeMutableRawPointer(frameClock), "after-paint", handler)
   }
 
-  /// Calls `handler` each time that the widget's window has been laid out, while the widget is shown. What
-  /// it changes is laid out, too, before anything is drawn.
+  /// Calls `handler` after each layout of the widget's window while the widget is shown.
   ///
-  /// A change that is made while a widget is being laid out is lost on that widget.
+  /// Its changes are laid out before the frame is drawn. A change to a widget that is being laid out would be lost.
   package func onLaidOut(_ handler: @escaping @MainActor () -> Void) {
-    // Connected anew each time that it is shown: after the window, which has listened since before.
+    // Reconnecting each time puts this handler after the window's own.
     var connection: SignalHandler?
     on(.mapped) { [weak self] in
       connection?.disconnect()
@@ -44,13 +43,13 @@ extension Widget {
     }
   }
 
-  /// Calls `handler` once, after the next frame has been drawn and sent. Asks for that frame.
+  /// Calls `handler` once, after the next frame was drawn and sent. Requests that frame.
   ///
-  /// GTK may leave a drawn frame in the connection's buffer until the main loop has run what is due, where events
-  /// have been read already: what follows the frame would delay it.
+  /// GTK may leave a frame in the connection's buffer until the main loop has run other work, if events have been read
+  /// already. The display is flushed, so that the work after the frame does not delay it.
   package func afterNextFrame(_ handler: @escaping @MainActor () -> Void) {
     guard let frameClock, let display = gtk_widget_get_display(pointer) else { return handler() }
-    // The display: the widget may be gone by then.
+    // Captures the display, since the widget may be destroyed by then.
     Signals.connectOnce(UnsafeMutableRawPointer(frameClock), "after-paint") {
       gdk_display_flush(display)
       handler()
@@ -60,10 +59,10 @@ extension Widget {
   }
 }
 
-/// Gets the time of a frame, in microseconds; returns whether it wants another.
+/// A handler that gets a frame's time in microseconds and returns whether it wants another.
 private typealias Tick = @MainActor (Int64) -> Bool
 
-/// Seconds between two frames of a usual screen.
+/// The seconds between two frames of a typical screen.
 private let usualFrame = 1.0 / 60
 
 /// `GtkTickCallback`: `gboolean (*)(GtkWidget *, GdkFrameClock *, gpointer)`; false ends it.

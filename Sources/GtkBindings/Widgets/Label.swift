@@ -1,25 +1,27 @@
 import CGtkBindings
 
-/// A line, or lines, of text.
+/// A text of one or more lines.
 ///
-/// Ownership: as of any widget.
+/// Ownership: as for any widget.
 public final class Label: Widget {
-  /// The most characters it shows; a longer text ends in an ellipsis.
+  /// The most characters that are shown; a longer text ends in an ellipsis.
   private let limit: TextLimit
   private let wraps: Bool
   private var breaksWords = false
   private var shown: String
-  /// The least width of a text that breaks inside words, in characters. GTK lays out such a text at its least
-  /// width, too: without this that is a line for each letter.
+  /// The least width in characters of a text that breaks inside words.
+  ///
+  /// GTK also lays out such a text at its least width, which otherwise is a line for each letter.
   private static let leastWidth = 10
 
-  /// Makes a label; `wraps` lets it take several lines, else it ends in an ellipsis.
+  /// Makes a label that takes several lines if it `wraps`, else ends in an ellipsis.
   public convenience init(_ text: String = "", wraps: Bool = false) {
     self.init(text, wraps: wraps, alignment: .centre)
   }
 
-  /// Makes a label that shows at most as many characters as a limit, or as is usual, in lines that stand at
-  /// one side of a wider room; `.fill` as `.start`, which is where reading starts.
+  /// Makes a label with a limit of characters, or the usual one, and an alignment of its lines.
+  ///
+  /// `.fill` aligns as `.start`.
   package init(
     _ text: String = "", wraps: Bool = false, limit: TextLimit? = nil, alignment: Alignment
   ) {
@@ -35,7 +37,7 @@ public final class Label: Widget {
     if alignment != .centre { alignText() }
   }
 
-  /// What it says, as far as it is shown.
+  /// The text, shortened to the limit.
   public var text: String {
     get { shown }
     set {
@@ -48,8 +50,7 @@ public final class Label: Widget {
     }
   }
 
-  /// Shows a text made of pieces, some of which are addresses that are opened, as the desktop does, when they
-  /// are clicked. All of it is plain text, whatever is in it.
+  /// Shows a text of pieces, some of them links that the desktop opens when clicked. All pieces are plain text.
   package func setText(_ pieces: [(text: String, isAddress: Bool)]) {
     let parts = pieces.map { piece in
       let text = markup(of: piece.text.breakable)
@@ -61,8 +62,9 @@ public final class Label: Widget {
     alignLines()
   }
 
-  /// Never shortens the text; what stands beside it has to give way. With tabular figures all digits have one
-  /// width, so that a counting number does not shake.
+  /// Shows the text without an ellipsis; its neighbours must give way.
+  ///
+  /// Tabular figures give all digits one width, so that a changing number does not shake.
   package func neverShorten(tabularFigures: Bool = true) {
     gtk_label_set_ellipsize(object.opaque, PANGO_ELLIPSIZE_NONE)
     guard tabularFigures else { return }
@@ -72,7 +74,7 @@ public final class Label: Widget {
     gtk_label_set_attributes(object.opaque, attributes)
   }
 
-  /// Sets the most lines that a label takes that wraps, before it ends in an ellipsis.
+  /// Sets the most lines of a label that wraps, before it ends in an ellipsis.
   package func setLineLimit(_ lines: Int) {
     gtk_label_set_lines(object.opaque, Int32(lines))
     gtk_label_set_ellipsize(object.opaque, PANGO_ELLIPSIZE_END)
@@ -91,14 +93,16 @@ public final class Label: Widget {
     alignLines()
   }
 
-  /// Pango swaps the sides of lines whose text runs against the widget's direction; GTK puts their block
-  /// where it always is. So that lines and block are on one side, what is swapped is swapped before.
+  /// Sets the justification of the lines so that they are on the same side as their block.
+  ///
+  /// Pango swaps the sides of lines whose text runs against the widget's direction, while GTK places their block
+  /// without regard to the text. So the sides are swapped in advance.
   private func alignLines() {
     guard textAlignment != .centre else {
       return gtk_label_set_justify(object.opaque, GTK_JUSTIFY_CENTER)
     }
     let against = isRightToLeft ? PANGO_DIRECTION_LTR : PANGO_DIRECTION_RTL
-    // Asked of the beginning alone: the label's own layout would have to be made of all of it for that.
+    // Checks only the beginning: the label's own layout would have to lay out the whole text.
     let beginning = GObjectRef(
       adopting: gtk_widget_create_pango_layout(pointer, shown.shortened(to: .line)))
     let isSwapped = pango_layout_get_direction(beginning.opaque, 0) == against
@@ -115,7 +119,7 @@ public final class Label: Widget {
     limitWidth()
   }
 
-  /// A short text is as narrow as its letters.
+  /// Sets the least width of a long text; a short one is as narrow as its letters.
   private func limitWidth() {
     guard breaksWords else { return }
     let isLong = shown.utf8.count > Self.leastWidth * Self.leastWidth

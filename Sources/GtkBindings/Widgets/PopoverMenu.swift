@@ -1,16 +1,15 @@
 import CGtkBindings
 
-/// A menu that opens at a place of a widget, as a context menu does.
+/// A menu that opens at a place in a widget, such as a context menu.
 ///
-/// Ownership: the widget that it belongs to has a reference as well, as a parent has, but does not
-/// know what to do with such a child; so the popover is taken from it when it is disposed of, or when
-/// this object goes, whichever is first. It is shut before, see `shut`. A menu is seen as long as its
-/// maker keeps this object.
+/// Ownership: the parent widget also holds a reference, but does not dispose of a popover that it does not know. So the
+/// popover is closed and unparented when the parent is destroyed or this object is released, whichever is first; see
+/// `shut`. The owner must keep this object as long as the menu is open.
 package final class PopoverMenu: Widget {
-  /// Of the parent's signals, as long as it is the parent.
+  /// The handlers of the parent's signals, while it is the parent.
   private var handlers: [SignalHandler] = []
 
-  /// Makes a closed menu that belongs to `parent`, whose window's actions it activates.
+  /// Makes a closed menu of `parent`, whose window's actions it activates.
   package convenience init(_ menu: MenuModel, parent: Widget) {
     self.init(popover: menu.withObject { gtk_popover_menu_new_from_model($0) }, parent: parent)
     Signals.connect(object.raw, "map") { [weak self] in
@@ -18,7 +17,7 @@ package final class PopoverMenu: Widget {
     }
   }
 
-  /// Takes over a popover of any kind.
+  /// Takes over any kind of popover.
   init(popover: WidgetPointer?, parent: Widget) {
     super.init(adopting: popover)
     gtk_widget_set_parent(pointer, parent.pointer)
@@ -33,7 +32,7 @@ package final class PopoverMenu: Widget {
   }
 
   private func leaveParent() {
-    // Whatever else took it from its parent disposed of that, and so of the handlers.
+    // Without a parent it was disposed of already, and its handlers disconnected.
     guard gtk_widget_get_parent(pointer) != nil else { return }
     shut()
     handlers.forEach { $0.disconnect() }
@@ -41,8 +40,9 @@ package final class PopoverMenu: Widget {
     gtk_widget_unparent(pointer)
   }
 
-  /// Opens it beside a part of the widget that it belongs to, in points of that, and above it if there is
-  /// room; a part without a size is where it has its corner. Does nothing while the widget is not on screen.
+  /// Opens the menu beside a rectangle of its parent, in the parent's points; above it if `isAbove` and there is room.
+  ///
+  /// An empty rectangle is the place of the menu's corner. Does nothing while the parent is not on screen.
   package func popUp(
     atX x: Double, y: Double, width: Double = 0, height: Double = 0, isAbove: Bool = false
   ) {
@@ -70,8 +70,10 @@ package final class PopoverMenu: Widget {
     gtk_popover_popup(object.pointer())
   }
 
-  /// Takes the keyboard focus from the first entry, where nobody sees it as GTK marks what has it only while keys
-  /// are used: Return would choose that. The arrow keys begin with the first entry.
+  /// Moves the keyboard focus from the first entry to the menu, unless the focus is visible.
+  ///
+  /// GTK shows the focus only while keys are used; Return would activate an entry that does not look focused. The arrow
+  /// keys start with the first entry.
   package func chooseNothing() {
     guard let root = gtk_widget_get_root(pointer), gtk_widget_get_mapped(pointer) != 0,
       gtk_window_get_focus_visible(UnsafeMutableRawPointer(root).cast()) == 0
@@ -80,19 +82,18 @@ package final class PopoverMenu: Widget {
     gtk_widget_grab_focus(pointer)
   }
 
-  /// Closes it.
   package func popDown() {
     gtk_popover_popdown(object.pointer())
   }
 
-  /// Calls `handler` when it has been closed.
+  /// Calls `handler` when the menu has been closed.
   package func onClosed(_ handler: @escaping @MainActor () -> Void) {
     Signals.connect(object.raw, "closed", handler)
   }
 
-  /// Calls `handler` with button and place, in points of the widget that it belongs to, of what is pressed while
-  /// it is closed and comes to it all the same: once it was open GTK 4.8 sends it what is pressed until the pointer
-  /// moves.
+  /// Calls `handler` for a press that arrives while the menu is closed, with button and place in the parent's points.
+  ///
+  /// After a menu was open, GTK 4.8 sends it presses until the pointer moves.
   package func onMissedPress(_ handler: @escaping @MainActor (Int, Double, Double) -> Void) {
     let controller = EventController(giving: gtk_event_controller_legacy_new(), to: self)
     controller.comesFirst()
@@ -123,19 +124,19 @@ package final class PopoverMenu: Widget {
 
   // MARK: - Shutting it while its parent or window goes
 
-  /// Takes the focus out at once, which GTK puts off until the next frame, and closes it.
+  /// Closes the popover and moves the focus out at once, instead of in the next frame as GTK does.
   ///
-  /// GTK 4.8 never lets go of a popover that is open, or that the keyboard focus has not left yet, when
-  /// it loses its parent or its window.
+  /// GTK 4.8 leaks a popover that is open, or still has the keyboard focus, when it loses its parent or its window.
   private func shut() {
-    // In this order: hiding what has the focus is what makes GTK put it off.
+    // The focus moves first: hiding the focused widget would make GTK postpone the move.
     moveFocusOut()
     popDown()
     takeFocusFromHiddenParent()
   }
 
-  /// GTK 4.18 gives the focus to the parent of a popover that is closed. A parent on its way out keeps
-  /// it, and the window keeps the parent.
+  /// Takes the focus from a hidden parent, to which GTK 4.18 gives it when a popover closes.
+  ///
+  /// A parent that is being removed would keep the focus, and the window would keep the parent.
   private func takeFocusFromHiddenParent() {
     guard let parent = gtk_widget_get_parent(pointer), gtk_widget_get_mapped(parent) == 0,
       let root = gtk_widget_get_root(parent), gtk_root_get_focus(root)?.isInside(parent) == true
@@ -147,7 +148,7 @@ package final class PopoverMenu: Widget {
     guard let root = gtk_widget_get_root(pointer),
       gtk_root_get_focus(root)?.isInside(pointer) == true
     else { return }
-    // To where it most likely came from; a widget that is no longer shown cannot have it.
+    // Moves it to where it most likely came from; a hidden widget cannot have it.
     var ancestor = gtk_widget_get_parent(pointer)
     while let current = ancestor, gtk_widget_get_mapped(current) == 0 {
       ancestor = gtk_widget_get_parent(current)

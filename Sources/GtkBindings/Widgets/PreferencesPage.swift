@@ -1,8 +1,8 @@
 import CGtkBindings
 
-/// What stands in a window of preferences: groups of rows.
+/// A page of a preferences window: groups of rows.
 ///
-/// Ownership: as of any widget; this keeps the Swift objects of the groups and their rows.
+/// Ownership: as for any widget; this keeps the Swift objects of the groups and their rows.
 final class PreferencesPage: Widget {
   private let groups: [PreferencesGroup]
 
@@ -13,17 +13,18 @@ final class PreferencesPage: Widget {
     for group in groups { adw_preferences_page_add(object.pointer(), group.object.pointer()) }
   }
 
-  /// Empties the groups, once they cannot be seen any more: libadwaita 1.2 never lets go of a group that
-  /// its window has looked through for rows.
+  /// Removes the rows of all groups; to be called when the page can no longer be seen.
+  ///
+  /// libadwaita 1.2 leaks a group that its window has searched for rows.
   func removeRows() {
     for group in groups { group.removeRows() }
   }
 }
 
-/// Rows that belong together, below a heading.
+/// A group of rows below a heading.
 ///
-/// Ownership: as of any widget; this keeps the Swift objects of the rows. Its C object has nothing of
-/// Swift's, since it may never be finalised.
+/// Ownership: as for any widget; this keeps the Swift objects of the rows. The C object holds no Swift object, since it
+/// may never be finalised.
 package final class PreferencesGroup: Widget {
   private var rows: [Widget]
 

@@ -1,23 +1,23 @@
 import CGtkBindings
 
-/// A child that comes and goes with a movement.
+/// A child that appears and disappears with an animation.
 ///
-/// Ownership: as of any widget; the Swift object of its child is kept by the C object.
+/// Ownership: as for any widget; the C object keeps the Swift object of its child.
 package final class Revealer: Widget {
-  /// How the child comes. It goes the other way round.
+  /// The animation with which the child appears. It disappears with the reverse.
   package enum Transition: Sendable {
-    /// At once.
+    /// No animation.
     case none
-    /// Out of nothing, in its place.
+    /// Fades in.
     case crossfade
-    /// From the right to the left, or from the left in right-to-left languages.
+    /// Slides in from the right, or from the left in right-to-left languages.
     case slideLeft
   }
 
-  /// How long coming or going takes.
+  /// The duration of the animation.
   private static let milliseconds: guint = 200
 
-  /// Makes a revealer that hides its child. Where the desktop wants no movement there is none.
+  /// Makes a revealer that hides its child. It does not animate if the desktop disables animations.
   package init(child: Widget, transition: Transition = .crossfade) {
     super.init(adopting: gtk_revealer_new())
     gtk_revealer_set_child(object.opaque, child.pointer)
@@ -32,13 +32,13 @@ package final class Revealer: Widget {
     gtk_revealer_set_transition_type(object.opaque, type)
   }
 
-  /// Whether the child is to be seen; setting it begins the movement.
+  /// Whether the child is revealed; setting it starts the animation.
   package var isRevealed: Bool {
     get { gtk_revealer_get_reveal_child(object.opaque) != 0 }
     set { gtk_revealer_set_reveal_child(object.opaque, newValue ? 1 : 0) }
   }
 
-  /// Hides the child, which slides up and away, and calls `whenGone` when nothing moves any more.
+  /// Hides the child with an upward slide, and calls `whenGone` when the animation has ended.
   package func slideAway(_ whenGone: @escaping @MainActor () -> Void) {
     gtk_revealer_set_transition_type(object.opaque, GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN)
     Signals.connect(object.raw, "notify::child-revealed", whenGone)

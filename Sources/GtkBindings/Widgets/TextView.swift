@@ -1,18 +1,19 @@
 import CGtkBindings
 
-/// Several lines of text to be typed, with a place to scroll them in.
+/// A scrolled text field of several lines.
 ///
-/// Ownership: as of any widget. The C widget is an overlay around the scrolled text and the
-/// placeholder; all parts belong to it and live as long as this object does.
+/// Ownership: as for any widget. The C widget is an overlay around the scrolled text and the placeholder; all parts
+/// belong to it and live as long as this object.
 package final class TextView: Widget {
   private let placeholderLabel: Label
   private let view: WidgetPointer
 
-  /// Points between the text and the edges.
+  /// The margin between the text and the edges, in points.
   private static let margin = 8
 
-  /// Makes an empty view; `placeholder` is shown in it while it is. It is as high as its text within
-  /// `heights`, in points; a longer text scrolls.
+  /// Makes an empty view that shows `placeholder` while it is empty.
+  ///
+  /// It is as high as its text within `heights`, in points; a longer text scrolls.
   package init(placeholder: String = "", heights: ClosedRange<Int>) {
     view = created(gtk_text_view_new())
     let around = created(gtk_scrolled_window_new())
@@ -20,8 +21,7 @@ package final class TextView: Widget {
     placeholderLabel = Label(placeholder)
     super.init(adopting: gtk_overlay_new())
     gtk_scrolled_window_set_child(scrolled, view)
-    // Scrolled without a scrollbar: one that comes as the text grows, or goes with several lines at once,
-    // would be drawn before GTK 4.8 has given it a place, which it complains of.
+    // No scrollbar: GTK 4.8 warns of one that appears or disappears with the text and is drawn before its allocation.
     gtk_scrolled_window_set_policy(scrolled, GTK_POLICY_NEVER, GTK_POLICY_EXTERNAL)
     gtk_scrolled_window_set_propagate_natural_height(scrolled, 1)
     gtk_scrolled_window_set_min_content_height(scrolled, Int32(heights.lowerBound))
@@ -43,7 +43,7 @@ package final class TextView: Widget {
 
   private func setUpText() {
     gtk_text_view_set_wrap_mode(textView, GTK_WRAP_WORD_CHAR)
-    // Tab goes on to the next control, as from an entry.
+    // Tab moves to the next control, as in an entry.
     gtk_text_view_set_accepts_tab(textView, 0)
     let margin = Int32(Self.margin)
     gtk_text_view_set_left_margin(textView, margin)
@@ -58,15 +58,15 @@ package final class TextView: Widget {
     placeholderLabel.setMargins(Self.margin)
     placeholderLabel.addStyle("dim-label")
     placeholderLabel.canTarget = false
-    // The handler is the buffer's own, so that the pointer is good whenever it runs, and the label
-    // does not hold the buffer.
+    // The buffer owns the handler, so the pointer is valid whenever it runs, and the label does not hold the buffer.
     onChanged { [placeholderLabel, buffer] in
       placeholderLabel.isVisible = gtk_text_buffer_get_char_count(buffer) == 0
     }
   }
 
-  /// GTK 4.8 never lets go of a text buffer in which something was marked: it and the clipboard's
-  /// view of it hold each other. So it keeps neither handlers nor text.
+  /// Removes handlers and text from the buffer when the widget is destroyed.
+  ///
+  /// GTK 4.8 leaks a text buffer in which text was selected: it and the clipboard's content hold each other.
   private func emptyBufferWhenDestroyed() {
     let held = GObjectRef(retaining: UnsafeMutableRawPointer(buffer))
     Signals.connect(object.raw, "destroy") {
@@ -75,7 +75,7 @@ package final class TextView: Widget {
     }
   }
 
-  /// What is typed. Setting it to what it is leaves the cursor, and what can be undone, as it is.
+  /// The text. Setting the same text keeps the cursor and the undo history.
   package var text: String {
     get {
       var start = GtkTextIter()
@@ -89,25 +89,25 @@ package final class TextView: Widget {
     }
   }
 
-  /// Moves the keyboard focus to the text: the widget around it never has it.
+  /// Moves the keyboard focus to the text, since the outer widget never has it.
   @discardableResult
   package override func grabFocus() -> Bool { gtk_widget_grab_focus(view) != 0 }
 
-  /// Puts the cursor behind the text, and marks nothing.
+  /// Moves the cursor to the end and selects nothing.
   package func moveCursorToEnd() {
     var end = GtkTextIter()
     gtk_text_buffer_get_end_iter(buffer, &end)
     gtk_text_buffer_place_cursor(buffer, &end)
   }
 
-  /// Whether changes can be undone; after false, those before cannot either. While a person's change is
-  /// under way, as in `onEdited`, only false will do: GTK complains otherwise.
+  /// Sets whether changes can be undone; false also clears the undo history.
+  ///
+  /// During a user's change, as in `onEdited`, only false is allowed: GTK warns otherwise.
   package func setKeepsChanges(_ keeps: Bool) {
     gtk_text_buffer_set_enable_undo(buffer, keeps ? 1 : 0)
   }
 
-  /// Takes out all but the first characters, counted as Unicode scalars. The cursor stays where it is, or
-  /// comes to the end.
+  /// Truncates the text to its first Unicode scalars; the cursor stays, or moves to the end.
   package func shorten(to count: Int) {
     var start = GtkTextIter()
     var end = GtkTextIter()
@@ -116,12 +116,12 @@ package final class TextView: Widget {
     gtk_text_buffer_delete(buffer, &start, &end)
   }
 
-  /// Calls `handler` when a person has typed or pasted something, before any of it is laid out.
+  /// Calls `handler` when the user has typed or pasted text, before it is laid out.
   package func onEdited(_ handler: @escaping @MainActor () -> Void) {
     Signals.connect(UnsafeMutableRawPointer(buffer), "end-user-action", handler)
   }
 
-  /// Calls `handler` when the text has changed, by typing or from here.
+  /// Calls `handler` when the text has changed, by the user or by the program.
   package func onChanged(_ handler: @escaping @MainActor () -> Void) {
     Signals.connect(UnsafeMutableRawPointer(buffer), "changed", handler)
   }

@@ -1,23 +1,24 @@
 import CGtkBindings
 
 extension Widget {
-  /// Whether the widget and what is inside it can be used; it is grey otherwise.
+  /// Whether the widget and its children can be used; they are dimmed otherwise.
   package var isSensitive: Bool {
     get { gtk_widget_get_sensitive(pointer) != 0 }
     set { gtk_widget_set_sensitive(pointer, newValue ? 1 : 0) }
   }
 
-  /// Whether the keyboard focus can come to the widget or to anything inside.
+  /// Whether the widget and its children can get the keyboard focus.
   package var canFocus: Bool {
     get { gtk_widget_get_can_focus(pointer) != 0 }
     set { gtk_widget_set_can_focus(pointer, newValue ? 1 : 0) }
   }
 
-  /// Asks for a layout in which the widget may have another size.
+  /// Requests a layout in which the widget may change its size.
   package func queueResize() { gtk_widget_queue_resize(pointer) }
 
-  /// Sets the free room at single sides, in points; nil leaves a side as it is. `start` is left, or
-  /// right in right-to-left languages.
+  /// Sets the margins of single sides, in points; nil leaves a side unchanged.
+  ///
+  /// `start` is left, or right in right-to-left languages.
   package func setMargins(
     start: Int? = nil, end: Int? = nil, top: Int? = nil, bottom: Int? = nil
   ) {
@@ -27,7 +28,7 @@ extension Widget {
     if let bottom { gtk_widget_set_margin_bottom(pointer, Int32(bottom)) }
   }
 
-  /// Where the widget stands, in points of another of the same window; nil if they share none.
+  /// Returns the widget's bounds in points of another widget of its window; nil if they share no window.
   package func allocation(
     in other: Widget
   ) -> (x: Double, y: Double, width: Double, height: Double)? {
@@ -39,16 +40,15 @@ extension Widget {
     )
   }
 
-  /// The width that the widget needs at least, and the one it would like, in points.
+  /// Returns the minimum and natural width, in points.
   package func measureWidth() -> CanvasExtent { measure(GTK_ORIENTATION_HORIZONTAL) }
 
-  /// The height that the widget needs at least, and the one it would like, in points, in a room of `width`
-  /// points; nil for any width.
+  /// Returns the minimum and natural height for `width`, in points; nil for any width.
   package func measureHeight(width: Double? = nil) -> CanvasExtent {
     measure(GTK_ORIENTATION_VERTICAL, in: width)
   }
 
-  /// What the widget asks for in a direction, in a room of so many points in the other; nil for any room.
+  /// Returns the size request in a direction for `room` points in the other; nil for any room.
   func measure(_ direction: GtkOrientation, in room: Double? = nil) -> CanvasExtent {
     var (minimum, natural): (Int32, Int32) = (0, 0)
     gtk_widget_measure(
@@ -56,7 +56,7 @@ extension Widget {
     return CanvasExtent(minimum: Double(minimum), natural: Double(natural))
   }
 
-  /// Whether what the children draw outside of the widget is cut off.
+  /// Whether children are clipped to the widget's bounds.
   package var clipsChildren: Bool {
     get { gtk_widget_get_overflow(pointer) == GTK_OVERFLOW_HIDDEN }
     set { gtk_widget_set_overflow(pointer, newValue ? GTK_OVERFLOW_HIDDEN : GTK_OVERFLOW_VISIBLE) }

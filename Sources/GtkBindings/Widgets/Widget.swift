@@ -1,8 +1,8 @@
 import CGtkBindings
 
-/// Where a child stands in more room than it asks for.
+/// The alignment of a child in a larger room.
 package enum Alignment: Sendable {
-  /// Takes all of it.
+  /// Fills the room.
   case fill
   /// At the left, or at the right in right-to-left languages; at the top.
   case start
@@ -23,8 +23,8 @@ package enum Alignment: Sendable {
 
 /// A GTK widget.
 ///
-/// Ownership: holds one strong reference, so the widget lives at least as long as this object. A
-/// handler given to a widget must not capture strongly what holds the widget.
+/// Ownership: holds one strong reference, so the widget lives at least as long as this object. A handler of a widget
+/// must not hold strongly any owner of the widget.
 @MainActor
 public class Widget {
   let object: GObjectRef
@@ -34,19 +34,19 @@ public class Widget {
     object = GObjectRef(adopting: pointer)
   }
 
-  /// Makes a Swift object of a widget that C only lends.
+  /// Makes a Swift object for a borrowed widget.
   init(retaining pointer: WidgetPointer) {
     object = GObjectRef(retaining: UnsafeMutableRawPointer(pointer))
   }
 
-  /// Makes another Swift object of the same widget.
+  /// Makes another Swift object for the same widget.
   init(sharing other: Widget) {
     object = other.object
   }
 
   var pointer: WidgetPointer { object.pointer() }
 
-  /// What a screen reader speaks of: the widget itself, or the part of it that does the work.
+  /// The widget that screen readers describe: this one, or its inner part that has the content.
   var accessible: WidgetPointer { pointer }
 
   /// Whether the widget takes part in layout and drawing.
@@ -64,18 +64,18 @@ public class Widget {
     set { gtk_widget_set_can_target(pointer, newValue ? 1 : 0) }
   }
 
-  /// Whether the widget itself may get the keyboard focus.
+  /// Whether the widget itself can get the keyboard focus.
   package var isFocusable: Bool {
     get { gtk_widget_get_focusable(pointer) != 0 }
     set { gtk_widget_set_focusable(pointer, newValue ? 1 : 0) }
   }
 
-  /// Width of the allocation, in points.
+  /// The width of the allocation, in points.
   public var width: Double { Double(gtk_widget_get_width(pointer)) }
-  /// Height of the allocation, in points.
+  /// The height of the allocation, in points.
   public var height: Double { Double(gtk_widget_get_height(pointer)) }
 
-  /// Device pixels per point; GTK 4.8 knows whole numbers only.
+  /// The device pixels per point, always a whole number in GTK 4.8.
   public var scaleFactor: Double { Double(gtk_widget_get_scale_factor(pointer)) }
 
   /// Whether the widget's text runs from right to left.
@@ -84,30 +84,30 @@ public class Widget {
     set { gtk_widget_set_direction(pointer, newValue ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR) }
   }
 
-  /// Whether the desktop wants movement.
+  /// Whether the desktop enables animations.
   package var animationsEnabled: Bool {
     guard let settings = gtk_widget_get_settings(pointer) else { return true }
     return Property.bool("gtk-enable-animations", of: UnsafeMutableRawPointer(settings))
   }
 
-  /// Sets where the widget stands in the room it is given.
+  /// Sets the alignment in the parent's room.
   package func align(horizontally: Alignment, vertically: Alignment) {
     gtk_widget_set_halign(pointer, horizontally.gtk)
     gtk_widget_set_valign(pointer, vertically.gtk)
   }
 
-  /// Sets the free room around the widget, in points.
+  /// Sets the margins of all sides, in points.
   package func setMargins(_ points: Int) {
     setMargins(start: points, end: points, top: points, bottom: points)
   }
 
-  /// Lets the widget take free room in its container.
+  /// Sets whether the widget takes free room in its container.
   public func expand(horizontally: Bool = true, vertically: Bool = true) {
     gtk_widget_set_hexpand(pointer, horizontally ? 1 : 0)
     gtk_widget_set_vexpand(pointer, vertically ? 1 : 0)
   }
 
-  /// The least size the widget gets, in points; -1 leaves a side to the widget.
+  /// Sets the least size, in points; -1 leaves a side to the widget.
   func requestSize(width: Int, height: Int) {
     gtk_widget_set_size_request(pointer, Int32(width), Int32(height))
   }
@@ -122,66 +122,66 @@ public class Widget {
     isOn ? gtk_widget_add_css_class(pointer, name) : gtk_widget_remove_css_class(pointer, name)
   }
 
-  /// Asks for a new frame.
+  /// Requests a new frame.
   public func queueDraw() { gtk_widget_queue_draw(pointer) }
 
-  /// Asks for a new layout of the children within the same size.
+  /// Requests a new layout of the children at the same size.
   package func queueAllocate() { gtk_widget_queue_allocate(pointer) }
 
-  /// Moves the keyboard focus here, or to the first child that takes it.
+  /// Moves the keyboard focus to the widget, or to its first child that accepts it.
   @discardableResult
   package func grabFocus() -> Bool { gtk_widget_grab_focus(pointer) != 0 }
 
   /// Whether the widget itself has the keyboard focus.
   package var hasFocus: Bool { gtk_widget_has_focus(pointer) != 0 }
 
-  /// What has the keyboard focus in the widget's window.
+  /// The widget with the keyboard focus in this widget's window.
   var focusedWidget: WidgetPointer? {
     gtk_widget_get_root(pointer).flatMap { gtk_root_get_focus($0) }
   }
 
-  /// Whether a widget inside has the keyboard focus.
+  /// Whether a descendant has the keyboard focus.
   package var hasFocusInside: Bool {
     focusedWidget.map { gtk_widget_is_ancestor($0, pointer) != 0 } ?? false
   }
 
-  /// Whether a text field of the widget's window has the focus, so that letters are text.
+  /// Whether a text field in the widget's window has the focus, so that letters are typed.
   package var isEditingTextInside: Bool {
     focusedWidget.map { $0.isA(gtk_editable_get_type()) || $0.isA(gtk_text_view_get_type()) }
       ?? false
   }
 
-  /// Whether the pointer's image is hidden over the widget.
+  /// Sets whether the pointer is hidden over the widget.
   package func setCursorHidden(_ isHidden: Bool) {
     gtk_widget_set_cursor_from_name(pointer, isHidden ? "none" : nil)
   }
 
-  /// What may happen to any widget.
+  /// The events of any widget.
   package enum Event: String {
-    /// It is shown on screen.
+    /// It appears on screen.
     case mapped = "map"
-    /// It is no longer shown on screen.
+    /// It disappears from the screen.
     case unmapped = "unmap"
-    /// The number of device pixels per point is another.
+    /// The number of device pixels per point changed.
     case scaleFactorChanged = "notify::scale-factor"
     case directionChanged = "direction-changed"
   }
 
-  /// Calls `handler` when something happens to the widget.
+  /// Calls `handler` at each event of the given kind.
   package func on(_ event: Event, _ handler: @escaping @MainActor () -> Void) {
     Signals.connect(object.raw, event.rawValue, handler)
   }
 }
 
-/// A widget as it is handed out by what runs it: to keep this is to keep that, too.
+/// A handle of a widget that also keeps the widget's owner alive.
 ///
-/// Ownership: shares the widget of another Swift object, and holds its owner. The owner must not hold
-/// this: each would keep the other. Windows and containers keep what they are given until they are
-/// finalised, so that an owner lives as long as its widget stands somewhere.
+/// Ownership: shares the widget of another Swift object, and holds its owner, which must not hold this: that would be a
+/// cycle. Windows and containers keep their children until they are finalised, so the owner lives as long as its widget
+/// is in one.
 package final class KeepingWidget: Widget {
   private let owner: AnyObject
 
-  /// Makes a handle of a widget that keeps its owner.
+  /// Makes a handle of a widget that keeps `owner`.
   package init(_ widget: Widget, keeping owner: AnyObject) {
     self.owner = owner
     super.init(sharing: widget)

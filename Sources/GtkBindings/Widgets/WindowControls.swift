@@ -1,18 +1,18 @@
 import CGtkBindings
 
-/// The window's own buttons at one end of its title bar, as the desktop has them there.
+/// The window buttons at one end of a title bar, as the desktop arranges them.
 ///
-/// Ownership: as of any widget; GTK makes and takes its buttons.
+/// Ownership: as for any widget; GTK creates and removes the buttons.
 package final class WindowControls: Widget {
-  /// The desktop's name for the button that closes the window.
+  /// The name of the close button in the desktop's setting.
   private static let close = "close"
 
-  /// Makes the buttons of one end: where reading starts, or opposite of that.
+  /// Makes the buttons of the start or the end of a title bar.
   package init(atStart: Bool) {
     super.init(adopting: gtk_window_controls_new(atStart ? GTK_PACK_START : GTK_PACK_END))
   }
 
-  /// Whether all buttons but the one that closes the window are left out.
+  /// Whether only the close button is shown.
   package var showsOnlyClose = false {
     didSet { if showsOnlyClose != oldValue { followLayout() } }
   }
@@ -48,17 +48,17 @@ package final class WindowControls: Widget {
   }
 }
 
-/// A title bar's empty places: a drag moves the window, a double click does what the desktop has set
-/// for title bars (`gtk-titlebar-double-click`), and a right click opens the window's menu.
+/// The empty area of a title bar, as in GTK's header bars.
 ///
-/// What GTK's own header bars are made of. Ownership: as of any widget; GTK makes and takes the menu.
+/// A drag moves the window, a double click does what the desktop has set (`gtk-titlebar-double-click`), and a right
+/// click opens the window menu. Ownership: as for any widget; GTK creates and removes the menu.
 package final class WindowHandle: Widget {
-  /// Makes one that takes whatever room it gets.
+  /// Makes a handle that takes any room.
   package init() {
     super.init(adopting: gtk_window_handle_new())
   }
 
-  /// Whether the window's menu is open where it is not the desktop's own.
+  /// Whether the window menu is open and drawn by GTK rather than the desktop.
   package var isMenuOpen: Bool {
     pointer.children.contains { $0.isA(gtk_popover_get_type()) && gtk_widget_get_mapped($0) != 0 }
   }

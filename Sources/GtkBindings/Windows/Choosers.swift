@@ -1,12 +1,12 @@
 import CGtkBindings
 
-// Ownership: a native dialog is held until it has answered; another is destroyed once it has, or with the
-// window below it.
+// Ownership: a native dialog is held until its response; any other is destroyed after its response or with the window
+// below it.
 
 extension Desktop {
   private static var openChoosers: [GObjectRef] = []
 
-  /// Asks for a folder in the desktop's own dialog; `handler` gets its URI, or nothing if that is cancelled.
+  /// Shows the desktop's folder chooser; `handler` gets the folder's URI, or nil after cancellation.
   package static func chooseFolder(
     title: String, over window: Window, _ handler: @escaping @MainActor (String?) -> Void
   ) {
@@ -31,15 +31,16 @@ extension Desktop {
 }
 
 extension Desktop {
-  /// Opens a file in a program that a person chooses among those for the type that its name suggests;
-  /// `onFailure` gets the name of one that could not be started.
+  /// Opens a file in an app that the user chooses among those for its type.
+  ///
+  /// The type is guessed from the file's name. `onFailure` gets the name of an app that could not be started.
   package static func openWithChosenApp(
     uri: String, over window: Window, onFailure: @escaping @MainActor (String) -> Void
   ) async {
     let type = await contentType(ofFileAt: uri)
     let dialog = Dialog(
       gtk_app_chooser_dialog_new_for_content_type(nil, GtkDialogFlags(rawValue: 0), type))
-    // The handler is the dialog's own, so that the pointer is good whenever it runs.
+    // The dialog owns the handler, so the pointer is valid whenever it runs.
     let widget = dialog.raw
     Signals.connect(dialog.rawObject, "response") { (response: Int) in
       let chosen =
@@ -52,7 +53,7 @@ extension Desktop {
     dialog.show(over: window)
   }
 
-  /// Opens a file in a program; tells whether that could be started.
+  /// Opens a file in an app; returns whether it could be started.
   private static func launch(_ app: GObjectRef, _ uri: String) -> Bool {
     guard let display = gdk_display_get_default() else { return false }
     let list = g_list_append(nil, g_strdup(uri))

@@ -1,9 +1,9 @@
 import CGtkBindings
 
-// Ownership: as of any `Dialog`: GTK has them until they are closed.
+// Ownership: as for any `Dialog`, GTK owns them until they are closed.
 
 extension Window {
-  /// Shows over the window what the program is; `id` names its icon, too.
+  /// Shows the About window; `id` is also the name of the icon.
   package func showAbout(name: String, id: String, version: String, comments: String) {
     Libadwaita.start()
     let widget = created(adw_about_window_new())
@@ -16,8 +16,9 @@ extension Window {
     Dialog(widget).show(over: self)
   }
 
-  /// Shows a list of keys over the window: in groups with a title, what a key does, and the key in GTK's
-  /// notation, several separated by blanks. `GtkShortcutsWindow` can only be filled from a description.
+  /// Shows the keyboard shortcuts in titled groups; accelerators are in GTK's notation, separated by spaces.
+  ///
+  /// Built from XML, the only way to fill a `GtkShortcutsWindow`.
   package func showShortcuts(
     _ groups: [(title: String, shortcuts: [(label: String, accelerators: String)])]
   ) {
@@ -41,7 +42,7 @@ extension Window {
     dialog.show(over: self)
   }
 
-  /// Lets a dialog be smaller than what is in it, as it has to be on a small screen.
+  /// Puts the content of a dialog into a scrolled window, so that it fits on small screens.
   private static func scroll(_ dialog: Dialog) {
     guard let child = gtk_window_get_child(dialog.windowPointer) else { return }
     let content = GObjectRef(retaining: UnsafeMutableRawPointer(child))

@@ -1,26 +1,24 @@
 import CGtkBindings
 
-// Ownership: a model is a value; the C object of it lives as long as something shows it.
+// Ownership: a model is a value; its C object lives as long as something shows it.
 
-/// The entries of a menu, in sections.
+/// A menu of entries in sections.
 public struct MenuModel: Equatable, Sendable {
-  /// One entry.
+  /// An entry of a menu.
   ///
-  /// An entry of an action that is on or off has a check mark; one with a target, of an action that
-  /// has one of several values, has a radio button.
+  /// It has a check mark if its action is on or off, and a radio button if it has a target of an action with several
+  /// values.
   public struct Entry: Equatable, Sendable {
-    /// What it says.
     package let label: String
-    /// The action that it activates, with its prefix, such as `win.quit`; nil for one that opens a menu.
+    /// The action with its prefix, such as `win.quit`; nil for a submenu.
     let action: String?
-    /// What it activates the action with, for one that takes a text; see `Window.addChoice`.
+    /// The text with which the action is activated; see `ActionGroup.addChoice`.
     let target: String?
-    /// The key shown beside it, in GTK's notation.
+    /// The shown accelerator, in GTK's notation.
     let accelerator: String?
-    /// The menu that it opens.
     let submenu: MenuModel?
 
-    /// Makes an entry that does something.
+    /// Makes an entry that activates an action.
     package init(
       label: String, action: String, target: String? = nil, accelerator: String? = nil
     ) {
@@ -31,7 +29,7 @@ public struct MenuModel: Equatable, Sendable {
       submenu = nil
     }
 
-    /// Makes an entry that opens a menu.
+    /// Makes an entry that opens a submenu.
     package init(label: String, submenu: MenuModel) {
       self.label = label
       self.submenu = submenu
@@ -39,7 +37,7 @@ public struct MenuModel: Equatable, Sendable {
     }
   }
 
-  /// Its parts, with a line between them.
+  /// The groups of entries, with a separator between them.
   package var sections: [[Entry]]
 
   /// Makes a menu.
@@ -49,7 +47,7 @@ public struct MenuModel: Equatable, Sendable {
 }
 
 extension MenuModel {
-  /// Lends the C object; a caller that needs it longer takes a reference.
+  /// Passes the C object to `body`, which must take a reference to keep it.
   @MainActor
   func withObject<Result>(_ body: (UnsafeMutablePointer<GMenuModel>) -> Result) -> Result {
     let menu = makeMenu()
@@ -73,7 +71,7 @@ extension MenuModel {
     if let submenu = entry.submenu {
       return submenu.withObject { g_menu_append_submenu(part, label, $0) }
     }
-    // Not with a detailed action name: a target is any text, not only what that notation can say.
+    // A detailed action name could not express every text as a target.
     let item = GObjectRef(adopting: g_menu_item_new(label, nil))
     g_menu_item_set_action_and_target_value(
       item.opaque, entry.action, entry.target.map { g_variant_new_string($0) })

@@ -1,22 +1,22 @@
 import CGtkBindings
 
-/// A question over a window that is answered by yes or no, in other words.
+/// A dialog with a question and two answers, "yes" and "no" with other labels.
 ///
-/// Ownership: as of any `Dialog`; an answer closes it. The Swift object of the extra child is kept
-/// by the C object.
+/// Ownership: as for any `Dialog`; an answer closes it. The C object keeps the Swift object of the extra child.
 package final class MessageDialog: Dialog {
   private static let yes = "yes"
   private static let no = "no"
 
-  /// Makes a dialog, not yet shown, with a button to leave and one that says yes. All texts are plain. Return
-  /// says yes, unless that destroys something.
+  /// Makes a hidden dialog with the buttons `no` and `yes`. All texts are plain.
+  ///
+  /// Return activates `yes`, or `no` if the answer is destructive.
   package init(heading: String, body: String, yes: String, no: String, isDestructive: Bool) {
     Libadwaita.start()
     super.init(
       adw_message_dialog_new(
         nil, heading.shortened(to: .line), body.inLines(to: .paragraph)))
     for (response, text) in [(Self.no, no), (Self.yes, yes)] {
-      // In a label of a button a single underscore marks the key that presses it.
+      // In a button's label, a single underscore marks the mnemonic.
       let label = text.shortened(to: .line).split(separator: "_", omittingEmptySubsequences: false)
       adw_message_dialog_add_response(dialog, response, label.joined(separator: "__"))
     }
@@ -27,17 +27,16 @@ package final class MessageDialog: Dialog {
     letHeadingWrap()
   }
 
-  /// The style classes of libadwaita's headings, the large one and the small one.
+  /// The style classes of libadwaita's headings: the large one and the small one.
   private static let headingClasses = ["title-2", "title-4"]
-  /// In pixels; more than any letter of a heading takes, less than any dialog has.
+  /// The width of a heading in pixels: wider than any of its letters, narrower than any dialog.
   private static let headingWidth: Int32 = 100
 
   /// Lets the heading of a dialog be measured for any width.
   ///
-  /// libadwaita 1.7 holds it twice: large, which cannot wrap, and small, for where that is too wide. It
-  /// measures the large one for each width that the small one allows, of which GTK 4.18 warns. As soon as
-  /// both can wrap, from the same width, there is no such width. Which of them is shown depends on what the
-  /// large one takes as a single line, as before.
+  /// libadwaita 1.7 has it twice: large, which cannot wrap, and small, in case that is too wide. It measures the large
+  /// one for widths that only the small one allows, of which GTK 4.18 warns. If both wrap from the same width on, there
+  /// is no such width. Which one is shown still depends on the width of the large one in a single line.
   private func letHeadingWrap() {
     for label in raw.descendants() where label.isA(gtk_label_get_type()) {
       guard Self.headingClasses.contains(where: { gtk_widget_has_css_class(label, $0) != 0 }) else {
@@ -51,34 +50,35 @@ package final class MessageDialog: Dialog {
 
   private var dialog: UnsafeMutablePointer<AdwMessageDialog> { raw.cast() }
 
-  /// Asks in other words.
+  /// Sets the texts of the question.
   package func setText(heading: String, body: String) {
     guard !isClosed else { return }
     adw_message_dialog_set_heading(dialog, heading.shortened(to: .line))
     adw_message_dialog_set_body(dialog, body.inLines(to: .paragraph))
   }
 
-  /// Shows a widget between the body and the buttons, such as an entry.
+  /// Shows a widget, such as an entry, between the text and the buttons.
   package func setExtraChild(_ child: Widget) {
     guard !isClosed else { return }
     adw_message_dialog_set_extra_child(dialog, child.pointer)
     KeptWidgets.of(rawObject).replace(with: child)
   }
 
-  /// Whether yes can be said now; its button is grey otherwise.
+  /// Sets whether the `yes` button can be used.
   package func setEnabled(_ isEnabled: Bool) {
     guard !isClosed else { return }
     adw_message_dialog_set_response_enabled(dialog, Self.yes, isEnabled ? 1 : 0)
   }
 
-  /// Calls `handler` once with the answer, which is no where the dialog is closed without one. It is not
-  /// called when the window below is destroyed.
+  /// Calls `handler` once with the answer, which is "no" if the dialog is closed otherwise.
+  ///
+  /// It is not called if the window below is destroyed.
   package func onAnswer(_ handler: @escaping @MainActor (_ isYes: Bool) -> Void) {
     guard !isClosed else { return }
     Signals.connect(rawObject, "response") { (answer: String) in handler(answer == Self.yes) }
   }
 
-  /// Says yes, as its button does.
+  /// Answers as the `yes` button does.
   package func sayYes() {
     guard !isClosed else { return }
     adw_message_dialog_response(dialog, Self.yes)

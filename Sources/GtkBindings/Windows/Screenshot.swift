@@ -1,17 +1,17 @@
 import CGtkBindings
 
-// Ownership: what is made for a picture is let go of when it is done.
+// Ownership: the objects made for a screenshot are released when it is done.
 
 extension Widget {
-  /// Renders the widget as the next frame has it on screen, with its open popovers at their places,
-  /// at device resolution, into the bytes of a PNG file; nil when the widget is on no screen yet. Of a
-  /// window behind a modal dialog it is the dialog that is rendered: where that stands is up to the desktop.
+  /// Renders the widget and its open popovers to a PNG file; nil if the widget is not on screen.
+  ///
+  /// It shows the next frame at device resolution. If a modal dialog covers the window, only the dialog is rendered,
+  /// since the desktop decides where it is.
   package func renderedPNG() async -> [UInt8]? {
     if let dialog = ScriptedInput.modalDialog(over: pointer) {
       return await Widget(retaining: dialog).renderedPNG()
     }
-    // A widget that is to be drawn anew is empty until it is; nothing can ask for that at once after
-    // a frame.
+    // A widget with a pending redraw renders empty; right after a frame no redraw is pending.
     return await withCheckedContinuation { continuation in
       afterNextFrame { continuation.resume(returning: self.renderNow()) }
     }
@@ -53,7 +53,7 @@ extension Widget {
     gdk_paintable_snapshot(paintable.opaque, snapshot, width, height)
   }
 
-  /// A popover is a surface of its own, which its parent's paintable leaves out.
+  /// Appends a popover at its place: it has a separate surface, which its parent's paintable does not include.
   private static func append(popover: WidgetPointer, to snapshot: OpaquePointer) {
     guard let surface = gtk_native_get_surface(popover.opaque) else { return }
     var offset = graphene_point_t(

@@ -1,18 +1,18 @@
 import CGtkBindings
 
-/// A window of any kind: the program's own, or a dialog.
+/// A toplevel window: a main window or a dialog.
 ///
-/// Ownership: GTK owns toplevels until `gtk_window_destroy`; this only lends the pointer, and `isClosed`
-/// says when it must not be used any more. The Swift objects of what stands in it are kept by the C object.
+/// Ownership: GTK owns toplevels until `gtk_window_destroy`; this only borrows the pointer, which must not be used once
+/// `isClosed`. The C object keeps the Swift objects of its content.
 @MainActor
 public class Toplevel {
-  /// The C object; not to be used once `isClosed`.
+  /// The C object, which must not be used once `isClosed`.
   let raw: WidgetPointer
 
-  /// Whether GTK has destroyed it.
+  /// Whether GTK has destroyed the window.
   package private(set) var isClosed = false
 
-  /// Takes over a toplevel that has just been made.
+  /// Takes over a new toplevel.
   init(_ made: WidgetPointer?) {
     raw = created(made)
     LiveCounters.windows.increment()
@@ -23,19 +23,19 @@ public class Toplevel {
   var rawObject: UnsafeMutableRawPointer { UnsafeMutableRawPointer(raw) }
   var windowPointer: UnsafeMutablePointer<GtkWindow> { raw.cast() }
 
-  /// Shows it, in front.
+  /// Shows the window in front.
   public func present() {
     guard !isClosed else { return }
     gtk_window_present(windowPointer)
   }
 
-  /// Closes it as its close button does.
+  /// Closes the window as its close button does.
   package func close() {
     guard !isClosed else { return }
     gtk_window_close(windowPointer)
   }
 
-  /// Calls `handler` when it is gone.
+  /// Calls `handler` when the window is destroyed.
   package func onClosed(_ handler: @escaping @MainActor () -> Void) {
     Signals.connect(rawObject, "destroy", handler)
   }
@@ -43,8 +43,8 @@ public class Toplevel {
 
 /// A window that is shown over another.
 ///
-/// Ownership: once shown it lives until it is closed, whether or not this object is kept; one that was never
-/// shown is destroyed with this object.
+/// Ownership: once shown it lives until it is closed, whether or not this object is kept; if never shown, it is
+/// destroyed with this object.
 package class Dialog: Toplevel {
   private var wasShown = false
 
@@ -53,13 +53,13 @@ package class Dialog: Toplevel {
     gtk_window_destroy(windowPointer)
   }
 
-  /// Shows it in front of a window, which gets no input until it is closed, and goes with it.
+  /// Shows the dialog, modal to `window` and closed with it.
   package func show(over window: Window) {
     guard !window.isClosed else { return }
     show(over: window.windowPointer)
   }
 
-  /// Shows it in front of the window that a widget is in, whosever that is.
+  /// Shows the dialog, modal to the window of a widget and closed with it.
   package func show(over widget: Widget) {
     guard let root = gtk_widget_get_root(widget.pointer) else { return }
     show(over: UnsafeMutableRawPointer(root).cast())

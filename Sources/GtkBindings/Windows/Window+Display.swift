@@ -1,9 +1,9 @@
 import CGtkBindings
 
-// Ownership: surfaces and monitors are the display's; what is connected to a surface goes with it.
+// Ownership: the display owns surfaces and monitors; the handlers of a surface are freed with it.
 
 extension Window {
-  /// The size in points that the window has, or goes back to when it is not maximised any more.
+  /// The size in points that the window has when it is not maximised.
   package var restoredSize: (width: Int, height: Int) {
     guard !isClosed else { return (0, 0) }
     var (width, height): (Int32, Int32) = (0, 0)
@@ -11,20 +11,20 @@ extension Window {
     return (Int(width), Int(height))
   }
 
-  /// Leaves out the frame that GTK draws around the content where nothing composes windows, so that the
-  /// content can be as large as the screen. Takes effect when the window is laid out.
+  /// Removes the frame that GTK draws without a compositor, so that the content can be as large as the screen.
+  ///
+  /// Takes effect at the next layout of the window.
   package func removeFrame() {
     guard !isClosed else { return }
     gtk_window_set_decorated(windowPointer, 0)
-    // GTK 4.8 leaves the style of a window that has one.
+    // GTK 4.8 does not remove the style class of the frame.
     gtk_widget_remove_css_class(raw, "solid-csd")
   }
 
-  /// Gives the content of a window that is shown a size in points, as far as the window manager agrees.
-  /// A frame around the content belongs to the window and comes on top of it.
+  /// Resizes a shown window so that its content gets a size in points, if the window manager agrees.
   ///
-  /// GTK makes no window larger than its display allows: `onRefusal` is called, when the window is laid
-  /// out, if this one would be.
+  /// A frame around the content adds to the window's size. GTK makes no window larger than the display allows:
+  /// `onRefusal` is called during the layout if this one would be.
   package func resizeContent(
     _ content: Widget, width: Int, height: Int, onRefusal: @escaping @MainActor () -> Void
   ) {
@@ -32,7 +32,7 @@ extension Window {
     let outer = restoredSize
     let width = Int32(width + outer.width) - Int32(content.width)
     let height = Int32(height + outer.height) - Int32(content.height)
-    // `void (*)(GdkToplevel *, GdkToplevelSize *, gpointer)`, once, at the window's next layout.
+    // `void (*)(GdkToplevel *, GdkToplevelSize *, gpointer)`, once, at the next layout of the window.
     Signals.connectOnce(UnsafeMutableRawPointer(surface), "compute-size") {
       (size: UnsafeMutableRawPointer?) in
       var (largestWidth, largestHeight): (Int32, Int32) = (0, 0)
@@ -42,15 +42,16 @@ extension Window {
     gtk_window_set_default_size(windowPointer, width, height)
   }
 
-  /// What X calls the output of the monitor that the window is on, such as `DP-1`; nil before the
-  /// window is shown, and on displays other than X's, whose compositor sees to colours.
+  /// The X output of the window's monitor, such as `DP-1`.
+  ///
+  /// It is nil before the window is shown, and on displays other than X, where the compositor manages colours.
   package var outputName: String? {
     guard let surface = shownSurface, let display = gdk_surface_get_display(surface),
       g_type_check_instance_is_a(
         UnsafeMutableRawPointer(display).cast(), g_type_from_name("GdkX11Display")) != 0,
       let monitor = gdk_display_get_monitor_at_surface(display, surface)
         .map({ UnsafeMutableRawPointer($0) }),
-      // A property of X's monitors long before GDK 4.10 made it one of all.
+      // X monitors had this property long before GDK 4.10 added it to all monitors.
       g_object_class_find_property(
         g_type_class_peek(runtimeType(of: monitor)).assumingMemoryBound(to: GObjectClass.self),
         "connector") != nil
@@ -58,10 +59,10 @@ extension Window {
     return Property.text("connector", of: monitor)
   }
 
-  /// Calls `handler` each time the window, which must have been shown, comes onto another monitor.
+  /// Calls `handler` each time the window enters a monitor. The window must have been shown.
   package func onMonitorChange(_ handler: @escaping @MainActor () -> Void) {
     guard let surface = shownSurface else { return }
-    // The surface goes with the window, and the handler with it.
+    // The surface is destroyed with the window, and the handler with it.
     Signals.connect(UnsafeMutableRawPointer(surface), "enter-monitor", handler)
   }
 

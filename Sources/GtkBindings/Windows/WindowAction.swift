@@ -1,8 +1,8 @@
 import CGtkBindings
 
-/// Actions for a part of a window, wherever that part stands.
+/// A group of actions for a part of a window.
 ///
-/// Ownership: holds one reference; every widget that it is inserted into has another.
+/// Ownership: holds one reference; each widget into which it is inserted holds another.
 @MainActor
 package final class ActionGroup {
   fileprivate let object = GObjectRef(adopting: g_simple_action_group_new())
@@ -12,23 +12,24 @@ package final class ActionGroup {
 }
 
 extension Widget {
-  /// Lets menus in this widget and in what is inside it reach the group's actions by `prefix`, a dot
-  /// and their names.
+  /// Makes the group's actions available in the widget and below it, by `prefix`, a dot and their names.
   package func insertActions(_ group: ActionGroup, prefix: String) {
     gtk_widget_insert_action_group(pointer, prefix, group.object.opaque)
   }
 }
 
 extension Window {
-  /// Makes an action of a group the window's own, which can be reached over D-Bus.
+  /// Adds an action of a group to the window, which exports it on D-Bus.
   package func add(_ action: WindowAction) {
     g_action_map_add_action(OpaquePointer(raw), action.object.opaque)
   }
 }
 
 extension ActionGroup {
-  /// Adds an action that menus and scripts reach by its name. For one that is on or off, which menus show
-  /// with a check mark, `isOn` is what it is now, and `handler` must set what it is then.
+  /// Adds an action that menus and scripts activate by its name.
+  ///
+  /// `isOn` is the state of an action that is on or off, which menus show with a check mark; `handler` must set the new
+  /// state.
   @discardableResult
   package func addAction(
     _ name: String, isOn: Bool? = nil, _ handler: @escaping @MainActor () -> Void
@@ -41,8 +42,9 @@ extension ActionGroup {
     return action
   }
 
-  /// Adds an action that has one of several values, which menus show with radio buttons; `handler` is called
-  /// with the target of the menu's entry, and must set the value.
+  /// Adds an action with one of several values, which menus show with radio buttons.
+  ///
+  /// `handler` gets the target of the menu entry and must set the value.
   @discardableResult
   package func addChoice(
     _ name: String, chosen choice: String, _ handler: @escaping @MainActor (String) -> Void
@@ -64,7 +66,7 @@ extension ActionGroup {
   }
 }
 
-/// An action of a window, or of a group.
+/// An action of a window or a group.
 @MainActor
 package final class WindowAction {
   fileprivate let object: GObjectRef
@@ -73,17 +75,17 @@ package final class WindowAction {
     self.object = object
   }
 
-  /// Whether the action can be used now; menus show it grey otherwise.
+  /// Sets whether the action can be used; menus dim it otherwise.
   package func setEnabled(_ isEnabled: Bool) {
     g_simple_action_set_enabled(object.opaque, isEnabled ? 1 : 0)
   }
 
-  /// Sets whether an action that was made to be on or off is on.
+  /// Sets the state of an action that is on or off.
   package func setOn(_ isOn: Bool) {
     g_simple_action_set_state(object.opaque, g_variant_new_boolean(isOn ? 1 : 0))
   }
 
-  /// Sets the value of an action that was made to have one of several.
+  /// Sets the value of an action that has several.
   package func choose(_ value: String) {
     g_simple_action_set_state(object.opaque, g_variant_new_string(value))
   }

@@ -1,29 +1,27 @@
 import PhotoPages
 
-/// The numbers, names and pieces of a file, at any place in it: what every reader of a container reads by.
+/// Random access to the numbers, texts and byte ranges of a file, for parsers of containers.
 ///
-/// Nothing that the file says is believed: what is asked for beyond its end, before its beginning, or where
-/// a sum would overflow, is nil. It reads what stands together and skips the rest, and no more than its limit in
-/// all; beyond that there is nothing. Where the file cannot be read any more, or its reading is given up,
-/// all is nil from then on, and `throwFailure` says why. Used on one thread.
+/// Offsets and sizes from the file are not trusted: reading before the start, past the end or where a sum would
+/// overflow returns nil. Reads a window at a time, and at most `limit` bytes in all. After a read error or a
+/// cancellation every result is nil, and `throwFailure` throws the reason. Used on one thread.
 package final class ByteReader {
-  /// Which byte of a number comes first.
+  /// The byte order of a number.
   package enum Order: Sendable {
     case little
     case big
   }
 
-  /// How many bytes are read at once: enough for the head of a piece, few of what is skipped behind it.
+  /// The usual size of a read in bytes: enough for a chunk's head, little of the content skipped behind it.
   private static let usualWindow = 1024
-  /// How many bytes are read in all: the heads of very many pieces, and the largest packet, profile and EXIF
-  /// several times.
+  /// The usual limit of all reads in bytes: many heads, and the largest packet, profile and EXIF several times.
   private static let usualLimit = 128 << 20
-  /// No place in a file is beyond this, so that a few places can be added up.
+  /// The largest offset in bytes, small enough that a few offsets can be added without overflow.
   private static let furthest = 1 << 50
 
-  /// Where the file ends, in bytes; beyond every place where the system does not say.
+  /// The size of the file in bytes; the largest offset if it is unknown.
   package let end: Int
-  /// Which byte comes first in a number of which nothing else is said.
+  /// The byte order of numbers unless a call gives another.
   package let order: Order
 
   private let input: EncodedInput
@@ -31,7 +29,7 @@ package final class ByteReader {
   private let check: () throws(PictureError) -> Void
   private var window: [UInt8] = []
   private var windowStart = 0
-  /// How many more bytes may be read.
+  /// The number of bytes that may still be read.
   private var left: Int
   private var failure: PictureError?
 
@@ -39,10 +37,10 @@ package final class ByteReader {
   ///
   /// - Parameters:
   ///   - input: the file's bytes.
-  ///   - order: which byte of a number comes first where nothing else is said.
-  ///   - window: how many bytes are read at once, if no more are asked for.
-  ///   - limit: how many bytes are read in all.
-  ///   - check: asked before each reading of the file; what it throws ends all reading.
+  ///   - order: the default byte order.
+  ///   - window: the size of a read in bytes, unless more are requested.
+  ///   - limit: the most bytes to read in all.
+  ///   - check: called before each read; an error that it throws ends all reading.
   package init(
     _ input: EncodedInput, _ order: Order = .big, window: Int = usualWindow,
     limit: Int = usualLimit, check: @escaping () throws(PictureError) -> Void = {}
@@ -50,7 +48,7 @@ package final class ByteReader {
     (self.input, self.order, self.windowCount, self.check) = (input, order, window, check)
     left = limit
     end = min(input.byteCount ?? Self.furthest, Self.furthest)
-    // What is in memory is not read a second time.
+    // Bytes in memory are used in place and do not count towards the limit.
     if case .memory(let bytes) = input.bytes { self.window = bytes }
   }
 
@@ -59,12 +57,12 @@ package final class ByteReader {
     self.init(EncodedInput(bytes), order)
   }
 
-  /// Throws why there was nothing more to be read, if that is not the file's own end.
+  /// Throws the error that ended reading; returns if there was none, also at the end of the file.
   package func throwFailure() throws(PictureError) {
     if let failure { throw failure }
   }
 
-  /// So many bytes from a place on; nil if they are not all there.
+  /// Returns `count` bytes at an offset; nil if the file has fewer there.
   package func slice(at offset: Int, count: Int) -> ArraySlice<UInt8>? {
     guard offset >= 0, count >= 0, offset <= end, count <= end - offset else { return nil }
     if offset < windowStart || offset + count > windowStart + window.count {
@@ -75,20 +73,19 @@ package final class ByteReader {
     return window[start..<start + count]
   }
 
-  /// As many of so many bytes as there are from a place on.
+  /// Returns up to `count` bytes at an offset; fewer at the end of the file.
   package func slice(at offset: Int, upTo count: Int) -> ArraySlice<UInt8> {
     guard (0...end).contains(offset) else { return [] }
     return slice(at: offset, count: min(max(0, count), end - offset)) ?? []
   }
 
-  /// The bytes in a range; nil if they are not all there, or more than `limit`.
+  /// Returns the bytes in a range; nil if they are incomplete or more than `limit`.
   package func bytes(in range: Range<Int>, atMost limit: Int) -> [UInt8]? {
     guard range.count <= limit else { return nil }
     return slice(at: range.lowerBound, count: range.count).map { Array($0) }
   }
 
-  /// The number of so many bytes, at most eight; nil where it is not there, or too large for a place in a
-  /// file.
+  /// Returns an unsigned number of up to eight bytes; nil if it is incomplete or too large for an offset.
   package func integer(at offset: Int, bytes count: Int, _ order: Order? = nil) -> Int? {
     guard count <= 8, let found = slice(at: offset, count: count) else { return nil }
     var value: UInt64 = 0
@@ -100,7 +97,7 @@ package final class ByteReader {
     return value < UInt64(Self.furthest) ? Int(value) : nil
   }
 
-  /// So many bytes as text; nil where they are not ASCII.
+  /// Returns `count` bytes as text; nil if they are incomplete or not ASCII.
   package func text(at offset: Int, count: Int) -> String? {
     guard let found = slice(at: offset, count: count), found.allSatisfy({ $0 < 128 }) else {
       return nil
@@ -108,7 +105,7 @@ package final class ByteReader {
     return String(decoding: found, as: UTF8.self)
   }
 
-  /// Whether these bytes stand at a place.
+  /// Whether the file has these bytes at an offset.
   package func has(_ bytes: some Collection<UInt8>, at offset: Int) -> Bool {
     slice(at: offset, count: bytes.count)?.elementsEqual(bytes) ?? false
   }

@@ -1,18 +1,18 @@
 import Glibc
 import PhotoPages
 
-/// A picture's encoded bytes: readable anywhere, any number of times.
+/// A picture's encoded bytes, readable on any thread and any number of times.
 ///
-/// An open file's own position is neither used nor moved, so several decodings may share it. It is
-/// read, not mapped: a mapped file that another program shortens would end this one.
+/// Reading does not use or move a file's own position, so several decoders may share it. The file is not mapped: if
+/// another program truncated a mapped file, this process would crash.
 package final class EncodedInput: Sendable {
-  /// Where they are, for decoders that can read them by themselves.
+  /// The storage of the bytes, for decoders that read from it directly.
   package enum Bytes {
     case memory([UInt8])
     case file(FileDescriptor)
   }
 
-  /// Bytes in a chunk: some milliseconds of decoding, within which a cancelled picture is given up.
+  /// The size of a chunk in bytes: some milliseconds of decoding, after which cancellation is noticed.
   package static let chunkSize = 64 << 10
 
   package let bytes: Bytes
@@ -25,7 +25,7 @@ package final class EncodedInput: Sendable {
     bytes = .file(descriptor)
   }
 
-  /// How many bytes there are; nil if the system does not say.
+  /// The number of bytes; nil if it is unknown.
   package var byteCount: Int? {
     switch bytes {
     case .memory(let bytes): return bytes.count
@@ -35,8 +35,7 @@ package final class EncodedInput: Sendable {
     }
   }
 
-  /// Reads what is there at `offset`, and tells how many bytes: fewer than there is room for only at
-  /// the end.
+  /// Reads bytes at `offset` and returns their number, which is less than the room only at the end of the file.
   package func read(
     at offset: Int, into memory: UnsafeMutableRawBufferPointer
   ) throws(PictureError) -> Int {
@@ -63,10 +62,10 @@ package final class EncodedInput: Sendable {
     }
   }
 
-  /// Up to `count` bytes from `offset` on; fewer at the end.
+  /// Returns up to `count` bytes at `offset`; fewer at the end.
   package func bytes(at offset: Int, count: Int) throws(PictureError) -> [UInt8] {
     var failure: PictureError?
-    // No memory for what is said to be there and is not.
+    // Allocates no more than the file has left: a damaged file may claim any size.
     let room = count > Self.chunkSize ? min(count, (byteCount ?? count) - offset) : count
     guard offset >= 0, room > 0 else { return [] }
     let result = unsafe [UInt8](unsafeUninitializedCapacity: room) { memory, done in
@@ -86,7 +85,7 @@ package final class EncodedInput: Sendable {
 }
 
 extension PictureSource {
-  /// The orientation that the source insists on; nil leaves it to the file.
+  /// The orientation that the source prescribes; nil to use the file's.
   package var orientation: Orientation? {
     switch self {
     case .pixels(_, let told), .bytes(_, let told), .descriptor(_, let told): told

@@ -1,18 +1,19 @@
 import XMPBindings
 
-/// What a file that is made of boxes holds beside the picture: in an item of HEIC and AVIF, in a box of
-/// its own in JPEG XL, JPEG 2000 and raw files.
+/// The metadata in a file made of boxes.
+///
+/// HEIC and AVIF store it in an item, JPEG XL, JPEG 2000 and raw files in a box.
 enum BoxedMetadata {
   case xmp
-  /// EXIF's fields, as a TIFF file has them.
+  /// EXIF in TIFF layout.
   case exif
 
-  /// The number that says of a box that it holds XMP (XMP Specification, part 3, 1.1.5).
+  /// The UUID of a box with XMP (XMP Specification, part 3, 1.1.5).
   private static let xmpNumber: [UInt8] = [
     0xBE, 0x7A, 0xCF, 0xCB, 0x97, 0xA9, 0x42, 0xE8, 0x9C, 0x71, 0x99, 0x94, 0x91, 0xE3, 0xAF, 0xAC,
   ]
 
-  /// Whether a file begins as one that is made of boxes.
+  /// Whether a file's first bytes are those of a file made of boxes.
   static func begins(_ head: [UInt8]) -> Bool {
     ["ftyp", "JXL ", "jP  "].contains { head.dropFirst(4).starts(with: $0.utf8) }
   }
@@ -20,7 +21,7 @@ enum BoxedMetadata {
   func read(_ file: ByteReader) -> [UInt8]? {
     let bytes = stored(in: file)
     guard self == .exif else { return bytes }
-    // Where the fields begin is told before them, in four bytes (ISO/IEC 23008-12, A.2.1).
+    // Four bytes before the EXIF data hold its offset (ISO/IEC 23008-12, A.2.1).
     guard let bytes, bytes.count > 4 else { return nil }
     let skipped = bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) }
     return Array(bytes.dropFirst(4).dropFirst(skipped))
@@ -42,7 +43,7 @@ enum BoxedMetadata {
   }
 
   private func item(in meta: Chunk, of file: ByteReader) -> [UInt8]? {
-    // Version and flags come first.
+    // Skip the version and the flags.
     let children = Array(ISOBoxes(file, in: meta.content.dropFirst(4)))
     guard let infos = children.first(where: { $0.name == "iinf" }),
       let places = children.first(where: { $0.name == "iloc" }),
@@ -65,10 +66,10 @@ enum BoxedMetadata {
     return nil
   }
 
-  /// Whether an item's type, with what follows it, is this kind's.
+  /// Whether an item's type and content type are those of this kind of metadata.
   private func isType(_ place: Range<Int>, in file: ByteReader) -> Bool {
     guard self == .xmp else { return file.has("Exif".utf8, at: place.lowerBound) }
-    // The item's name comes between, and is empty or short.
+    // The item's name comes in between and is empty or short.
     let words = file.slice(at: place.lowerBound, upTo: min(place.count, 256))
     return words.starts(with: "mime".utf8)
       && words.dropFirst(4).split(separator: 0)
@@ -77,24 +78,24 @@ enum BoxedMetadata {
 }
 
 extension ByteReader {
-  /// Bytes that may be an XMP packet, or something of that size; nil if they are not all there, or too many.
+  /// Returns the bytes of a packet or other metadata; nil if they are incomplete or larger than a packet may be.
   func packet(in place: Range<Int>) -> [UInt8]? {
     bytes(in: place, atMost: XMPPacket.greatestSize)
   }
 }
 
-/// Where the items of a HEIC or AVIF file lie: its `iloc` box (ISO/IEC 14496-12, 8.11.3).
+/// The locations of the items of a HEIC or AVIF file: its `iloc` box (ISO/IEC 14496-12, 8.11.3).
 struct ItemLocations {
-  /// How many items are looked at before the file counts as broken.
+  /// The most items of a file; one with more counts as damaged.
   private static let greatestCount = 100_000
 
   private let file: ByteReader
   private let content: Range<Int>
   private let version: Int
-  /// How many bytes an offset, a length, an item's own offset and an index have.
+  /// The sizes in bytes of an offset, a length, an item's base offset and an index.
   private let sizes: (offset: Int, length: Int, base: Int, index: Int)
 
-  /// Reads the head; nil where there is none, or an unknown one.
+  /// Reads the head of the box; nil if it is incomplete or of an unknown version.
   init?(_ content: Range<Int>, of file: ByteReader) {
     let start = content.lowerBound
     guard let version = file.integer(at: start, bytes: 1, .big), version <= 2,
@@ -110,7 +111,9 @@ struct ItemLocations {
     else { return nil }
   }
 
-  /// Where an item lies, `data` being where small ones begin; nil if it is not in one piece.
+  /// Returns the location of an item; nil if it is missing or not contiguous.
+  ///
+  /// `data` is the offset of the `idat` box's content, where small items are.
   func place(of id: Int, data: Int?) -> Range<Int>? {
     let idSize = version < 2 ? 2 : 4
     var cursor = content.lowerBound + 6
@@ -125,7 +128,7 @@ struct ItemLocations {
         let base = next(sizes.base), let extents = next(2)
       else { return nil }
       guard item == id else {
-        // Not one by one: there may be very many, of no bytes each.
+        // Skipped at once: a damaged file may have very many extents of no bytes.
         cursor += extents * (sizes.index + sizes.offset + sizes.length)
         continue
       }

@@ -1,27 +1,27 @@
-/// A named piece of a file that consists of such.
+/// A named part of a file: a RIFF or PNG chunk or an ISO box.
 package struct Chunk: Equatable {
-  /// Four letters that say what it is.
+  /// The type: four letters.
   package let name: String
-  /// Where its content is; it may be said to go on beyond the file's end.
+  /// The range of the content as the file states it, which may exceed the file.
   package let content: Range<Int>
 
-  /// How many are looked at in a file: a picture of 500 MB has 60,000 of them.
+  /// The most chunks that are read of a file; a picture of 500 MB has 60,000.
   static let greatestCount = 100_000
 }
 
-/// The chunks of a RIFF file, such as WebP (RFC 9649, 2.3), one after the other.
+/// The chunks of a RIFF file such as WebP (RFC 9649, 2.3).
 package struct RIFFChunks: Sequence, IteratorProtocol {
   private let reader: ByteReader
   private var offset = 12
   private var left = Chunk.greatestCount
 
-  /// Begins with a file's first chunk; there is none in other files.
+  /// Starts at the first chunk; the sequence is empty for other files.
   package init(_ reader: ByteReader) {
     self.reader = reader
     if !reader.has("RIFF".utf8, at: 0) { left = 0 }
   }
 
-  /// The next chunk; nil where there is none.
+  /// Returns the next chunk; nil at the end.
   package mutating func next() -> Chunk? {
     guard left > 0, let name = reader.slice(at: offset, count: 4),
       let count = reader.integer(at: offset + 4, bytes: 4, .little)
@@ -33,23 +33,22 @@ package struct RIFFChunks: Sequence, IteratorProtocol {
   }
 }
 
-/// The chunks of a PNG file (W3C, Portable Network Graphics, third edition, 5), one after the other, without
-/// the one that ends it.
+/// The chunks of a PNG file without the final `IEND` (W3C, Portable Network Graphics, third edition, 5).
 package struct PNGChunks: Sequence, IteratorProtocol {
-  /// What every PNG file begins with.
+  /// The first bytes of every PNG file.
   package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   private let reader: ByteReader
   private var offset = signature.count
   private var left = Chunk.greatestCount
 
-  /// Begins with a file's first chunk; there is none in other files.
+  /// Starts at the first chunk; the sequence is empty for other files.
   package init(_ reader: ByteReader) {
     self.reader = reader
     if !reader.has(Self.signature, at: 0) { left = 0 }
   }
 
-  /// The next chunk; nil where there is none, or it says that it is the last.
+  /// Returns the next chunk; nil at `IEND` and at the end of the file.
   package mutating func next() -> Chunk? {
     guard left > 0, let count = reader.integer(at: offset, bytes: 4, .big),
       let name = reader.slice(at: offset + 4, count: 4), !name.elementsEqual("IEND".utf8)
@@ -61,31 +60,31 @@ package struct PNGChunks: Sequence, IteratorProtocol {
       name: String(decoding: name, as: UTF8.self), content: offset + 8..<offset + 8 + count)
   }
 
-  /// All of a chunk, with its length, name and checksum.
+  /// Returns the range of a whole chunk: length, name, content and checksum.
   static func place(of chunk: Chunk) -> Range<Int> {
     chunk.content.lowerBound - 8..<chunk.content.upperBound + 4
   }
 }
 
-/// The boxes in a file or in another box (ISO/IEC 14496-12, 4.2), one after the other.
+/// The boxes in a file or in another box (ISO/IEC 14496-12, 4.2).
 package struct ISOBoxes: Sequence, IteratorProtocol {
-  /// How many are looked at in one place.
+  /// The most boxes that are read at one level.
   private static let greatestCount = 10_000
 
   private let reader: ByteReader
   private let end: Int
   private var offset: Int
   private var left = greatestCount
-  /// Whether the last box was said to be longer than there is room for it.
+  /// Whether the last box claims more bytes than its container has.
   private var isCut = false
 
-  /// Begins with the first box in a range of a file, or in all of it.
+  /// Starts at the first box in a range, or in the whole file.
   package init(_ reader: ByteReader, in range: Range<Int>? = nil) {
     self.reader = reader
     (offset, end) = (range?.lowerBound ?? 0, Swift.min(range?.upperBound ?? .max, reader.end))
   }
 
-  /// The next box, of which no more counts than what it is in has room for; nil where there is none.
+  /// Returns the next box, cut off at the end of its container; nil at the end.
   package mutating func next() -> Chunk? {
     guard left > 0, offset < end, var length = reader.integer(at: offset, bytes: 4, .big),
       let name = reader.slice(at: offset + 4, count: 4)
@@ -93,7 +92,7 @@ package struct ISOBoxes: Sequence, IteratorProtocol {
     left -= 1
     var start = offset + 8
     switch length {
-    // All the rest.
+    // The box extends to the end.
     case 0: length = end - offset
     case 1:
       guard let long = reader.integer(at: offset + 8, bytes: 8, .big) else { return nil }
@@ -106,7 +105,7 @@ package struct ISOBoxes: Sequence, IteratorProtocol {
     return Chunk(name: String(decoding: name, as: UTF8.self), content: start..<offset)
   }
 
-  /// Whether the last of a file's boxes ends where the file does.
+  /// Whether the last box of a file ends exactly at its end.
   package static func areWhole(in reader: ByteReader) -> Bool {
     var boxes = ISOBoxes(reader)
     while boxes.next() != nil {}

@@ -1,33 +1,34 @@
 import PhotoPages
 
-/// The segments of a JPEG file that stand before its picture (ITU-T T.81, B.1.1.4), one after the other.
+/// The segments of a JPEG file before its first scan (ITU-T T.81, B.1.1.4).
 package struct JPEGSegments: Sequence, IteratorProtocol {
-  /// A segment: the second byte of its marker, and the place of its content.
+  /// A segment: the second byte of its marker, and the range of its content.
   package struct Segment: Equatable {
     package let marker: UInt8
     package let content: Range<Int>
   }
 
-  /// What every JPEG begins with: start of image, and the first byte of another marker.
+  /// The first bytes of every JPEG: start of image, and the first byte of another marker.
   package static let signature: [UInt8] = [0xFF, 0xD8, 0xFF]
 
-  /// How many segments are looked at: more than any profile and the largest metadata come in.
+  /// The most segments that are read: more than any profile and the largest metadata need.
   static let greatestCount = 4096
-  /// How many bytes may stand between two segments to fill up.
+  /// The most fill bytes and lone markers that are skipped before a segment.
   private static let greatestFill = 4096
 
   private let reader: ByteReader
   private var offset = 2
   private var left = greatestCount
 
-  /// Begins with a file's first segment; there is none in other files.
+  /// Starts at the first segment; the sequence is empty for other files.
   package init(_ reader: ByteReader) {
     self.reader = reader
     if !reader.has(Self.signature, at: 0) { left = 0 }
   }
 
-  /// The next segment, which may say that it is longer than the file; nil before the first scan, and where
-  /// there is no segment.
+  /// Returns the next segment; nil at the first scan and where no segment follows.
+  ///
+  /// Its content may claim to exceed the file.
   package mutating func next() -> Segment? {
     guard left > 0, skipMarkersAlone(), let head = reader.slice(at: offset, count: 4) else {
       return nil
@@ -43,8 +44,7 @@ package struct JPEGSegments: Sequence, IteratorProtocol {
     return Segment(marker: marker, content: offset + 4..<offset + 2 + length)
   }
 
-  /// Goes to the marker of a segment; false if there is none. Fill bytes may stand before a marker, and
-  /// some have no segment.
+  /// Skips fill bytes and markers without a segment; false if no segment follows.
   private mutating func skipMarkersAlone() -> Bool {
     for _ in 0..<Self.greatestFill {
       guard let marker = reader.integer(at: offset, bytes: 2), marker >> 8 == 0xFF else {
@@ -60,12 +60,12 @@ package struct JPEGSegments: Sequence, IteratorProtocol {
   }
 }
 
-/// What the segments of a JPEG file say beside the picture.
+/// The metadata and the profile in the segments of a JPEG file.
 ///
-/// Reads the heads of all segments, and the rest only of those that were asked for: a megabyte of other
-/// metadata (depth maps, edits) is stepped over.
+/// Reads the head of every segment, but the content only of the requested ones: a megabyte of other metadata (depth
+/// maps, edits) is skipped.
 package struct JPEGMetadata {
-  /// What to look for.
+  /// The parts to read.
   package struct Parts: OptionSet {
     package let rawValue: Int
 
@@ -77,33 +77,35 @@ package struct JPEGMetadata {
     package static let resources = Parts(rawValue: 8)
   }
 
-  /// EXIF, each as a TIFF file has it. A segment ends at 64 KB, so longer EXIF goes on in the next ones (XMP
-  /// Specification, part 3, 1.1.3); one that begins as TIFF does holds EXIF of its own.
+  /// The EXIF blocks, each in TIFF layout.
+  ///
+  /// A segment has at most 64 KB, so longer EXIF continues in the next segments (XMP Specification, part 3, 1.1.3). A
+  /// segment that begins with a TIFF header starts another block.
   package private(set) var exif: [[UInt8]] = []
-  /// The XMP packet without what goes on in further segments; nil without.
+  /// The XMP packet without extended XMP, which is in further segments; nil if there is none.
   package private(set) var packet: [UInt8]?
-  /// The ICC profile (ICC.1:2022, annex B.4); nil without, and if a part is missing or there twice.
+  /// The ICC profile (ICC.1:2022, annex B.4); nil if there is none, or a part is missing or repeated.
   package private(set) var profile: [UInt8]?
-  /// Photoshop's resources, of which several segments hold a part each.
+  /// Photoshop's image resources, joined from their segments.
   package private(set) var resources: [UInt8] = []
 
   private static let exifName = Array("Exif\0".utf8)
   private static let packetName = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
   private static let profileName = Array("ICC_PROFILE\0".utf8)
   private static let resourcesName = Array("Photoshop 3.0\0".utf8)
-  /// How many bytes EXIF, and the resources, may have.
+  /// The limit of all EXIF, and of the resources, in bytes.
   private static let greatestSize = 16 << 20
 
   private let reader: ByteReader
 
-  /// Reads the wanted parts as far as they are there; none of other files.
+  /// Reads the requested parts as far as they are present; none of other files.
   package init(_ reader: ByteReader, _ wanted: Parts) {
     self.reader = reader
     var profile = ProfileParts()
     for segment in JPEGSegments(reader) {
       switch segment.marker {
       case 0xE1 where wanted.contains(.exif) && has(Self.exifName, segment):
-        // The name is followed by one more byte, which should be zero.
+        // The name is followed by a padding byte, usually zero.
         addExif(content(segment, after: Self.exifName.count + 1))
       case 0xE1 where wanted.contains(.packet) && packet == nil && has(Self.packetName, segment):
         let place = segment.content.dropFirst(Self.packetName.count)
@@ -123,7 +125,7 @@ package struct JPEGMetadata {
     segment.content.count >= name.count && reader.has(name, at: segment.content.lowerBound)
   }
 
-  /// A segment's bytes after its name; of a file that was cut off, those that there are.
+  /// Returns a segment's bytes after its name; of a truncated file, those present.
   private func content(_ segment: JPEGSegments.Segment, after count: Int) -> [UInt8] {
     let place = segment.content.dropFirst(count)
     return Array(reader.slice(at: place.lowerBound, upTo: place.count))
@@ -139,13 +141,12 @@ package struct JPEGMetadata {
   }
 }
 
-/// A profile that comes in parts, each with its number and how many there are before it.
+/// The parts of an ICC profile. Each begins with its number and the number of parts.
 private struct ProfileParts {
   private var parts: [Int: ArraySlice<UInt8>] = [:]
   private var count = 0
   private var isBroken = false
 
-  /// Takes one more part.
   mutating func add(_ bytes: [UInt8]) {
     guard bytes.count >= 2 else {
       isBroken = true
@@ -157,7 +158,7 @@ private struct ProfileParts {
     parts[number] = bytes[2...]
   }
 
-  /// All of it, in the order of the numbers.
+  /// The parts joined in order; nil if they are incomplete or inconsistent.
   var joined: [UInt8]? {
     guard !isBroken, count > 0, parts.count == count else { return nil }
     return parts.keys.sorted().flatMap { parts[$0] ?? [] }

@@ -1,12 +1,13 @@
 import GExiv2Bindings
 
-/// Photoshop's resources, among which JPEG and TIFF files have IPTC's older model (Adobe Photoshop File
-/// Formats Specification, "Image Resource Blocks").
+/// Photoshop's image resources, in which JPEG and TIFF files store IPTC-IIM.
+///
+/// Source: Adobe Photoshop File Formats Specification, "Image Resource Blocks".
 struct PhotoshopResources {
   private enum Number {
     static let iptc = 0x0404
     static let exif = 0x0422
-    /// The MD5 sum of IPTC's older model when XMP was made the same.
+    /// The MD5 digest of IPTC-IIM at the time when XMP was last synchronised with it.
     static let digest = 0x0425
   }
 
@@ -14,14 +15,14 @@ struct PhotoshopResources {
 
   private var contents: [Int: [UInt8]] = [:]
 
-  /// Reads resources as far as they are whole. Of several with one number the first counts.
+  /// Reads the complete resources. The first of several with one number counts.
   init(_ bytes: [UInt8]) {
     let reader = ByteReader(bytes, .big)
     var offset = 0
     while reader.has(Self.signature, at: offset), let id = reader.integer(at: offset + 4, bytes: 2),
       let nameLength = reader.integer(at: offset + 6, bytes: 1)
     {
-      // The name and its length, and the content, each have an even number of bytes.
+      // The name with its length, and the content, are padded to an even number of bytes.
       let sizeOffset = offset + 6 + (nameLength + 2) / 2 * 2
       guard let size = reader.integer(at: sizeOffset, bytes: 4),
         let content = reader.slice(at: sizeOffset + 4, count: size)
@@ -31,7 +32,7 @@ struct PhotoshopResources {
     }
   }
 
-  /// Whether a program changed IPTC's older model and left XMP: the noted sum is another.
+  /// Whether a program changed IPTC-IIM without updating XMP: the stored digest does not match.
   var isIPTCNewer: Bool {
     guard let iptc = contents[Number.iptc], let digest = contents[Number.digest] else {
       return false
@@ -39,11 +40,12 @@ struct PhotoshopResources {
     return iptc.md5 != digest
   }
 
-  /// Whether there is anything of IPTC's older model.
+  /// Whether the file has IPTC-IIM.
   var hasIPTC: Bool { contents[Number.iptc] != nil }
 
-  /// A Photoshop file without a picture that holds this EXIF and what is here of IPTC: unlike a JPEG
-  /// file's segments, its resources may have any length.
+  /// Returns a Photoshop file of one pixel with `exif` and the IPTC-IIM of these resources.
+  ///
+  /// Unlike a JPEG segment, a Photoshop resource may have any length.
   func photoshopFile(with exif: [UInt8]?) -> [UInt8] {
     var resources = exif.map { Self.resource(Number.exif, $0) } ?? []
     if let iptc = contents[Number.iptc] { resources += Self.resource(Number.iptc, iptc) }
@@ -51,7 +53,7 @@ struct PhotoshopResources {
     let head: [UInt8] =
       Array("8BPS".utf8) + [0, 1, 0, 0, 0, 0, 0, 0, 0, 1] + [0, 0, 0, 1, 0, 0, 0, 1]
       + [0, 8, 0, 1] + [0, 0, 0, 0]
-    // No layers follow. Exiv2 (0.27) recognises no file that is smaller than 84 bytes.
+    // No layers follow. Exiv2 (0.27) does not recognise files of less than 84 bytes.
     let rest = [UInt8](repeating: 0, count: 64)
     return head + Self.number(resources.count) + resources + rest
   }

@@ -1,9 +1,10 @@
 import PhotoPages
 
-/// One directory of a file that is laid out as TIFF (TIFF 6.0, 1992), as raw files of most cameras are:
-/// its fields of a few whole numbers or letters.
+/// A directory of a file in TIFF layout (TIFF 6.0, 1992), as used by the raw files of most cameras.
+///
+/// Only fields of whole numbers or text are read.
 package struct TiffDirectory {
-  /// A field: what it is, how many values of which type, and where they are or what they are.
+  /// A field's type, number of values, and its values or their offset.
   private struct Field {
     let type: Int
     let count: Int
@@ -12,13 +13,13 @@ package struct TiffDirectory {
 
   private let order: ByteReader.Order
   private var fields: [Int: Field] = [:]
-  /// Where the directory that follows this one is said to be.
+  /// The offset of the next directory, as the file states it.
   package private(set) var next: Int?
   private let reader: ByteReader
 
-  /// More fields than this are nonsense.
+  /// The most fields of a directory; one with more counts as damaged.
   private static let greatestCount = 1000
-  /// Longer values are not looked at.
+  /// The most bytes that are read of a value; longer ones are cut off.
   private static let greatestValue = 1024
   private static let fieldLength = 12
 
@@ -26,13 +27,14 @@ package struct TiffDirectory {
     [0x49, 0x49, 42, 0], [0x4D, 0x4D, 0, 42], [0x49, 0x49, 43, 0], [0x4D, 0x4D, 0, 43],
   ]
 
-  /// Whether a file begins as TIFF does, with offsets of 32 bits or of 64.
+  /// Whether a file begins with a TIFF header, with offsets of 32 or 64 bits.
   package static func begins(_ bytes: some Collection<UInt8>) -> Bool {
     signatures.contains { bytes.starts(with: $0) }
   }
 
-  /// Reads the first directory of a file, whatever number comes after the order of bytes: not only 42
-  /// is in use.
+  /// Reads the first directory of a file.
+  ///
+  /// The number after the byte order is ignored: some raw formats use another than 42.
   package init?(first reader: ByteReader) {
     switch reader.slice(at: 0, count: 2) {
     case let mark? where mark.elementsEqual("II".utf8): order = .little
@@ -48,14 +50,14 @@ package struct TiffDirectory {
   /// Reads the first directory of a file.
   package init?(first input: EncodedInput) { self.init(first: ByteReader(input)) }
 
-  /// Reads another directory of the file that `other` is of; nil if there is none at that place.
+  /// Reads another directory of the same file as `other`; nil if there is none at that offset.
   package init?(at offset: Int, of other: TiffDirectory) {
     (order, reader) = (other.order, other.reader)
     guard readFields(at: offset) else { return nil }
   }
 
   private mutating func readFields(at offset: Int) -> Bool {
-    // A directory in the file's head is none.
+    // The first eight bytes are the file's header.
     guard offset >= 8, let count = reader.integer(at: offset, bytes: 2, order),
       count > 0, count <= Self.greatestCount
     else { return false }
@@ -75,10 +77,10 @@ package struct TiffDirectory {
 
   package func has(_ tag: Int) -> Bool { fields[tag] != nil }
 
-  /// A field's first whole number, of one, two or four bytes.
+  /// Returns a field's first whole number, of one, two or four bytes.
   package func integer(_ tag: Int) -> Int? { integers(tag).first }
 
-  /// A field's whole numbers; none of what is no field of such numbers.
+  /// Returns a field's whole numbers; empty for other types.
   package func integers(_ tag: Int) -> [Int] {
     guard let field = fields[tag], let size = Self.size(of: field.type),
       let bytes = value(of: field, size: size)
@@ -89,7 +91,7 @@ package struct TiffDirectory {
     }
   }
 
-  /// Where a field's bytes are in the file, if they are too many for the field itself.
+  /// Returns the range of a field's bytes in the file; nil if they are in the field itself or not bytes.
   package func place(_ tag: Int) -> Range<Int>? {
     guard let field = fields[tag], field.count > 4, Self.size(of: field.type) == 1,
       let offset = ByteReader(field.value, order).integer(at: 0, bytes: 4)
@@ -97,25 +99,25 @@ package struct TiffDirectory {
     return offset..<offset + field.count
   }
 
-  /// A field's text up to its zero.
+  /// Returns a field's text up to its terminating zero.
   package func text(_ tag: Int) -> String? {
     guard let field = fields[tag], field.type == 2 else { return nil }
     return value(of: field, size: 1).map { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }
 
-  /// How the picture must be turned.
+  /// The orientation of the picture.
   package var orientation: Orientation? { integer(0x0112).flatMap { Orientation(rawValue: $0) } }
 
-  /// The bytes of a field's values, which stand in the field itself where they fit.
+  /// Returns the bytes of a field's values, which are in the field itself if they fit.
   private func value(of field: Field, size: Int) -> [UInt8]? {
-    // Both are of four bytes at most: nothing overflows.
+    // Both factors have at most four bytes, so the product does not overflow.
     let count = field.count * size
     if count <= 4 { return field.value }
     guard let offset = ByteReader(field.value, order).integer(at: 0, bytes: 4) else { return nil }
     return Array(reader.slice(at: offset, upTo: min(count, Self.greatestValue)))
   }
 
-  /// Bytes of a value of a type; nil for types that are no whole numbers.
+  /// Returns the size in bytes of a value of a type; nil if the type is not a whole number.
   private static func size(of type: Int) -> Int? {
     switch type {
     case 1, 6, 7: 1
@@ -126,20 +128,18 @@ package struct TiffDirectory {
   }
 }
 
-/// What must be known of a photo's EXIF before its first pixel is shown: how it must be turned, and
-/// the small picture that can stand in for it (EXIF 2.32, section 4.5).
+/// The EXIF properties needed before the first pixel is shown: orientation and thumbnail (EXIF 2.32, section 4.5).
 ///
-/// Not read by a metadata library, since a viewer's start may not wait for one to be loaded. No offset is
-/// believed: what lies outside the bytes is not there. It follows one link, from the first directory to
-/// the second, so links that lead in circles lead nowhere.
+/// Does not use a metadata library, since the start of the viewer must not wait until one is loaded. Offsets are not
+/// trusted: data outside of the bytes is ignored. Only the link from the first to the second directory is followed, so
+/// cyclic links do no harm.
 package struct ExifReader {
-  /// How the picture must be turned; nil where nothing or nonsense is said.
+  /// The orientation of the picture; nil if it is missing or invalid.
   package let orientation: Orientation?
-  /// The encoded JPEG of the second directory; nil where there is none, or not all of it.
+  /// The encoded JPEG of the second directory; nil if it is missing or incomplete.
   package let thumbnail: [UInt8]?
 
-  /// Reads a TIFF structure, or one behind the name that it has in a JPEG. Of bytes that are none it makes
-  /// an empty answer.
+  /// Reads a TIFF structure, with or without a JPEG's `Exif` prefix; both values are nil for other bytes.
   package init(_ bytes: [UInt8]) {
     let name = Array("Exif\0\0".utf8)
     let tiff = bytes.starts(with: name) ? Array(bytes.dropFirst(name.count)) : bytes

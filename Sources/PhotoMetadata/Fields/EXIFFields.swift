@@ -2,7 +2,7 @@ import GExiv2Bindings
 import PhotoPages
 
 extension EXIFFields {
-  /// Reads what an opened file says.
+  /// Reads the EXIF fields of an opened file.
   init(_ metadata: borrowing Metadata) {
     title = metadata.windowsText("XPTitle")
     description =
@@ -11,7 +11,7 @@ extension EXIFFields {
       metadata.userComment() ?? metadata.windowsText("XPComment")
       ?? metadata.windowsText("XPSubject")
     artist = metadata.exifText("Image.Artist") ?? metadata.windowsText("XPAuthor")
-    // One text, with semicolons.
+    // The keywords are one text, separated by semicolons.
     keywords = (metadata.windowsText("XPKeywords") ?? "").split(separator: ";")
       .compactMap { EmbeddedText.trimmed(String($0)) }
     copyright = metadata.exifText("Image.Copyright")
@@ -32,7 +32,7 @@ extension EXIFFields {
       .flatMap { Orientation(rawValue: $0) }
   }
 
-  /// By EXIF 2.32 (4.6.5, ColorSpace) and DCF 2.0, by which cameras tell Adobe RGB.
+  /// Returns the colour space by EXIF 2.32 (4.6.5, ColorSpace) and DCF 2.0, by which cameras mark Adobe RGB.
   private static func colourSpace(_ number: String?, _ interoperability: String?) -> String? {
     switch (number, interoperability) {
     case ("1", _): "sRGB"
@@ -43,7 +43,7 @@ extension EXIFFields {
 }
 
 extension IPTCFields {
-  /// Reads what an opened file says.
+  /// Reads the IPTC-IIM fields of an opened file.
   init(_ metadata: borrowing Metadata) {
     title = metadata.iptcTexts("ObjectName").first
     caption = metadata.iptcTexts("Caption").first
@@ -65,7 +65,7 @@ extension Metadata {
   /// The escape sequence for UTF-8 (IIM 4.2, 1:90, after ISO 2022).
   private static let markOfUTF8: [UInt8] = [0x1B, 0x25, 0x47]
 
-  /// What IPTC's older model says by a name.
+  /// Returns the texts of an IPTC-IIM field.
   fileprivate func iptcTexts(_ name: String) -> [String] {
     let isUTF8 = storedBytes("Iptc.Envelope.CharacterSet") == Self.markOfUTF8
     return values("Iptc.Application2.\(name)").compactMap {
@@ -91,7 +91,7 @@ extension Metadata {
     return EmbeddedText.userComment(bytes, unicode: unicode)
   }
 
-  /// One of EXIF's dates, `Original` or `Digitized`, with its zone; nil if it says nothing.
+  /// Returns an EXIF date, `Original` or `Digitized`, with its time zone; nil if it is missing or invalid.
   fileprivate func exifDate(_ kind: String) -> ZonedDate? {
     guard let date = text("Exif.Photo.DateTime\(kind)") else { return nil }
     let zone = text("Exif.Photo.OffsetTime\(kind)")
@@ -111,9 +111,9 @@ extension Metadata {
   }
 }
 
-/// A lens that a camera's maker noted by a number; Exiv2 knows what many of them mean.
+/// The numbers by which cameras store lenses; Exiv2 knows many of their names.
 enum LensNumber {
-  /// The makers' tags, each before one that says less of the same lens.
+  /// The manufacturers' tags; of one lens the more precise comes first.
   private static let tags = [
     "CanonCs.LensType", "NikonLd4.LensIDNumber", "NikonLd3.LensIDNumber", "NikonLd2.LensIDNumber",
     "NikonLd1.LensIDNumber", "Nikon3.Lens", "Pentax.LensType", "PentaxDng.LensType",
@@ -121,10 +121,10 @@ enum LensNumber {
     "Sony1.LensID", "Minolta.LensID", "Samsung2.LensType",
   ]
 
-  /// What Exiv2 says where there is no lens, or none that it knows.
+  /// The texts that Exiv2 returns for no lens and for an unknown one.
   private static let nothing: Set<String> = ["", "n/a", "none", "unknown", "undefined"]
 
-  /// The lens's name; nil where none that is known was noted.
+  /// Returns the lens's name; nil if none is stored or known.
   static func name(in metadata: borrowing Metadata) -> String? {
     for tag in tags {
       if let name = metadata.explanation("Exif." + tag).flatMap(known) { return name }
@@ -132,7 +132,7 @@ enum LensNumber {
     return nil
   }
 
-  /// The name in an explanation; nil of a bare number, which Exiv2 puts in brackets.
+  /// Returns the name in an explanation; nil for a bare number, which Exiv2 puts in brackets.
   static func known(_ explanation: String) -> String? {
     guard let name = EmbeddedText.trimmed(explanation), !nothing.contains(name.lowercased()),
       !name.hasPrefix("("), !name.lowercased().hasPrefix("unknown"),

@@ -1,15 +1,17 @@
 import FoundationEssentials
 import PhotoPages
 
-/// A time as photos' files tell it: `2026:01:02 03:04:05` by EXIF, `2026-01-02T03:04:05.6+01:00` by
-/// XMP, `20260102` and `030405+0100` by IPTC.
+/// Parsing of the dates in photo files.
+///
+/// EXIF writes `2026:01:02 03:04:05`, XMP `2026-01-02T03:04:05.6+01:00`, and IPTC `20260102` and `030405+0100`.
 package enum EmbeddedDate {
-  /// Finds out the zone of the clocks here, after which no file is opened any more. Blocks.
+  /// Loads the local time zone, so that later calls open no file. Blocks.
   static func load() { _ = TimeZone.current.secondsFromGMT() }
 
-  /// Reads a date with a time and perhaps a zone, else `zone`, such as `+01:00`, else `local`; nil of
-  /// what is none, or has more in it. From the end, time, day and month may be missing, or be blanks or
-  /// zeros, which is how EXIF and IPTC write what is not known.
+  /// Parses a date with an optional time; nil if the text is invalid or has anything after it.
+  ///
+  /// A text without a time zone uses `zone`, such as `+01:00`, else `local`. Time, day and month may be missing, blank
+  /// or, for day and month, zero: EXIF and IPTC write unknown parts so.
   package static func zoned(
     _ text: String, zone: String? = nil, local: TimeZone = .current
   ) -> ZonedDate? {
@@ -46,7 +48,7 @@ package enum EmbeddedDate {
     return date
   }
 
-  /// The moment at which these parts begin; nil of a day that its month does not have.
+  /// Returns the moment at which the given parts begin; nil if the month has no such day.
   private static func date(
     _ parts: DateComponents, _ precision: ZonedDate.Precision, in zone: TimeZone
   ) -> ZonedDate? {
@@ -61,19 +63,19 @@ package enum EmbeddedDate {
   }
 }
 
-/// Reads digits, and what stands between them, from the beginning of a text on.
+/// A scanner of digits and separators in a text.
 private struct DigitScanner {
   private(set) var rest: Substring.UTF8View
 
   init(_ text: String) { rest = text[...].utf8 }
 
-  /// Whether nothing but blanks is left, and what separates numbers.
+  /// Whether only blanks and separators are left.
   var isBlank: Bool { rest.allSatisfy { " :-T".utf8.contains($0) } }
 
-  /// Whether nothing is left that tells anything: blanks or zeros.
+  /// Whether only blanks, separators and zeros are left.
   var isUnknown: Bool { rest.allSatisfy { " :-T0".utf8.contains($0) } }
 
-  /// So many digits, after one of the separators if there is one; nil, with nothing read, else.
+  /// Reads exactly `count` digits after an optional separator; nil, and reads nothing, if there are fewer.
   mutating func number(_ count: Int, after separators: String = "") -> Int? {
     var next = rest
     if let first = next.first, separators.utf8.contains(first) { next = next.dropFirst() }
@@ -92,7 +94,7 @@ private struct DigitScanner {
     return digits.reversed().reduce(0) { ($0 + Double($1 - 0x30)) / 10 }
   }
 
-  /// A zone in seconds east of Greenwich; nil if there is none.
+  /// Reads a time zone in seconds east of Greenwich; nil if there is none.
   mutating func zone() -> Int? {
     guard let sign = rest.first else { return nil }
     rest = rest.dropFirst()

@@ -1,9 +1,9 @@
-/// Numbers as photos' files tell them: `1/250`, `28/10`, `2.8`, `400`.
+/// Parsing of the numbers in photo files: `1/250`, `28/10`, `2.8`, `400`.
 package enum EmbeddedNumber {
-  /// The greatest that means anything of a photo: seconds, millimetres, sensitivities.
+  /// The largest plausible value, in seconds, millimetres or as a sensitivity.
   private static let greatest = 1e7
 
-  /// Reads the first number of a text; nil if that is none, or nothing that can be measured.
+  /// Parses the first word of a text; nil if it is not a positive, plausible number.
   package static func positive(_ text: String) -> Double? {
     guard let word = text.split(whereSeparator: \.isWhitespace).first else { return nil }
     let parts = word.split(separator: "/", omittingEmptySubsequences: false).map { Double($0) }
@@ -16,21 +16,21 @@ package enum EmbeddedNumber {
 }
 
 extension EmbeddedPosition {
-  /// Both numbers, in the order and with the signs of ISO 6709, to some ten metres.
+  /// The coordinates in the order and with the signs of ISO 6709, rounded to about ten metres.
   package var text: String { "\(Self.rounded(latitude)), \(Self.rounded(longitude))" }
 
   private static func rounded(_ degrees: Double) -> Double {
     (degrees * 10_000).rounded() / 10_000
   }
 
-  /// The point; nil if it is not on earth, or at 0, 0 in the sea, as devices without a fix write.
+  /// Makes a position; nil if it is out of range, or at 0, 0, which devices without a fix write.
   package init?(fixed latitude: Double, _ longitude: Double) {
     guard latitude.magnitude <= 90, longitude.magnitude <= 180, latitude != 0 || longitude != 0
     else { return nil }
     self.init(latitude: latitude, longitude: longitude)
   }
 
-  /// From XMP's form, `48,12.5N` or `48,12,30N` (XMP Specification, part 2, GPSCoordinate).
+  /// Parses coordinates in XMP's form, `48,12.5N` or `48,12,30N` (XMP Specification, part 2, GPSCoordinate).
   package init?(latitude: String?, longitude: String?) {
     guard let latitude = latitude.flatMap({ Self.degrees($0, positive: "N", negative: "S") }),
       let longitude = longitude.flatMap({ Self.degrees($0, positive: "E", negative: "W") })
@@ -55,7 +55,7 @@ extension EmbeddedPosition {
   }
 }
 
-/// Names of places from small to large in one line, a province only without a town; nil without any.
+/// Joins place names from small to large; uses the province only without a town, and returns nil without any name.
 package func namedPlace(spot: String?, town: String?, province: String?, country: String?)
   -> String?
 {
@@ -67,7 +67,7 @@ package func joined(_ names: [String]) -> String? {
   names.isEmpty ? nil : names.joined(separator: ", ")
 }
 
-/// A camera's name as people say it: that of the maker is left out where the model's begins with it.
+/// Returns a camera's name: maker and model, or only the model if it begins with the maker's first word.
 package func cameraName(make: String?, model: String?) -> String? {
   guard let model else { return make }
   guard let make, let brand = make.split(separator: " ").first,

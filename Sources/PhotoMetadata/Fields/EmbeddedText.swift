@@ -1,9 +1,10 @@
 import GExiv2Bindings
 
-/// Text as photos' files hold it, in the charsets that programs and cameras have used.
-/// All of it ends at the first zero, has no blanks at its ends, and is nil if nothing is left.
+/// Decoding of the texts in photo files, in the charsets that programs and cameras use.
+///
+/// Every text ends at its first zero and is trimmed of white space; it is nil if nothing remains.
 package enum EmbeddedText {
-  /// What cameras write where a description belongs; compared in small letters.
+  /// The placeholders, in lower case, that cameras write as a description.
   private static let cameraNonsense: Set<String> = [
     "olympus digital camera", "sony dsc", "digital camera", "minolta digital camera",
     "kodak digital still camera", "samsung digital camera", "konica minolta digital camera",
@@ -11,13 +12,13 @@ package enum EmbeddedText {
   ]
 
   private static let westernCharset = "WINDOWS-1252"
-  /// With escape sequences, and without.
+  /// The charset with escape sequences, and the one without.
   private static let japaneseCharsets = ["ISO-2022-JP", "CP932"]
 
-  /// Loads the charsets, after which no file is opened any more. Blocks.
+  /// Loads the charsets, so that later calls open no file. Blocks.
   static func load() { String.loadCharsets([westernCharset] + japaneseCharsets) }
 
-  /// Text whose charset is not told: UTF-8 if it can be, else what Windows in the West had.
+  /// Decodes text of unknown charset: as UTF-8 if it is valid, else as Windows-1252.
   static func unlabelled(_ bytes: [UInt8]) -> String? {
     let bytes = Array(bytes.prefix { $0 != 0 })
     let text = String(validating: bytes, as: UTF8.self) ?? western(bytes)
@@ -29,10 +30,10 @@ package enum EmbeddedText {
     return trimmed(String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self))
   }
 
-  /// Text in units of two bytes, the lower one first, as Windows has it.
+  /// Decodes UTF-16 with the lower byte first, as Windows writes it.
   static func windows(_ bytes: [UInt8]) -> String? { utf16(bytes, isLittleEndian: true) }
 
-  /// A description by EXIF; nil if it is what the camera always writes.
+  /// Decodes an EXIF description; nil if it is a camera's placeholder.
   static func description(_ bytes: [UInt8]) -> String? {
     guard let text = unlabelled(bytes), !cameraNonsense.contains(text.lowercased()) else {
       return nil
@@ -40,27 +41,27 @@ package enum EmbeddedText {
     return text
   }
 
-  /// A user's comment by EXIF (2.32, 4.6.5): eight bytes that name the charset, and the text. `unicode` is
-  /// what the library makes of it, which knows which byte comes first in this file. Nil if it is only what
-  /// the camera always writes.
+  /// Decodes an EXIF user comment (2.32, 4.6.5): eight bytes that name the charset, then the text.
+  ///
+  /// `unicode` is Exiv2's decoding, which knows the file's byte order. Nil for a camera's placeholder.
   static func userComment(_ bytes: [UInt8], unicode: String?) -> String? {
     let text = Array(bytes.dropFirst(8))
     switch String(decoding: bytes.prefix(8), as: UTF8.self) {
     case "UNICODE\0": return marked(text) ?? unicode.flatMap { trimmed($0) }
     case "JIS\0\0\0\0\0": return japanese(text)
     case "ASCII\0\0\0", "\0\0\0\0\0\0\0\0": return description(text)
-    // Some programs leave the name of the charset out.
+    // Some programs omit the charset.
     default: return description(bytes)
     }
   }
 
   private static func western(_ bytes: [UInt8]) -> String {
     String(bytes, charset: Self.westernCharset)
-      // A few bytes mean nothing there.
+      // Windows-1252 leaves a few bytes undefined; a text with one is taken as Latin-1.
       ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
   }
 
-  /// By EXIF the code of JIS X 0208, of which two forms are in use.
+  /// Decodes JIS X 0208, which EXIF prescribes, in either of the two encodings in use.
   private static func japanese(_ bytes: [UInt8]) -> String? {
     let bytes = Array(bytes.prefix { $0 != 0 })
     let escape: UInt8 = 0x1B
@@ -68,7 +69,7 @@ package enum EmbeddedText {
     return String(bytes, charset: charset).map { trimmed($0) } ?? unlabelled(bytes)
   }
 
-  /// Text that says by a mark at its beginning which byte comes first; nil without one.
+  /// Decodes UTF-16 with a byte order mark; nil without one.
   private static func marked(_ bytes: [UInt8]) -> String? {
     switch bytes.prefix(2) {
     case [0xFF, 0xFE]: utf16(Array(bytes.dropFirst(2)), isLittleEndian: true)
@@ -85,7 +86,7 @@ package enum EmbeddedText {
     return trimmed(String(decoding: units.prefix { $0 != 0 }, as: UTF16.self))
   }
 
-  /// Text without blanks at its ends; nil if nothing is left.
+  /// Returns the text without leading and trailing white space; nil if nothing remains.
   package static func trimmed(_ text: String) -> String? {
     guard let first = text.firstIndex(where: { !$0.isWhitespace }),
       let last = text.lastIndex(where: { !$0.isWhitespace })
