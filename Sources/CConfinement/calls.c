@@ -11,17 +11,18 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-/// Calls that are allowed whatever their arguments: on memory, on files that are open, on time, and on the
-/// process's own threads. To open one for reading is Landlock's matter.
+/// Calls that are allowed with any arguments: on memory, open files, time, and the process's threads.
+///
+/// Opening files for reading is restricted by Landlock.
 static const int allowed[] = {
   // Memory.
   SCMP_SYS(brk), SCMP_SYS(madvise), SCMP_SYS(mremap), SCMP_SYS(munmap), SCMP_SYS(mincore),
   SCMP_SYS(membarrier),
-  // Open files: what has one may read it.
+  // Open files, which a process that has one may read.
   SCMP_SYS(read), SCMP_SYS(readv), SCMP_SYS(pread64), SCMP_SYS(preadv), SCMP_SYS(lseek),
   SCMP_SYS(_llseek), SCMP_SYS(close), SCMP_SYS(fstat), SCMP_SYS(fstat64), SCMP_SYS(fstatfs),
   SCMP_SYS(fstatfs64), SCMP_SYS(getdents64), SCMP_SYS(dup), SCMP_SYS(fadvise64),
-  // What files are called, and whether they are there.
+  // Names and properties of files.
   SCMP_SYS(newfstatat), SCMP_SYS(fstatat64), SCMP_SYS(statx), SCMP_SYS(stat), SCMP_SYS(lstat),
   SCMP_SYS(stat64), SCMP_SYS(lstat64), SCMP_SYS(statfs), SCMP_SYS(statfs64), SCMP_SYS(access),
   SCMP_SYS(faccessat), SCMP_SYS(faccessat2), SCMP_SYS(readlink), SCMP_SYS(readlinkat),
@@ -31,7 +32,7 @@ static const int allowed[] = {
   SCMP_SYS(epoll_wait), SCMP_SYS(epoll_pwait), SCMP_SYS(eventfd2), SCMP_SYS(timerfd_create),
   SCMP_SYS(timerfd_settime), SCMP_SYS(nanosleep), SCMP_SYS(clock_nanosleep),
   SCMP_SYS(restart_syscall), SCMP_SYS(sched_yield),
-  // Time and chance.
+  // Time and random numbers.
   SCMP_SYS(clock_gettime), SCMP_SYS(clock_gettime64), SCMP_SYS(clock_getres),
   SCMP_SYS(gettimeofday), SCMP_SYS(time), SCMP_SYS(times), SCMP_SYS(getrandom),
   // Threads and their signals.
@@ -40,20 +41,20 @@ static const int allowed[] = {
   SCMP_SYS(sigaltstack), SCMP_SYS(sched_getaffinity),
   SCMP_SYS(arch_prctl),
   SCMP_SYS(set_tid_address), SCMP_SYS(getrusage), SCMP_SYS(sysinfo), SCMP_SYS(uname),
-  // Who it is.
+  // Identifiers.
   SCMP_SYS(getpid), SCMP_SYS(gettid), SCMP_SYS(getppid), SCMP_SYS(getuid), SCMP_SYS(geteuid),
   SCMP_SYS(getgid), SCMP_SYS(getegid),
-  // The end.
+  // Ending.
   SCMP_SYS(exit), SCMP_SYS(exit_group),
 };
 
 static int allow(scmp_filter_ctx filter, int call) {
   int error = seccomp_rule_add(filter, SCMP_ACT_ALLOW, call, 0);
-  // One that this processor does not have.
+  // This processor does not have the call.
   return error == -EDOM ? 0 : error;
 }
 
-/// To open files for reading, and nothing else.
+/// Allows opening files for reading, and nothing else.
 static int allow_opening(scmp_filter_ctx filter) {
   enum { NOT_READING = O_ACCMODE | O_CREAT | O_TRUNC | O_APPEND | (O_TMPFILE & ~O_DIRECTORY) };
   int error = seccomp_rule_add(
@@ -64,7 +65,7 @@ static int allow_opening(scmp_filter_ctx filter) {
   return error == -EDOM ? 0 : error;
 }
 
-/// Messages through the channel alone; text to where errors go, and numbers to what wakes a thread.
+/// Allows messages through the channel, text to the standard error, and numbers to event counters.
 static int allow_messages(scmp_filter_ctx filter, int channel) {
   const int calls[] = {SCMP_SYS(sendmsg), SCMP_SYS(recvmsg), SCMP_SYS(shutdown)};
   for (size_t index = 0; index < sizeof calls / sizeof *calls; index++) {
@@ -74,7 +75,7 @@ static int allow_messages(scmp_filter_ctx filter, int channel) {
   }
   int error = seccomp_rule_add(
     filter, SCMP_ACT_ALLOW, SCMP_SYS(write), 1, SCMP_A0(SCMP_CMP_EQ, STDERR_FILENO));
-  // An event counter takes eight bytes: nothing else here is written with so few.
+  // An event counter takes eight bytes; nothing else here is written in pieces of that size.
   if (!error)
     error = seccomp_rule_add(
       filter, SCMP_ACT_ALLOW, SCMP_SYS(write), 2, SCMP_A0(SCMP_CMP_GT, (scmp_datum_t)channel),
@@ -85,7 +86,7 @@ static int allow_messages(scmp_filter_ctx filter, int channel) {
   return error;
 }
 
-/// Allows a call that changes memory, but no memory that is executed: written memory never becomes code.
+/// Allows a call on memory unless the memory is executable, so that written memory never becomes code.
 static int allow_unexecuted(scmp_filter_ctx filter, int call, int flags_clear) {
   int error = flags_clear
     ? seccomp_rule_add(
@@ -96,7 +97,7 @@ static int allow_unexecuted(scmp_filter_ctx filter, int call, int flags_clear) {
   return error == -EDOM ? 0 : error;
 }
 
-/// Allows memory of the process's own and mappings of files. New shared memory would count towards no limit.
+/// Allows private memory and mappings of files. New shared memory would count towards no limit.
 static int allow_memory(scmp_filter_ctx filter) {
   const int maps[] = {SCMP_SYS(mmap), SCMP_SYS(mmap2)};
   int error = allow_unexecuted(filter, SCMP_SYS(mprotect), 0);
@@ -107,10 +108,11 @@ static int allow_memory(scmp_filter_ctx filter) {
   return error;
 }
 
-/// Threads of its own, and no processes. The kernel cannot look into the arguments of clone3, so that is not
-/// there, and the C library takes clone.
+/// Allows new threads, but no processes.
+///
+/// The kernel cannot inspect the arguments of clone3, which is therefore absent: the C library then uses clone.
 static int allow_threads(scmp_filter_ctx filter) {
-  // With a table of files of its own, each could have as many.
+  // Each thread with a separate table of files could have as many files.
   enum { THREAD = CLONE_THREAD | CLONE_FILES };
   int error = seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(clone3), 0);
   if (error && error != -EDOM) return error;
@@ -122,7 +124,7 @@ static int allow_threads(scmp_filter_ctx filter) {
     filter, SCMP_ACT_ALLOW, SCMP_SYS(tgkill), 1, SCMP_A0(SCMP_CMP_EQ, (scmp_datum_t)getpid()));
 }
 
-/// Allows to look at limits, but not to change them; to look at seals; to name threads and memory.
+/// Allows reading limits and seals, but not changing limits, and naming threads and memory.
 static int allow_details(scmp_filter_ctx filter) {
   const int controls[] = {F_GETFD, F_SETFD, F_GETFL, F_SETFL, F_GET_SEALS, F_DUPFD_CLOEXEC};
   for (size_t index = 0; index < sizeof controls / sizeof *controls; index++) {
@@ -140,7 +142,7 @@ static int allow_details(scmp_filter_ctx filter) {
     filter, SCMP_ACT_ALLOW, SCMP_SYS(prlimit64), 1, SCMP_A2(SCMP_CMP_EQ, 0));
 }
 
-/// Puts a filter into force: ENOSYS where the kernel has none, which it says in two ways.
+/// Puts a filter into force; returns ENOSYS if the kernel has none, which it reports in two ways.
 static int load(scmp_filter_ctx filter) {
   int error = -seccomp_load(filter);
   return error == EINVAL ? ENOSYS : error;

@@ -7,25 +7,25 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// The kernel's interface (linux/landlock.h of 6.15, version 7), which older headers have a part of only:
-// names of our own, so that they agree with any.
+// The kernel's interface (linux/landlock.h of 6.15, version 7). Older headers have only a part of it, so these names
+// differ from theirs.
 
 enum { CREATE_RULESET_VERSION = 1, RULE_PATH_BENEATH = 1 };
 
 enum {
   ACCESS_READ_FILE = 1ull << 2,
   ACCESS_READ_DIR = 1ull << 3,
-  /// All of version 1: to execute, write, read, list, remove and make whatever kind of file.
+  /// Version 1: to execute, write, read, list, remove, and make files of any kind.
   ACCESS_1 = (1ull << 13) - 1,
   /// Version 2: to link and rename between folders.
   ACCESS_REFER = 1ull << 13,
-  /// Version 3.
+  /// Version 3: to truncate.
   ACCESS_TRUNCATE = 1ull << 14,
   /// Version 5: to control devices.
   ACCESS_IOCTL_DEV = 1ull << 15,
   /// Version 4: to bind and connect by TCP.
   NETWORK_TCP = 3,
-  /// Version 6: abstract sockets and signals of processes that are not confined by this.
+  /// Version 6: abstract sockets and signals of processes outside this confinement.
   SCOPES = 3,
 };
 
@@ -58,7 +58,7 @@ static struct ruleset_attributes attributes(int version) {
   return rules;
 }
 
-/// Kernels refuse what they do not know, unless it is 0.
+/// Returns the size of the attributes of a version: kernels refuse unknown ones that are not 0.
 static size_t attributes_size(int version) {
   if (version >= 6) return sizeof(struct ruleset_attributes);
   return sizeof(uint64_t) * (version >= 4 ? 2 : 1);
@@ -71,7 +71,7 @@ static int allow_reading(int ruleset, const char *path) {
     rule.access = ACCESS_READ_FILE;
     rule.folder = open(path, O_PATH | O_CLOEXEC);
   }
-  // What is not there can be left out, and what may not be looked for as well.
+  // A path that does not exist or cannot be looked up is left out.
   if (rule.folder < 0) return 0;
   long failed = syscall(SYS_landlock_add_rule, ruleset, RULE_PATH_BENEATH, &rule, 0);
   int error = failed ? errno : 0;

@@ -22,11 +22,11 @@ int confinement_drop_privileges(void) {
 }
 
 int confinement_leave_session(void) {
-  // The first process that the kernel ends when memory is short.
+  // The kernel then ends this process first when memory is short.
   static const char score[] = "500";
   int file = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
   if (file >= 0) {
-    // A score that another limit keeps higher already may stay.
+    // A higher score, which another limit set, may stay.
     if (write(file, score, sizeof score - 1) < 0) errno = 0;
     close(file);
   }
@@ -45,7 +45,7 @@ int confinement_shrink_threads(size_t stack_bytes, int arenas) {
   return error;
 }
 
-/// The number of this process's threads; negative where the system does not tell.
+/// Counts this process's threads; negative if the system does not report them.
 static int count_threads(void) {
   DIR *threads = opendir("/proc/self/task");
   if (!threads) return -errno;
@@ -69,11 +69,11 @@ int confinement_wait_for_threads(int milliseconds) {
 /// Sizes of this process in bytes, from /proc/self/statm.
 typedef struct {
   size_t address_space;
-  /// Writable memory of its own, with the stack: what RLIMIT_DATA limits, and a little more.
+  /// Private writable memory and the stack: what RLIMIT_DATA limits, and a little more.
   size_t data;
 } process_sizes;
 
-/// Reads the sizes of this process; false where the system does not tell.
+/// Reads the sizes of this process; false if the system does not report them.
 static bool read_sizes(process_sizes *sizes) {
   char text[256];
   int file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);

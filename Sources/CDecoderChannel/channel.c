@@ -73,10 +73,10 @@ ssize_t decoder_channel_receive(
   ssize_t count;
   do count = recvmsg(channel, &message, MSG_CMSG_CLOEXEC);
   while (count < 0 && errno == EINTR);
-  // A closed end that had something left unread says so by an error.
+  // A closed end with something left unread is reported as an error.
   if (count < 0) return errno == ECONNRESET ? 0 : -errno;
   *file_count = take_files(&message, files);
-  // A message without bytes has no sender that means well, and what came with it no owner.
+  // A message without bytes is invalid; the files that came with it are closed.
   if (count > 0 && !(message.msg_flags & (MSG_TRUNC | MSG_CTRUNC))) return count;
   for (size_t index = 0; index < *file_count; index++) close(files[index]);
   *file_count = 0;

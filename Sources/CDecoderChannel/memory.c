@@ -10,7 +10,7 @@
 #include <sys/vfs.h>
 #include <unistd.h>
 
-/// What must not happen to memory that another process reads: it would be killed beyond the new end.
+/// The seals against changes of the size: a process that reads beyond a new end would be killed.
 enum { SEALS = F_SEAL_SHRINK | F_SEAL_GROW };
 
 int decoder_memory_make(size_t count) {
@@ -29,14 +29,14 @@ ssize_t decoder_memory_size(int memory) {
   struct statfs system;
   int seals = fcntl(memory, F_GET_SEALS);
   if (seals < 0 || (seals & SEALS) != SEALS) return -EPERM;
-  // Memory in large pages, of which there may be none left, has seals, too.
+  // Memory in large pages, which may run out, has seals, too.
   if (fstatfs(memory, &system) != 0 || system.f_type != TMPFS_MAGIC) return -EPERM;
   if (fstat(memory, &status) != 0 || !S_ISREG(status.st_mode)) return -EPERM;
   return status.st_size;
 }
 
 void decoder_memory_map_pages(void *address, size_t count, bool to_write) {
-  // MADV_POPULATE_READ and MADV_POPULATE_WRITE, of Linux 5.14. Without them pages are mapped when they are used.
+  // MADV_POPULATE_READ and MADV_POPULATE_WRITE, of Linux 5.14. Older kernels map pages on use.
   (void)madvise(address, count, to_write ? 23 : 22);
 }
 

@@ -40,7 +40,7 @@ static int prepare(
   if (!error) error = posix_spawnattr_setsigdefault(attributes, &all);
   if (!error)
     error = posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-  // First: the channel may have one of the numbers that are given away here.
+  // First, since the channel may have one of the numbers that are assigned below.
   if (!error) error = posix_spawn_file_actions_adddup2(actions, channel, CHANNEL);
   for (int file = 0; file < 3 && !error; file++)
     error = file == STDERR_FILENO && errors >= 0
@@ -91,7 +91,7 @@ unsigned long decoder_process_used_milliseconds(pid_t process) {
 }
 
 unsigned decoder_process_thread_count(pid_t process) {
-  // The 20th field of proc(5), counted from behind the name, which may contain anything.
+  // The 20th field of proc(5), counted from the end of the name, which may contain anything.
   enum { FIELDS_BEFORE = 17 };
   char path[32], text[512];
   snprintf(path, sizeof path, "/proc/%d/stat", process);
@@ -112,7 +112,7 @@ size_t decoder_process_memory(pid_t process) {
   return limit.rlim_cur;
 }
 
-/// Sets what counts of a limit, below what it can be at most.
+/// Sets the soft limit of a resource, at most to its hard limit.
 static int set_limit(pid_t process, int resource, rlim_t now) {
   struct rlimit limit;
   if (prlimit(process, resource, NULL, &limit) != 0) return errno;

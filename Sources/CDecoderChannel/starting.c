@@ -38,7 +38,7 @@ static void *start_programs(void *unused) {
   }
 }
 
-/// Begins the thread, once. To be called under the lock.
+/// Starts the thread, once. Call it with the lock held.
 static int run_thread(void) {
   if (is_running) return 0;
   pthread_t thread;

@@ -6,14 +6,14 @@
 
 #include "CLoading.h"
 
-// The library of the version that belongs to the header.
+// The version of the library that matches the header.
 #define LIBRARY "libgif.so.7"
 
 struct CGIFReader {
   CGIFSource source;
   void *context;
   GifFileType *file;
-  // Rows of the frame that have not been read; its data ends behind them.
+  // Unread rows of the frame, after which its data ends.
   int32_t rows_left;
   // Whether a frame's data has been begun and not been read to its end.
   bool is_inside;
@@ -85,7 +85,7 @@ void cgif_close(CGIFReader *reader) {
 int32_t cgif_width(const CGIFReader *reader) { return reader->file->SWidth; }
 int32_t cgif_height(const CGIFReader *reader) { return reader->file->SHeight; }
 
-/// Reads past what is left of a frame's data.
+/// Skips the rest of a frame's data.
 static bool skip_frame(CGIFReader *reader) {
   GifByteType *block = NULL;
   do {
@@ -95,7 +95,7 @@ static bool skip_frame(CGIFReader *reader) {
   return true;
 }
 
-/// Reads an extension, and what it says about the next frame.
+/// Reads an extension, with its settings for the next frame.
 static bool read_extension(CGIFReader *reader, CGIFFrame *frame) {
   int label = 0;
   GifByteType *block = NULL;
@@ -111,7 +111,7 @@ static bool read_extension(CGIFReader *reader, CGIFFrame *frame) {
   return true;
 }
 
-/// Reads what stands before a frame's pixels.
+/// Reads the description before a frame's pixels.
 static bool read_head(CGIFReader *reader, CGIFFrame *frame) {
   if (library.get_image_desc(reader->file) != GIF_OK) return false;
   const GifImageDesc *image = &reader->file->Image;
@@ -153,7 +153,7 @@ bool cgif_read_row(CGIFReader *reader, uint8_t *row) {
     return false;
   }
   reader->rows_left--;
-  // With its last row giflib has read the data's end as well.
+  // With the last row, giflib has read the end of the data as well.
   reader->is_inside = reader->rows_left > 0;
   return true;
 }

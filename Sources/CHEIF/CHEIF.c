@@ -69,7 +69,7 @@ static void load(void) {
     {"heif_image_release", &library.image_release},
   };
   library.is_loaded = loading_open(LIBRARY, symbols, sizeof symbols / sizeof *symbols);
-  // Loads the plugins for good: else libheif looks for them with each picture.
+  // Keeps the plugins loaded; otherwise libheif searches for them with each picture.
   if (library.is_loaded) library.init(NULL);
 }
 
@@ -83,10 +83,10 @@ bool cheif_can_decode(CHEIFCompression compression) {
     compression == CHEIF_AV1 ? heif_compression_AV1 : heif_compression_HEVC);
 }
 
-/// Whether a call went well; keeps why it did not.
+/// Whether a call succeeded; records the reason if not.
 static bool is_good(CHEIFFile *file, struct heif_error error) {
   if (error.code == heif_error_Ok) return true;
-  // libheif says so, too, of a picture that is larger than it may be.
+  // libheif also reports this for pictures larger than the limit.
   const bool is_large = error.code == heif_error_Memory_allocation_error;
   file->failure = is_large ? CHEIF_NO_MEMORY : CHEIF_BROKEN;
   snprintf(file->reason, sizeof file->reason, "%s", error.message ? error.message : "");
@@ -103,7 +103,7 @@ CHEIFFile *cheif_open(const uint8_t *bytes, size_t count, int32_t threads, int32
   }
   library.set_threads(file->context, threads);
   library.set_limit(file->context, longest_side);
-  // What fails is told when the head is read.
+  // A failure is reported when the head is read.
   is_good(file, library.read(file->context, bytes, count, NULL));
   return file;
 }

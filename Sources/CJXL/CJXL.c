@@ -9,14 +9,14 @@
 
 #define TEXT_OF(number) #number
 #define TEXT(number) TEXT_OF(number)
-// The library that belongs to the header. Before version 1, each has another interface.
+// The library that matches the header. Before version 1, each minor version has another interface.
 #if JPEGXL_MAJOR_VERSION == 0
 #define VERSION "0." TEXT(JPEGXL_MINOR_VERSION)
 #else
 #define VERSION TEXT(JPEGXL_MAJOR_VERSION)
 #endif
 
-// Up to 0.8 profiles are asked for with a format that is not used.
+// Up to 0.8, profiles are requested with a format that is not used.
 #if JPEGXL_NUMERIC_VERSION < JPEGXL_COMPUTE_NUMERIC_VERSION(0, 9, 0)
 #define FORMAT_TYPE const JxlPixelFormat *,
 #define FORMAT NULL,
@@ -25,14 +25,14 @@
 #define FORMAT
 #endif
 
-/// Many a program writes this for sRGB's curve, which it is not; PNG files are read with the same tolerance.
+/// The gamma that many programs write for sRGB's curve; PNG files are read with the same tolerance.
 #define SRGB_GAMMA 0.45455
 
 struct CJXLDecoder {
   JxlDecoder *decoder;
   void *runner;
   const uint8_t *bytes;
-  /// The bytes that have been given, and those of them that are used up.
+  /// The numbers of bytes that have been given, and that are used up.
   size_t given, used;
   JxlBasicInfo info;
 };

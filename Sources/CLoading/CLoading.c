@@ -3,7 +3,7 @@
 #include <dlfcn.h>
 
 bool loading_open(const char *library, const loading_symbol *symbols, size_t count) {
-  // It stays: libraries of its kind leave threads behind.
+  // The library stays loaded, since such libraries leave threads behind.
   void *handle = dlopen(library, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
   for (size_t index = 0; handle && index < count; index++) {
     void *function = dlsym(handle, symbols[index].name);

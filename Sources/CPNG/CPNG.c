@@ -11,10 +11,10 @@ struct CPNGReader {
   char reason[128];
 };
 
-// What a chunk may take when it is unpacked: the largest profiles have some megabytes.
+// Limits of unpacked chunks: the largest profiles have some megabytes.
 enum { MOST_BYTES_OF_A_CHUNK = 16 << 20, MOST_CHUNKS = 64, BYTES_AT_ONCE = 4 << 10 };
 
-// Texts and palettes for printers are not read here, and the packed ones may be bombs.
+// Texts and palettes for printers are not needed here, and compressed ones may be bombs.
 static const png_byte ignored[] = "tEXt\0zTXt\0iTXt\0sPLT\0hIST\0pCAL\0sCAL\0bKGD\0tIME\0";
 
 static void fail(png_structp png, png_const_charp reason) {
@@ -34,16 +34,16 @@ static void read_bytes(png_structp png, png_bytep bytes, size_t count) {
 static void prepare(CPNGReader *reader) {
   png_structp png = reader->png;
   png_set_read_fn(png, reader, read_bytes);
-  // The caller judges sizes before there is memory for them.
+  // The caller checks sizes before it allocates memory for them.
   png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
   png_set_chunk_malloc_max(png, MOST_BYTES_OF_A_CHUNK);
   png_set_chunk_cache_max(png, MOST_CHUNKS);
   png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, ignored, (sizeof ignored - 1) / 5);
   png_set_benign_errors(png, 1);
-  // Of a file that was cut off, up to as many bytes are lost.
+  // Up to this many bytes of a truncated file are lost.
   png_set_compression_buffer_size(png, BYTES_AT_ONCE);
 #ifdef PNG_IGNORE_ADLER32
-  // Each chunk's check sum tells damage already. Not every libpng is built to skip the other sum.
+  // Each chunk's checksum shows damage already. Not every libpng has this option.
   png_set_option(png, PNG_IGNORE_ADLER32, PNG_OPTION_ON);
 #endif
 }

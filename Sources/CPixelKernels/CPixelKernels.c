@@ -8,7 +8,7 @@ enum { ROWS_SHIFT = FILTER_WEIGHT_BITS - FILTER_BETWEEN_BITS,
        COLUMNS_SHIFT = FILTER_WEIGHT_BITS + FILTER_BETWEEN_BITS };
 
 #if defined(__SSE2__)
-// Two weights side by side, four times over.
+// Repeats two weights four times.
 static __m128i weight_pair(int16_t first, int16_t second) {
   return _mm_set1_epi32((int32_t)((uint32_t)(uint16_t)second << 16 | (uint16_t)first));
 }
@@ -23,7 +23,7 @@ static void add_rows_128(__m128i sums[4], __m128i one, __m128i two, __m128i weig
   sums[3] = _mm_add_epi32(sums[3], _mm_madd_epi16(_mm_unpackhi_epi8(high, zero), weight));
 }
 
-// Sixteen channels at once. Returns how many were done.
+// Filters sixteen channels at a time, and returns the number of finished ones.
 static int32_t filter_rows_128(int16_t *between, const uint8_t *const *rows,
                                const int16_t *weights, int32_t taps, int32_t count) {
   const __m128i zero = _mm_setzero_si128(), half = _mm_set1_epi32(1 << (ROWS_SHIFT - 1));
@@ -45,7 +45,7 @@ static int32_t filter_rows_128(int16_t *between, const uint8_t *const *rows,
   return i;
 }
 
-// A pixel of four channels from its sums; no channel above the last one, where that is asked for.
+// Stores the pixel of four sums; with `clamps_to_last`, no channel exceeds the last one.
 static void store_pixel(uint8_t *pixel, __m128i sum, int32_t clamps_to_last) {
   __m128i narrow = _mm_packs_epi32(_mm_srai_epi32(sum, COLUMNS_SHIFT), _mm_setzero_si128());
   if (clamps_to_last) narrow = _mm_min_epi16(narrow, _mm_shufflelo_epi16(narrow, 0xFF));
@@ -73,8 +73,8 @@ static void filter_columns_128(uint8_t *pixels, const int16_t *between, const in
   }
 }
 
-// The same twice as wide, for processors that can; all of the last ten years do. Compiled for them
-// alone, and called only on them.
+// The same twice as wide, for processors with AVX2, which all of the last ten years have. Compiled for them alone,
+// and called only on them.
 #define WIDE __attribute__((target("avx2")))
 
 static int has_wide(void) { return __builtin_cpu_supports("avx2"); }
@@ -89,7 +89,7 @@ WIDE static void add_rows_256(__m256i sums[4], __m256i one, __m256i two, __m128i
   sums[3] = _mm256_add_epi32(sums[3], _mm256_madd_epi16(_mm256_unpackhi_epi8(high, zero), weights));
 }
 
-// Thirty-two channels at once. Returns how many were done.
+// Filters thirty-two channels at a time, and returns the number of finished ones.
 WIDE static int32_t filter_rows_256(int16_t *between, const uint8_t *const *rows,
                                     const int16_t *weights, int32_t taps, int32_t count) {
   const __m256i zero = _mm256_setzero_si256(), half = _mm256_set1_epi32(1 << (ROWS_SHIFT - 1));
@@ -114,7 +114,7 @@ WIDE static int32_t filter_rows_256(int16_t *between, const uint8_t *const *rows
   return i;
 }
 
-// Four taps at once.
+// Adds four taps at a time.
 WIDE static void filter_columns_256(uint8_t *pixels, const int16_t *between, const int32_t *firsts,
                                     const int16_t *weights, int32_t taps, int32_t width,
                                     int32_t clamps_to_last) {
@@ -190,8 +190,8 @@ void filter_rows(int16_t *between, const uint8_t *const *rows, const int16_t *we
   }
 }
 
-// The same for 16 bits a channel, in blocks whose sums stay in the first cache. The compiler makes vector
-// instructions of the loops.
+// The same for 16 bits a channel, in blocks whose sums stay in the first-level cache. The compiler vectorises the
+// loops.
 enum { DEEP_BLOCK = 1024 };
 
 __attribute__((always_inline)) static inline void filter_deep_block(
@@ -265,7 +265,7 @@ void filter_deep_columns(uint16_t *pixels, const float *between, const int32_t *
   filter_deep_pixels(pixels, between, firsts, weights, taps, width);
 }
 
-// The compiler makes vector instructions of it where the number of channels is known.
+// The compiler vectorises the loop if the number of channels is constant.
 __attribute__((always_inline)) static inline void unpack_channels(
     uint8_t *restrict pixels, const uint8_t *restrict row, int32_t channels, int32_t count) {
   const int32_t green = channels > 2 ? 1 : 0, blue = channels > 2 ? 2 : 0;

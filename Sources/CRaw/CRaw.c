@@ -7,7 +7,7 @@
 
 #define TEXT_OF(number) #number
 #define TEXT(number) TEXT_OF(number)
-// The library that belongs to the header: the fields of its structures are where that says.
+// The library that matches the header, which defines the places of fields in its structures.
 #define LIBRARY "libraw_r.so." TEXT(LIBRAW_SHLIB_CURRENT)
 
 // Since 0.21 LibRaw lists all previews.
@@ -15,7 +15,7 @@
 
 struct CRawFile {
   libraw_data_t *data;
-  // A preview that LibRaw has made pixels of; null if it has not.
+  // The preview that LibRaw has made pixels of; null if there is none.
   libraw_processed_image_t *pixels;
 };
 
@@ -39,7 +39,7 @@ static bool look_up(void *handle, const char *name, void *function) {
 }
 
 static void load(void) {
-  // It stays: libraries of its kind leave threads behind.
+  // The library stays loaded, since such libraries leave threads behind.
   void *handle = dlopen(LIBRARY, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
   library.is_loaded = handle && look_up(handle, "libraw_init", &library.init) &&
                       look_up(handle, "libraw_open_buffer", &library.open_buffer) &&
@@ -61,7 +61,7 @@ CRawFile *craw_open(const void *bytes, size_t count) {
   if (!craw_load()) return NULL;
   CRawFile *file = calloc(1, sizeof(CRawFile));
   if (!file) return NULL;
-  // Without it, LibRaw writes of damaged files to the standard error.
+  // Keeps LibRaw from writing to the standard error about damaged files.
   file->data = library.init(LIBRAW_OPIONS_NO_DATAERR_CALLBACK);
   if (file->data && library.open_buffer(file->data, bytes, count) == LIBRAW_SUCCESS) return file;
   craw_close(file);
@@ -107,7 +107,7 @@ static uint64_t size(const libraw_thumbnail_item_t *item) {
   return (uint64_t)item->twidth * item->theight;
 }
 
-// Whether the next of a list, after `last`, comes to be tried; the largest first, equal ones in their order.
+// Whether an item comes after `last` in descending order of size; equal ones stay in their order.
 static bool is_behind(const libraw_thumbnail_list_t *list, int item, int last) {
   if (last < 0) return true;
   uint64_t one = size(&list->thumblist[item]), other = size(&list->thumblist[last]);

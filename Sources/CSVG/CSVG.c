@@ -8,7 +8,7 @@
 
 #define LIBRARY "librsvg-2.so.2"
 
-// As in librsvg/rsvg.h, cairo.h and glib.h. To include them is to be linked with what they belong to.
+// As in librsvg/rsvg.h, cairo.h and glib.h. Including those would link their libraries.
 
 typedef struct RsvgHandle RsvgHandle;
 typedef struct cairo_surface cairo_surface_t;
@@ -31,7 +31,7 @@ struct CSVGPicture {
   RsvgHandle *handle;
 };
 
-// What librsvg brings along is found through it, too.
+// Functions of the libraries that librsvg depends on are found through it, too.
 static struct {
   bool is_loaded;
   RsvgHandle *(*open)(const uint8_t *, size_t, GError **);
@@ -70,7 +70,7 @@ bool csvg_load(void) {
   return library.is_loaded;
 }
 
-/// Takes over an error, and returns its words.
+/// Takes over an error, and returns its message.
 static char *words(GError *error) {
   if (!error) return strdup("librsvg gave no reason");
   char *copy = strdup(error->message ? error->message : "");

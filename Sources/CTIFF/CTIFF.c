@@ -13,9 +13,9 @@ struct CTIFFReader {
   size_t most_memory;
   CTIFFHead head;
   bool is_refused;
-  // The strip that a row of could not be read: what follows in it means nothing.
+  // The strip with a row that could not be read; its later rows are meaningless.
   uint32_t broken_strip;
-  // The strip that was decoded last, and how many of its rows there are.
+  // The strip that was decoded last, and the number of its complete rows.
   uint8_t *strip;
   uint32_t open_strip, open_rows;
   char reason[256];
@@ -23,16 +23,16 @@ struct CTIFFReader {
 
 enum {
   NO_STRIP = UINT32_MAX,
-  // Bytes of the largest strip that is decoded at once, which is faster than row by row. Programs write
-  // far smaller ones, or one for the whole picture.
+  // Bytes of the largest strip that is decoded at once, which is faster than row by row. Programs write far smaller
+  // ones, or one for the whole picture.
   LARGEST_WHOLE_STRIP = 16 << 20,
 };
 
-// --- Errors and bytes, as libtiff asks for them
+// --- libtiff's callbacks for errors and bytes
 
 static int note_error(TIFF *tiff, void *data, const char *module, const char *format, va_list values) {
   CTIFFReader *reader = data;
-  // What comes later follows from the first.
+  // Later errors follow from the first.
   if (!reader->reason[0]) vsnprintf(reader->reason, sizeof reader->reason, format, values);
   return 1;
 }
@@ -103,7 +103,7 @@ static bool refuse(CTIFFReader *reader, const char *format, unsigned number) {
   return false;
 }
 
-// What libtiff's own conversion takes it for, too, where a file does not say it.
+// The photometric interpretation, or the one that libtiff's conversion assumes if the file states none.
 static uint16_t photometric(TIFF *tiff, const CTIFFHead *head) {
   uint16_t value;
   if (TIFFGetField(tiff, TIFFTAG_PHOTOMETRIC, &value)) return value;
@@ -120,7 +120,7 @@ static void take_extras(TIFF *tiff, CTIFFHead *head) {
   if (!is_told) {
     head->extras = 0;
     uint16_t value = 0;
-    // A fourth number that nothing is said of is alpha.
+    // A fourth sample without a description is alpha.
     if (head->samples == 4 && TIFFGetField(tiff, TIFFTAG_PHOTOMETRIC, &value) &&
         value == PHOTOMETRIC_RGB) {
       head->extras = 1;
@@ -136,7 +136,7 @@ static void take_extras(TIFF *tiff, CTIFFHead *head) {
   }
 }
 
-// Has codecs that know colours of their own make others of them.
+// Makes codecs with special colours convert them to RGB or grey.
 static void choose_colours(TIFF *tiff, CTIFFHead *head) {
   if (head->photometric == PHOTOMETRIC_YCBCR) {
     if (head->compression == COMPRESSION_JPEG && !head->is_planar && head->samples == 3) {
@@ -217,7 +217,7 @@ bool ctiff_read_head(CTIFFReader *reader, CTIFFHead *head) {
 
 // --- Strips and tiles
 
-// How much of a strip or a tile is in the file.
+// Returns how much of a strip or a tile is in the file.
 static CTIFFAmount amount(CTIFFReader *reader, uint32_t block) {
   int error = 0;
   const uint64_t offset = TIFFGetStrileOffsetWithErr(reader->tiff, block, &error);
@@ -233,8 +233,8 @@ static bool any(const uint8_t *bytes, size_t count) {
   return false;
 }
 
-// Decodes rows of a block. Where they are too many, those that there are come out all the same, but
-// differences from pixel to pixel (the predictor) stay differences.
+// Decodes rows of a block. If they are too many, the existing ones are decoded nevertheless, but the predictor's
+// differences from pixel to pixel stay differences.
 static bool decode_rows(CTIFFReader *reader, uint32_t block, uint8_t *encoded, size_t count,
                         uint8_t *bytes, uint32_t rows) {
   const size_t size = reader->head.row_size * rows;
@@ -243,8 +243,8 @@ static bool decode_rows(CTIFFReader *reader, uint32_t block, uint8_t *encoded, s
                                 (tmsize_t)size);
 }
 
-// Decodes what there is of a strip or a tile that is damaged, or that the file ends in. What is not
-// there becomes 0. Returns the rows that are whole.
+// Decodes the existing part of a strip or a tile that is damaged or truncated; the rest becomes 0. Returns the number
+// of complete rows.
 static uint32_t decode_cut(CTIFFReader *reader, uint32_t block, uint8_t *bytes) {
   const CTIFFHead *head = &reader->head;
   const uint64_t offset = TIFFGetStrileOffset(reader->tiff, block);
@@ -253,7 +253,7 @@ static uint32_t decode_cut(CTIFFReader *reader, uint32_t block, uint8_t *bytes) 
   const size_t count = (size_t)(told < rest ? told : rest);
   uint8_t *encoded = count <= reader->most_memory ? malloc(count) : NULL;
   if (!encoded) return 0;
-  // The other library decodes all or nothing.
+  // libdeflate, the other library, decodes all or nothing.
   if (head->compression == COMPRESSION_ADOBE_DEFLATE || head->compression == COMPRESSION_DEFLATE)
     TIFFSetField(reader->tiff, TIFFTAG_DEFLATE_SUBCODEC, DEFLATE_SUBCODEC_ZLIB);
   uint32_t rows = 0;
@@ -261,7 +261,7 @@ static uint32_t decode_cut(CTIFFReader *reader, uint32_t block, uint8_t *bytes) 
     rows = head->block_height;
     if (!decode_rows(reader, block, encoded, count, bytes, rows)) {
       while (rows > 0 && !any(bytes + head->row_size * (rows - 1), head->row_size)) rows--;
-      // The last of them may be part of one.
+      // The last row may be incomplete.
       if (rows > 0) rows--;
       memset(bytes + head->row_size * rows, 0, head->row_size * (head->block_height - rows));
       if (rows > 0 && !decode_rows(reader, block, encoded, count, bytes, rows)) rows = 0;
@@ -271,7 +271,7 @@ static uint32_t decode_cut(CTIFFReader *reader, uint32_t block, uint8_t *bytes) 
   return rows;
 }
 
-// Reads a row of what is not compressed, without the rest of its strip.
+// Reads an uncompressed row, without the rest of its strip.
 static bool read_plain_row(CTIFFReader *reader, uint8_t *row, uint32_t y, uint32_t strip) {
   const CTIFFHead *head = &reader->head;
   const uint64_t start = (uint64_t)(y % head->block_height) * head->row_size;
@@ -293,13 +293,13 @@ static bool read_plain_row(CTIFFReader *reader, uint8_t *row, uint32_t y, uint32
   return true;
 }
 
-// Whether strips are decoded as wholes. JPEG is no faster that way, and does not tell where it ends.
+// Whether strips are decoded as a whole. JPEG gains no speed by that, and does not report where it ends.
 static bool has_whole_strips(const CTIFFHead *head) {
   return head->compression != COMPRESSION_JPEG &&
          head->row_size <= LARGEST_WHOLE_STRIP / head->block_height;
 }
 
-// Decodes a strip as far as it goes, and counts the rows that there are.
+// Decodes a strip as far as possible, and counts its complete rows.
 static void open_strip(CTIFFReader *reader, uint32_t strip, CTIFFAmount amount) {
   const CTIFFHead *head = &reader->head;
   reader->open_strip = strip;
@@ -365,7 +365,7 @@ CTIFFAmount ctiff_read_colours(CTIFFReader *reader, uint8_t *rows, uint32_t y, u
   const bool had_error = reader->reason[0];
   bool is_whole = false, is_there = false;
   if (raster) {
-    // The caller turns it.
+    // The caller turns the picture.
     image.req_orientation = image.orientation;
     image.row_offset = (int)y;
     is_whole = TIFFRGBAImageGet(&image, raster, width, count) && (had_error || !reader->reason[0]);

@@ -5,21 +5,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Ownership: a turbo_jpeg is one allocation, with libjpeg's structures inside it; what libjpeg
-// allocates besides belongs to `info` and goes with jpeg_destroy_decompress.
+// Ownership: a turbo_jpeg is one allocation, with libjpeg's structures inside it. libjpeg's other allocations belong
+// to `info`, and jpeg_destroy_decompress frees them.
 
-// Bytes asked for at a time: some milliseconds of decoding, after each of which the caller is asked.
+// Bytes requested at a time: some milliseconds of decoding, after each of which the caller can give up.
 enum { CHUNK_SIZE = 64 << 10, END_OF_IMAGE = 0xD9 };
 
 struct turbo_jpeg {
   struct jpeg_decompress_struct info;
   struct jpeg_error_mgr errors;
   struct jpeg_source_mgr source;
-  // Set by every call that may fail, so it never leads to a frame that has gone.
+  // Set by every call that may fail, so it never points to a frame that has returned.
   jmp_buf escape;
   turbo_jpeg_read read;
   void *context;
-  // Where the bytes behind those in `chunk` lie in the file.
+  // The offset in the file of the bytes after those in `chunk`.
   int64_t offset;
   turbo_jpeg_findings found;
   char message[JMSG_LENGTH_MAX];
@@ -32,19 +32,19 @@ static void fail(j_common_ptr info) {
   turbo_jpeg *jpeg = whole(info);
   const int code = info->err->msg_code;
   jpeg->found.failure = code;
-  // libjpeg here has no file to put aside what is too much for memory.
+  // libjpeg has no temporary file here for data that exceeds its memory.
   jpeg->found.is_short_of_memory = code == JERR_OUT_OF_MEMORY || code == JERR_NO_BACKING_STORE;
   info->err->format_message(info, jpeg->message);
   longjmp(jpeg->escape, 1);
 }
 
-// What is merely told (level 0 and up) does not count; level -1 are warnings.
+// Counts some warnings (level -1); messages of level 0 and up are ignored.
 static void heed(j_common_ptr info, int level) {
   turbo_jpeg *jpeg = whole(info);
   if (level >= 0) return;
   switch (info->err->msg_code) {
     case JWRN_HIT_MARKER:
-      // A marker other than the last one follows data that was damaged, and more comes behind it.
+      // A marker other than the last one follows damaged data, and more comes after it.
       if (jpeg->info.unread_marker == END_OF_IMAGE && jpeg->found.short_scan == 0) {
         jpeg->found.short_scan = jpeg->info.input_scan_number;
         jpeg->found.short_row = jpeg->info.input_iMCU_row;
@@ -52,7 +52,7 @@ static void heed(j_common_ptr info, int level) {
       jpeg->found.damages++;
       break;
     case JWRN_EXTRANEOUS_DATA:
-      // Stray bytes between segments are harmless; those before a restart marker were not decoded.
+      // Extra bytes between segments are harmless; those before a restart marker were not decoded.
       if (info->err->msg_parm.i[1] >= JPEG_RST0 && info->err->msg_parm.i[1] <= JPEG_RST0 + 7)
         jpeg->found.damages++;
       break;
@@ -78,7 +78,7 @@ static boolean fill(j_decompress_ptr info) {
     longjmp(jpeg->escape, 1);
   }
   if (count == 0) {
-    // So libjpeg ends as for a file that is whole, with what it has.
+    // libjpeg then ends as for a complete file, with the data that it has.
     jpeg->found.is_cut_off = true;
     jpeg->source.next_input_byte = end;
     jpeg->source.bytes_in_buffer = sizeof end;
@@ -137,7 +137,7 @@ turbo_jpeg_findings turbo_jpeg_found(const turbo_jpeg *jpeg) { return jpeg->foun
 const char *turbo_jpeg_message(const turbo_jpeg *jpeg) { return jpeg->message; }
 
 int64_t turbo_jpeg_offset(const turbo_jpeg *jpeg) {
-  // The end marker that the file lacks is not in it.
+  // The artificial end marker is not in the file.
   return jpeg->found.is_cut_off ? jpeg->offset
                                 : jpeg->offset - (int64_t)jpeg->source.bytes_in_buffer;
 }

@@ -4,18 +4,21 @@ import PhotoDecoding
 import PhotoMetadata
 import PhotoPages
 
-/// The program of a decoder process: it loads what it will need, gives up every right that decoding does not
-/// need, and decodes what the viewer asks for until that is gone.
+/// The program of a decoder process.
+///
+/// It loads the libraries that it will need, gives up every right that decoding does not need, and decodes for
+/// the viewer until that is gone.
 package enum DecoderMain {
-  /// The descriptor that the viewer starts it with: its end of the channel.
+  /// The descriptor of its end of the channel, which the viewer starts it with.
   private static let channel: Int32 = 3
 
-  /// Runs the process, and returns its exit code. `decoder` is what decodes; `arguments` are those of the
-  /// command line without its name:
+  /// Runs the process, and returns its exit code.
   ///
-  /// - `--metadata`: what reads metadata is loaded first.
-  /// - `--rare`: libraries for rare kinds of pictures are loaded first.
-  /// - `--landlock N`: no later version of Landlock is used than `N`; for tests.
+  /// `arguments` are those of the command line without its name:
+  ///
+  /// - `--metadata`: first loads the libraries that read metadata.
+  /// - `--rare`: first loads the libraries for rare formats.
+  /// - `--landlock N`: uses no later version of Landlock than `N`; for tests.
   package static func run(
     _ arguments: [String], decoder: any PictureDecoding = PictureDecoder()
   ) -> Int32 {
@@ -35,9 +38,9 @@ package enum DecoderMain {
     return 0
   }
 
-  /// Confines the process as far as the kernel can; nil where something failed that should not.
+  /// Confines the process as far as the kernel can; nil if a step failed that should not.
   private static func confine(_ isRare: Bool, landlock: Int32) -> Confinement? {
-    // What follows holds for this thread and for those that it starts.
+    // The following steps hold for this thread and for those that it starts.
     guard confinement_wait_for_threads(loadingTimeout) == 0 else { return nil }
     var limits = Self.limits
     guard confinement_leave_session() == 0, confinement_drop_privileges() == 0,
@@ -52,11 +55,11 @@ package enum DecoderMain {
     return Confinement(landlock: Int(version), hasFilter: error == 0)
   }
 
-  /// The stack of each thread in bytes. The usual 8 MB would count towards the memory that the process may have.
+  /// The stack of each thread in bytes; the usual 8 MB would count towards the memory limit.
   private static let threadStackBytes = 2 << 20
   /// Heaps of all threads together, each of which reserves up to 128 MB of address space.
   private static let heapCount: Int32 = 2
-  /// Milliseconds for which threads of libraries may go on after loading: Pango looks at fonts on such threads.
+  /// The timeout in milliseconds for threads of libraries after loading, such as Pango's for fonts.
   private static let loadingTimeout: Int32 = 5_000
 
   /// The limits of the process until the viewer raises them for a picture.
@@ -64,11 +67,11 @@ package enum DecoderMain {
     confinement_limits(
       data_bytes: DecoderAllowance.usualBytes, most_data_bytes: DecoderAllowance.mostBytes,
       address_bytes: DecoderAllowance.addressBytes,
-      // The channel, a photo and what comes with it, and memory for pixels.
+      // The channel, a photo and the files that come with it, and memory for pixels.
       files: 32, seconds: 10, most_seconds: UInt32(DecoderAllowance.lifetimeSeconds))
   }
 
-  /// The fonts and their configuration, which libraries for rare pictures read after loading.
+  /// The fonts and their configuration, which the rare libraries read after loading.
   private static var readablePaths: [String] {
     let home = getenv("HOME").map { String(cString: $0) } ?? ""
     let data = getenv("XDG_DATA_HOME").map { String(cString: $0) } ?? home + "/.local/share"
@@ -87,7 +90,7 @@ package enum DecoderMain {
     defer { for copy in copies { free(copy) } }
     let list = copies.map { $0.map { UnsafePointer($0) } } + [nil]
     return list.withUnsafeBufferPointer {
-      // There is at least the nil.
+      // Never nil: the list ends with nil, so it is not empty.
       body($0.baseAddress.unsafelyUnwrapped)
     }
   }

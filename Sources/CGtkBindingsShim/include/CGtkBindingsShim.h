@@ -1,31 +1,31 @@
-// Only what Swift cannot import from the headers themselves; each line with its reason.
+// Declarations that Swift cannot import from the headers themselves, each with its reason.
 #pragma once
-// The floor, as in CGtk.h.
+// The oldest supported versions, as in CGtk.h.
 #define GDK_VERSION_MIN_REQUIRED GDK_VERSION_4_8
 #define GDK_VERSION_MAX_ALLOWED GDK_VERSION_4_8
 #define ADW_VERSION_MIN_REQUIRED ADW_VERSION_1_2
 #define ADW_VERSION_MAX_ALLOWED ADW_VERSION_1_2
 #include <adwaita.h>
 
-// libdispatch's main queue seen by a foreign run loop: exported, and used by CoreFoundation, but in
-// no public header. The handle is an eventfd that is readable while the queue holds work.
+// libdispatch's main queue for a foreign run loop: exported, and used by CoreFoundation, but in no public header.
+// The handle is an eventfd that is readable while the queue holds work.
 int _dispatch_get_main_queue_handle_4CF(void);
 void _dispatch_main_queue_callback_4CF(void *_Null_unspecified message);
 
 // gettext: not part of any GLib or GTK header.
 #include <libintl.h>
 
-// A variadic function. Its twin for values reads this state as an int in GTK 4.8, though
-// gtk_accessible_state_init_value makes an enumeration of it, and says so with a critical warning.
+// A variadic function. Its counterpart for values reads this state as an int in GTK 4.8, although
+// gtk_accessible_state_init_value makes it an enumeration, and logs a critical warning.
 static inline void shim_accessible_set_pressed(GtkWidget *_Nonnull widget, gboolean pressed) {
   gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_PRESSED,
                               pressed ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE,
                               -1);
 }
 
-// mallopt: not part of what Swift imports of glibc.
+// mallopt, which Swift does not import from glibc.
 #include <malloc.h>
 
-// A surface of one pixel of a display's screen, for the caller to destroy; NULL where it is not X11's.
-// Xlib's headers would come along with gdkx.h, so it is not a header's function.
+// Makes a surface of one pixel for a display's screen, which the caller destroys; NULL if the display is not X11's.
+// It is not inline, since gdkx.h would import Xlib's headers.
 cairo_surface_t *_Nullable shim_x11_screen_surface(GdkDisplay *_Nonnull display);

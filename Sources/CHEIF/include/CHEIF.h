@@ -1,7 +1,7 @@
-// libheif's calls, looked up when the first HEIC or AVIF comes, and as calls that Swift can make.
+// The functions of libheif, which is loaded when the first HEIC or AVIF comes, in a form that Swift can call.
 //
-// Ownership: the caller of cheif_open owns the CHEIFFile and frees it; one thread uses it. The bytes must stay where
-// they are as long. What a CHEIFPixels points to belongs to the CHEIFFile.
+// Ownership: the caller of cheif_open owns the CHEIFFile and frees it; one thread uses it. The bytes must stay in
+// place as long. The memory of a CHEIFPixels belongs to the CHEIFFile.
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>
@@ -9,18 +9,18 @@
 
 typedef struct CHEIFFile CHEIFFile;
 
-// What is known of the primary picture before it is decoded.
+// The properties of the primary picture, known before it is decoded.
 typedef struct {
-  // Columns and rows, turned and cut as the file says.
+  // Columns and rows, turned and cropped as the file states.
   int32_t width, height;
   bool has_alpha;
-  // Whether the colours are multiplied by alpha.
+  // Whether the colours are premultiplied.
   bool is_alpha_multiplied;
-  // Bytes of the ICC profile; 0 where there is none.
+  // Bytes of the ICC profile; 0 if there is none.
   size_t profile_count;
 } CHEIFHead;
 
-// Decoded rows, of one byte for each channel of a pixel: red, green, blue, and alpha where there is any.
+// Decoded rows, with a byte for each channel of a pixel: red, green, blue and, if there is any, alpha.
 typedef struct {
   const uint8_t *_Nullable bytes;
   // Bytes from one row to the next.
@@ -29,41 +29,41 @@ typedef struct {
   int32_t channels;
 } CHEIFPixels;
 
-// The reason why there is no picture.
+// The reason for having no picture.
 typedef enum {
   CHEIF_NO_FAILURE,
-  // The file breaks the rules, ends too soon, or has a feature that libheif lacks.
+  // The file is invalid or truncated, or has a feature that libheif lacks.
   CHEIF_BROKEN,
   CHEIF_NO_MEMORY,
 } CHEIFFailure;
 
-// The ways in which pictures are compressed, as libheif names them.
+// The compressions of pictures, as libheif names them.
 typedef enum {
   CHEIF_HEVC,
   CHEIF_AV1,
 } CHEIFCompression;
 
-// Loads libheif with its plugins, if it is not loaded; false where it is not installed. Any thread may call it.
+// Loads libheif with its plugins unless it is loaded; false if it is not installed. Any thread may call it.
 bool cheif_load(void);
 
-// Whether libheif has something that decodes pictures compressed so.
+// Whether libheif can decode pictures with this compression.
 bool cheif_can_decode(CHEIFCompression compression);
 
-// Makes a file of bytes. Pictures in it are decoded on `threads` threads at most, beside those of the codecs, and not
-// at all if a side has more than `longest_side` pixels. Nil where there is no memory.
+// Opens a file in memory; null if there is no memory. At most `threads` threads decode its pictures, beside those of
+// the codecs. Pictures with a side of more than `longest_side` pixels are not decoded.
 CHEIFFile *_Nullable cheif_open(
   const uint8_t *_Nonnull bytes, size_t count, int32_t threads, int32_t longest_side);
 void cheif_close(CHEIFFile *_Nonnull file);
 
-// Reads everything but the pixels. False where that fails.
+// Reads everything but the pixels; false on failure.
 bool cheif_read_head(CHEIFFile *_Nonnull file, CHEIFHead *_Nonnull head);
 
-// Copies the profile, of as many bytes as the head says. False where that fails.
+// Copies the profile, whose length is in the head; false on failure.
 bool cheif_read_profile(CHEIFFile *_Nonnull file, uint8_t *_Nonnull bytes);
 
-// Decodes the primary picture. False where that fails.
+// Decodes the primary picture; false on failure.
 bool cheif_decode(CHEIFFile *_Nonnull file, CHEIFPixels *_Nonnull pixels);
 
-// The reason why the last call failed, and libheif's words for it.
+// Return the reason for the last failure, and libheif's words for it.
 CHEIFFailure cheif_failure(const CHEIFFile *_Nonnull file);
 const char *_Nonnull cheif_reason(const CHEIFFile *_Nonnull file);

@@ -1,4 +1,4 @@
-// librsvg's and cairo's calls, looked up when the first SVG comes, and as calls that Swift can make.
+// The functions of librsvg and cairo, which are loaded when the first SVG comes, in a form that Swift can call.
 //
 // Ownership: the caller of csvg_open owns the CSVGPicture and frees it; one thread uses it.
 #pragma once
@@ -8,30 +8,30 @@
 
 typedef struct CSVGPicture CSVGPicture;
 
-// Loads librsvg, if it is not loaded; false where it is not installed. Any thread may call it.
+// Loads librsvg unless it is loaded; false if it is not installed. Any thread may call it.
 bool csvg_load(void);
 
-// Parses a picture, be it compressed by gzip or not. It sees no other file. Nil where that fails; `reason` then says
-// why, and is the caller's to free.
+// Parses a picture, which may be compressed by gzip and cannot refer to other files. Null on failure; the caller
+// frees the `reason`.
 CSVGPicture *_Nullable csvg_open(
   const uint8_t *_Nonnull bytes, size_t count, char *_Nullable *_Nonnull reason);
 void csvg_close(CSVGPicture *_Nonnull picture);
 
-// The size that it says to have in pixels; 0 where it says none.
+// Returns the size in pixels that the picture states; 0 if it states none.
 void csvg_get_size(CSVGPicture *_Nonnull picture, int32_t *_Nonnull width, int32_t *_Nonnull height);
 
-// A part of a picture that is drawn in some size.
+// A part of a picture that is drawn at some size.
 typedef struct {
-  // Pixels of the whole picture.
+  // The size of the whole picture in pixels.
   double whole_width, whole_height;
-  // The part's first pixel.
+  // The position of the part.
   double x, y;
   // The part's size.
   int32_t width, height;
 } CSVGPart;
 
-// Draws a part into memory that is 0: blue, green, red and alpha, by which the colours are multiplied, in words of the
-// machine. `stride` is a multiple of 4. False where that fails; `reason` then says why, and is the caller's to free.
+// Draws a part into zeroed memory, as premultiplied blue, green, red and alpha in native words. `stride` is a
+// multiple of 4. False on failure; the caller frees the `reason`.
 bool csvg_draw(
   CSVGPicture *_Nonnull picture, CSVGPart part, uint8_t *_Nonnull pixels, int32_t stride,
   char *_Nullable *_Nonnull reason);

@@ -1,15 +1,18 @@
 import PhotoMetadata
 import PhotoPages
 
-/// An opened file whose pictures follow each other in time, one after the other from the first.
+/// An opened file whose pictures follow each other in time.
 ///
-/// Used on one thread.
+/// They are read in order from the first, on one thread.
 protocol AnimationFile: AnyObject {
   var header: PictureHeader { get }
   var timing: AnimationTiming { get }
 
-  /// Makes the next frame, as it is seen, laid over those before it, and not turned yet. Without a
-  /// request it only prepares for those that follow. `.damaged` where there is none.
+  /// Decodes the next frame, laid over those before it and not turned yet.
+  ///
+  /// Without a request it only prepares the frames that follow, and returns nil.
+  ///
+  /// - Throws: `.damaged` if there is no further frame.
   func next(_ request: StoredRequest?, _ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap?
 
   /// Goes back to before the first frame.
@@ -18,7 +21,9 @@ protocol AnimationFile: AnyObject {
 
 /// Finds the reader for an animation.
 enum AnimationFiles {
-  /// Opens a file that moves; `.notAPicture` when nothing here reads such animations.
+  /// Opens an animated file.
+  ///
+  /// - Throws: `.notAPicture` if no reader finds an animation in it.
   static func open(
     _ input: EncodedInput, _ watch: DecodeWatch
   ) throws(PictureError) -> any AnimationFile {
@@ -33,28 +38,29 @@ enum AnimationFiles {
   }
 }
 
-/// When the frames of an animation follow each other, as its file says.
+/// The times of an animation's frames, as its file states them.
 public struct AnimationTiming: Equatable, Sendable {
-  /// Milliseconds for which each frame is seen.
+  /// Milliseconds for which each frame is shown.
   public let delays: [Int]
-  /// How often all of them are shown; nil for ever.
+  /// The number of times that all frames are shown; nil for ever.
   public let plays: Int?
 
-  /// Times shorter than this many milliseconds are not believed: web browsers do not either, and
-  /// animations are made for them.
+  /// The shortest plausible time of a frame in milliseconds.
+  ///
+  /// Web browsers ignore shorter times, too, and animations are made for them.
   static let shortest = 20
-  /// Milliseconds for which a frame is seen whose time is not believed.
+  /// Milliseconds for which a frame with a shorter time than `shortest` is shown.
   static let usual = 100
-  /// Nor are times longer than this many milliseconds, an hour.
+  /// The longest time of a frame in milliseconds: an hour.
   static let longest = 3_600_000
-  /// Frames after so many are left out: at the shortest times they would take half an hour.
+  /// The most frames; later ones are left out. At the shortest times this many take half an hour.
   static let mostFrames = 100_000
 
   /// Makes a timing.
   ///
   /// - Parameters:
-  ///   - delays: milliseconds for each frame as the file tells them.
-  ///   - plays: how often all frames are shown; nil for ever.
+  ///   - delays: milliseconds for each frame, as the file states them.
+  ///   - plays: the number of times that all frames are shown; nil for ever.
   public init(told delays: [Int], plays: Int?) {
     self.delays = delays.prefix(Self.mostFrames).map {
       $0 < Self.shortest ? Self.usual : min($0, Self.longest)
@@ -62,6 +68,6 @@ public struct AnimationTiming: Equatable, Sendable {
     self.plays = plays
   }
 
-  /// How many frames there are.
+  /// The number of frames.
   public var count: Int { delays.count }
 }

@@ -1,8 +1,7 @@
 import PhotoMetadata
 import PhotoPages
 
-/// Reads an animation's frames as they are shown: upright, as large as is wanted, in the screen's
-/// colours.
+/// Reads an animation's frames as displayed: upright, at the wanted size, in the screen's colours.
 ///
 /// Used on one thread, which it blocks.
 final class FrameReader: AnimationDecoding {
@@ -11,10 +10,12 @@ final class FrameReader: AnimationDecoding {
   private let file: any AnimationFile
   private let watch: DecodeWatch
   private let development: Development
-  /// The frame that the file makes next.
+  /// The index of the frame that the file makes next.
   private var position = 0
 
-  /// Opens what a source handed over; `.notAPicture` when it does not move.
+  /// Opens the animation that a source provides.
+  ///
+  /// - Throws: `.notAPicture` if it is not animated.
   init(_ request: DecodeRequest, _ watch: DecodeWatch) throws(PictureError) {
     file = try AnimationFiles.open(request.source.input(), watch)
     self.watch = watch

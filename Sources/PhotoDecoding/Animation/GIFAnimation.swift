@@ -1,7 +1,7 @@
 import PhotoMetadata
 import PhotoPages
 
-/// A GIF file's frames, at the times that its blocks tell.
+/// A GIF file's frames, with the times that its blocks state.
 final class GIFAnimation: AnimationFile {
   let header: PictureHeader
   let timing: AnimationTiming

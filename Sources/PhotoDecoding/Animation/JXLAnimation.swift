@@ -11,7 +11,9 @@ final class JXLAnimation: AnimationFile {
   private var reader: JXLReader?
   private var position = 0
 
-  /// Looks through the file for its frames. `.notAPicture` where it does not move.
+  /// Scans the file for its frames.
+  ///
+  /// - Throws: `.notAPicture` if it is not animated, `.damaged` if it has no complete frame.
   init(_ input: EncodedInput, _ watch: DecodeWatch) throws(PictureError) {
     whole = try WholeFile(input, watch)
     let reader = try JXLReader(whole, .timing, watch)
@@ -23,7 +25,7 @@ final class JXLAnimation: AnimationFile {
     guard timing.count > 0 else { throw .damaged(reason: "The file has no frame") }
   }
 
-  /// The times of the frames that are there to their end, in milliseconds.
+  /// Reads the times of the complete frames, in milliseconds.
   private static func delays(
     _ reader: JXLReader, _ watch: DecodeWatch
   ) throws(PictureError) -> [Int] {

@@ -2,11 +2,13 @@ internal import CLibWebP
 import PhotoMetadata
 import PhotoPages
 
-// Ownership: a WebPAnimation owns its WebPAnimDecoder, and keeps the container whose bytes that reads. The
-// pixels that come out of it are the decoder's, valid until the next call.
+// Ownership: a WebPAnimation owns its WebPAnimDecoder, and retains the container whose bytes that
+// reads. The pixels that the decoder returns belong to it and are valid until the next call.
 
-/// A WebP file's frames, laid over each other by libwebpdemux, which keeps what is seen now and what the
-/// next frame is laid over, and nothing else.
+/// A WebP file's frames, laid over each other by libwebpdemux.
+///
+/// The library holds the visible picture and the one that the next frame is laid over, and nothing
+/// else.
 final class WebPAnimation: AnimationFile {
   let header: PictureHeader
   let timing: AnimationTiming
@@ -14,7 +16,7 @@ final class WebPAnimation: AnimationFile {
   private let decoder: OpaquePointer
   private var position = 0
 
-  /// Bytes of a pixel: libwebpdemux has two pictures in memory.
+  /// Bytes of memory for each pixel, since libwebpdemux holds two pictures.
   private static let bytesPerPixel = 8
 
   init(_ container: WebPContainer) throws(PictureError) {
@@ -65,7 +67,7 @@ final class WebPAnimation: AnimationFile {
     WebPAnimDecoderReset(decoder)
   }
 
-  /// What is seen now, in the decoder's memory.
+  /// Makes a bitmap of the visible picture, in the decoder's memory.
   private func canvas(_ pixels: UnsafeMutablePointer<UInt8>) throws(PictureError) -> Bitmap {
     let stride = header.size.width * PixelBuffer.bytesPerPixel
     let memory = UnsafeMutableRawBufferPointer(start: pixels, count: stride * header.size.height)

@@ -1,25 +1,24 @@
 import PhotoPages
 import Synchronization
 
-/// Decoded pixels on their way to the screen: as the file's decoder left them, not yet reduced,
-/// turned or converted to the screen's colours.
+/// The pixels of a picture while it is decoded, reduced, converted to the screen's colours and turned.
 ///
-/// Ownership: owns its memory, until `takePixels` hands it on; or shares that of a pixel buffer, which
-/// it retains and none of its users may write. Used by one thread at a time, or by several that read it, or that
+/// Ownership: it owns its memory until `takePixels` hands it on, or shares that of a pixel buffer, which it
+/// retains and which must not be written. It is used by one thread at a time, or by several that read it or
 /// write different rows.
 final class Bitmap {
   let size: PixelSize
   let layout: PixelLayout
   /// Bytes from one row to the next.
   let stride: Int
-  /// The first row's first byte; valid as long as `self`, and only read where the memory is shared.
+  /// The first byte of the first row; valid as long as `self`, and read-only if the memory is shared.
   let base: UnsafeMutableRawPointer
 
   private let memory: UnsafeMutableRawBufferPointer
   private let shared: PixelBuffer?
   private var isHandedOn = false
 
-  /// Allocates memory for a picture, whose content is not defined yet.
+  /// Allocates memory with undefined content.
   init(size: PixelSize, layout: PixelLayout) throws(PictureError) {
     let (stride, isWide) = size.width.multipliedReportingOverflow(by: layout.bytesPerPixel)
     let (count, isLarge) = stride.multipliedReportingOverflow(by: size.height)
@@ -34,7 +33,7 @@ final class Bitmap {
     shared = nil
   }
 
-  /// Makes a bitmap of pixels that are there already, without copying them.
+  /// Makes a bitmap of existing pixels, without copying them.
   init(sharing pixels: PixelBuffer) throws(PictureError) {
     let bytes = pixels.storage.withUnsafeBytes { $0 }
     memory = UnsafeMutableRawBufferPointer(mutating: bytes)
@@ -57,23 +56,23 @@ final class Bitmap {
     if !isHandedOn, !isShared { PixelMemory.free(memory) }
   }
 
-  /// Whether the memory is a pixel buffer's, so that what changes the pixels needs memory of its own.
+  /// Whether the memory belongs to a pixel buffer, so that it must not be changed.
   var isShared: Bool { shared != nil }
 
-  /// The first byte of a row.
+  /// Returns the first byte of a row.
   func row(_ y: Int) -> UnsafeMutableRawPointer { base + y * stride }
 
-  /// Fills all bytes: 0 is black, and see-through where there is alpha.
+  /// Fills all bytes; 0 is black, and transparent if there is alpha.
   func clear(to byte: UInt8 = 0) {
     memory.initializeMemory(as: UInt8.self, repeating: byte)
   }
 
-  /// The same pixels, in the same memory, as ones that have no alpha, if nothing can be seen through
-  /// any of them: what is opaque is reduced, converted and drawn in less time. This bitmap must not be
-  /// used afterwards.
+  /// Returns the same pixels without alpha if all are opaque, in the same memory; otherwise the bitmap itself.
+  ///
+  /// Opaque pixels are reduced, converted and drawn faster. This bitmap must not be used afterwards.
   func withoutNeedlessAlpha(_ watch: DecodeWatch) throws(PictureError) -> Bitmap {
     guard layout == .bgra8 || layout == .rgba16 else { return self }
-    // Pictures that have transparent pixels have them near their beginning as a rule.
+    // Pictures with transparent pixels usually have some near the top.
     let showsThrough = Atomic(false)
     try Strips.perform(rows: size.height, height: 64, watch) { strip in
       let isOpaque =
@@ -90,9 +89,9 @@ final class Bitmap {
     return Bitmap(takingMemoryOf: self, layout: layout.isDeep ? .rgbx16 : .bgrx8)
   }
 
-  /// Makes the memory a pixel buffer's, without copying it: the same buffer's where it is shared. The
-  /// bitmap must not be used afterwards.
-  /// The layout must be one that can be drawn.
+  /// Hands the memory on to a pixel buffer, without copying it; shared memory stays in its buffer.
+  ///
+  /// The layout must be one that can be drawn. The bitmap must not be used afterwards.
   func takePixels() -> PixelBuffer {
     precondition(layout == .bgra8 || layout == .bgrx8, "Only these can be drawn")
     if let shared { return shared }
@@ -102,17 +101,16 @@ final class Bitmap {
   }
 }
 
-/// What the bytes of a bitmap's pixel are.
+/// The meaning of the bytes of a bitmap's pixel.
 enum PixelLayout: Equatable {
-  /// Blue, green, red and alpha, by which the colours are multiplied. What is drawn.
+  /// Blue, green, red and alpha, premultiplied, as drawn on the screen.
   case bgra8
   case bgrx8
-  /// Cyan, magenta, yellow and black, upside down as Adobe writes them: 255 is no ink.
+  /// Cyan, magenta, yellow and black, inverted as Adobe writes them: 255 is no ink.
   case cmyk8
-  /// Red, green, blue and alpha, by which the colours are multiplied; 16 bits each, in the machine's
-  /// order of bytes.
+  /// Red, green, blue and alpha, premultiplied; 16 bits each, in native byte order.
   case rgba16
-  /// The same, with an alpha that hides everything.
+  /// The same, but opaque.
   case rgbx16
 
   /// Whether a channel has 16 bits.
@@ -120,13 +118,13 @@ enum PixelLayout: Equatable {
   var bytesPerPixel: Int { isDeep ? 8 : 4 }
 }
 
-/// What has been decoded of a picture: the wanted part at the wanted size. Nothing is turned yet.
+/// The wanted part of a picture at the wanted size, decoded and not turned yet.
 struct DecodedBitmap {
   var bitmap: Bitmap
-  /// The colours' meaning as the file tells it; nil for sRGB.
+  /// The ICC profile of the colours; nil for sRGB.
   var profile: [UInt8]?
-  /// Whether the colours are shades of grey only, so that a profile for grey fits them.
+  /// Whether the picture is greyscale, so that a profile for grey fits it.
   var isGrey = false
-  /// Whether the file had fewer pixels than it promised.
+  /// Whether the file had fewer pixels than it states.
   var isIncomplete = false
 }

@@ -1,33 +1,34 @@
 import Glibc
 import PhotoPages
 
-/// How each pixel of a row or column of the reduced picture is mixed from those of the larger one.
+/// The weights with which the pixels of a row or column are mixed to those of a reduced one.
 ///
 /// The filter is Lanczos' with three lobes (K. Turkowski, "Filters for common resampling tasks",
-/// Graphics Gems I, 1990), stretched by the reduction: of the filters of its length it lets through
-/// the least of what the smaller picture cannot hold, so nothing shimmers.
+/// Graphics Gems I, 1990), stretched by the reduction. Of the filters of its length it passes the least
+/// detail that the smaller picture cannot hold, so there is little aliasing.
 struct FilterWeights {
-  /// Lobes on each side of the middle.
+  /// Lobes on each side of the centre.
   static let lobes = 3.0
 
-  /// The sum of a pixel's weights: 1 with the kernels' 14 bits after the point.
+  /// The sum of a pixel's weights: 1 as a fixed-point number with the kernels' 14 fractional bits.
   static let one: Int32 = 1 << 14
 
-  /// How many weights each pixel has; even. Those that are not needed are 0.
+  /// The number of weights of each pixel; even. Unneeded ones are 0.
   let taps: Int
-  /// The first source pixel of each.
+  /// The first source pixel of each target pixel, counted from the first available one.
   let firsts: [Int32]
-  /// `taps` for each.
+  /// The weights, `taps` for each target pixel.
   let weights: [Int16]
 
-  /// Makes the weights of the target pixels `range` of a row that is reduced from `source` to `target`
-  /// pixels, of which the source pixels `available` are there.
+  /// Makes the weights for the pixels `range` of a row that is reduced from `source` to `target` pixels.
+  ///
+  /// `available` are the source pixels that can be read.
   init(source: Int, target: Int, range: Range<Int>, available: Range<Int>) {
     let scale = Double(source) / Double(target)
     let stretch = max(1, scale)
     let reach = Self.lobes * stretch
     let isCopy = source == target
-    // Each weight costs time for every pixel, so there are none for what lies out of reach.
+    // Each weight costs time for every pixel, so there are none beyond the filter's reach.
     let longest = isCopy ? 2 : Int((2 * reach).rounded(.up))
     let taps = min((longest + 1) & ~1, max(2, (available.count + 1) & ~1))
     self.taps = taps
@@ -51,7 +52,7 @@ struct FilterWeights {
     self.weights = weights
   }
 
-  /// Whole numbers in the ratio of `raw` whose sum is exactly one, so that an even area stays as it is.
+  /// Returns integers in the ratio of `raw` whose sum is exactly `one`, so that an even area stays as it is.
   private static func normalised(_ raw: [Double]) -> [Int16] {
     let sum = raw.reduce(0, +)
     guard sum != 0 else { return raw.map { _ in 0 } }

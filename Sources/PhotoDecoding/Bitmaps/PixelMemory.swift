@@ -2,18 +2,17 @@ import Glibc
 import PhotoPages
 import Synchronization
 
-/// Memory for pixels, straight from the system and straight back to it.
+/// Memory for pixels, allocated from the system and returned to it directly.
 ///
-/// `malloc` keeps what was freed below its growing threshold of up to 32 MB, so that a program that
-/// decodes photos all day ends up with several of them that are free.
+/// `malloc` keeps freed blocks below its threshold, which grows up to 32 MB. A program that decodes photos
+/// all day would end up with several unused ones.
 enum PixelMemory {
-  /// Memory of less than this comes from `malloc`: a mapping is at least a page, and a system call.
+  /// Bytes of the smallest mapping, which takes at least a page and a system call; less comes from `malloc`.
   private static let smallestMapping = 128 << 10
-  /// From this size on large pages are asked for, since touching each of the small ones takes longer
-  /// than decoding into it.
+  /// Bytes from which large pages are requested: touching the small ones takes longer than decoding.
   private static let largePagesFrom = 4 << 20
 
-  /// Memory whose content is not defined; nil where there is none left.
+  /// Allocates memory with undefined content; nil if none is left.
   static func allocate(byteCount: Int) -> UnsafeMutableRawBufferPointer? {
     if isLent.load(ordering: .relaxed), byteCount >= smallestMapping,
       let memory = lentBlocks.withLock({ $0.allocate(byteCount: byteCount) })
@@ -30,7 +29,7 @@ enum PixelMemory {
     return UnsafeMutableRawBufferPointer(start: memory, count: byteCount)
   }
 
-  /// Gives back what `allocate` gave.
+  /// Frees memory that `allocate` returned.
   @Sendable static func free(_ memory: UnsafeMutableRawBufferPointer) {
     if isLent.load(ordering: .relaxed), lentBlocks.withLock({ $0.free(memory) }) { return }
     if memory.count >= smallestMapping {
@@ -40,31 +39,32 @@ enum PixelMemory {
     }
   }
 
-  /// A cache line: where vector instructions like rows to start.
+  /// The alignment in bytes that suits vector instructions: a cache line.
   private static let alignment = 64
 
   private static let isLent = Atomic(false)
   private static let lentBlocks = Mutex(LentBlocks())
 
-  /// Lets shared memory be used for pixels until `takeBack`, beside what was lent before. The blocks are numbered in
-  /// the order in which they were lent. A block that cannot be mapped keeps its number.
+  /// Lends shared memory for pixels until `takeBack`, in addition to earlier blocks.
+  ///
+  /// Blocks are numbered in the order in which they were lent. One that cannot be mapped keeps its number.
   static func lend(_ files: [FileDescriptor]) {
     lentBlocks.withLock { $0.lend(files) }
     isLent.store(true, ordering: .relaxed)
   }
 
-  /// Ends the use of all memory that was lent. No pixels may lie in it any more but those that were handed over.
+  /// Ends the use of all lent memory. Only pixels that were handed over may still lie in it.
   static func takeBack() { lentBlocks.withLock { $0.takeBack() } }
 
-  /// Whether pixels of so many bytes would lie in memory that was lent.
+  /// Whether the lent memory suffices for pixels, or they are too small to be allocated in it.
   static func isLent(for need: PixelNeed) -> Bool {
     need.bytes < smallestMapping
       || lentBlocks.withLock { $0.count(for: need.bytes) } >= need.count
   }
 
-  /// Hands pixels over to another process: copies them into memory that was lent if they do not lie there.
+  /// Hands pixels over to another process, and copies them into lent memory if they lie elsewhere.
   ///
-  /// - Returns: the number of the memory; nil if none is free that is large enough.
+  /// - Returns: the number of the memory; nil if no free block is large enough.
   static func handOver(_ pixels: PixelBuffer) -> Int? {
     pixels.storage.withUnsafeBytes { bytes in lentBlocks.withLock { $0.handOver(bytes) } }
   }
@@ -74,7 +74,7 @@ enum PixelMemory {
 private struct LentBlocks {
   private enum Use {
     case free, used
-    /// The other process has it, so nothing is written to it any more.
+    /// It belongs to the other process now, and is no longer written.
     case handedOver
   }
 
@@ -87,12 +87,12 @@ private struct LentBlocks {
   }
 
   private var blocks: [Block] = []
-  /// The blocks at the addresses at which they begin.
+  /// The numbers of the blocks, by their addresses.
   private var numbers: [UInt: Int] = [:]
-  /// Memory that was taken back while pixels lay in it, which are freed later.
+  /// Memory that was taken back while it held pixels, by address; released when they are freed.
   private var leftOver: [UInt: SharedMemory] = [:]
 
-  /// A block is used for pixels that fill at least this part of it: smaller ones are steps on the way.
+  /// The divisor of the share of a block that pixels must fill; smaller ones are intermediate results.
   private static let leastPart = 4
 
   mutating func lend(_ files: [FileDescriptor]) {
@@ -131,7 +131,7 @@ private struct LentBlocks {
     return UnsafeMutableRawBufferPointer(start: memory.base, count: byteCount)
   }
 
-  /// Whether it was memory that was lent.
+  /// Marks a block as free, and returns whether the memory was lent.
   mutating func free(_ memory: UnsafeMutableRawBufferPointer) -> Bool {
     let address = UInt(bitPattern: memory.baseAddress)
     guard let number = numbers[address] else { return leftOver.removeValue(forKey: address) != nil }
@@ -155,15 +155,15 @@ private struct LentBlocks {
   }
 }
 
-/// What the machine has to offer.
+/// The resources of the machine.
 package enum Machine {
-  /// Bytes of memory built in; 1 GiB where the system does not say.
+  /// Bytes of physical memory; 1 GiB if the system does not report it.
   package static let physicalMemory: Int = {
     let pages = sysconf(Int32(_SC_PHYS_PAGES))
     let pageSize = sysconf(Int32(_SC_PAGESIZE))
     return pages > 0 && pageSize > 0 ? pages * pageSize : 1 << 30
   }()
 
-  /// Processor cores this machine runs on at present, at least 1.
+  /// The number of processor cores that are online, at least 1.
   package static let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 }

@@ -1,17 +1,17 @@
 import CPixelKernels
 import PhotoPages
 
-/// Mixes rows of a reduced picture, or of a part of it, from those of the larger one.
+/// A filter that makes the rows of a reduced picture, or of a part of it.
 ///
-/// A part comes out as it would as a part of the whole picture.
+/// A part has the same pixels as in the whole picture.
 struct RowFilter {
-  /// What the part is mixed from, in pixels of the larger picture.
+  /// The area that the part is mixed from, in pixels of the larger picture.
   let source: PixelRect
   private let layout: PixelLayout
   private let columns: FilterWeights
   private let lines: FilterWeights
 
-  /// Prepares to make what is requested of a picture that comes in `size`.
+  /// Prepares the filter for a request, and for a picture that is decoded at `size`.
   init(_ request: StoredRequest, from size: PixelSize, layout: PixelLayout) {
     source = request.source(at: size)
     self.layout = layout
@@ -24,16 +24,16 @@ struct RowFilter {
       available: source.y..<source.bottom)
   }
 
-  /// The most rows that one is mixed from.
+  /// The most rows that one row is mixed from.
   var taps: Int { lines.taps }
 
-  /// The rows of `source` that a row of the part is mixed from.
+  /// Returns the rows of `source` that a row of the part is mixed from.
   func sources(of y: Int) -> Range<Int> {
     let first = Int(lines.firsts[y])
     return first..<min(first + lines.taps, source.height)
   }
 
-  /// Makes rows of the part, in `result`; `row` tells where a row of `source` lies during the call.
+  /// Makes rows of the part in `result`; `row` returns the address of a row of `source` during the call.
   func fill(_ rows: Range<Int>, of result: Bitmap, from row: (Int) -> UnsafeMutableRawPointer) {
     if layout.isDeep {
       fill(rows, of: result, from: row, filter_deep_rows, filter_deep_columns)
@@ -72,11 +72,10 @@ struct RowFilter {
 }
 
 extension Bitmap {
-  /// Rows that one thread makes at a time: few enough that a cancelled picture is given up within a
-  /// millisecond or two.
+  /// Rows that one thread makes at a time, so few that cancelling takes a millisecond or two.
   private static let stripHeight = 64
 
-  /// What is requested of a whole picture that is in memory, in memory of its own.
+  /// Returns a new bitmap with the requested part of this whole picture.
   func reduced(to request: StoredRequest, _ watch: DecodeWatch) throws(PictureError) -> Bitmap {
     let result = try Bitmap(size: request.part.size, layout: layout)
     let filter = size == request.target ? nil : RowFilter(request, from: size, layout: layout)

@@ -1,27 +1,27 @@
 import CPixelKernels
 import PhotoPages
 
-// Every pixel of a picture that is no JPEG passes through one of these loops, so they are written for the
-// optimiser: raw pointers, no closure and no check for a pixel. Colours that need no multiplying are
-// left to a kernel, whose vector instructions take a quarter of the time.
+// Every pixel of a picture that is not a JPEG passes through one of these loops, so they are written for the
+// optimiser: raw pointers, no closures and no checks per pixel. Colours that need no multiplication are left
+// to a kernel, whose vector instructions take a quarter of the time.
 
-/// What a row's bytes are once a file's reader has made numbers of palettes and single bits.
+/// The format of a row of samples, after a file's reader has expanded palettes and single bits.
 struct RowFormat {
-  /// What the last number of a pixel is, where there are two or four.
+  /// The meaning of a pixel's last sample, if it has two or four.
   enum Last {
-    /// Alpha, by which the colours are not multiplied.
+    /// Alpha, with colours that are not premultiplied.
     case alpha
-    /// Alpha, by which they are.
+    /// Alpha, with premultiplied colours.
     case multipliedAlpha
-    /// Black ink, behind yellow, magenta and cyan; 255 is no ink.
+    /// Black ink, after yellow, magenta and cyan; 255 is no ink.
     case ink
   }
 
-  /// Numbers of a pixel: 1 or 3 for colours, 1 more with alpha, 4 for inks.
+  /// Samples of a pixel: 1 or 3 for colours, 1 more with alpha, 4 for inks.
   let channels: Int
-  /// Whether a number has 16 bits, in the machine's order of bytes; inks have 8.
+  /// Whether a sample has 16 bits, in native byte order; inks have 8.
   let isDeep: Bool
-  /// Nil for one and three numbers.
+  /// The meaning of the last sample; nil for one and three samples.
   let last: Last?
 
   init(channels: Int, isDeep: Bool, last: Last = .alpha) {
@@ -43,7 +43,7 @@ struct RowFormat {
     }
   }
 
-  /// Makes pixels of `layout` of a row's first `count` pixels.
+  /// Converts a row's first `count` pixels to `layout`.
   func unpack(_ row: UnsafeRawPointer, into line: UnsafeMutableRawPointer, count: Int) {
     if isDeep {
       unpack(
@@ -58,7 +58,7 @@ struct RowFormat {
   private func unpack(
     _ row: UnsafePointer<UInt8>, _ line: UnsafeMutablePointer<UInt32>, _ count: Int
   ) {
-    // Most pictures with alpha hide all that is behind them.
+    // Most rows of pictures with alpha are opaque.
     guard last == .alpha, channels == 2 || !Alpha.isOpaque(row, count: count) else {
       let pixels = UnsafeMutableRawPointer(line).assumingMemoryBound(to: UInt8.self)
       return unpack_row(pixels, row, Int32(channels), Int32(count))

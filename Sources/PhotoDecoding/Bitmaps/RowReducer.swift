@@ -1,46 +1,45 @@
 import Dispatch
 import PhotoPages
 
-/// Takes a picture's rows one after the other, from the top, and makes what is requested of them.
+/// A reducer that takes a picture's rows from the top, and makes the requested bitmap of them.
 ///
-/// Rows are reduced on another thread while more are decoded: of the larger picture there are never more
-/// than some, which are still in the processor's cache when they are used. The pixels are those that
-/// `Bitmap.reduced` makes. Where nothing is to be reduced, rows come to lie where they belong.
+/// Another thread reduces rows while more are decoded. Only a few rows of the larger picture exist at a
+/// time, and they are still in the processor's cache when they are used. The pixels are those that
+/// `Bitmap.reduced` makes. If nothing has to be reduced, rows are written into the result directly.
 ///
-/// Ownership: owns memory for the rows, which the thread uses until `finish` returns, or until the last
-/// of it is done where that is never called.
+/// Ownership: it owns the memory for the rows, which the other thread uses until `finish` returns, or until
+/// its last block ends if `finish` is never called.
 ///
-/// `@unchecked Sendable`: rows that were handed over are only read, by the queue's work, and are not
-/// written before that has ended; `handedOver` and `added` are the caller's, `made` the queue's.
+/// `@unchecked Sendable`: rows that were handed over are only read, by the queue's blocks, and are not written
+/// before those have ended. The caller owns `handedOver` and `added`, and the queue owns `made`.
 final class RowReducer: @unchecked Sendable {
-  /// What a pixel is, of the rows and of the result.
+  /// The layout of the rows and of the result.
   let layout: PixelLayout
-  /// What must come, in pixels of the picture's size as it is decoded. Its first row is row 0.
+  /// The area that must be handed over, in pixels of the decoded size. Its first row is row 0.
   let source: PixelRect
-  /// Rows that may be asked for beyond those that have been handed over.
+  /// The number of rows that may be written beyond those that were handed over.
   let rowsAhead: Int
 
-  /// The most rows ahead, and half of those that are reduced together: enough that waking a thread for
-  /// them costs next to nothing.
+  /// The most rows ahead; twice as many are reduced together, so that waking a thread costs next to nothing.
   static let mostRowsAhead = 16
-  /// How many batches may wait to be reduced while the next is decoded.
+  /// The most batches that wait to be reduced while the next is decoded.
   private static let mostWaiting = 2
 
-  /// Nil where all rows stay as they are.
+  /// The filter; nil if all rows stay as they are.
   private let filter: RowFilter?
   private let result: Bitmap
-  /// The latest rows; `result` itself without a filter.
+  /// A ring buffer with the latest rows; `result` itself without a filter.
   private let ring: Bitmap
   private let queue = DispatchQueue(label: "photo-pages.reducing")
   private let waiting = DispatchSemaphore(value: mostWaiting)
-  /// Rows that the queue knows of.
+  /// The number of rows that the queue has been given.
   private var handedOver = 0
-  /// Rows that came by `add`.
+  /// The number of rows that came by `add`.
   private var added = 0
-  /// Rows of the result that are made.
+  /// The number of finished rows of the result.
   private var made = 0
 
-  /// Prepares for a picture that comes in `size`.
+  /// Prepares for a picture that is decoded at `size`.
   init(_ request: StoredRequest, from size: PixelSize, layout: PixelLayout) throws(PictureError) {
     try request.allow(request.part.size, bytesPerPixel: layout.bytesPerPixel)
     self.layout = layout
@@ -51,8 +50,8 @@ final class RowReducer: @unchecked Sendable {
     }
     let filter = RowFilter(request, from: size, layout: layout)
     source = filter.source
-    // A row may be needed until all batches that wait are done, and those before it by as many as a row
-    // of the result is mixed from.
+    // A row may be needed until all waiting batches are done, and so may the rows before it from which a row of
+    // the result is mixed.
     let room = request.byteLimit / (source.width * layout.bytesPerPixel) - filter.taps
     let parts = 1 + 3 * (Self.mostWaiting + 1)
     rowsAhead = min(Self.mostRowsAhead, room / parts)
@@ -63,8 +62,9 @@ final class RowReducer: @unchecked Sendable {
     self.filter = filter
   }
 
-  /// Where a row belongs; valid until it is handed over. To be asked for the first row that has not
-  /// been, and for the next `rowsAhead` - 1 only.
+  /// Returns the memory of a row, valid until the row is handed over.
+  ///
+  /// Only the first row that was not handed over and the next `rowsAhead` - 1 may be requested.
   func place(ofRow y: Int) -> UnsafeMutableRawPointer { ring.row(y % ring.size.height) }
 
   /// Hands over the rows above `end`, all of which have been written.
@@ -82,7 +82,7 @@ final class RowReducer: @unchecked Sendable {
     }
   }
 
-  /// Takes the next whole row of the picture; nil for one that is missing.
+  /// Adds the next whole row of the picture; nil if it is missing.
   func add(_ row: UnsafeRawPointer?, as format: RowFormat) {
     if let row {
       let first = row + source.x * format.bytesPerPixel
@@ -94,8 +94,9 @@ final class RowReducer: @unchecked Sendable {
     handOver(rowsUpTo: added)
   }
 
-  /// Makes the rows from `first` on black, or see-through where there is alpha, and hands them over; nil
-  /// stands for those that `add` has not got.
+  /// Makes the rows from `first` on black, or transparent if there is alpha, and hands them over.
+  ///
+  /// If `first` is nil, these are the rows that `add` has not got.
   func fillMissingRows(from first: Int? = nil) {
     let first = first ?? added
     for y in first..<max(first, source.height) {
@@ -113,13 +114,14 @@ final class RowReducer: @unchecked Sendable {
       row.initializeMemory(
         as: UInt32.self, repeating: (0xFF00_0000 as UInt32).littleEndian, count: source.width)
     } else {
-      // See-through, or full of ink.
+      // Transparent, or full ink.
       row.initializeMemory(as: UInt8.self, repeating: 0, count: ring.stride)
     }
   }
 
-  /// Waits for what is still being made. All rows must have come; the reducer must not be used
-  /// afterwards.
+  /// Waits for the queue, and returns the result. All rows must have been handed over.
+  ///
+  /// The reducer must not be used afterwards.
   func finish(_ watch: DecodeWatch) throws(PictureError) -> Bitmap {
     queue.sync {}
     precondition(filter == nil || made == result.size.height, "Rows are missing")

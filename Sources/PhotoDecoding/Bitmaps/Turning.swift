@@ -1,14 +1,14 @@
 import PhotoPages
 
-/// Turns pictures upright.
+/// The step that turns pictures upright.
 enum Turning {
-  /// Side of the square blocks in which a turned picture is copied.
-  /// Reading down a column touches a cache line a pixel; a block's 32 rows of source and result stay
+  /// The side of the square blocks in which a turned picture is copied.
+  ///
+  /// Reading down a column touches a cache line for each pixel; a block's 32 rows of source and result stay
   /// in the first-level cache.
   private static let blockSide = 32
 
-  /// The upright picture, of four bytes a pixel, for one that is stored in `orientation`: the bitmap
-  /// itself where it is upright already.
+  /// Turns a picture of four bytes a pixel upright; returns the bitmap itself if it is upright already.
   static func turn(_ bitmap: Bitmap, by orientation: Orientation) throws(PictureError) -> Bitmap {
     if orientation == .upright { return bitmap }
     let upright = try Bitmap(size: orientation.applied(to: bitmap.size), layout: bitmap.layout)
@@ -48,7 +48,7 @@ enum Turning {
   }
 }
 
-/// How to step through stored pixels so that they come in the order of the upright picture.
+/// The steps through stored pixels in the order of the upright picture.
 private struct Walk {
   /// The stored pixel that ends up at the top left.
   let start: UnsafeRawPointer
@@ -59,7 +59,7 @@ private struct Walk {
 
   init(_ stored: Bitmap, _ orientation: Orientation) {
     let (pixel, row) = (4, stored.stride)
-    // Which side of the stored picture the upright one's top left corner is on.
+    // The sides of the stored picture that hold the upright one's top left corner.
     let beginsRight = [.mirrored, .rotated180, .transversed, .rotated270].contains(orientation)
     let beginsBelow = [.rotated180, .flipped, .rotated90, .transversed].contains(orientation)
     let alongRow = beginsRight ? -pixel : pixel

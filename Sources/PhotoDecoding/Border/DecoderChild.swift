@@ -4,32 +4,33 @@ import Glibc
 import PhotoPages
 import Synchronization
 
-// Ownership: a DecoderChild has started its process, and waits for its end at the latest with itself.
+// Ownership: a DecoderChild owns its process, and kills and reaps it in deinit at the latest.
 
-/// A decoder process as the system sees it. Any thread may use it.
+/// A decoder process that this process starts and ends. Any thread may use it.
 package final class DecoderChild: Sendable {
-  /// How a process ended.
+  /// The reason why a process ended.
   package enum End: Equatable, Sendable {
-    /// It had used up its processor time.
+    /// It used up its processor time.
     case outOfTime
     case other
   }
 
-  /// What the viewer says to it, and hears of it.
+  /// The viewer's end of the channel.
   package let channel: MessageChannel
 
   private let process: pid_t
   private let end = Mutex<End?>(nil)
 
-  /// Starts a program, with arguments and an environment of the form `NAME=value`. Blocks until it is begun. The
-  /// process ends with this one at the latest, if the program wishes so.
+  /// Starts a program. Blocks until it has been started.
+  ///
+  /// The process ends with this one at the latest, if the program asks for that.
   ///
   /// - Parameters:
   ///   - program: the path of the program.
   ///   - arguments: its arguments without its name.
-  ///   - environment: all its variables.
-  ///   - errors: the file that its errors are written to; nil for nowhere.
-  /// - Throws: the system's sentence why it cannot be started.
+  ///   - environment: all its variables, as `NAME=value`.
+  ///   - errors: the file for its standard error; nil discards it.
+  /// - Throws: the system's reason for not starting it.
   package init(
     program: String, arguments: [String], environment: [String], errors: FileDescriptor?
   ) throws(StartFailure) {
@@ -47,8 +48,9 @@ package final class DecoderChild: Sendable {
     channel = ours
   }
 
-  /// Takes over the one that the command has started before it became this process; nil where there is none.
-  /// Changes the environment: to be called before there is another thread.
+  /// Adopts the decoder that the command started before it became this process; nil if there is none.
+  ///
+  /// It changes the environment, so call it before there is another thread.
   package static func startedByCommand() -> DecoderChild? {
     guard let told = getenv(DECODER_STARTED_VARIABLE) else { return nil }
     defer { unsetenv(DECODER_STARTED_VARIABLE) }
@@ -64,7 +66,7 @@ package final class DecoderChild: Sendable {
     self.channel = MessageChannel(channel)
   }
 
-  /// What any has to know of the user's session, as `NAME=value`.
+  /// The variables of the user's session that a decoder needs, as `NAME=value`.
   package static func sessionEnvironment() -> [String] {
     guard let list = decoder_environment() else { return [] }
     defer { free(list) }
@@ -89,24 +91,22 @@ package final class DecoderChild: Sendable {
     defer { for pointer in pointers { free(pointer) } }
     pointers.append(nil)
     return pointers.withUnsafeBufferPointer { list in
-      // There is at least the nil.
+      // Never nil: the list ends with nil, so it is not empty.
       body(list.baseAddress.unsafelyUnwrapped)
     }
   }
 
   deinit { kill() }
 
-  /// The bytes of writable memory that it may have now; 0 where that is not limited.
+  /// The present limit of its writable memory in bytes; 0 if it is unlimited or unknown.
   package var memoryLimit: Int { Int(bitPattern: UInt(decoder_process_memory(process))) }
 
   /// The processor time that it has used.
   package var usedTime: Duration { .milliseconds(decoder_process_used_milliseconds(process)) }
 
-  /// The number of its threads.
   package var threadCount: Int { Int(decoder_process_thread_count(process)) }
 
-  /// Lets it use so many more seconds of processor time than it has used, and have so many bytes of writable memory,
-  /// which stay as they are if they are 0.
+  /// Allows it `seconds` more of processor time and, unless 0, `bytes` of writable memory.
   package func allow(seconds: Int, bytes: Int = 0) {
     end.withLock { end in
       guard end == nil else { return }
@@ -114,10 +114,10 @@ package final class DecoderChild: Sendable {
     }
   }
 
-  /// Milliseconds until a process that was killed is left to end when it can: it waits for a file system.
+  /// Milliseconds to wait for a killed process, which a file system may still block.
   private static let endPatience: Int32 = 500
 
-  /// Ends it if it has not ended by itself, and tells how it ended. Blocks for half a second at most.
+  /// Kills it unless it has ended, and returns the reason. Blocks for half a second at most.
   @discardableResult
   package func kill() -> End {
     end.withLock { end in

@@ -2,14 +2,14 @@ import FoundationEssentials
 import PhotoMetadata
 import PhotoPages
 
-/// What a decoder process is told.
+/// A message to a decoder process.
 package struct DecoderMessage: Codable, Sendable {
-  /// Counts the requests, so that a signal that comes late is no other's.
+  /// The number of the request, so that a late signal cannot reach another one.
   package let number: Int
   package let body: Body
-  /// The memory for pixels, by its places among the files that come with the message.
+  /// The memory for pixels: its indices among the files of the message.
   let memory: Range<Int>
-  /// Bytes of its own memory that the decoder may take without asking.
+  /// Bytes of private memory that the decoder may use without asking.
   let byteAllowance: Int
 
   package enum Body: Codable, Sendable {
@@ -17,17 +17,17 @@ package struct DecoderMessage: Codable, Sendable {
     case storedFrame(FileMessage)
     case colourProfileName(FileMessage)
     case metadata(FileMessage, MetadataRequest)
-    /// The packets in all files that come with the message, or in the first of them if all are too long.
+    /// The packets in all files of the message, or in the first ones if all are too long for an answer.
     case packets
     case animation(PictureMessage)
     /// A frame of the animation that was opened last.
     case frame(Int)
-    /// To the request of that number, whatever it is.
+    /// A signal to the request with this number.
     case signal(DecodingSignal)
-    /// Allows the memory that was asked for; shared memory comes with it.
+    /// Grants the requested memory; shared memory comes with the message.
     case goOn
 
-    /// Whether it takes much memory.
+    /// Whether the request decodes pixels, which takes much memory.
     var isForPixels: Bool {
       switch self {
       case .picture, .animation, .frame: true
@@ -46,8 +46,9 @@ package struct DecoderMessage: Codable, Sendable {
 }
 
 extension DecoderMessage {
-  /// Reads and writes JSON once, which takes some milliseconds the first time: a process that has just started
-  /// mostly waits for its first request.
+  /// Encodes and decodes JSON once, which takes some milliseconds the first time.
+  ///
+  /// A process that has just started usually still waits for its first request.
   static func rehearse() {
     let source = FileMessage(file: 0, orientation: nil)
     let picture = PictureMessage(
@@ -62,12 +63,12 @@ extension DecoderMessage {
   }
 }
 
-/// What is said to a decoding that is under way.
+/// A signal to a running decoding.
 package enum DecodingSignal: Codable, Equatable, Sendable {
   case cancel, pause, resume
 }
 
-/// A photo's open file, or one made of its bytes, among the files that came with a message.
+/// An open file with a photo's bytes, by its index among the files of a message.
 package struct FileMessage: Codable, Sendable {
   let file: Int
   let orientation: Orientation?
@@ -77,7 +78,7 @@ package struct FileMessage: Codable, Sendable {
   }
 }
 
-/// A `DecodeRequest` on its way to another process.
+/// A `DecodeRequest` as it is sent to a decoder process.
 package struct PictureMessage: Codable, Sendable {
   let source: FileMessage
   let detail: PictureDetail
@@ -94,7 +95,7 @@ package struct PictureMessage: Codable, Sendable {
   }
 }
 
-/// A screen's colours: its profile among the files that came with a message, and its number.
+/// A screen's colour profile, by its index among the files of a message, and its number.
 package struct ProfileMessage: Codable, Sendable {
   let file: Int
   let id: UInt64
@@ -102,16 +103,17 @@ package struct ProfileMessage: Codable, Sendable {
   package init(file: Int, id: UInt64) { (self.file, self.id) = (file, id) }
 }
 
-/// What a decoder process answers.
+/// An answer of a decoder process.
 package enum DecoderAnswer: Codable, Sendable {
-  /// What kind of picture it is needs a process that has loaded rare libraries.
+  /// The picture needs a process that has loaded the rare libraries.
   case needsRareLoaders
-  /// The picture's head has been read. The decoder waits for `goOn` if it needs more memory of its own than is
-  /// allowed, or shared memory.
+  /// The picture's head has been read.
+  ///
+  /// The decoder waits for `goOn` if it needs shared memory, or more private memory than it is allowed.
   case opened(OpenedPicture, needs: PixelNeed)
   /// Pixels are ready, and the decoder waits for `goOn` with memory for them.
   case needsMemory(PixelNeed)
-  /// A coarse picture, whose pixels come with it; more follow.
+  /// A coarse picture; more follow.
   case pass(PixelsMessage)
   case picture(PixelsMessage)
   case storedFrame(StoredFrame)
@@ -126,21 +128,21 @@ package enum DecoderAnswer: Codable, Sendable {
 package struct PixelNeed: Codable, Sendable {
   /// The size of each block in bytes.
   package let bytes: Int
-  /// The number of blocks: two where the last step makes pixels of other pixels of the same size.
+  /// The number of blocks: two if the last step reads one and writes another of the same size.
   package let count: Int
 
   package init(bytes: Int, count: Int = 1) { (self.bytes, self.count) = (bytes, count) }
 }
 
-/// The facts of a picture whose head has been read.
+/// The properties of a picture whose head has been read.
 package struct OpenedPicture: Codable, Sendable {
-  /// As stored.
+  /// The size as stored, before turning.
   package let size: PixelSize
   /// Bytes of memory that decoding it may take.
   package let byteCount: Int
-  /// Whether it is drawn from a description, which may take long however small it is.
+  /// Whether it is a vector picture, which may take long to draw at any size.
   package let isVector: Bool
-  /// The pixels of the result.
+  /// The shared memory for the pixels of the result.
   package let result: PixelNeed
   /// Seconds of processor time that decoding takes on a slow machine, estimated from the head.
   package let seconds: Double
@@ -155,9 +157,9 @@ package struct OpenedPicture: Codable, Sendable {
   }
 }
 
-/// What holds a process in. A decoder process says it when it is ready, as bytes.
+/// The confinement of a decoder process, which reports it as bytes when it is ready.
 package struct Confinement: Equatable, Sendable {
-  /// The version of Landlock that is in force, which keeps files away; 0 where the kernel has none.
+  /// The version of Landlock in force, which restricts file access; 0 if the kernel has none.
   package let landlock: Int
   /// Whether system calls are filtered.
   package let hasFilter: Bool
@@ -166,7 +168,7 @@ package struct Confinement: Equatable, Sendable {
     (self.landlock, self.hasFilter) = (landlock, hasFilter)
   }
 
-  /// What another process said; nil if it has no meaning.
+  /// Reads the report of another process; nil if it is invalid.
   package init?(bytes: [UInt8]) {
     guard bytes.count == 2 else { return nil }
     self.init(landlock: Int(bytes[0]), hasFilter: bytes[1] == 1)
@@ -175,7 +177,7 @@ package struct Confinement: Equatable, Sendable {
   package var bytes: [UInt8] { [UInt8(clamping: landlock), hasFilter ? 1 : 0] }
 }
 
-/// A `DecodedPicture` on its way between processes; its pixels lie in memory that was lent.
+/// A `DecodedPicture` as it is sent between processes; its pixels lie in shared memory.
 package struct PixelsMessage: Codable, Sendable {
   let size: PixelSize
   let stride: Int
@@ -183,7 +185,7 @@ package struct PixelsMessage: Codable, Sendable {
   let scaledSize: PixelSize
   let part: PixelRect
   let traits: PictureTraits
-  /// The memory that holds them, by the order in which it was lent for the request.
+  /// The number of the memory with the pixels, in the order in which it was lent for the request.
   package let memory: Int
 }
 
@@ -198,8 +200,9 @@ extension PixelsMessage {
     self.memory = memory
   }
 
-  /// The picture, if all of it lies in `memory`, which is kept until `whenFreed` is called; nil of what cannot
-  /// be one.
+  /// Makes the picture; nil if the message is invalid, or the pixels do not lie in `memory`.
+  ///
+  /// The picture retains `memory`; `whenFreed` is called when its pixels are freed.
   package func picture(
     in memory: SharedMemory, whenFreed: @escaping @Sendable () -> Void
   ) -> DecodedPicture? {
@@ -214,8 +217,9 @@ extension PixelsMessage {
 }
 
 extension PixelSize {
-  /// Whether another process may say that a picture is so large: more pixels on a side than any format has
-  /// are none, and what is believed can be multiplied.
+  /// Whether a size from another process is plausible.
+  ///
+  /// No format has longer sides, and the product of two plausible sides does not overflow.
   package var isBelievable: Bool {
     let sides = 1...(1 << 28)
     return sides.contains(width) && sides.contains(height)

@@ -4,15 +4,14 @@ import PhotoMetadata
 import PhotoPages
 import Synchronization
 
-/// The decoding border's other side: does what comes through a channel, one request at a time, and answers
-/// through it.
+/// The decoder's side of the border: performs the requests of a channel one at a time, and answers them.
 ///
-/// The thread that runs it hears signals while another one decodes.
+/// The thread that runs it receives signals while another one decodes.
 package final class DecoderService: Sendable {
   private struct Work {
     var number = 0
     var control = DecodingControl()
-    /// Left when the viewer has allowed more memory.
+    /// The group that a request waits for; left when the viewer grants memory or cancels.
     var permission: DispatchGroup?
   }
 
@@ -23,12 +22,14 @@ package final class DecoderService: Sendable {
   private let queue = DispatchQueue(label: "photo-pages.decoding")
   private let animation = Animation()
 
-  /// Used on the queue alone, which runs one block at a time: hence `@unchecked Sendable`.
+  /// The animation that was opened last.
+  ///
+  /// `@unchecked Sendable`: used on the serial queue alone.
   private final class Animation: @unchecked Sendable {
     var reader: (any AnimationDecoding)?
   }
 
-  /// Makes a service; `hasRareLoaders` says that libraries for rare kinds of pictures have been loaded.
+  /// Makes a service; `hasRareLoaders` is whether the libraries for rare formats have been loaded.
   package init(
     on channel: MessageChannel, decoder: any PictureDecoding = PictureDecoder(),
     hasRareLoaders: Bool
@@ -38,7 +39,7 @@ package final class DecoderService: Sendable {
     self.hasRareLoaders = hasRareLoaders
   }
 
-  /// Says that it is ready, and serves until the other end is closed.
+  /// Reports that it is ready, and serves until the other end is closed.
   package func run(_ confinement: Confinement) {
     guard (try? channel.send(plain: confinement.bytes)) != nil else { return }
     DecoderMessage.rehearse()
@@ -62,7 +63,7 @@ package final class DecoderService: Sendable {
     }
   }
 
-  /// Lets a request go on that waits for memory.
+  /// Resumes a request that waits for memory.
   private func goOn(_ message: DecoderMessage, _ files: [FileDescriptor]) {
     guard work.withLock({ $0.number == message.number }) else { return }
     PixelMemory.lend(files)
@@ -88,7 +89,7 @@ package final class DecoderService: Sendable {
         send(.failure(error))
       }
       PixelMemory.takeBack()
-      // Decoders free what they have used, and the C library keeps it.
+      // The C library keeps memory that decoders have freed.
       if message.body.isForPixels { decoder_memory_trim() }
     }
   }
@@ -117,7 +118,7 @@ package final class DecoderService: Sendable {
     }
   }
 
-  /// Sends the packets in the first photos, as many as one message holds.
+  /// Sends the packets of the first photos, as many as fit into one message.
   private func sendPackets(in photos: [FileDescriptor]) {
     var packets: [[UInt8]?] = []
     var room = MessageChannel.mostBytes
@@ -140,7 +141,7 @@ package final class DecoderService: Sendable {
     control.whenOpened { [self] in report($0, number, allowed: message.byteAllowance) }
     var onPass: ((DecodedPicture) -> Void)?
     if picture.wantsPasses {
-      // A pass without memory for it is not missed: the whole follows.
+      // A pass without memory may be dropped: the whole picture follows.
       onPass = { [self] in try? send($0, number, as: DecoderAnswer.pass) }
     }
     try send(decoder.decode(request, control, onPass: onPass), number, as: DecoderAnswer.picture)
@@ -156,7 +157,7 @@ package final class DecoderService: Sendable {
     send(long: .animation(delays: reader.timing.delays, plays: reader.timing.plays))
   }
 
-  /// Tells of a picture, and waits if decoding it takes more memory than there is.
+  /// Reports a picture's properties, and waits if decoding it needs more memory than there is.
   private func report(_ picture: OpenedPicture, _ number: Int, allowed: Int) {
     let need = PixelMemory.isLent(for: picture.result) ? PixelNeed(bytes: 0) : picture.result
     let answer = DecoderAnswer.opened(picture, needs: need)
@@ -167,7 +168,7 @@ package final class DecoderService: Sendable {
     }
   }
 
-  /// Sends an answer, and waits until the viewer lets the request go on or cancels it.
+  /// Sends an answer, and waits until the viewer resumes or cancels the request.
   private func sendAndWait(_ answer: DecoderAnswer, _ number: Int) {
     let permission = DispatchGroup()
     permission.enter()
@@ -223,7 +224,7 @@ package final class DecoderService: Sendable {
     send(answer(PixelsMessage(picture, memory: memory)))
   }
 
-  /// A viewer that is gone gets no answer, and the loop ends.
+  /// Sends an answer; errors are ignored, since `run` ends when the viewer is gone.
   private func send(_ answer: DecoderAnswer) { try? channel.send(answer) }
 
   /// Sends an answer that may be too long for one message of the channel.

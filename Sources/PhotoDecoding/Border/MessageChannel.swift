@@ -5,21 +5,21 @@ import PhotoPages
 
 /// One end of the channel between the viewer and a decoder process: messages that carry open files.
 ///
-/// Ownership: has its end of the socket, which is closed with it. Files that are received are the caller's.
+/// Ownership: it owns its end of the socket, and closes it in deinit. Received files belong to the caller.
 ///
-/// Any thread may send; one at a time receives.
+/// Any thread may send; only one at a time may receive.
 package final class MessageChannel: Sendable {
-  /// Why there is no message.
+  /// The reason for having no message.
   package enum Failure: Error {
-    /// The other end is gone.
+    /// The other end is closed.
     case closed
-    /// None came in time.
+    /// No message came in time.
     case late
-    /// The other end says what has no meaning, or what cannot be sent was asked for.
+    /// The message is invalid, or cannot be sent.
     case broken
   }
 
-  /// Bytes of the longest text of a message that is sent at once. Linux lets a socket hold 208 KiB by default.
+  /// Bytes of the longest text that is sent in one piece. Linux lets a socket hold 208 KiB by default.
   private static let longestText = 32 << 10
   /// Bytes of the largest part of a long message.
   private static let largestPart = 64 << 10
@@ -28,10 +28,10 @@ package final class MessageChannel: Sendable {
   /// The most bytes beside the text of a long message.
   package static let mostBytes = 64 << 20
 
-  /// Milliseconds for the rest of a long message.
+  /// The timeout for the rest of a long message, in milliseconds.
   private static let restTimeout = 10_000
 
-  /// The first byte of a message: its form.
+  /// The form of a message, which is its first byte.
   private enum Form {
     static let text: UInt8 = 1
     /// The lengths of a text and of the bytes beside it, which follow in parts.
@@ -40,10 +40,10 @@ package final class MessageChannel: Sendable {
     static let plain: UInt8 = 3
   }
 
-  /// The most files that go with a message.
+  /// The most files that one message carries.
   package static let mostFiles = Int(DECODER_MOST_FILES)
 
-  /// What goes through it is asked for by the number, while this object lives.
+  /// The socket; C uses its number while this object lives.
   let end: FileDescriptor
 
   package init(_ end: FileDescriptor) { self.end = end }
@@ -58,8 +58,9 @@ package final class MessageChannel: Sendable {
     )
   }
 
-  /// Sends a short message with files, which the other end gets copies of. Never waits: an end that does not read
-  /// is an error.
+  /// Sends a short message with files, which the other end gets copies of.
+  ///
+  /// It never blocks: a full channel, whose other end does not read, is an error.
   package func send(
     _ message: some Encodable, files: [FileDescriptor] = []
   ) throws(Failure) {
@@ -69,8 +70,9 @@ package final class MessageChannel: Sendable {
     try send([Form.text] + text, files: files)
   }
 
-  /// Sends a message of any length with bytes beside it. Waits for the other end to read, and must not be called by
-  /// two threads at once.
+  /// Sends a message of any length with bytes beside it. Blocks until the other end reads.
+  ///
+  /// Two threads must not call it at once.
   package func send(long message: some Encodable, bytes: [UInt8]) throws(Failure) {
     guard let text = try? JSONEncoder().encode(message), text.count <= Self.longestLongText,
       bytes.count <= Self.mostBytes
@@ -83,8 +85,7 @@ package final class MessageChannel: Sendable {
     try send(parts: bytes)
   }
 
-  /// Sends a few bytes that mean something by themselves: what a process says first, since the first JSON of a
-  /// process takes milliseconds.
+  /// Sends a few bytes without JSON, whose first use in a process takes milliseconds.
   package func send(plain bytes: [UInt8]) throws(Failure) { try send([Form.plain] + bytes) }
 
   private func send(parts bytes: [UInt8]) throws(Failure) {
@@ -103,14 +104,14 @@ package final class MessageChannel: Sendable {
     guard error == 0 else { throw error == EAGAIN || error == EINVAL ? .broken : .closed }
   }
 
-  /// Waits for such bytes as `receive(_:within:)` does.
+  /// Waits for bytes that were sent with `send(plain:)`.
   package func receivePlain(within milliseconds: Int) throws(Failure) -> [UInt8] {
     let bytes: [UInt8] = try receive(within: milliseconds).bytes
     guard bytes.first == Form.plain else { throw .broken }
     return Array(bytes.dropFirst())
   }
 
-  /// Waits for a short message, and for no longer than so many milliseconds; without a limit if that is nil.
+  /// Waits for a short message, for at most `milliseconds`; nil waits without a limit.
   package func receive<Message: Decodable>(
     _ type: Message.Type, within milliseconds: Int? = nil
   ) throws(Failure) -> (message: Message, files: [FileDescriptor]) {
@@ -119,7 +120,9 @@ package final class MessageChannel: Sendable {
     return (try Self.message(bytes.dropFirst()), files)
   }
 
-  /// Waits for a message that may be long. The time counts for its beginning; its sender has ten seconds for the rest.
+  /// Waits for a message that may be long.
+  ///
+  /// `milliseconds` is the timeout for its beginning; the sender has ten seconds for the rest.
   package func receiveLong<Message: Decodable>(
     _ type: Message.Type, within milliseconds: Int
   ) throws(Failure) -> (message: Message, files: [FileDescriptor], bytes: [UInt8]) {
@@ -142,7 +145,7 @@ package final class MessageChannel: Sendable {
         guard part.files.isEmpty else { throw .broken }
         bytes += part.bytes
       } catch .late {
-        // The rest could not be told from the next message.
+        // The rest could not be distinguished from the next message.
         throw .broken
       }
     }
@@ -159,7 +162,7 @@ package final class MessageChannel: Sendable {
     return message
   }
 
-  /// The beginning of a long message.
+  /// Makes the beginning of a long message.
   private static func head(text: Int, bytes: Int) -> [UInt8] {
     [Form.long]
       + [text, bytes].flatMap { count in
@@ -167,7 +170,7 @@ package final class MessageChannel: Sendable {
       }
   }
 
-  /// Reads the beginning of a long message; nil if it is none.
+  /// Reads the beginning of a long message; nil if it is something else.
   private static func counts(_ head: [UInt8]) -> (text: Int, bytes: Int)? {
     guard head.count == 9, head[0] == Form.long else { return nil }
     let count = { (place: Int) in (0..<4).reduce(0) { $0 | Int(head[place + $1]) << (8 * $1) } }
@@ -198,7 +201,7 @@ package final class MessageChannel: Sendable {
 }
 
 extension FileDescriptor {
-  /// Takes over a descriptor that is closed as any other.
+  /// Takes over a descriptor that `close` closes.
   package convenience init(closing number: Int32) {
     self.init(adopting: number) { number in _ = Glibc.close(number) }
   }

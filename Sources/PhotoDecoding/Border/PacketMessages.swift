@@ -44,7 +44,7 @@ extension DecoderAnswer {
     }
   }
 
-  /// The answer with the bytes that came beside its text; nil if they do not belong to it.
+  /// Returns the answer with the bytes that came beside its text; nil if they do not match it.
   package func with(_ bytes: [UInt8]) -> DecoderAnswer? {
     switch self {
     case .metadata(var metadata):

@@ -3,17 +3,17 @@ import Glibc
 import PhotoPages
 import Synchronization
 
-// Ownership: a SharedMemory owns its descriptor and its mapping, and takes the mapping away with itself.
+// Ownership: a SharedMemory owns its descriptor and its mapping, and unmaps it in deinit.
 
-/// Memory that two processes see, of a size that never changes: a file without a name. The viewer makes all of it.
+/// Memory of a fixed size that two processes share: an unnamed file. The viewer makes all of it.
 ///
-/// `@unchecked Sendable`: a mapping for reading only is written by another process before it is handed over; a later
-/// write there changes pixels and nothing else.
+/// `@unchecked Sendable`: another process writes a read-only mapping only before it is handed over. A later
+/// write would change pixels and nothing else.
 package final class SharedMemory: @unchecked Sendable {
   package enum Failure: Error {
-    /// There is none left.
+    /// There is no memory left.
     case none
-    /// It might be made smaller or larger.
+    /// The size could change.
     case unsafe
   }
 
@@ -24,12 +24,12 @@ package final class SharedMemory: @unchecked Sendable {
   let base: UnsafeMutableRawPointer
   private let isOwn: Bool
 
-  /// Bytes of all memory that this process has made and still has.
+  /// Bytes of all memory that this process has made and not freed.
   private static let total = Atomic(0)
-  /// The most that it may have at once.
+  /// The most bytes that it may have at once.
   private static let mostBytes = Machine.physicalMemory / 4 * 3
 
-  /// Makes memory.
+  /// Allocates shared memory of `count` bytes.
   package init(count: Int) throws(Failure) {
     let total = Self.total.wrappingAdd(count, ordering: .relaxed).newValue
     let number = total <= Self.mostBytes ? decoder_memory_make(count) : -1
@@ -42,7 +42,7 @@ package final class SharedMemory: @unchecked Sendable {
     (self.count, self.base, isOwn) = (count, base, true)
   }
 
-  /// Makes memory with these bytes.
+  /// Allocates shared memory with a copy of `bytes`.
   package convenience init(copying bytes: [UInt8]) throws(Failure) {
     try self.init(count: max(1, bytes.count))
     bytes.withUnsafeBytes {
@@ -50,7 +50,7 @@ package final class SharedMemory: @unchecked Sendable {
     }
   }
 
-  /// Maps memory of another process, to read or to write it.
+  /// Maps memory of another process for reading, or also for writing.
   ///
   /// - Throws: `.unsafe` if its size could change.
   package init(_ file: FileDescriptor, isWritten: Bool = false) throws(Failure) {
@@ -73,12 +73,12 @@ package final class SharedMemory: @unchecked Sendable {
     if isOwn { Self.total.wrappingSubtract(count, ordering: .relaxed) }
   }
 
-  /// Maps the pages of the first bytes at once, which takes less time than page by page when they are used.
+  /// Maps the pages of the first bytes at once, which is faster than page by page on first use.
   package func mapPages(_ byteCount: Int, toWrite isWritten: Bool) {
     decoder_memory_map_pages(base, min(byteCount, count), isWritten)
   }
 
-  /// Frees the pages behind the first bytes, if they are many.
+  /// Frees the pages after the first bytes, if they take at least a megabyte.
   package func freePages(after byteCount: Int) {
     let pageSize = sysconf(Int32(_SC_PAGESIZE))
     let first = (byteCount + pageSize - 1) / pageSize * pageSize
@@ -91,11 +91,12 @@ package final class SharedMemory: @unchecked Sendable {
   /// A copy of all bytes.
   package var bytes: [UInt8] { [UInt8](UnsafeRawBufferPointer(start: base, count: count)) }
 
-  /// Bytes that may lie behind each row of pixels: more than rows are aligned to.
+  /// The most bytes after each row of pixels, more than rows are aligned to.
   private static let mostPadding = 4096
 
-  /// Pixels that begin with the first byte, which keep the memory until they are freed; nil if they are more
-  /// than there are, or their rows lie further apart than alignment needs.
+  /// Makes a buffer of the pixels that begin with the first byte; nil if they do not fit.
+  ///
+  /// The buffer retains the memory. The result is also nil if rows are further apart than alignment needs.
   func pixels(
     size: PixelSize, stride: Int, whenFreed: @escaping @Sendable () -> Void
   ) -> PixelBuffer? {

@@ -1,31 +1,30 @@
-// Every pixel that one can see through passes here on its way to other colours, so the loops are
-// written for the optimiser: raw pointers, no closure and no check for a pixel.
+// Every transparent pixel passes through these loops on its way to other colours, so they are written for the
+// optimiser: raw pointers, no closures and no checks per pixel.
 
-/// Colours multiplied by alpha, and divided by it again.
+/// The multiplication and division of colours by alpha.
 ///
-/// Pixels of 8 bits are 0xAARRGGBB in little-endian words; of 16 bits red, green, blue and alpha.
+/// Pixels of 8 bits are 0xAARRGGBB in little-endian words; pixels of 16 bits are red, green, blue and alpha.
 enum Alpha {
-  /// Whether nothing can be seen through any of the pixels, which may begin at any byte.
+  /// Whether all pixels are opaque; they may begin at any byte.
   static func isOpaque(_ pixels: UnsafeRawPointer, count: Int) -> Bool {
     var all: UInt32 = .max
     for x in 0..<count { all &= pixels.loadUnaligned(fromByteOffset: 4 * x, as: UInt32.self) }
     return UInt32(littleEndian: all) >> 24 == 255
   }
 
-  /// Whether nothing can be seen through any of the pixels of 16 bits.
+  /// Whether all pixels of 16 bits are opaque.
   static func isOpaque(deep pixels: UnsafePointer<SIMD4<UInt16>>, count: Int) -> Bool {
     var all: UInt16 = .max
     for x in 0..<count { all &= pixels[x].w }
     return all == .max
   }
 
-  /// Hides what is behind the pixels.
+  /// Makes the pixels opaque.
   static func fill(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
     let alpha = (0xFF00_0000 as UInt32).littleEndian
     for x in 0..<count { pixels[x] |= alpha }
   }
 
-  /// Multiplies the colours by alpha.
   static func multiply(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
     for x in 0..<count {
       let pixel = UInt32(littleEndian: pixels[x])
@@ -38,7 +37,7 @@ enum Alpha {
     }
   }
 
-  /// Divides the colours by alpha; multiplying gives back the same.
+  /// Divides the colours by alpha; multiplying restores them.
   static func divide(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
     for x in 0..<count {
       let pixel = UInt32(littleEndian: pixels[x])
@@ -68,7 +67,7 @@ enum Alpha {
     }
   }
 
-  /// Gives pixels the alpha of others.
+  /// Copies the alpha of pixels of 16 bits to pixels of 8 bits.
   static func take(
     from source: UnsafePointer<SIMD4<UInt16>>, _ pixels: UnsafeMutablePointer<UInt32>, count: Int
   ) {
@@ -78,34 +77,34 @@ enum Alpha {
     }
   }
 
-  /// `colour * alpha / 255`, rounded, exactly, for 0…255 each, without a division.
+  /// Returns `colour * alpha / 255`, rounded exactly, for 0…255 each, without a division.
   @inline(__always)
   static func product(_ colour: UInt32, _ alpha: UInt32) -> UInt32 {
     let value = colour &* alpha &+ 128
     return (value &+ value >> 8) >> 8
   }
 
-  /// `colour * alpha / 65535`, rounded, exactly, without a division.
+  /// Returns `colour * alpha / 65535`, rounded exactly, without a division.
   @inline(__always)
   static func product(_ colour: UInt16, _ alpha: UInt32) -> UInt16 {
     let value = UInt64(UInt32(colour) &* alpha) &+ 32768
     return UInt16(truncatingIfNeeded: (value &+ value >> 16) >> 16)
   }
 
-  /// `colour * 255 / alpha`, rounded.
+  /// Returns `colour * 255 / alpha`, rounded.
   @inline(__always)
   private static func quotient(_ colour: UInt32, _ alpha: UInt32) -> UInt32 {
     min(255, (colour &* 255 &+ alpha >> 1) / alpha)
   }
 
-  /// `colour * scale`, rounded.
+  /// Returns `colour * scale`, rounded.
   @inline(__always)
   private static func quotient(_ colour: UInt16, _ scale: Float) -> UInt16 {
     UInt16(min(65535, Float(colour) * scale + 0.5))
   }
 }
 
-/// 8 bits instead of 16.
+/// The conversion of 16 bits to 8.
 enum Depth {
   /// Rounds red, green, blue and alpha.
   static func round(
@@ -118,7 +117,7 @@ enum Depth {
     }
   }
 
-  /// `level / 257`, rounded, exactly, without a division.
+  /// Returns `level / 257`, rounded exactly, without a division.
   @inline(__always)
   static func rounded(_ level: UInt16) -> UInt32 {
     (UInt32(level) &* 65281 &+ 8_388_608) >> 24

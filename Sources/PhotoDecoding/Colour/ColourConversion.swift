@@ -1,14 +1,15 @@
 import PhotoPages
 
-/// Converts a picture's own colours to the screen's.
+/// The conversion of a picture's colours to the screen's.
 ///
-/// Done at the size that is shown, so that a large photo costs no more than a small one.
+/// It is done at the shown size, so that a large photo costs no more than a small one.
 enum ColourConversion {
   /// Rows that one thread converts at a time.
   private static let stripHeight = 32
 
-  /// The pixels in the screen's colours, as `.bgra8` or `.bgrx8`. They are converted in place where
-  /// they have the size for it and are not shared, so `decoded` must not be used afterwards.
+  /// Converts pixels to the screen's colours, as `.bgra8` or `.bgrx8`.
+  ///
+  /// Pixels of four bytes that are not shared are converted in place, so `decoded` must not be used afterwards.
   static func convert(
     _ decoded: DecodedBitmap, to target: ColourTarget, _ watch: DecodeWatch
   ) throws(PictureError) -> Bitmap {
@@ -51,15 +52,15 @@ enum ColourConversion {
   }
 
   /// Converts 8-bit colours, in place or into other memory.
-  /// Multiplied by alpha they are other colours, so that rows that one can see through are divided by
-  /// it first.
+  ///
+  /// Premultiplied colours are different ones, so rows that are not opaque are divided by alpha first.
   private static func convert(
     _ source: Bitmap, into result: Bitmap, _ rows: Range<Int>, _ transform: ColourTransform
   ) {
     let width = source.size.width
     if source.layout == .bgrx8 {
       guard source === result else { return convertOpaque(source, into: result, rows, transform) }
-      // Nothing lies between the rows of a bitmap that shares nothing.
+      // A bitmap that owns its memory has no gaps between its rows.
       let first = source.row(rows.lowerBound)
       return transform.convert(first, to: first, count: rows.count * width)
     }
@@ -76,7 +77,7 @@ enum ColourConversion {
     }
   }
 
-  /// Converts what has no alpha into other memory.
+  /// Converts pixels without alpha into other memory.
   private static func convertOpaque(
     _ source: Bitmap, into result: Bitmap, _ rows: Range<Int>, _ transform: ColourTransform
   ) {
@@ -104,7 +105,7 @@ enum ColourConversion {
     }
   }
 
-  /// Makes 8 bits of 16, without a change of colours.
+  /// Reduces 16 bits to 8, without a change of colours.
   private static func round(_ source: Bitmap, into result: Bitmap, _ rows: Range<Int>) {
     for y in rows {
       Depth.round(
@@ -113,7 +114,7 @@ enum ColourConversion {
     }
   }
 
-  /// Mixes inks of which nothing is known: each takes away its own colour, and black all of them.
+  /// Mixes inks without a profile: each removes its colour, and black removes all of them.
   private static func mixInks(
     _ source: Bitmap, into result: Bitmap, _ rows: Range<Int>
   ) {

@@ -1,14 +1,14 @@
 internal import CLittleCMS
 
-/// What the numbers of a pixel mean to a profile.
+/// The meaning of a pixel's samples for a profile.
 enum ColourPixels: Hashable {
-  /// Blue, green, red and a byte that is left alone.
+  /// Blue, green, red and a byte that is left unchanged.
   case rgb8
   /// The same, with three equal colours.
   case grey8
   /// Four inks.
   case cmyk8
-  /// Red, green, blue and a fourth number that is left alone, 16 bits each.
+  /// Red, green, blue and a fourth sample that is left unchanged, 16 bits each.
   case rgb16
   /// The same, with three equal colours.
   case grey16
@@ -21,7 +21,7 @@ enum ColourPixels: Hashable {
     }
   }
 
-  /// Little CMS' word for them.
+  /// Little CMS' name for the format.
   var format: cmsUInt32Number {
     switch self {
     case .rgb8: cms_bgra_8
@@ -32,7 +32,7 @@ enum ColourPixels: Hashable {
     }
   }
 
-  /// The kind of colours that a profile for them has.
+  /// The colour space of a profile for these pixels.
   var space: cmsColorSpaceSignature {
     switch self {
     case .rgb8, .rgb16: cmsSigRgbData
@@ -41,7 +41,7 @@ enum ColourPixels: Hashable {
     }
   }
 
-  /// The same with all three colours; for a grey picture whose profile is one for colours.
+  /// The same with all three colours, for a grey picture with an RGB profile.
   var coloured: ColourPixels {
     switch self {
     case .grey8: .rgb8

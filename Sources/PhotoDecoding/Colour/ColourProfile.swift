@@ -1,24 +1,24 @@
 internal import CLittleCMS
 import Glibc
 
-// Ownership: a ColourProfile owns its cmsHPROFILE and closes it in deinit; Little CMS has copied the
-// bytes by then, and a transform keeps nothing of the profiles that it was made of. The context
-// belongs to the program and is never deleted.
+// Ownership: a ColourProfile owns its cmsHPROFILE and closes it in deinit. By then Little CMS has copied the
+// bytes, and a transform keeps nothing of its profiles. The context belongs to the program and is never deleted.
 
-/// An ICC profile, opened. Used on one thread.
+/// An opened ICC profile. Used on one thread.
 final class ColourProfile {
-  /// For C; valid as long as `self`.
+  /// The handle for C; valid as long as `self`.
   let handle: cmsHPROFILE
 
-  /// A context of our own, silent whatever other libraries do with the global one.
-  /// Little CMS guards what is in it by locks; never changed after it was made.
+  /// A private context, which reports no errors, whatever other libraries do with the global one.
+  ///
+  /// Little CMS guards its content by locks; it is never changed after it was made.
   nonisolated(unsafe) static let context: cmsContext? = {
     let context = cmsCreateContext(nil, nil)
     cmsSetLogErrorHandlerTHR(context) { _, _, _ in }
     return context
   }()
 
-  /// The length of an ICC profile's head (ICC.1:2022, 7.2): what is shorter is none.
+  /// The length of an ICC profile's head (ICC.1:2022, 7.2); fewer bytes are no profile.
   private static let headLength = 128
 
   private init?(adopting handle: cmsHPROFILE?) {
@@ -26,7 +26,7 @@ final class ColourProfile {
     self.handle = handle
   }
 
-  /// Opens a profile's bytes; nil if they are none.
+  /// Opens a profile's bytes; nil if they are no profile.
   private convenience init?(_ bytes: [UInt8]) {
     guard bytes.count > Self.headLength else { return nil }
     let handle = bytes.withUnsafeBytes {
@@ -35,8 +35,7 @@ final class ColourProfile {
     self.init(adopting: handle)
   }
 
-  /// Opens a profile's bytes; nil if they are none that says what colours look like, or one for
-  /// other pixels.
+  /// Opens a profile for `pixels`; nil if the bytes are no profile that describes such colours.
   convenience init?(_ bytes: [UInt8], for pixels: ColourPixels) {
     self.init(bytes)
     guard Self.classes.contains(cmsGetDeviceClass(self.handle).rawValue),
@@ -44,8 +43,7 @@ final class ColourProfile {
     else { return nil }
   }
 
-  /// What a profile says that it is called, in English or else its first language; nil if it says
-  /// nothing, or is none.
+  /// Returns a profile's name, in English or else its first language; nil if it has none, or is invalid.
   static func name(of bytes: [UInt8]) -> String? {
     guard let profile = ColourProfile(bytes) else { return nil }
     var text = [wchar_t](repeating: 0, count: longestName)
@@ -58,7 +56,7 @@ final class ColourProfile {
     return name.allSatisfy(\.isWhitespace) ? nil : name
   }
 
-  /// Characters of a name; what is longer is cut off.
+  /// The most characters of a name; the rest is cut off.
   private static let longestName = 128
 
   static func sRGB() -> ColourProfile? {
@@ -69,7 +67,7 @@ final class ColourProfile {
     cmsCloseProfile(handle)
   }
 
-  /// Links, abstract profiles and named colours say nothing of a picture's colours.
+  /// The classes that describe a picture's colours; links, abstract profiles and named colours do not.
   private static let classes: Set<UInt32> = [
     cmsSigInputClass.rawValue, cmsSigDisplayClass.rawValue, cmsSigOutputClass.rawValue,
     cmsSigColorSpaceClass.rawValue,

@@ -2,21 +2,21 @@ internal import CLittleCMS
 
 // Ownership: a ColourTransform owns its cmsHTRANSFORM and deletes it in deinit.
 
-/// The way from one profile's colours to those of a screen, ready to be used any number of times.
+/// A transform from one profile's colours to those of a screen, which can be used any number of times.
 ///
-/// `@unchecked Sendable`: a transform without Little CMS' cache of the last pixel is not changed by
-/// its use, so that any number of threads may share it.
+/// `@unchecked Sendable`: a transform without Little CMS' cache of the last pixel is not changed by its use, so
+/// that any number of threads may share it.
 final class ColourTransform: @unchecked Sendable {
   private let handle: cmsHTRANSFORM
 
-  /// Relative colorimetric with black point compensation, as in editors: what the screen can show
-  /// comes out exactly, and shadows stay apart instead of running into a black that paper has and a
-  /// screen has not. Profiles of cameras and screens know no other intent anyway; the perceptual
-  /// tables of printers are each maker's taste.
+  /// Relative colorimetric, used with black point compensation, as in editors.
+  ///
+  /// Colours that the screen can show are exact, and shadows stay distinct instead of becoming a black that
+  /// paper has and a screen lacks. Profiles of cameras and screens support no other intent; the perceptual
+  /// tables of printers depend on each maker's taste.
   private static let intent = cmsUInt32Number(INTENT_RELATIVE_COLORIMETRIC)
 
-  /// Prepares a way for pixels that `source` was opened for; nil if the profiles are too damaged for
-  /// one.
+  /// Makes a transform for pixels that `source` was opened for; nil if the profiles are too damaged.
   init?(from source: ColourProfile, to target: ColourProfile, _ pixels: ColourPixels) {
     var flags = cmsUInt32Number(cmsFLAGS_NOCACHE | cmsFLAGS_BLACKPOINTCOMPENSATION)
     // Finer tables take longer to fill, and 8 bits gain nothing by them.
@@ -33,15 +33,16 @@ final class ColourTransform: @unchecked Sendable {
     cmsDeleteTransform(handle)
   }
 
-  /// Converts `count` pixels to blue, green and red; the fourth byte is not written. `target` may be
-  /// `source` where that has four bytes a pixel, too.
+  /// Converts `count` pixels to blue, green and red; the fourth byte is not written.
+  ///
+  /// `target` may be `source` if that has four bytes a pixel, too.
   func convert(_ source: UnsafeRawPointer, to target: UnsafeMutableRawPointer, count: Int) {
     cmsDoTransform(handle, source, target, cmsUInt32Number(count))
   }
 
-  /// Whether it leaves all colours of `pixels` of 8 bits as they are, but for a level that is lost in
-  /// rounding.
-  /// Looks at every grey, and at 729 colours that lie evenly: whatever the profile is made of.
+  /// Whether it changes no colour of 8-bit `pixels` by more than one level, which is lost in rounding.
+  ///
+  /// It tests every grey, and 729 evenly spaced colours, whatever the profile contains.
   func changesNothing(_ pixels: ColourPixels) -> Bool {
     var colours = (0..<256).map { UInt32($0) * 0x10101 }
     if pixels == .rgb8 {

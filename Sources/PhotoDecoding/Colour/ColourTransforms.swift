@@ -1,20 +1,19 @@
 import PhotoPages
 import Synchronization
 
-/// The transforms that were needed lately: photos of one camera have one profile.
+/// A cache of the transforms that were used last: photos of one camera have one profile.
 enum ColourTransforms {
-  /// The way from a picture's colours to a screen's; nil where the numbers can stay as they are, and
-  /// for `.cmyk8` without a profile that fits. A profile that does not fit is as good as none, which is
-  /// sRGB.
+  /// Returns the transform from a picture's colours to a screen's; nil if the samples can stay as they are.
+  ///
+  /// Without a fitting profile, the colours are sRGB, and the result is nil for `.cmyk8`.
   static func transform(
     from profile: [UInt8]?, _ pixels: ColourPixels, to target: ColourTarget
   ) -> ColourTransform? {
-    // What most photos are.
+    // Most photos need no transform.
     if profile == nil, target == .sRGB { return nil }
     let way = Way(profile: profile, pixels: pixels, target: target)
     if let known = kept.withLock({ $0.use(way) }) { return known }
-    // Outside the lock, as large tables take some milliseconds to build. That two threads build the
-    // same at once does no harm.
+    // Outside the lock, since large tables take some milliseconds to build. Two threads may build the same one.
     let transform = make(way)
     kept.withLock { $0.insert(transform, for: way) }
     return transform
@@ -24,7 +23,7 @@ enum ColourTransforms {
     guard let screen = screen(way.target) else { return nil }
     guard let (source, pixels) = source(way) else { return nil }
     guard let transform = ColourTransform(from: source, to: screen, pixels) else {
-      // A profile that breaks late is as good as none, too.
+      // A profile that cannot be used counts as none, too.
       return way.profile == nil
         ? nil : make(Way(profile: nil, pixels: way.pixels, target: way.target))
     }
@@ -32,7 +31,7 @@ enum ColourTransforms {
       ? nil : transform
   }
 
-  /// The profile for a way's pixels, and what it takes them for.
+  /// Returns the profile for the pixels of a transform, and their format for that profile.
   private static func source(_ way: Way) -> (ColourProfile, ColourPixels)? {
     if let bytes = way.profile {
       for pixels in [way.pixels, way.pixels.coloured] {
@@ -63,22 +62,22 @@ enum ColourTransforms {
   private static let kept = Mutex(Kept())
 }
 
-/// From where to where.
+/// The key of a transform: its source and its target.
 private struct Way: Hashable {
   let profile: [UInt8]?
   let pixels: ColourPixels
   let target: ColourTarget
 }
 
-/// What the lock protects.
+/// The cached transforms, which a lock protects.
 private struct Kept {
-  /// Some cameras' and editors' profiles, each for two or three layouts; a large one takes 1 MB.
+  /// The most transforms: several profiles, each for two or three layouts. A large one takes 1 MB.
   static let limit = 16
 
   private var entries: [Way: (transform: ColourTransform?, lastUse: UInt64)] = [:]
   private var clock: UInt64 = 0
 
-  /// What was found for a way before, be it that there is no transform.
+  /// Returns a known transform, and marks it as used; the inner nil means that none is needed.
   mutating func use(_ way: Way) -> ColourTransform?? {
     clock += 1
     entries[way]?.lastUse = clock

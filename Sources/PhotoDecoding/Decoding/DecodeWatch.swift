@@ -2,9 +2,9 @@ import Dispatch
 import PhotoPages
 import Synchronization
 
-/// How a decoder hears that it is cancelled, and hands out what can be shown on the way.
+/// A decoder's link to its request: cancellation, pauses and coarse pictures.
 struct DecodeWatch {
-  /// Takes a coarse picture, complete in its extent; nil if none is wanted.
+  /// Takes a coarse picture of the complete extent; nil if none is wanted.
   var onPass: ((DecodedBitmap) -> Void)?
 
   private let isCancelled: () -> Bool
@@ -21,13 +21,15 @@ struct DecodeWatch {
     control = nil
   }
 
-  /// Whether to stop, for now or for good. Any thread may ask.
+  /// Whether the decoder must stop, because it was cancelled or has to pause. Any thread may read it.
   var isInterrupted: Bool { control?.isInterrupted ?? isCancelled() }
 
-  /// Tells what is known of a picture before it is decoded. On the decoding's own thread only.
+  /// Reports the properties of a picture before it is decoded. Only for the decoding thread.
   func opened(_ picture: OpenedPicture) { control?.opened(picture) }
 
-  /// Waits where the decoding has to pause. On the decoding's own thread only.
+  /// Blocks while the decoding is paused. Only for the decoding thread.
+  ///
+  /// - Throws: `.cancelled`.
   func check() throws(PictureError) {
     control?.waitWhilePaused()
     if isCancelled() { throw .cancelled }
@@ -36,19 +38,20 @@ struct DecodeWatch {
 
 /// Work on the rows of a picture that several processors share.
 enum Strips {
-  /// Does `work` for all rows, in strips of `height`, on this thread and on others that are free. Where
-  /// `watch` says `.cancelled`, some strips are not done.
+  /// Runs `work` for all rows, in strips of `height`, on this thread and on others that are free.
+  ///
+  /// - Throws: `.cancelled`; then some strips are not done.
   static func perform(
     rows: Int, height: Int, _ watch: DecodeWatch, _ work: (Range<Int>) -> Void
   ) throws(PictureError) {
     let count = (rows + height - 1) / height
     let next = Atomic(0)
-    // The closures are run before this returns, and `work` writes different rows in each.
+    // The closures run before this returns, and each call of `work` writes different rows.
     try withoutActuallyEscaping(work) { work throws(PictureError) in
       nonisolated(unsafe) let work = work
       nonisolated(unsafe) let watch = watch
       while next.load(ordering: .relaxed) < count {
-        // Waits here if the decoding has to pause: the other threads belong to everybody.
+        // A pause blocks this thread alone: the others belong to the shared pool.
         try watch.check()
         let left = count - next.load(ordering: .relaxed)
         DispatchQueue.concurrentPerform(iterations: left) { _ in

@@ -1,47 +1,49 @@
 import Dispatch
 import Synchronization
 
-/// The messages to one decoding: to give up, to pause, to go on.
+/// Cancels, pauses and resumes one decoding.
 ///
-/// Sending one never waits. What they mean the decoder finds out by asking, where it can stop.
+/// Sending a signal never blocks. The decoder checks for signals where it can stop.
 public final class DecodingControl: Sendable {
   private struct State {
     var isCancelled = false
-    /// When it has to pause; nil if it need not.
+    /// The time from which the decoder has to pause; nil if it need not.
     var pause: DispatchTime?
     /// Whether the decoder waits, so that `pausing` has been entered.
     var isPaused = false
-    /// Whether it was told to pause, at whatever time.
+    /// Whether a pause was requested, even if its time has not come.
     var isToldToPause: Bool { pause != nil }
-    /// Where signals are passed on to.
+    /// The handler that signals are passed on to.
     var relay: (@Sendable (DecodingSignal) -> Void)?
-    /// Gets what is known of the picture once its head has been read.
+    /// Takes the picture's properties once its head has been read.
     var onOpened: (@Sendable (OpenedPicture) -> Void)?
     var isPrefetch = false
-    /// Called when a prefetched picture is looked at.
+    /// Called when a prefetched picture is wanted for display.
     var onWanted: (@Sendable () -> Void)?
   }
 
   private let state = Mutex(State())
   private let pausing = DispatchGroup()
 
-  /// For how long a decoder that has to pause goes on: as long as two pictures are apart when pages are
-  /// turned by holding a key, so that the next has a start when it is turned to.
+  /// The time that a decoder goes on after a pause was requested.
+  ///
+  /// It is the interval between two pictures while a key is held to turn pages, so that the next
+  /// picture has a head start.
   static let grace = DispatchTimeInterval.milliseconds(40)
 
-  /// Makes the control of a decoding that nothing has been said to.
+  /// Makes the control of a decoding that has received no signal.
   public init() {}
 
-  /// Whether the decoding is to be given up. Any thread may ask.
+  /// Whether the decoding was cancelled. Any thread may read it.
   public var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-  /// Whether to stop, for now or for good. Any thread may ask.
+  /// Whether the decoder must stop, because it was cancelled or has to pause. Any thread may read it.
   var isInterrupted: Bool {
     let now = DispatchTime.now()
     return state.withLock { $0.isCancelled || ($0.pause.map { $0 <= now } ?? false) }
   }
 
-  /// Tells the decoder to give up.
+  /// Cancels the decoding.
   public func cancel() {
     state.withLock { state in
       if !state.isCancelled { state.relay?(.cancel) }
@@ -51,10 +53,12 @@ public final class DecodingControl: Sendable {
     }
   }
 
-  /// Whether nobody looks at the picture yet, so that decoding it may take little time. Any thread may ask.
+  /// Whether the picture is only prefetched, so that its decoding may take little time.
+  ///
+  /// Any thread may read it.
   package var isPrefetch: Bool { state.withLock { $0.isPrefetch } }
 
-  /// Says whether nobody looks at the picture yet.
+  /// Sets whether the picture is only prefetched.
   package func setPrefetch(_ isPrefetch: Bool) {
     let onWanted = state.withLock { state in
       defer { state.isPrefetch = isPrefetch }
@@ -63,13 +67,16 @@ public final class DecodingControl: Sendable {
     onWanted?()
   }
 
-  /// Has `handler` called, on any thread, when somebody looks at a picture that was prefetched; nil ends it.
+  /// Sets a handler that is called when a prefetched picture is wanted for display; nil removes it.
+  ///
+  /// It is called on any thread.
   package func whenWanted(_ handler: (@Sendable () -> Void)?) {
     state.withLock { $0.onWanted = handler }
   }
 
-  /// Has signals passed on to where the decoding is done, those that were given before included, in their
-  /// order; nil ends it. `relay` must neither wait nor use this control.
+  /// Passes signals on to `relay`, earlier ones first and in order; nil ends this.
+  ///
+  /// `relay` must neither block nor use this control.
   package func relay(to relay: (@Sendable (DecodingSignal) -> Void)?) {
     state.withLock { state in
       state.relay = relay
@@ -78,18 +85,19 @@ public final class DecodingControl: Sendable {
     }
   }
 
-  /// Has `handler` called on the decoding's or its caller's thread once the picture's head has been read, before it is
-  /// decoded.
+  /// Sets a handler that is called once the picture's head has been read, before decoding.
+  ///
+  /// It is called on the thread of the decoding or of its caller.
   package func whenOpened(_ handler: @escaping @Sendable (OpenedPicture) -> Void) {
     state.withLock { $0.onOpened = handler }
   }
 
-  /// Tells what is known of the picture.
+  /// Reports the picture's properties.
   package func opened(_ picture: OpenedPicture) {
     state.withLock { $0.onOpened }?(picture)
   }
 
-  /// Tells the decoder to pause, a little later than `now`, or to go on.
+  /// Pauses the decoder a little later than `now`, or resumes it.
   package func setPaused(_ isPaused: Bool, at now: DispatchTime = .now()) {
     state.withLock { state in
       guard isPaused, !state.isCancelled else {
@@ -108,12 +116,12 @@ public final class DecodingControl: Sendable {
     pausing.leave()
   }
 
-  /// Waits as long as the decoding has to pause. Blocks, so it is for the decoding's own thread alone.
+  /// Blocks while the decoding is paused. Only for the decoding thread.
   func waitWhilePaused() {
     if hasToWait(at: .now()) { pausing.wait() }
   }
 
-  /// Whether a decoder that asks at a time has to wait until it may go on.
+  /// Whether a decoder that checks at `now` has to wait; if so, enters `pausing`.
   func hasToWait(at now: DispatchTime) -> Bool {
     state.withLock { state in
       guard let pause = state.pause, pause <= now else { return false }

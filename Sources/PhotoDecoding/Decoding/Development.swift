@@ -1,7 +1,7 @@
 import PhotoMetadata
 import PhotoPages
 
-/// The steps from decoded pixels to those that are shown, and their sizes.
+/// The steps from decoded pixels to displayed ones, and their sizes.
 struct Development {
   private let detail: PictureDetail
   private let header: PictureHeader
@@ -26,15 +26,17 @@ struct Development {
       width: min(size.width, fullSize.width), height: min(size.height, fullSize.height))
   }
 
-  /// The wanted part of `scaledSize`, upright; all of it if there would be nothing.
+  /// The wanted part of `scaledSize`, upright; all of it if the part lies outside.
   private var part: PixelRect {
     guard case .scaled(_, let part) = detail else { return PixelRect(scaledSize) }
     let wanted = PixelRect(scaledSize).intersection(part)
     return wanted.isEmpty ? PixelRect(scaledSize) : wanted
   }
 
-  /// Bytes of memory that decoding may take: those of all pixels as the file's decoder keeps them, which for
-  /// a progressive JPEG are six each and for most libraries four, twice, and of the wanted ones before and
+  /// The estimated bytes of memory that decoding takes.
+  ///
+  /// All stored pixels count with eight bytes: a progressive JPEG takes six for each, and most
+  /// libraries take four, twice. The wanted pixels count with twelve, since they exist before and
   /// after they are converted and turned.
   var byteEstimate: Int {
     let (all, overflow) = header.size.width.multipliedReportingOverflow(by: header.size.height)
@@ -43,7 +45,7 @@ struct Development {
     return isLarge ? .max : whole + part.width * part.height * 12
   }
 
-  /// The shared memory that the result needs: turning makes it of other pixels of the same size.
+  /// The shared memory that the result needs: turning needs a second block of the same size.
   var result: PixelNeed {
     PixelNeed(
       bytes: part.width * part.height * PixelBuffer.bytesPerPixel,
@@ -53,12 +55,12 @@ struct Development {
   private var target: PixelSize { orientation.applied(to: scaledSize) }
   private var storedPart: PixelRect { orientation.stored(part, of: scaledSize) }
 
-  /// What the file's decoder is asked for.
+  /// Makes the request for the file's decoder.
   func storedRequest(byteLimit: Int) -> StoredRequest {
     StoredRequest(target: target, part: storedPart, byteLimit: byteLimit)
   }
 
-  /// Makes pixels that the file's decoder delivered into those that are shown.
+  /// Converts pixels from the file's decoder to the displayed ones.
   func finish(
     _ decoded: DecodedBitmap, _ watch: DecodeWatch
   ) throws(PictureError) -> DecodedPicture {
@@ -68,8 +70,9 @@ struct Development {
       hasAlpha: coloured.layout == .bgra8, isIncomplete: decoded.isIncomplete)
   }
 
-  /// Makes pixels that a source had already into those that are shown: the same, in the same memory,
-  /// where nothing has to be done.
+  /// Converts pixels that a source provides to the displayed ones.
+  ///
+  /// If nothing has to be done, they stay in the same memory.
   func finish(_ pixels: PixelBuffer, _ watch: DecodeWatch) throws(PictureError) -> DecodedPicture {
     let all = try Bitmap(sharing: pixels).withoutNeedlessAlpha(watch)
     let request = storedRequest(byteLimit: PictureDecoder.defaultByteLimit)
@@ -78,7 +81,9 @@ struct Development {
       DecodedBitmap(bitmap: isWanted ? all : all.reduced(to: request, watch)), watch)
   }
 
-  /// The thumbnail inside the file, cut to the picture's own shape; else the one from beside it.
+  /// Makes a preview from the thumbnail inside the file, or else from `standIn`.
+  ///
+  /// The thumbnail is cropped to the picture's shape.
   func preview(
     _ standIn: PictureSource?, _ watch: DecodeWatch
   ) throws(PictureError) -> DecodedPicture {
@@ -125,7 +130,8 @@ struct Development {
 
 extension PixelSize {
   /// The largest rectangle of this size's shape in the middle of `size`.
-  /// Cameras put thumbnails of one shape into photos of another, with black bars beside.
+  ///
+  /// Some cameras store thumbnails of another shape than the photo, with black bars beside it.
   fileprivate func shape(within size: PixelSize) -> PixelRect {
     let scale = min(Double(size.width) / Double(width), Double(size.height) / Double(height))
     let inner = scaled(by: scale)

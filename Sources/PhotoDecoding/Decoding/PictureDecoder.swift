@@ -1,17 +1,19 @@
 import PhotoMetadata
 import PhotoPages
 
-/// Decodes every kind of picture that there is a reader for, told by the bytes alone: JPEG by
-/// libjpeg-turbo, the rest by what `PictureFiles` finds.
+/// Decodes every kind of picture that has a reader, recognised by its bytes alone.
 ///
-/// From the file to the screen: decoded as small as will do, reduced to the exact size, converted to
-/// the screen's colours, turned upright. Each step is done at the smallest size it can be done at.
+/// JPEG is decoded by libjpeg-turbo, the rest by the readers that `PictureFiles` finds. A picture
+/// is decoded at the smallest sufficient size, reduced to the exact size, converted to the screen's
+/// colours and turned upright. Each step works at the smallest size it can.
 public struct PictureDecoder: PictureDecoding {
-  /// The most bytes the pixels of one picture may take, unless `init` is told another limit: half
-  /// the memory there is, and never more than the 2 GiB within which 32-bit offsets are safe.
+  /// The most bytes that the pixels of one picture may take, unless `init` sets another limit.
+  ///
+  /// Half of the physical memory, and never more than the 2 GiB within which 32-bit offsets are
+  /// safe.
   static let defaultByteLimit = min(2 << 30, Machine.physicalMemory / 2)
 
-  /// Seconds of processor time after which nobody waits for a picture any more.
+  /// The most seconds of estimated processor time; a picture that takes longer is refused.
   static let mostSeconds = 10.0
 
   private let byteLimit: Int
@@ -22,18 +24,19 @@ public struct PictureDecoder: PictureDecoding {
   /// Makes a decoder that refuses pictures whose decoded pixels take more than `byteLimit` bytes.
   init(byteLimit: Int) { self.byteLimit = byteLimit }
 
-  /// Decodes one picture; `control` is asked at least every few milliseconds.
+  /// Decodes one picture, and checks `control` at least every few milliseconds.
   ///
-  /// - Throws: `.empty` without a single byte, `.notAPicture` when nothing here reads such bytes,
-  ///   `.damaged` when there is not a single row of pixels, `.tooLarge` before memory beyond the limit
-  ///   is allocated, `.source` when the descriptor cannot be read, `.cancelled`.
+  /// - Throws: `.empty` if there are no bytes, `.notAPicture` if no reader knows the bytes,
+  ///   `.damaged` if there is not one row of pixels, `.tooManyPixels` if decoding would take too
+  ///   long, `.tooLarge` before memory beyond the limit is allocated, `.source` if the descriptor
+  ///   cannot be read, `.cancelled`.
   public func decode(
     _ request: DecodeRequest, _ control: DecodingControl, onPass: ((DecodedPicture) -> Void)?
   ) throws(PictureError) -> DecodedPicture {
     try decode(request, onPass: onPass, DecodeWatch(control))
   }
 
-  /// Decodes one picture, which need not be the whole work of a decoding.
+  /// Decodes one picture, which may be one step of a larger decoding.
   func decode(
     _ request: DecodeRequest, onPass: ((DecodedPicture) -> Void)?, _ watch: DecodeWatch
   ) throws(PictureError) -> DecodedPicture {
@@ -62,7 +65,7 @@ public struct PictureDecoder: PictureDecoding {
     var watch = watch
     if let onPass, !request.beginsWithPreview {
       watch.onPass = { [watch] pass in
-        // A pass that fails to become a picture is not missed: the whole follows.
+        // A pass that fails is skipped: the whole picture follows.
         guard var picture = try? development.finish(pass, watch) else { return }
         picture.traits.insert(.isPass)
         onPass(picture)
@@ -75,7 +78,7 @@ public struct PictureDecoder: PictureDecoding {
 }
 
 extension PictureDecoder {
-  /// Decodes, and says how many pixels there are where they are too many.
+  /// Decodes a file, and reports its size if it has too many pixels.
   private func pixels(
     of file: any PictureFile, _ request: StoredRequest, _ watch: DecodeWatch
   ) throws(PictureError) -> DecodedBitmap {
@@ -88,8 +91,10 @@ extension PictureDecoder {
     }
   }
 
-  /// How a picture is stored, which positions in metadata refer to. Reads no more than the head where
-  /// that tells; some of gdk-pixbuf's loaders have to decode it all. Blocks.
+  /// Reads a picture's stored size and orientation, which positions in metadata refer to. Blocks.
+  ///
+  /// Reads no more than the head if that suffices; some of gdk-pixbuf's loaders have to decode
+  /// everything.
   ///
   /// - Throws: as `decode` does.
   public func storedFrame(of source: PictureSource) throws(PictureError) -> StoredFrame {
@@ -101,19 +106,21 @@ extension PictureDecoder {
       size: header.size, orientation: source.orientation ?? header.orientation ?? .upright)
   }
 
-  /// What a picture's colour profile is called. Reads no more than the head where that tells. Blocks.
+  /// Reads the name of a picture's colour profile. Blocks.
   ///
-  /// - Returns: nil where the file has no profile, or one without a name.
+  /// Reads no more than the head if that suffices.
+  ///
+  /// - Returns: nil if the file has no profile, or one without a name.
   /// - Throws: as `decode` does.
   public func colourProfileName(of source: PictureSource) throws(PictureError) -> String? {
     if case .pixels = source { return nil }
     return try header(of: source).profile.flatMap { ColourProfile.name(of: $0) }
   }
 
-  /// What a picture's file holds beside the picture. Blocks.
+  /// Reads the metadata in a picture's file. Blocks.
   ///
-  /// - Returns: nothing of what has none, is no picture, or is broken.
-  /// - Throws: `.source` where it cannot be read.
+  /// - Returns: empty metadata if the file has none, is no picture or is damaged.
+  /// - Throws: `.source` if it cannot be read.
   public func metadata(
     of source: PictureSource, _ wanted: MetadataRequest
   ) throws(PictureError) -> EmbeddedMetadata {
@@ -121,9 +128,9 @@ extension PictureDecoder {
     return try MetadataReader.read(source.input(), wanted)
   }
 
-  /// Opens a GIF or WebP that moves.
+  /// Opens an animated GIF, WebP or JPEG XL.
   ///
-  /// - Throws: `.notAPicture` when it does not move; otherwise as `decode` does.
+  /// - Throws: `.notAPicture` if it is not animated; otherwise as `decode` does.
   public func openAnimation(
     _ request: DecodeRequest, _ control: DecodingControl
   ) throws(PictureError) -> any AnimationDecoding {

@@ -1,65 +1,68 @@
 import PhotoMetadata
 import PhotoPages
 
-/// The decoding border: all code that parses a photo's bytes stands behind it.
+/// The decoding border: all code that parses a photo's bytes is behind it.
 ///
-/// Its messages are values. Bytes or an open file and a request go in; geometry, names of profiles, metadata, pixels
-/// (coarse ones first), previews and the frames of an animation come out. What is said meanwhile, to
-/// give up or to pause, goes through a `DecodingControl`. Nothing else crosses, so that decoding can move
-/// into a confined process without its callers noticing.
+/// Only values cross it. Bytes or an open file and a request go in; geometry, profile names,
+/// metadata, pixels (coarse ones first), previews and animation frames come out. Signals to cancel
+/// or pause go through a `DecodingControl`. So decoding can run in a confined process without its
+/// callers noticing.
 ///
-/// Any thread may call it, several at once, and it blocks the caller: it belongs on a queue of its own.
+/// Any thread may call it, several at once. It blocks the caller, so it belongs on a dedicated
+/// queue.
 public protocol PictureDecoding: Sendable {
   /// Decodes one picture, or finds its preview.
   ///
   /// - Parameters:
   ///   - request: what to decode, and how much of its resolution.
-  ///   - control: tells it to give up, to pause or to go on.
-  ///   - onPass: gets coarse pictures of the same detail on the way, on the calling thread; nil if
-  ///     none are wanted.
+  ///   - control: cancels, pauses and resumes the decoding.
+  ///   - onPass: takes coarse pictures of the same detail, on the calling thread; nil if none are
+  ///     wanted.
   /// - Returns: the upright pixels at the wanted detail, and the picture's full size.
-  /// - Throws: `.cancelled` when `control` said so, otherwise why there is no picture.
+  /// - Throws: `.cancelled` if `control` was cancelled, otherwise the reason for having no picture.
   func decode(
     _ request: DecodeRequest, _ control: DecodingControl, onPass: ((DecodedPicture) -> Void)?
   ) throws(PictureError) -> DecodedPicture
 
-  /// How a picture is stored, which positions in metadata refer to.
+  /// Reads a picture's stored size and orientation, which positions in metadata refer to.
   ///
   /// - Throws: as `decode` does.
   func storedFrame(of source: PictureSource) throws(PictureError) -> StoredFrame
 
-  /// What a picture's colour profile is called.
+  /// Reads the name of a picture's colour profile.
   ///
-  /// - Returns: nil where the file has no profile, or one without a name.
+  /// - Returns: nil if the file has no profile, or one without a name.
   /// - Throws: as `decode` does.
   func colourProfileName(of source: PictureSource) throws(PictureError) -> String?
 
-  /// What a picture's file holds beside the picture.
+  /// Reads the metadata in a picture's file.
   ///
-  /// - Returns: nothing of what has none, is no picture, or is broken.
-  /// - Throws: `.source` where it cannot be read.
+  /// - Returns: empty metadata if the file has none, is no picture or is damaged.
+  /// - Throws: `.source` if it cannot be read.
   func metadata(
     of source: PictureSource, _ wanted: MetadataRequest
   ) throws(PictureError) -> EmbeddedMetadata
 
-  /// The XMP packets inside several photos, in their order; nil for one that has none or cannot be read.
+  /// Reads the XMP packets inside several photos, in their order; nil for each without a readable one.
   func packets(in sources: [PictureSource]) -> [[UInt8]?]
 
-  /// Opens a picture that moves.
+  /// Opens an animated picture.
   ///
-  /// - Throws: `.notAPicture` when it does not move; otherwise as `decode` does.
+  /// - Throws: `.notAPicture` if it is not animated; otherwise as `decode` does.
   func openAnimation(
     _ request: DecodeRequest, _ control: DecodingControl
   ) throws(PictureError) -> any AnimationDecoding
 }
 
-/// An animation on the other side of the decoding border. Used on one thread, which it blocks.
+/// An animation behind the decoding border. Used on one thread, which it blocks.
 public protocol AnimationDecoding: AnyObject {
   var timing: AnimationTiming { get }
 
-  /// Makes a frame. In order they come quickly; for one that has gone by all are made once more.
+  /// Makes a frame.
   ///
-  /// - Throws: `.damaged` where there is none, `.tooLarge`, `.source`, `.cancelled`.
+  /// Frames in order are quick. For an earlier frame, all frames before it are made again.
+  ///
+  /// - Throws: `.damaged` if there is no such frame, `.tooLarge`, `.source`, `.cancelled`.
   func frame(_ index: Int) throws(PictureError) -> DecodedPicture
 }
 
@@ -67,34 +70,34 @@ extension PictureDecoding {
   /// Decodes one picture without coarse passes.
   ///
   /// - Returns: the upright pixels at the wanted detail, and the picture's full size.
-  /// - Throws: `.cancelled` when `control` said so, otherwise why there is no picture.
+  /// - Throws: `.cancelled` if `control` was cancelled, otherwise the reason for having no picture.
   public func decode(
     _ request: DecodeRequest, _ control: DecodingControl = DecodingControl()
   ) throws(PictureError) -> DecodedPicture {
     try decode(request, control, onPass: nil)
   }
 
-  /// The XMP packets inside several photos, in their order; nil for one that has none or cannot be read.
+  /// Reads the XMP packets inside several photos, in their order; nil for each without a readable one.
   public func packets(in sources: [PictureSource]) -> [[UInt8]?] {
     sources.map { (try? metadata(of: $0, .packet))?.packet }
   }
 }
 
-/// What a decoder is asked for.
+/// A request to decode one picture.
 public struct DecodeRequest: Sendable {
-  /// The picture as its source hands it over.
+  /// The picture as its source provides it.
   public let source: PictureSource
 
-  /// How much of its resolution is wanted.
+  /// The wanted resolution, and the wanted part of the picture.
   public let detail: PictureDetail
 
-  /// The colours of the screen that it is for.
+  /// The colours of the screen that will show the picture.
   package let target: ColourTarget
 
-  /// A small upright picture from beside the file, where a preview is wanted and there is one.
+  /// A small upright picture from beside the file, for a preview; nil if there is none.
   package let standIn: PictureSource?
 
-  /// Whether the preview inside the file comes first, where there is one, and as the only pass.
+  /// Whether the preview inside the file, if there is one, comes first and as the only pass.
   package var beginsWithPreview = false
 
   /// Makes a request.
@@ -111,16 +114,16 @@ public struct DecodeRequest: Sendable {
 
 /// The colours that pictures are converted to.
 ///
-/// A value, so that it crosses into a decoder of another process with the request.
+/// A value, so that it can be sent to a decoder process with the request.
 public enum ColourTarget: Hashable, Sendable {
-  /// sRGB (IEC 61966-2-1): what GTK and most screens take colours for.
+  /// sRGB (IEC 61966-2-1), which GTK and most screens assume.
   case sRGB
-  /// A screen's own colours: its ICC profile, and a number that stands for the profile's bytes.
+  /// A screen's ICC profile, and a number that identifies the profile's bytes.
   ///
-  /// Where the profile is none for a screen, it means the same as `sRGB`.
+  /// A profile that is not for a screen means the same as `sRGB`.
   case monitor(profile: [UInt8], id: UInt64)
 
-  /// The colours of a screen with this profile; sRGB for one that has none.
+  /// Makes the colours of a screen with this profile; sRGB for a screen without one.
   public init(monitorProfile: [UInt8]?) {
     guard let monitorProfile else {
       self = .sRGB

@@ -1,9 +1,9 @@
 internal import CPixbuf
 import PhotoPages
 
-/// Writes pixels as picture files: what the demo album, screenshots and tests are made with.
+/// An encoder of pixels as picture files, for the demo album, screenshots and tests.
 public enum PictureEncoder {
-  /// Encodes as JPEG, which has no alpha: see-through pixels lie on black.
+  /// Encodes as JPEG, which has no alpha: transparent pixels lie on black.
   ///
   /// - Parameters:
   ///   - pixels: in the order in which they are stored.
@@ -11,7 +11,7 @@ public enum PictureEncoder {
   ///   - orientation: how a viewer must turn the stored picture. Other than `.upright`, it is
   ///     written into an EXIF segment; the pixels are stored as they are.
   /// - Returns: the file's bytes.
-  /// - Throws: `.tooLarge` when memory is short, `.damaged` with the encoder's own reason.
+  /// - Throws: `.tooLarge` if memory is short, `.damaged` with the encoder's reason.
   public static func jpeg(
     _ pixels: PixelBuffer, quality: Int = 90, orientation: Orientation = .upright
   ) throws(PictureError) -> [UInt8] {
@@ -24,7 +24,7 @@ public enum PictureEncoder {
   ///
   /// - Parameter pixels: in the order in which they are stored.
   /// - Returns: the file's bytes.
-  /// - Throws: `.tooLarge` when memory is short, `.damaged` with the encoder's own reason.
+  /// - Throws: `.tooLarge` if memory is short, `.damaged` with the encoder's reason.
   public static func png(_ pixels: PixelBuffer) throws(PictureError) -> [UInt8] {
     try encode(try Pixbuf(pixels), as: "png", options: [])
   }
@@ -48,8 +48,9 @@ public enum PictureEncoder {
 }
 
 extension PixelBuffer {
-  /// Writes the colours as gdk-pixbuf keeps them into `size.height` rows: bytes red, green, blue and,
-  /// with `hasAlpha`, alpha, by which the colours are divided. Without alpha they lie on black.
+  /// Writes the colours in gdk-pixbuf's format: bytes of red, green, blue and, with `hasAlpha`, alpha.
+  ///
+  /// The colours are divided by alpha. Without `hasAlpha` they lie on black. `memory` has `size.height` rows.
   func copyColours(into memory: UnsafeMutablePointer<UInt8>, stride rowStride: Int, hasAlpha: Bool)
   {
     let columns = size.width
@@ -82,14 +83,14 @@ extension PixelBuffer {
     if hasAlpha { target[3] = UInt8(alpha) }
   }
 
-  /// `colour * 255 / alpha`, rounded; black where nothing can be seen.
+  /// Returns `colour * 255 / alpha`, rounded; black for fully transparent pixels.
   private static func quotient(_ colour: UInt32, _ alpha: UInt32) -> UInt8 {
     if alpha == 255 { return UInt8(truncatingIfNeeded: colour) }
     return alpha == 0 ? 0 : UInt8(min(255, (colour * 255 + alpha / 2) / alpha))
   }
 }
 
-/// The smallest EXIF segment that tells a JPEG's orientation (EXIF 2.32, §4.5.4 and §4.6).
+/// The smallest EXIF segment that states a JPEG's orientation (EXIF 2.32, §4.5.4 and §4.6).
 struct ExifSegment {
   /// The whole segment, marker and length included.
   let bytes: [UInt8]
@@ -113,7 +114,7 @@ struct ExifSegment {
     bytes = header + directory
   }
 
-  /// A copy of `jpeg` with the segment where EXIF wants it: right after the start-of-image marker.
+  /// Returns a copy of `jpeg` with the segment right after the start-of-image marker, as EXIF demands.
   func inserted(into jpeg: [UInt8]) -> [UInt8] {
     let startOfImage = 2
     return jpeg[..<startOfImage] + bytes + jpeg[startOfImage...]

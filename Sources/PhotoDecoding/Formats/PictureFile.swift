@@ -1,42 +1,42 @@
 import PhotoPages
 
-/// A picture file of one kind, opened: what its head says is known, its pixels can be decoded.
+/// An opened picture file of one kind: its head has been read, and its pixels can be decoded.
 ///
 /// Used on one thread.
 protocol PictureFile: AnyObject {
   var header: PictureHeader { get }
 
-  /// Decodes the wanted part at the wanted size. `.damaged` only where there is not a single row; what
-  /// is cut off later comes as incomplete.
+  /// Decodes the wanted part at the wanted size.
+  ///
+  /// - Throws: `.damaged` only if there is not a single row; a truncated picture is incomplete.
   func decode(_ request: StoredRequest, _ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap
 }
 
-/// What the head of a picture file says.
+/// The properties that the head of a picture file states.
 struct PictureHeader {
-  /// Columns and rows as stored, before anything is turned.
+  /// The size as stored, before turning.
   var size: PixelSize
-  /// How it must be turned, where the file says so and its decoder has not done it.
+  /// The orientation, if the file states it and its decoder has not applied it.
   var orientation: Orientation?
-  /// Whether it is drawn from a description, so that it can be decoded larger than `size`.
+  /// Whether it is a vector picture, which can be decoded larger than `size`.
   var isVector = false
-  /// Whether it holds several pictures that follow each other in time.
   var isAnimated = false
-  /// The ICC profile in the file; nil where there is none, or where only its loader knows of it.
+  /// The ICC profile in the file; nil if there is none, or if only its loader reads it.
   var profile: [UInt8]?
-  /// A small picture that stands in for it, as an encoded file; it lies as the picture does.
+  /// A small preview as an encoded file, with the picture's orientation.
   var thumbnail: [UInt8]?
-  /// Pixels that are decoded in a second of processor time, as measured; most libraries decode as many as libpng.
+  /// The measured pixels that are decoded in a second of processor time; most libraries match libpng's.
   var decodingRate = 90e6
 
-  /// Seconds of processor time that decoding takes; 0 for a picture that is drawn from a description.
+  /// Seconds of processor time that decoding takes; 0 for a vector picture.
   var decodingSeconds: Double {
     isVector ? 0 : Double(size.width) * Double(size.height) / decodingRate
   }
 }
 
-/// What is requested, in pixels of the picture as stored.
+/// A request to a file's decoder, in pixels of the picture as stored.
 struct StoredRequest: Equatable {
-  /// The size to which the whole is reduced. Larger than the full one for vectors only.
+  /// The size to which the whole picture is reduced; larger than the full size for vectors only.
   let target: PixelSize
   /// The part that is wanted, in pixels of `target`.
   let part: PixelRect
@@ -46,8 +46,9 @@ struct StoredRequest: Equatable {
   /// Whether all of the picture is wanted.
   var isWhole: Bool { part == PixelRect(target) }
 
-  /// What the wanted part is made of, in pixels of the picture at another size: with those beside it that
-  /// its edges are mixed from.
+  /// Returns the area that the wanted part is made of, in pixels of the picture at another size.
+  ///
+  /// It includes the pixels beside the part that its edges are mixed from.
   func source(at size: PixelSize) -> PixelRect {
     if size == target { return part }
     let columns = Self.sources(part.x..<part.right, of: size.width, for: target.width)
@@ -63,7 +64,7 @@ struct StoredRequest: Equatable {
     return first..<min(size, Int((Double(part.upperBound) * scale + margin).rounded(.up)))
   }
 
-  /// Throws `.tooLarge` if pixels of `bytesPerPixel` in `size` are more than may be.
+  /// Throws `.tooLarge` if pixels of `bytesPerPixel` in `size` exceed the limit.
   func allow(_ size: PixelSize, bytesPerPixel: Int = 4) throws(PictureError) {
     let (pixels, overflow) = size.width.multipliedReportingOverflow(by: size.height)
     if overflow || pixels > byteLimit / bytesPerPixel { throw .tooLarge }
@@ -71,7 +72,6 @@ struct StoredRequest: Equatable {
 }
 
 extension StoredRequest {
-  /// A request for all pixels of a picture.
   init(all size: PixelSize, byteLimit: Int = PictureDecoder.defaultByteLimit) {
     self.init(target: size, part: PixelRect(size), byteLimit: byteLimit)
   }

@@ -1,7 +1,7 @@
 import PhotoMetadata
 import PhotoPages
 
-/// Finds the reader for a file by what it begins with; its name does not count.
+/// The choice of a file's reader by its first bytes, whatever its name.
 enum PictureFiles {
   static func open(
     _ input: EncodedInput, _ watch: DecodeWatch
@@ -9,12 +9,12 @@ enum PictureFiles {
     try watch.check()
     let beginning = try input.bytes(at: 0, count: 3)
     if beginning.starts(with: JPEGSegments.signature) { return try JPEGFile(input, watch) }
-    // A raw file without a picture inside may have one that gdk-pixbuf finds.
+    // gdk-pixbuf may find a picture in a raw file in which `RawFile` finds none.
     if let raw = try RawFile(input, watch) { return raw }
     return try openPlain(input, watch)
   }
 
-  /// Whether a file is for libraries that most photos do not need, which are loaded when the first of their kind comes.
+  /// Whether a file needs the rare libraries, which are loaded when the first file of their kind comes.
   static func needsRareLoaders(_ input: EncodedInput) throws(PictureError) -> Bool {
     let beginning = try input.bytes(at: 0, count: 16)
     if beginning.isEmpty || beginning.starts(with: JPEGSegments.signature) { return false }
@@ -23,8 +23,7 @@ enum PictureFiles {
     return !TiffDirectory.begins(beginning) || RawKind(input) != nil
   }
 
-  /// Opens a file whose head can be read without the rest; nil for others, of which there is no preview to
-  /// be had quickly.
+  /// Opens a file whose head can be read without the rest; nil for others, which have no quick preview.
   static func openQuickly(
     _ input: EncodedInput, _ watch: DecodeWatch
   ) throws(PictureError) -> (any PictureFile)? {
@@ -39,7 +38,7 @@ enum PictureFiles {
     return try RawFile(input, watch)
   }
 
-  /// Opens a file that is no raw file, such as one inside a raw file.
+  /// Opens a file that is not raw, such as one inside a raw file.
   static func openPlain(
     _ input: EncodedInput, _ watch: DecodeWatch
   ) throws(PictureError) -> any PictureFile {
@@ -58,6 +57,6 @@ enum PictureFiles {
     return try PixbufFile(input, watch)
   }
 
-  /// Bytes by which a file's kind is told: a licence, or many brands, may stand before what does.
+  /// Bytes that suffice to recognise a file: a licence or many brands may precede its mark.
   private static let longestBeginning = max(HEIFBrand.headLength, SVGKind.headLength)
 }

@@ -1,23 +1,24 @@
 internal import CPixbuf
 
-/// The kinds of pictures that can be shown on this machine.
+/// The picture formats that can be shown on this machine.
 public enum PictureFormats {
-  /// MIME types as shared-mime-info or those who write files name them.
+  /// The MIME types, as shared-mime-info or programs that write the files name them.
   ///
-  /// Looked up on every call: loaders can be installed at any time.
+  /// They are looked up on every call, since loaders can be installed at any time.
   public static var mimeTypes: Set<String> {
     PixbufFormats.mimeTypes.union(ownMimeTypes).union(rawMimeTypes)
   }
 
-  /// The kinds that have a reader here. Whether its library is installed shows when a file is opened: then the page says
-  /// which one is missing.
+  /// The formats with a reader here.
+  ///
+  /// A missing library shows only when a file is opened; the page then names it.
   private static let ownMimeTypes: Set = [
     "image/avif", "image/bmp", "image/gif", "image/heic", "image/heif", "image/jpeg", "image/jxl",
     "image/png", "image/svg+xml", "image/svg+xml-compressed", "image/tiff",
     "image/vnd.microsoft.icon", "image/webp", "image/x-icon",
   ]
 
-  /// Raw files of cameras. Each is a kind of its own: they are no TIFF where that is asked for.
+  /// Raw files of cameras. Each has a separate type, which does not count as TIFF.
   static let rawMimeTypes: Set = [
     "image/x-adobe-dng", "image/x-canon-cr2", "image/x-canon-cr3", "image/x-canon-crw",
     "image/x-dcraw",
@@ -30,28 +31,28 @@ public enum PictureFormats {
   ]
 }
 
-/// The kinds of pictures that gdk-pixbuf can show on this machine.
+/// The picture formats that gdk-pixbuf can show on this machine.
 enum PixbufFormats {
-  /// MIME types as the loaders name them, all lower case but for what they choose to spell
-  /// otherwise.
-  /// Looked up on every call: loaders can be installed at any time.
+  /// The MIME types as the loaders name them, mostly in lower case.
+  ///
+  /// They are looked up on every call, since loaders can be installed at any time.
   static var mimeTypes: Set<String> { Set(map(mimeTypes).joined()) }
 
-  /// What gdk-pixbuf calls the kinds that it has loaders for.
+  /// gdk-pixbuf's names of the formats that it has loaders for.
   static var names: [String] { map(name).compactMap { $0 } }
 
-  /// Kinds that gdk-pixbuf from 2.44 on reads by starting programs of glycin.
+  /// The formats that gdk-pixbuf 2.44 and later read by starting programs of glycin.
   private static let kindsOfGlycin: Set = [
     "avif", "bmp", "dds", "exr", "gif", "heic", "ico", "jpeg", "jxl", "openexr", "png", "pnm",
     "qoi", "raw", "svg", "tga", "tiff", "webp", "xpm",
   ]
 
-  /// Whether gdk-pixbuf starts a program for pictures of a kind, by its name for that.
+  /// Whether gdk-pixbuf starts a program for the format of this name.
   static func startsPrograms(_ name: String) -> Bool {
     (gdk_pixbuf_major_version, gdk_pixbuf_minor_version) >= (2, 44) && kindsOfGlycin.contains(name)
   }
 
-  /// What `value` makes of each kind that is not switched off.
+  /// Returns the results of `value` for all formats that are not disabled.
   private static func map<Value>(_ value: (OpaquePointer) -> Value) -> [Value] {
     var values: [Value] = []
     let formats = gdk_pixbuf_get_formats()

@@ -4,14 +4,16 @@ import PhotoPages
 
 // Ownership: a WholeFile owns its memory, which C may borrow as long as the WholeFile lives.
 
-/// All bytes of a file in memory, for libraries that take nothing else. Nobody writes them.
+/// All bytes of a file in memory, for libraries that take nothing else. They are never written.
 final class WholeFile {
   /// The bytes; valid as long as `self`.
   let bytes: UnsafeRawBufferPointer
 
   private let memory: UnsafeMutableRawBufferPointer
 
-  /// Reads a file. `.empty` without a single byte, `.tooLarge` where it does not fit into memory.
+  /// Reads a file.
+  ///
+  /// - Throws: `.empty` if it has no bytes, `.tooLarge` if it does not fit into memory.
   init(_ input: EncodedInput, _ watch: DecodeWatch) throws(PictureError) {
     let count = input.byteCount ?? 0
     guard count > 0 else { throw .empty }
@@ -26,7 +28,7 @@ final class WholeFile {
       throw source.failure ?? .empty
     }
     self.memory = memory
-    // It may have become shorter meanwhile.
+    // The file may have become shorter meanwhile.
     bytes = UnsafeRawBufferPointer(rebasing: memory[..<done])
   }
 

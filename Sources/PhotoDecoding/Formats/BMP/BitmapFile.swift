@@ -3,22 +3,21 @@ import PhotoPages
 
 /// A Windows or OS/2 bitmap: a BMP file, or a picture in an icon.
 ///
-/// There is one row in memory at a time, and of one compressed by runs the whole.
+/// One row is in memory at a time, or the whole picture if it is compressed by runs.
 final class BitmapFile: PictureFile {
   let header: PictureHeader
   private let input: EncodedInput
   private let head: BitmapHead
   private let rows: BitmapRows
-  /// Where the pixels begin.
+  /// The offset of the pixels in the file.
   private let start: Int
   private let isIcon: Bool
 
-  /// Bytes before the head of a BMP file; they say where the pixels begin.
+  /// Bytes before the head of a BMP file, which state the offset of the pixels.
   private static let fileHeadLength = 14
-  /// Rows between two looks for a cancellation.
+  /// The number of rows between checks for cancellation.
   private static let patience = 64
 
-  /// Whether a file begins as BMP.
   static func begins(_ beginning: [UInt8]) -> Bool { beginning.starts(with: "BM".utf8) }
 
   /// Reads the head of a BMP file.
@@ -31,7 +30,7 @@ final class BitmapFile: PictureFile {
     self.init(input, head, start: isTold ? told : head.end, isIcon: false)
   }
 
-  /// Reads the head of a picture in an icon, whose file the input is from its first byte on.
+  /// Reads the head of a picture in an icon, at `place` of the icon's file.
   convenience init(inIcon input: EncodedInput, at place: Int) throws(PictureError) {
     let reader = ByteReader(input, .little)
     let head = BitmapHead(reader, at: place, isIcon: true)
@@ -78,7 +77,7 @@ final class BitmapFile: PictureFile {
       }
       row.withUnsafeBufferPointer { from in
         pixels.withUnsafeMutableBufferPointer { to in
-          // Neither is empty: a row has a pixel at least.
+          // Neither is empty: a row has at least one pixel.
           if let from = from.baseAddress, let to = to.baseAddress { rows.unpack(from, into: to) }
         }
       }
@@ -96,14 +95,14 @@ final class BitmapFile: PictureFile {
   private var maskStride: Int { (head.size.width + 31) / 32 * 4 }
   private var maskStart: Int { start + head.size.height * rows.stride }
 
-  /// Makes the pixels see-through whose bit is set.
+  /// Makes the pixels transparent whose bit is set.
   private func hide(_ pixels: inout [UInt8], by mask: [UInt8]) {
     for x in 0..<head.size.width where mask[x >> 3] >> UInt8(7 - x & 7) & 1 == 1 {
       pixels[4 * x + 3] = 0
     }
   }
 
-  /// Reads a whole row; false if it is not there.
+  /// Reads a whole row; false if the file lacks it.
   private func read(_ row: inout [UInt8], at offset: Int) throws(PictureError) -> Bool {
     var failure: PictureError?
     let isThere = row.withUnsafeMutableBytes { memory in
@@ -122,7 +121,7 @@ final class BitmapFile: PictureFile {
     _ request: StoredRequest, _ watch: DecodeWatch
   ) throws(PictureError) -> DecodedBitmap {
     try request.allow(head.size)
-    // Runs take a byte for 127 pixels at best: a file of more is no picture of this size.
+    // Sensible runs take no more bytes than the unpacked pixels, so no more are read.
     let bytes = try input.bytes(at: start, count: request.byteLimit)
     var runs = BitmapRuns(head, bytes)
     try runs.draw(watch)

@@ -1,15 +1,14 @@
 import PhotoMetadata
 import PhotoPages
 
-/// The head of a bitmap as Windows and OS/2 keep it, in BMP files and in icons (BITMAPINFOHEADER, and those before and
-/// after it).
+/// The head of a bitmap in BMP files and icons: BITMAPINFOHEADER, its predecessors and its successors.
 struct BitmapHead {
   enum Compression: Int {
     case none = 0
     /// Runs of equal pixels, of 8 bits or of 4.
     case runs8
     case runs4
-    /// None; the head says which bits of a pixel are which colour.
+    /// No compression; the head states the bits of each colour in a pixel.
     case masks
   }
 
@@ -21,18 +20,18 @@ struct BitmapHead {
   let compression: Compression
   /// The bits of red, green, blue and alpha in a pixel of 16 or 32 bits.
   let masks: [BitmapMask]
-  /// Blue, green and red of each of the colours that a pixel's number stands for, 0 for those that the file lacks.
+  /// Blue, green and red of each palette colour, 0 for colours that the file lacks.
   let colours: [UInt8]
-  /// Where the colours end, and pixels may begin.
+  /// The offset of the palette's end, after which pixels may begin.
   let end: Int
 
-  /// Lengths of heads that have the fields of Windows.
+  /// Lengths of heads with the fields of Windows.
   private static let lengths: Set = [40, 52, 56, 64, 108, 124]
-  /// The length of OS/2's first head, whose fields have 16 bits, and its colours 3 bytes.
+  /// The length of OS/2's first head, whose fields have 16 bits and whose colours have 3 bytes.
   private static let shortLength = 12
   private static let depths: Set = [1, 4, 8, 16, 24, 32]
 
-  /// Reads the head at a place; of an icon it says twice as many rows as there are. Nil where it breaks the rules.
+  /// Reads the head at a place; nil if it is invalid. In an icon it states twice the number of rows.
   init?(_ reader: ByteReader, at start: Int, isIcon: Bool) {
     guard let length = reader.integer(at: start, bytes: 4),
       let fields = Self.fields(reader, at: start, isShort: length == Self.shortLength),
@@ -53,7 +52,7 @@ struct BitmapHead {
     let coloursPlace = start + length + (hasMasksBehind ? 12 : 0)
     let known = depth > 8 ? 0 : 1 << depth
     let count = fields.colourCount == 0 ? known : fields.colourCount
-    // Deeper pixels may have a table, too, which nothing refers to.
+    // Deeper pixels may have an unused palette, too.
     guard depth > 8 || count <= known, count <= 1 << 16 else { return nil }
     let step = length == Self.shortLength ? 3 : 4
     let isTabled = depth <= 8
@@ -91,7 +90,7 @@ struct BitmapHead {
     reader.integer(at: place, bytes: 4).map { Int(Int32(truncatingIfNeeded: $0)) }
   }
 
-  /// Whether pixels of a depth may be compressed so.
+  /// Whether pixels of a depth may have a compression.
   private static func fit(_ compression: Compression, _ depth: Int, isTopDown: Bool) -> Bool {
     switch compression {
     case .none: true
@@ -131,14 +130,14 @@ struct BitmapMask {
     self.mask = mask
     let all = UInt32(mask.nonzeroBitCount)
     bits = min(8, all)
-    // Of more than eight the highest count.
+    // Of more than eight bits, the highest are used.
     shift = mask == 0 ? 0 : UInt32(mask.trailingZeroBitCount) + all - bits
   }
 
-  /// Whether there is any.
+  /// Whether the colour has no bits.
   var isEmpty: Bool { bits == 0 }
 
-  /// The colour of a pixel, 0 to 255.
+  /// Returns the colour of a pixel, 0 to 255.
   func level(_ pixel: UInt32) -> UInt8 {
     let value = (pixel & mask) >> shift
     if bits == 8 { return UInt8(truncatingIfNeeded: value) }

@@ -1,18 +1,18 @@
 import PhotoPages
 
-// Every pixel of a bitmap passes through one of these loops, so they are written for the optimiser: raw pointers, no
-// closure and no check for a pixel.
+// Every pixel of a bitmap passes through one of these loops, so they are written for the optimiser: raw pointers,
+// no closures and no checks per pixel.
 
-/// Makes numbers of red, green, blue, and alpha where there is any, of the rows of a bitmap.
+/// An unpacker of a bitmap's rows to red, green, blue and, if there is any, alpha.
 struct BitmapRows {
   private let head: BitmapHead
   /// Whether the fourth byte of a pixel of 32 bits is alpha.
   private let hasFourth: Bool
 
-  /// Numbers of a pixel that is made.
+  /// Samples of an unpacked pixel.
   let channels: Int
 
-  /// Icons have alpha: in their pixels, or in a mask.
+  /// Makes an unpacker. Icons have alpha, in their pixels or in a mask.
   init(_ head: BitmapHead, isIcon: Bool) {
     self.head = head
     hasFourth = isIcon
@@ -23,7 +23,6 @@ struct BitmapRows {
   /// Bytes of a row in the file.
   var stride: Int { (head.size.width * head.depth + 31) / 32 * 4 }
 
-  /// Unpacks a row.
   func unpack(_ row: UnsafePointer<UInt8>, into pixels: UnsafeMutablePointer<UInt8>) {
     switch head.depth {
     case 1, 4, 8: unpackNumbers(row, pixels)

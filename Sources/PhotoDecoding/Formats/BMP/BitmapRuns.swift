@@ -2,7 +2,7 @@ import PhotoPages
 
 /// A bitmap that is compressed by runs of equal pixels (BI_RLE8, BI_RLE4), drawn from the bottom up.
 struct BitmapRuns {
-  /// Red, green, blue and alpha of all pixels, from the top; those that nothing is said of are see-through.
+  /// Red, green, blue and alpha of all pixels, from the top; pixels that the runs skip are transparent.
   private(set) var pixels: [UInt8]
   /// Whether a pixel was drawn.
   private(set) var hasAny = false
@@ -15,7 +15,7 @@ struct BitmapRuns {
   private var offset = 0
   private var (x, y) = (0, 0)
 
-  /// Commands between two looks for a cancellation.
+  /// The number of commands between checks for cancellation.
   private static let patience = 1 << 16
 
   init(_ head: BitmapHead, _ bytes: [UInt8]) {
@@ -35,12 +35,12 @@ struct BitmapRuns {
       } else {
         perform(second)
       }
-      // What lies above the picture is not drawn, and may go on for ever.
+      // Pixels above the picture are not drawn, and could go on for ever.
       if y >= head.size.height { isComplete = true }
     }
   }
 
-  /// Does what the second byte of an escape says.
+  /// Performs an escape, by its second byte.
   private mutating func perform(_ command: UInt8) {
     switch command {
     case 0: (x, y) = (0, y + 1)
@@ -55,7 +55,7 @@ struct BitmapRuns {
         put(isHalf ? byte >> 4 : byte)
         if isHalf, 2 * place + 1 < Int(command) { put(byte & 15) }
       }
-      // Two bytes at a time.
+      // The data is padded to pairs of bytes.
       if count % 2 == 1 { offset += 1 }
     }
   }

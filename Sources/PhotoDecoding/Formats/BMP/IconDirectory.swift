@@ -1,9 +1,9 @@
 import PhotoMetadata
 import PhotoPages
 
-/// The directory of a Windows icon or cursor file (ICO, CUR): which pictures are in it, and where.
+/// The directory of a Windows icon or cursor file (ICO, CUR), which lists the pictures in it.
 ///
-/// The larger ones are PNG files as a rule, since Windows Vista; the others are bitmaps with a mask.
+/// Since Windows Vista the larger ones are usually PNG files; the others are bitmaps with a mask.
 enum IconDirectory {
   private static let headLength = 6
   private static let entryLength = 16
@@ -15,22 +15,24 @@ enum IconDirectory {
     /// Whether all of it is in the file.
     let isWhole: Bool
 
-    /// Whether it is to be shown rather than another.
+    /// Whether to prefer it to another entry.
     func isBetter(than other: Entry) -> Bool {
       if isWhole != other.isWhole { return isWhole }
       return (pixels, depth) > (other.pixels, other.depth)
     }
   }
 
-  /// Whether a file begins so. A Targa file may begin nearly so, and says at the fifth byte no number of pictures.
+  /// Whether a file begins like an icon.
+  ///
+  /// A Targa file may begin nearly like one, but its fifth byte is no number of pictures.
   static func begins(_ beginning: [UInt8]) -> Bool {
     beginning.count > headLength && (1...2).contains(beginning[2]) && beginning[4] > 0
       && [0, 1, 3, 5].allSatisfy { beginning[$0] == 0 }
   }
 
-  /// Opens the largest picture in the file that can be opened; of several the one with the most colours.
+  /// Opens the largest picture that can be opened; of several, the one with the most colours.
   static func open(_ input: EncodedInput) throws(PictureError) -> any PictureFile {
-    // Entries that are alike stay in their order.
+    // Equal entries keep their order.
     var best: [Entry] = []
     for entry in try entries(input) {
       best.insert(entry, at: best.firstIndex { entry.isBetter(than: $0) } ?? best.endIndex)
@@ -79,6 +81,6 @@ enum IconDirectory {
     return entries
   }
 
-  /// A side's length in pixels, which is 256 where it does not fit its byte.
+  /// Returns a side's length in pixels; 0 means 256, which does not fit into a byte.
   private static func side(_ byte: Int) -> Int { byte == 0 ? 256 : byte }
 }

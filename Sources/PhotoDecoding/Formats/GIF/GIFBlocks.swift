@@ -1,18 +1,18 @@
 import PhotoMetadata
 import PhotoPages
 
-/// The blocks of a GIF file (GIF89a, 1990), as far as it takes to know whether it moves, and when.
+/// A scanner of a GIF file's blocks (GIF89a, 1990) for the number and the times of its frames.
 struct GIFBlocks {
   private let reader: ByteReader
   private var offset = 0
-  /// Milliseconds for which each picture is to be seen, of those that are there to their end.
+  /// Milliseconds for which each complete frame is shown.
   private var delays: [Int] = []
-  /// Milliseconds for which the next picture is to be seen.
+  /// Milliseconds for which the next frame is shown.
   private var nextDelay = 0
-  /// How often all pictures are repeated, 0 for ever; nil if they are not.
+  /// The number of repetitions of all frames, 0 for ever; nil if they are not repeated.
   private var repeats: Int?
 
-  /// Whether a file has more than one picture. One that breaks the rules has not.
+  /// Whether a file has more than one frame before it ends or becomes invalid.
   static func isAnimated(
     _ input: EncodedInput, _ watch: DecodeWatch
   ) throws(PictureError) -> Bool {
@@ -20,19 +20,19 @@ struct GIFBlocks {
     return try blocks.pictureCount(atMost: 2) == 2
   }
 
-  /// When a file's pictures follow each other, as far as they are there to their end.
+  /// Reads the times of a file's complete frames.
   static func timing(
     _ input: EncodedInput, _ watch: DecodeWatch
   ) throws(PictureError) -> AnimationTiming {
     var blocks = GIFBlocks(input, watch)
     _ = try blocks.pictureCount(atMost: .max)
-    // As web browsers do: the number is of repetitions after the first time.
+    // As in web browsers, the number counts repetitions after the first time.
     let plays = blocks.repeats.map { $0 == 0 ? nil : $0 + 1 } ?? 1
     return AnimationTiming(told: blocks.delays, plays: plays)
   }
 
   private init(_ input: EncodedInput, _ watch: DecodeWatch) {
-    // A file that moves is read to its end.
+    // An animated file is read to its end.
     reader = ByteReader(
       input, .little, window: EncodedInput.chunkSize, limit: .max, check: watch.check)
   }
@@ -58,7 +58,7 @@ struct GIFBlocks {
         if count == limit { return count }
         offset += 8
         guard let flags = byte() else { return count }
-        // The table of colours is followed by the length of codes.
+        // The colour table is followed by the code length.
         offset += Self.tableSize(flags) + 1
         guard skipBlocks() else { return count }
         delays.append(nextDelay)
@@ -69,7 +69,7 @@ struct GIFBlocks {
     return count
   }
 
-  /// Reads what an extension says of time, and leaves its blocks to be skipped.
+  /// Reads the time or the repetitions in an extension, and leaves its blocks to be skipped.
   private mutating func readExtension() {
     let label = byte()
     let start = offset
@@ -91,10 +91,10 @@ struct GIFBlocks {
     }
   }
 
-  /// Extensions that say how often pictures are repeated.
+  /// The extensions that state the number of repetitions.
   private static let repeaters: Set = ["NETSCAPE2.0", "ANIMEXTS1.0"]
 
-  /// Skips blocks to the empty one that ends them; false if there is none.
+  /// Skips blocks up to the empty one that ends them; false if there is none.
   private mutating func skipBlocks() -> Bool {
     while let count = byte() {
       if count == 0 { return true }
@@ -113,7 +113,7 @@ struct GIFBlocks {
     return reader.slice(at: offset, count: 1)?.first
   }
 
-  /// Bytes of a table of colours, as the flags before it tell.
+  /// Returns the bytes of a colour table, by the flags before it.
   private static func tableSize(_ flags: UInt8) -> Int {
     flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1)
   }

@@ -1,19 +1,21 @@
 import PhotoPages
 
-/// The picture that a GIF's frames are laid on, one after the other.
+/// The picture on which a GIF's frames are drawn one after the other.
 ///
 /// Used on one thread.
 final class GIFCanvas {
   private let bitmap: Bitmap
   private let area: PixelRect
-  /// What is to be done before the next frame.
+  /// The disposal of the last frame, which is due before the next.
   private var disposal = GIFFrame.Disposal.keep
-  /// Where the last frame lies, as far as it can be seen.
+  /// The visible part of the last frame's place.
   private var place: PixelRect
-  /// The rows that the last frame covers, as they were before; empty unless they come back.
+  /// The pixels that the last frame covers; empty unless they are restored later.
   private var covered: [UInt32] = []
 
-  /// Makes a see-through one. `.tooLarge` where there is no memory.
+  /// Makes a transparent canvas.
+  ///
+  /// - Throws: `.tooLarge` if there is no memory.
   init(_ size: PixelSize) throws(PictureError) {
     bitmap = try Bitmap(size: size, layout: .bgra8)
     bitmap.clear()
@@ -21,7 +23,7 @@ final class GIFCanvas {
     place = PixelRect(x: 0, y: 0, width: 0, height: 0)
   }
 
-  /// Makes room for a frame: the one before goes as it says.
+  /// Disposes of the last frame, and prepares for the next.
   func begin(_ frame: GIFFrame) {
     switch disposal {
     case .keep: break
@@ -29,7 +31,7 @@ final class GIFCanvas {
     case .restore:
       forEachRow { row, first in
         covered.withUnsafeBufferPointer {
-          // There are as many as the place has pixels.
+          // It has as many pixels as the place.
           if let start = $0.baseAddress { row.update(from: start + first, count: place.width) }
         }
       }
@@ -43,7 +45,7 @@ final class GIFCanvas {
     }
   }
 
-  /// Lays a row of the frame on it.
+  /// Draws a row of the frame.
   func draw(_ row: UnsafePointer<UInt8>, at y: Int, of frame: GIFFrame) {
     let line = frame.place.y + y
     guard line < place.bottom else { return }
@@ -55,12 +57,12 @@ final class GIFCanvas {
     }
   }
 
-  /// What is requested of the picture as it is now.
+  /// Makes the requested bitmap of the present picture.
   func bitmap(_ request: StoredRequest, _ watch: DecodeWatch) throws(PictureError) -> Bitmap {
     try bitmap.reduced(to: request, watch).withoutNeedlessAlpha(watch)
   }
 
-  /// Calls `body` with each row of the last frame's place, and the number of its first pixel in that place.
+  /// Calls `body` with each row of the last frame's place, and the index of its first pixel in the place.
   private func forEachRow(_ body: (UnsafeMutablePointer<UInt32>, Int) -> Void) {
     for y in 0..<place.height {
       let row = bitmap.row(place.y + y).assumingMemoryBound(to: UInt32.self)

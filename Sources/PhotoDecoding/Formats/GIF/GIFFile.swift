@@ -6,7 +6,6 @@ final class GIFFile: PictureFile {
   let header: PictureHeader
   private let frames: GIFFrames
 
-  /// Whether a file begins so.
   static func begins(_ beginning: [UInt8]) -> Bool { beginning.starts(with: "GIF8".utf8) }
 
   init(_ input: EncodedInput, _ watch: DecodeWatch) throws(PictureError) {

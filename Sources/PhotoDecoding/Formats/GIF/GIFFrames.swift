@@ -1,23 +1,23 @@
 import PhotoMetadata
 import PhotoPages
 
-/// A GIF file's frames, decoded by giflib one after the other and laid over each other as the file says.
+/// A GIF file's frames, decoded by giflib in order and laid over each other as the file states.
 ///
 /// There are never more than two pictures in memory. Used on one thread.
 final class GIFFrames {
   /// The size of the whole picture in pixels.
   let size: PixelSize
   private let input: EncodedInput
-  /// The reader that has read the head, or some frames; nil before the first after going back.
+  /// The reader of the next frame; nil if it has to begin again.
   private var reader: GIFReader?
   private var canvas: GIFCanvas?
 
-  /// Bytes of a pixel of the picture, and of what a frame covers.
+  /// Bytes of memory for each pixel: of the picture, and of what a frame covers.
   private static let bytesPerPixel = 8
-  /// Rows between two looks for a cancellation.
+  /// The number of rows between checks for cancellation.
   private static let patience = 64
 
-  /// Reads the head. A picture that tells no size has that of its first frame.
+  /// Reads the head. A picture without a size has that of its first frame.
   init(_ input: EncodedInput) throws(PictureError) {
     self.input = input
     let reader = try GIFReader(input)
@@ -35,9 +35,9 @@ final class GIFFrames {
   /// Goes back to before the first frame.
   func rewind() { (reader, canvas) = (nil, nil) }
 
-  /// Lays the next frame over those before it, and tells whether all of it was there.
+  /// Draws the next frame over those before it, and returns whether it was complete.
   ///
-  /// - Throws: `.damaged` where there is no frame, or not a row of it; `.tooLarge`.
+  /// - Throws: `.damaged` if there is no frame, or not a row of it; `.tooLarge`.
   func next(_ watch: DecodeWatch) throws(PictureError) -> Bool {
     try StoredRequest(all: size).allow(size, bytesPerPixel: Self.bytesPerPixel)
     if self.reader == nil { reader = try GIFReader(input) }
@@ -51,7 +51,7 @@ final class GIFFrames {
     return try draw(frame, from: reader, on: canvas, watch)
   }
 
-  /// What is requested of the frame that was laid on last.
+  /// Makes the requested bitmap of the last frame.
   func bitmap(_ request: StoredRequest, _ watch: DecodeWatch) throws(PictureError) -> Bitmap {
     guard let canvas else { throw .damaged(reason: "There is no frame yet") }
     return try canvas.bitmap(request, watch)

@@ -5,15 +5,17 @@ import PhotoPages
 // Ownership: a GIFReader owns its CGIFReader, and closes it in deinit. C borrows the EncodedFeed by pointer; the
 // GIFReader keeps it alive longer than the CGIFReader.
 
-/// giflib at work on one file, from its head to its last frame. Used on one thread.
+/// A giflib reader of one file. Used on one thread.
 final class GIFReader {
-  /// The size of the whole picture in pixels; a side of it may be 0.
+  /// The size of the whole picture in pixels; a side may be 0.
   let size: PixelSize
 
   private let reader: OpaquePointer
   private let feed: EncodedFeed
 
-  /// Reads the head. `.missing` where giflib is not installed.
+  /// Reads the head.
+  ///
+  /// - Throws: `.missing` if giflib is not installed.
   init(_ input: EncodedInput) throws(PictureError) {
     guard cgif_load() else { throw .missing(kind: "GIF", package: "libgif7") }
     feed = EncodedFeed(input)
@@ -30,7 +32,7 @@ final class GIFReader {
     cgif_close(reader)
   }
 
-  /// Goes to the next frame; nil where there are no more.
+  /// Goes to the next frame; nil if there are no more.
   func next() throws(PictureError) -> GIFFrame? {
     var frame = CGIFFrame()
     switch cgif_next(reader, &frame) {
@@ -40,32 +42,32 @@ final class GIFReader {
     }
   }
 
-  /// Reads the frame's next row in the file's order, the number of a colour for each pixel; false where there is none.
+  /// Reads the frame's next row in file order, an index of a colour for each pixel; false if there is none.
   func readRow(into row: UnsafeMutablePointer<UInt8>) throws(PictureError) -> Bool {
     let isThere = cgif_read_row(reader, row)
     if !isThere, let failure = feed.failure { throw failure }
     return isThere
   }
 
-  /// Why there is nothing more: `.source` when reading failed, else `.damaged`.
+  /// The error of the last call: `.source` if reading failed, otherwise `.damaged`.
   var failure: PictureError {
     feed.failure ?? .damaged(reason: String(cString: cgif_reason(reader)))
   }
 }
 
-/// What stands before the pixels of a frame.
+/// The description of a frame that precedes its pixels.
 struct GIFFrame {
-  /// What becomes of a frame when the next one comes (GIF89a, 23).
+  /// The treatment of a frame before the next one comes (GIF89a, 23).
   enum Disposal {
     case keep, clear, restore
   }
 
-  /// In pixels of the whole picture; some of it may lie outside.
+  /// The place in pixels of the whole picture; a part of it may lie outside.
   let place: PixelRect
   let disposal: Disposal
-  /// The pixel for each of the 256 numbers that a row may hold; nil lets what is there show through.
+  /// The pixel for each of the 256 indices in a row; nil is transparent.
   let colours: [UInt32?]
-  /// Whether the file tells any colours, for the frame or for all.
+  /// Whether the file has colours for the frame or for all frames.
   let hasColours: Bool
   private let isInterlaced: Bool
 
@@ -89,7 +91,7 @@ struct GIFFrame {
     self.colours = colours
   }
 
-  /// The frame's rows in the order in which they stand in the file (GIF89a, appendix E).
+  /// The frame's rows in file order (GIF89a, appendix E).
   var rowOrder: [Int] {
     guard isInterlaced else { return Array(0..<place.height) }
     return [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap { stride(from: $0, to: place.height, by: $1) }

@@ -4,7 +4,7 @@ import PhotoPages
 
 /// A HEIF file's primary picture, HEIC or AVIF, decoded by libheif (ISO/IEC 23008-12, AV1 Image File Format).
 ///
-/// libheif turns and cuts it as the file says, so that there is nothing left to turn.
+/// libheif turns and crops it as the file states, so no orientation is left.
 final class HEIFFile: PictureFile {
   let header: PictureHeader
   private let reader: HEIFReader
@@ -24,7 +24,7 @@ final class HEIFFile: PictureFile {
     self.header = header
   }
 
-  /// Pixels that libde265 and dav1d decode in a second of processor time, colours converted.
+  /// Pixels that libde265 and dav1d decode and convert to RGB in a second of processor time.
   private static let decodingRate = 30e6
 
   func decode(_ request: StoredRequest, _ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap

@@ -2,10 +2,10 @@ internal import CHEIF
 import PhotoMetadata
 import PhotoPages
 
-// Ownership: a HEIFReader owns its CHEIFFile, and closes it in deinit. C borrows the WholeFile's bytes; the HEIFReader
-// keeps it alive longer than the CHEIFFile. What a CHEIFPixels points to belongs to the CHEIFFile.
+// Ownership: a HEIFReader owns its CHEIFFile, and closes it in deinit. C borrows the WholeFile's bytes; the
+// HEIFReader keeps it alive longer than the CHEIFFile, to which the memory of a CHEIFPixels belongs.
 
-/// libheif at work on one file. Used on one thread.
+/// A libheif decoder of one file. Used on one thread.
 final class HEIFReader {
   let head: CHEIFHead
 
@@ -14,15 +14,15 @@ final class HEIFReader {
   private let input: EncodedInput
   private let brand: HEIFBrand
 
-  /// Threads on which libheif decodes the tiles of one picture: each takes memory, and more would only wait.
+  /// The most threads that decode tiles of one picture: each takes memory, and more would only wait.
   private static let mostThreads = 4
-  /// More pixels on a side than any camera makes; libheif refuses such pictures before it has memory for them.
+  /// The longest side in pixels, more than any camera makes; libheif refuses larger pictures early.
   private static let longestSide: Int32 = 65_536
 
   /// Reads everything but the pixels.
   ///
-  /// - Throws: `.missing` where libheif is not installed or lacks what decodes such pictures, `.refused` where it does
-  ///   not read a file that seems to be whole, `.damaged`, `.tooLarge`, `.empty`.
+  /// - Throws: `.missing` if libheif is not installed or lacks the codec, `.refused` if it does not read a file
+  ///   that seems to be complete, `.damaged`, `.tooLarge`, `.empty`.
   init(
     _ input: EncodedInput, _ brand: HEIFBrand, _ watch: DecodeWatch
   ) throws(PictureError) {
@@ -49,7 +49,7 @@ final class HEIFReader {
     cheif_close(file)
   }
 
-  /// The profile of the colours, as far as it fits red, green and blue or grey; nil where there is none.
+  /// The ICC profile, if it is for RGB or grey; nil if there is none.
   var profile: [UInt8]? {
     guard head.profile_count > 0, head.profile_count <= whole.bytes.count else { return nil }
     var profile = [UInt8](repeating: 0, count: head.profile_count)
@@ -57,7 +57,7 @@ final class HEIFReader {
     return ColourSpaceName(ofProfile: profile) == .other ? nil : profile
   }
 
-  /// Decodes all of the picture; the pixels are valid as long as `self`, until the next call.
+  /// Decodes the whole picture; the pixels are valid as long as `self`, until the next call.
   func decode() throws(PictureError) -> CHEIFPixels {
     var pixels = CHEIFPixels()
     guard cheif_decode(file, &pixels) else { throw Self.failure(file, input, brand) }
@@ -71,7 +71,7 @@ final class HEIFReader {
     let reason = words.isEmpty ? "libheif gave no reason" : words
     switch cheif_failure(file) {
     case CHEIF_NO_MEMORY: return .tooLarge
-    // What is whole and still fails has a feature that libheif lacks.
+    // A complete file that fails has a feature that libheif lacks.
     default:
       return ISOBoxes.areWhole(in: ByteReader(input))
         ? .refused(kind: brand.kind, reason: reason) : .damaged(reason: reason)
@@ -79,18 +79,18 @@ final class HEIFReader {
   }
 }
 
-/// What a file of boxes says that it is (ISO/IEC 14496-12, 4.3).
+/// The brand of a HEIF file, which names its kind (ISO/IEC 14496-12, 4.3).
 struct HEIFBrand: Equatable {
-  /// Whether its pictures are compressed as AV1, else as HEVC.
+  /// Whether its pictures are compressed as AV1, otherwise as HEVC.
   let isAV1: Bool
 
-  /// What people call such files.
+  /// The common name of such files.
   var kind: String { isAV1 ? "AVIF" : "HEIF" }
 
-  /// How many of a file's bytes are looked at.
+  /// The number of first bytes that are examined.
   static let headLength = 4096
 
-  /// Looks at the first bytes of a file; nil of other kinds of files.
+  /// Examines the first bytes of a file; nil for other kinds of files.
   init?(beginning bytes: [UInt8]) {
     let reader = ByteReader(Array(bytes.prefix(Self.headLength)))
     var boxes = ISOBoxes(reader)
@@ -109,7 +109,7 @@ struct HEIFBrand: Equatable {
     }
   }
 
-  /// Says that libheif cannot decode such files, and which of its plugins would.
+  /// The error for a libheif without a decoder for such files, with the name of the plugin.
   var lacksDecoder: PictureError {
     .missing(
       kind: isAV1 ? "AVIF" : "HEIC",

@@ -1,28 +1,29 @@
 internal import CTurboJPEG
 import PhotoPages
 
-/// Rows out of libjpeg: all of a picture's, or those of a part.
+/// Reading of rows from libjpeg: those of the whole picture, or those of a part.
 ///
-/// A part's pixels are those of the whole. What libjpeg makes at the border of what it decodes is not:
-/// it smooths colours over from the neighbours, and has none there. So some more columns and rows are
-/// decoded than are wanted, and dropped.
+/// A part has the same pixels as in the whole picture. libjpeg's pixels at the border of the decoded area are
+/// different, since it smooths colours with their neighbours, which it lacks there. So a few more columns and
+/// rows than wanted are decoded, and dropped.
 extension JPEGDecoding {
-  /// Columns beside a part from which its own are smoothed, with plenty to spare.
+  /// Columns beside a part that are decoded for smoothing, more than it needs.
   private static let margin = 8
 
-  /// Reads the rows of what is put out now, black for those that the file lacks, and tells whether it
-  /// lacks none. `.damaged` if it has not a single row.
+  /// Reads the rows of the present output, and returns whether none is missing; missing ones are black.
+  ///
+  /// - Throws: `.damaged` if there is not a single row.
   func read(into reducer: RowReducer) throws(PictureError) -> Bool {
     let part = reducer.source
     do throws(PictureError) {
       let columns = try cropped(to: part)
-      // What is smoothed over needs the rows above, so a row of blocks more is decoded. libjpeg passes
-      // over whole rows of blocks without mistakes.
+      // Smoothing needs the rows above, so one more row of blocks is decoded. libjpeg skips whole rows of blocks
+      // without errors.
       let skipped = isCroppable ? part.y / blockRows - 1 : 0
       if skipped > 0 { try reader.skip(rows: skipped * blockRows) }
       try read(columns, into: reducer)
     } catch {
-      // What came before the damage is shown.
+      // The rows before the damage are shown.
       guard case .damaged = error, next > 0 else { throw error }
     }
     let end = min(next, firstMissingRow ?? .max)
@@ -38,8 +39,9 @@ extension JPEGDecoding {
   /// Columns of the result that are decoded together.
   private var blockColumns: Int { scale.eighths * Int(reader.info.pointee.max_h_samp_factor) }
 
-  /// Whether libjpeg may leave out columns and rows. With colours that are stored a fourth as often, as
-  /// hardly any are, libjpeg-turbo 2.1.5 gets the columns wrong.
+  /// Whether libjpeg can leave out columns and rows.
+  ///
+  /// libjpeg-turbo 2.1.5 gets the columns wrong for colours stored a fourth as often, which is rare.
   private var isCroppable: Bool {
     reader.info.pointee.max_h_samp_factor <= 2 && reader.info.pointee.max_v_samp_factor <= 2
   }
@@ -47,14 +49,13 @@ extension JPEGDecoding {
   /// The row that comes next.
   private var next: Int { Int(reader.info.pointee.output_scanline) }
 
-  /// The first row that is not all there, if the file ended within its first scan. Those of later scans
-  /// only make the picture finer.
+  /// The first incomplete row if the file ended within its first scan; later scans only refine the picture.
   private var firstMissingRow: Int? {
     let findings = reader.findings
     return findings.short_scan == 1 ? Int(findings.short_row) * blockRows : nil
   }
 
-  /// Tells libjpeg which columns are wanted, and says which will come.
+  /// Requests the wanted columns from libjpeg, and returns those that will come.
   private func cropped(to part: PixelRect) throws(PictureError) -> Range<Int> {
     guard isCroppable, part.x > 0 || part.right < size.width else { return 0..<size.width }
     let margin = max(Self.margin, blockColumns)
@@ -62,13 +63,13 @@ extension JPEGDecoding {
       to: max(0, part.x - margin)..<min(size.width, part.right + margin))
   }
 
-  /// Reads the part's rows: to where they belong if these are its columns, else beside that.
+  /// Reads the part's rows into the reducer, directly if these are its columns, otherwise through a buffer.
   private func read(_ columns: Range<Int>, into reducer: RowReducer) throws(PictureError) {
     let part = reducer.source
     let isInPlace = columns == part.x..<part.right
     let pixel = reducer.layout.bytesPerPixel
     let stride = columns.count * pixel
-    // Rows between two questions whether to go on, and the most that libjpeg is offered at a time.
+    // The rows between checks for cancellation, and the most that libjpeg is offered at a time.
     let stripHeight = reducer.rowsAhead
     let beside = UnsafeMutablePointer<UInt8>.allocate(capacity: stride * stripHeight)
     defer { beside.deallocate() }

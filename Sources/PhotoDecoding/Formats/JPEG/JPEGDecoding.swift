@@ -4,23 +4,23 @@ import PhotoPages
 
 /// One decoding of a JPEG, from its first byte to the pixels.
 final class JPEGDecoding {
-  /// Where the last scan ended that was taken in without failure, in a file that has several; nil while
-  /// there is none.
+  /// The offset of the last good scan's end, in a file with several; nil while there is none.
   private(set) var endOfGoodScans: Int?
 
   let reader: JPEGReader
   let watch: DecodeWatch
   let scale: JPEGScale
-  /// The picture's at that scale.
+  /// The picture's size at that scale.
   let size: PixelSize
   private let byteCount: Int?
   private var pace: PassPace
   private let request: StoredRequest
   private let layout: PixelLayout
 
-  /// Reads the head, and decides what to decode. Nothing is allocated for the pixels yet. libjpeg's own
-  /// choices stay: the exact transform and smooth colours. The quicker transform (JDCT_IFAST) and hard
-  /// colours took as long as these in measurement, and reduced pictures of most files need neither:
+  /// Reads the head, and decides what to decode. Memory for the pixels is allocated later.
+  ///
+  /// libjpeg's defaults stay: the exact transform and smooth colours. In measurements the faster transform
+  /// (JDCT_IFAST) and unsmoothed colours took as long, and reduced pictures of most files need neither, since
   /// their colours come out as large as their brightness.
   init(
     _ input: EncodedInput, _ request: StoredRequest, _ watch: DecodeWatch, _ pace: PassPace,
@@ -46,10 +46,11 @@ final class JPEGDecoding {
     try request.allow(request.source(at: size).size)
   }
 
-  /// What a pixel will be.
-  /// The colours are always in BGRA's order, whose last byte libjpeg-turbo promises to make 255. Inks
-  /// are taken for Adobe's whether its mark is there or not, as browsers and gdk-pixbuf take them: those
-  /// without it that are about come from programs which wrote what Photoshop reads.
+  /// Returns the layout of the decoded pixels.
+  ///
+  /// Colours are BGRA, whose last byte libjpeg-turbo promises to make 255. Inks are taken as Adobe's, with its
+  /// marker or without, as in browsers and gdk-pixbuf: existing files without it come from programs that wrote
+  /// for Photoshop.
   private static func layout(_ info: jpeg_decompress_struct) throws(PictureError) -> PixelLayout {
     switch info.jpeg_color_space {
     case JCS_GRAYSCALE, JCS_YCbCr, JCS_RGB: return .bgrx8
@@ -67,7 +68,7 @@ final class JPEGDecoding {
     return try output()
   }
 
-  /// Makes what is requested of what libjpeg puts out now.
+  /// Makes the requested bitmap of libjpeg's present output.
   private func output() throws(PictureError) -> DecodedBitmap {
     let reducer = try RowReducer(request, from: size, layout: layout)
     let hasAllRows = try read(into: reducer)
@@ -77,19 +78,19 @@ final class JPEGDecoding {
       isIncomplete: !hasAllRows || isIncomplete)
   }
 
-  /// Whether the file had less than it should.
+  /// Whether the file lacks data.
   private var isIncomplete: Bool {
     let findings = reader.findings
     return findings.damages > 0 || findings.failure != 0 || findings.is_cut_off && lacksScans
   }
 
-  /// Whether scans must be missing from a file that ends without saying so.
+  /// Whether scans must be missing from a file without an end marker.
   private var lacksScans: Bool {
     let info = reader.info.pointee
     guard info.buffered_image != 0 else { return false }
     let count = Int(info.num_components)
     if let precisions = info.coef_bits {
-      // How many low bits each coefficient still lacks; less than 0 if it never came.
+      // The number of low bits that each coefficient still lacks; negative if it never came.
       let coefficients = UnsafeRawPointer(precisions).assumingMemoryBound(to: Int32.self)
       return (0..<count * Int(DCTSIZE2)).contains { coefficients[$0] != 0 }
     }
@@ -98,14 +99,17 @@ final class JPEGDecoding {
   }
 }
 
-/// Progressive files, and others that have several scans: each refines the whole picture, and libjpeg
-/// keeps all coefficients until the last has come.
+/// Progressive files and others with several scans.
+///
+/// Each scan refines the whole picture, and libjpeg keeps all coefficients until the last has come.
 extension JPEGDecoding {
-  /// More scans than any program writes. Each takes time for the whole picture, however few its bytes
-  /// are, so a small file could keep a processor busy for hours.
+  /// The most scans, more than any program writes.
+  ///
+  /// Each takes time for the whole picture, however few its bytes are, so a small file could keep a processor
+  /// busy for hours.
   private static let mostScans = 200
 
-  /// Takes in all scans, and shows some of what they make of the picture.
+  /// Reads all scans, and shows a few passes of the picture on the way.
   private func takeInScans() throws(PictureError) {
     let start = ContinuousClock.now
     while true {
@@ -121,9 +125,9 @@ extension JPEGDecoding {
     }
   }
 
-  /// Where the file could end now.
+  /// The offset at which the file could end now.
   private var endOfScan: Int {
-    // The next marker has perhaps been read already.
+    // The next marker may have been read already.
     reader.offset - (reader.info.pointee.unread_marker == 0 ? 0 : 2)
   }
 
@@ -132,7 +136,7 @@ extension JPEGDecoding {
   ) throws(PictureError) {
     let clock = ContinuousClock()
     let progress = byteCount.map { Double(reader.offset) / Double(max(1, $0)) }
-    // A part is decoded by cropping, which libjpeg does once and for all.
+    // A part is decoded by cropping, which libjpeg can set up only once.
     guard request.isWhole, pace.isDue(at: clock.now - start, progress: progress ?? 0) else {
       return
     }
@@ -144,20 +148,23 @@ extension JPEGDecoding {
   }
 }
 
-/// The scale at which a JPEG is decoded, in eighths: the inverse cosine transform can make fewer
-/// pixels of a block than the eight by eight that it holds.
+/// The scale at which a JPEG is decoded, in eighths.
+///
+/// The inverse cosine transform can make fewer pixels of a block than the eight by eight that it holds.
 struct JPEGScale: Equatable {
-  /// Pixels that are made of eight.
+  /// The number of pixels that are made of eight.
   let eighths: Int
 
-  /// The scales that libjpeg-turbo has vector instructions for, which make up for the larger pictures
-  /// that come out. Decoding a 24-megapixel 4:2:0 photo and reducing it took, in milliseconds of an
-  /// x86-64 processor with AVX2: to 1620 × 1080 89 by 4/8, 96 by 3/8; to 3600 × 2400 143 by 8/8, 147 by
-  /// 5/8; to 4350 × 2900 155 by 8/8, 175 by 6/8.
+  /// The scales with vector instructions in libjpeg-turbo, which outweigh the larger pictures that come out.
+  ///
+  /// Decoding a 24-megapixel 4:2:0 photo and reducing it took, in milliseconds on an x86-64 processor with AVX2:
+  /// to 1620 × 1080 89 by 4/8, 96 by 3/8; to 3600 × 2400 143 by 8/8, 147 by 5/8; to 4350 × 2900 155 by 8/8,
+  /// 175 by 6/8.
   private static let fast = [1, 2, 4, 8]
 
-  /// The scale for a request: the least that makes the picture no smaller than what it is reduced to. One
-  /// that is fast, unless that takes more memory than there may be.
+  /// Chooses the smallest fast scale that makes the picture at least as large as the requested one.
+  ///
+  /// If that takes too much memory, chooses the smallest of all such scales.
   init(of size: PixelSize, for request: StoredRequest) {
     let sufficient = (1...8).map { JPEGScale(eighths: $0) }.filter { scale in
       let scaled = scale.applied(to: size)
@@ -174,7 +181,7 @@ struct JPEGScale: Equatable {
     self.eighths = eighths
   }
 
-  /// The size of a picture at this scale; libjpeg rounds up.
+  /// Returns the size of a picture at this scale; libjpeg rounds up.
   func applied(to size: PixelSize) -> PixelSize {
     PixelSize(width: (size.width * eighths + 7) / 8, height: (size.height * eighths + 7) / 8)
   }

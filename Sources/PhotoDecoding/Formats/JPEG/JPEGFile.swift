@@ -4,15 +4,14 @@ import PhotoPages
 
 /// A JPEG, read by libjpeg-turbo.
 ///
-/// Its head is read when it is opened, and again when it is decoded, which takes some microseconds and
-/// keeps nothing between the two. Further pictures in the file (MPF) are not looked at.
+/// Its head is read on opening and again on decoding, which takes microseconds and keeps nothing in between.
+/// Further pictures in the file (MPF) are ignored.
 final class JPEGFile: PictureFile {
   let header: PictureHeader
 
   private let input: EncodedInput
   private let pace: PassPace
 
-  /// Reads the head.
   init(
     _ input: EncodedInput, _ watch: DecodeWatch, pace: PassPace = PassPace()
   ) throws(PictureError) {
@@ -42,8 +41,8 @@ final class JPEGFile: PictureFile {
     do throws(PictureError) {
       decoded = try first.decode()
     } catch {
-      // Between scans there are headers, and what is wrong in one ends libjpeg's work. All that came
-      // before it is good: it is decoded again as though the file ended there.
+      // Damage in a header between scans ends libjpeg's work. Everything before it is good, so the file is
+      // decoded again as though it ended there.
       guard case .damaged = error, let end = first.endOfGoodScans else { throw error }
       decoded = try JPEGDecoding(input, request, watch, pace, byteCount: end).decode()
       decoded.isIncomplete = true
@@ -53,20 +52,19 @@ final class JPEGFile: PictureFile {
   }
 }
 
-/// How often coarse pictures are shown on the way to the whole: seldom enough that all of them together
-/// make the picture come hardly later.
+/// The pace of coarse passes, so slow that all of them together hardly delay the picture.
 struct PassPace {
-  /// The shortest time between two.
+  /// The shortest time between two passes.
   private let interval: Duration
-  /// What may be added to the time that decoding takes: a part of it.
+  /// The share of the decoding time that passes may add to it.
   private let share: Double
-  /// How many there are at most.
+  /// The number of passes that may still come.
   private var left = 4
-  /// When the last one was ready, or the decoding began.
+  /// The time of the last pass, or of the beginning.
   private var last = Duration.zero
-  /// When the one that is due began.
+  /// The time at which the present pass began.
   private var begun = Duration.zero
-  /// The time until which the last one's cost is more than its share.
+  /// The time until which the last pass would take more than its share.
   private var paidOff = Duration.zero
 
   init(interval: Duration = .milliseconds(100), share: Double = 0.2) {
@@ -74,8 +72,9 @@ struct PassPace {
     self.share = share
   }
 
-  /// Whether to show one now, when so much of the file has been taken in, from 0 to 1: not where the
-  /// whole will be there soon anyway.
+  /// Whether to make a pass now; not if the whole picture will be ready soon anyway.
+  ///
+  /// `progress` is the share of the file that has been read, from 0 to 1.
   mutating func isDue(at time: Duration, progress: Double) -> Bool {
     let isSoonDone = progress > 0 && time * (1 / progress - 1) < interval
     guard left > 0, time >= last + interval, time >= paidOff, !isSoonDone else { return false }
@@ -83,7 +82,7 @@ struct PassPace {
     return true
   }
 
-  /// Counts one that has been shown.
+  /// Records a pass that has been shown.
   mutating func passed(at time: Duration) {
     left -= 1
     last = time

@@ -5,9 +5,9 @@ import PhotoPages
 // Ownership: a JPEGReader owns its `turbo_jpeg` and destroys it, and owns the WatchedInput, which the
 // decoder borrows by pointer and calls during the reader's own methods only.
 
-/// libjpeg-turbo's decoder with one file's bytes. Each method is one of libjpeg's functions.
+/// libjpeg-turbo's decoder of one file. Each method is one of libjpeg's functions.
 ///
-/// Used on one thread. After a method has thrown, none may be called but `findings` and `offset`.
+/// Used on one thread. After a method has thrown, only `findings` and `offset` may be used.
 final class JPEGReader {
   /// libjpeg's own structure; valid as long as `self`.
   let info: UnsafeMutablePointer<jpeg_decompress_struct>
@@ -15,7 +15,7 @@ final class JPEGReader {
   private let jpeg: OpaquePointer
   private let input: WatchedInput
 
-  /// Begins with a file's first byte; `byteCount` is where the file is taken to end.
+  /// Begins at a file's first byte; the file is taken to end at `byteCount`.
   init(_ input: EncodedInput, _ watch: DecodeWatch, byteCount: Int?) throws(PictureError) {
     let source = WatchedInput(input, watch, byteCount: byteCount)
     let jpeg = turbo_jpeg_create(
@@ -33,10 +33,10 @@ final class JPEGReader {
     turbo_jpeg_destroy(jpeg)
   }
 
-  /// What has been found out about the file so far.
+  /// The findings about the file so far.
   var findings: turbo_jpeg_findings { turbo_jpeg_found(jpeg) }
 
-  /// Where the next byte that has not been looked at lies in the file.
+  /// The offset of the next byte that has not been read.
   var offset: Int { Int(turbo_jpeg_offset(jpeg)) }
 
   /// Reads up to the first scan's data.
@@ -44,12 +44,12 @@ final class JPEGReader {
     if !turbo_jpeg_read_header(jpeg) { throw failure }
   }
 
-  /// Allocates what decoding needs, and, unless the image is buffered, begins with it.
+  /// Allocates memory for decoding, and begins to decode unless the image is buffered.
   func start() throws(PictureError) {
     if !turbo_jpeg_start(jpeg) { throw failure }
   }
 
-  /// Has fewer columns decoded, and tells which come: those of `columns` and some to the left.
+  /// Restricts decoding to `columns` and some to the left of them, and returns those that will come.
   func crop(to columns: Range<Int>) throws(PictureError) -> Range<Int> {
     var (x, width) = (UInt32(columns.lowerBound), UInt32(columns.count))
     if !turbo_jpeg_crop(jpeg, &x, &width) { throw failure }
@@ -60,27 +60,28 @@ final class JPEGReader {
     if turbo_jpeg_skip(jpeg, UInt32(rows)) < 0 { throw failure }
   }
 
-  /// Decodes some rows, at least one, into memory for each, and tells how many.
+  /// Decodes at least one row into the memory for it, and returns the number of rows.
   func read(
     _ rows: UnsafeMutableBufferPointer<UnsafeMutablePointer<UInt8>>
   ) throws(PictureError) -> Int {
     guard let first = rows.baseAddress else { return 0 }
     let count = turbo_jpeg_read_rows(jpeg, first, UInt32(rows.count))
     if count < 0 { throw failure }
-    // The source always has something to give, and no rows below the last are asked for.
+    // The source always delivers something, and no rows below the last are requested.
     guard count > 0 else { throw .damaged(reason: "There are no more rows") }
     return Int(count)
   }
 
-  /// Takes in some of a file with several scans. Returns one of `JPEG_REACHED_SOS`,
-  /// `JPEG_ROW_COMPLETED`, `JPEG_SCAN_COMPLETED` and `JPEG_REACHED_EOI`.
+  /// Reads some of a file with several scans.
+  ///
+  /// - Returns: `JPEG_REACHED_SOS`, `JPEG_ROW_COMPLETED`, `JPEG_SCAN_COMPLETED` or `JPEG_REACHED_EOI`.
   func consume() throws(PictureError) -> Int32 {
     let result = turbo_jpeg_consume(jpeg)
     if result < 0 { throw failure }
     return result
   }
 
-  /// Begins to put out what has been taken in.
+  /// Begins to output the scans that have been read.
   func startOutput() throws(PictureError) {
     if !turbo_jpeg_start_output(jpeg, info.pointee.input_scan_number) { throw failure }
   }

@@ -4,21 +4,21 @@ import PhotoPages
 
 /// A JPEG XL file as a picture, decoded by libjxl (ISO/IEC 18181): its first frame.
 ///
-/// libjxl turns it as the file says. A large one is shown first as its eighth of the pixels tells it.
+/// libjxl turns it as the file states. A large one is shown first as a coarse picture of an eighth of its size.
 final class JXLFile: PictureFile {
   let header: PictureHeader
   private let whole: WholeFile
 
   /// Pixels that libjxl decodes in a second of processor time.
   private static let decodingRate = 20e6
-  /// A picture of so many pixels is there so soon that a coarse one before it would only delay it.
+  /// The most pixels of a picture that is decoded so soon that a coarse one would only delay it.
   private static let fewPixels = 4 << 20
 
   private static let signatures: [[UInt8]] = [
     [0xFF, 0x0A], [0, 0, 0, 12] + Array("JXL ".utf8) + [0x0D, 0x0A, 0x87, 0x0A],
   ]
 
-  /// Whether a file begins so: as a bare stream of codes, or as boxes.
+  /// Whether a file begins like JPEG XL: a bare codestream, or boxes.
   static func begins(_ beginning: [UInt8]) -> Bool {
     signatures.contains { beginning.starts(with: $0) }
   }
@@ -29,7 +29,7 @@ final class JXLFile: PictureFile {
     header = try Self.header(reader, isAnimated: Self.hasSecondFrame(reader, watch))
   }
 
-  /// What is known of a file whose head has been read.
+  /// Makes the header of a file whose head has been read.
   static func header(_ reader: JXLReader, isAnimated: Bool) -> PictureHeader {
     var header = PictureHeader(size: reader.size, isAnimated: isAnimated, profile: reader.profile)
     header.decodingRate = decodingRate
@@ -45,7 +45,7 @@ final class JXLFile: PictureFile {
     do throws(PictureError) {
       while count < 2, case .frame = try reader.next(watch) { count += 1 }
     } catch .damaged {
-      // The first frame may be good all the same.
+      // The first frame may be good nevertheless.
     }
     return count == 2
   }

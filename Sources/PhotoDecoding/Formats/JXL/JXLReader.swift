@@ -5,23 +5,23 @@ import PhotoPages
 // Ownership: a JXLReader owns its CJXLDecoder, and closes it in deinit, and the memory for pixels. C borrows that and
 // the WholeFile's bytes; the JXLReader keeps both alive longer than the CJXLDecoder.
 
-/// libjxl at work on one file, from its head to its last frame. Used on one thread.
+/// A libjxl decoder of one file. Used on one thread.
 final class JXLReader {
-  /// What a reader stops at.
+  /// The events at which a reader stops.
   enum Purpose {
     /// The beginnings of frames alone.
     case timing
     /// Each frame's pixels.
     case frames
-    /// Each frame's pixels, and coarse ones on the way to them.
+    /// Each frame's pixels, and coarse ones before them.
     case passes
   }
 
-  /// Where a reader has stopped.
+  /// The event at which a reader has stopped.
   enum Step {
-    /// A frame that is seen for so many milliseconds begins.
+    /// A frame begins, which is shown for `milliseconds`.
     case frame(milliseconds: Int)
-    /// There is a coarse picture of all of the frame.
+    /// A coarse picture of the whole frame is ready.
     case pass
     case pixels
     case end
@@ -36,14 +36,16 @@ final class JXLReader {
   private let decoder: OpaquePointer
   private let whole: WholeFile
   private let purpose: Purpose
-  /// The bytes that libjxl may use so far.
+  /// The number of bytes that libjxl may use so far.
   private var given: Int
   private var pixels: UnsafeMutableRawBufferPointer?
 
-  /// Threads on which one picture is decoded.
+  /// The most threads that decode one picture.
   private static let mostThreads = 4
 
-  /// Reads the head. `.missing` where libjxl is not installed.
+  /// Reads the head.
+  ///
+  /// - Throws: `.missing` if libjxl is not installed.
   init(_ whole: WholeFile, _ purpose: Purpose, _ watch: DecodeWatch) throws(PictureError) {
     guard cjxl_load() else { throw .missing(kind: "JPEG XL", package: "libjxl") }
     let bytes = whole.bytes.bindMemory(to: UInt8.self)
@@ -68,14 +70,14 @@ final class JXLReader {
     if let pixels { PixelMemory.free(pixels) }
   }
 
-  /// What a pixel's bytes are.
+  /// The format of the decoded rows.
   var format: RowFormat {
     RowFormat(
       channels: Int(head.channels), isDeep: head.is_deep,
       last: head.is_alpha_multiplied ? .multipliedAlpha : .alpha)
   }
 
-  /// The profile of the pixels' colours; nil where they are sRGB.
+  /// The profile of the pixels' colours; nil if they are sRGB.
   var profile: [UInt8]? {
     if cjxl_is_srgb(decoder) { return nil }
     let count = cjxl_copy_profile(decoder, nil, 0)
@@ -84,7 +86,9 @@ final class JXLReader {
     return cjxl_copy_profile(decoder, &profile, count) == count ? profile : nil
   }
 
-  /// Goes on to where it stops next. `.tooLarge` where there is no memory for the pixels, `.damaged`, `.cancelled`.
+  /// Continues to the next event.
+  ///
+  /// - Throws: `.tooLarge` if there is no memory for the pixels, `.damaged`, `.cancelled`.
   func next(_ watch: DecodeWatch) throws(PictureError) -> Step {
     while true {
       switch try Self.step(decoder, whole, &given, watch) {
@@ -101,10 +105,10 @@ final class JXLReader {
     }
   }
 
-  /// Has what is there of the frame written to the pixels; false where there is nothing.
+  /// Writes the frame as decoded so far to the pixels; false if there is nothing.
   func flush() -> Bool { pixels != nil && cjxl_flush(decoder) }
 
-  /// What is requested of the frame's pixels as they are now.
+  /// Makes the requested bitmap of the frame's present pixels.
   func bitmap(_ request: StoredRequest, _ watch: DecodeWatch) throws(PictureError) -> Bitmap {
     guard let start = pixels?.baseAddress else { throw .damaged(reason: "There are no pixels") }
     let (format, stride) = (format, size.width * format.bytesPerPixel)
@@ -127,7 +131,7 @@ final class JXLReader {
     else { throw .tooLarge }
   }
 
-  /// Goes on, with more bytes when libjxl has used those that it has; `CJXL_NEEDS_BYTES` where there are no more.
+  /// Continues, and gives libjxl more bytes when needed; returns `CJXL_NEEDS_BYTES` at the end of the file.
   private static func step(
     _ decoder: OpaquePointer, _ whole: WholeFile, _ given: inout Int, _ watch: DecodeWatch
   ) throws(PictureError) -> CJXLStep {

@@ -1,23 +1,25 @@
 internal import CLittleCMS
 internal import CPNG
 
-/// What a PNG's colours mean.
+/// The meaning of a PNG's colours.
 enum PNGColours {
-  /// How far a gamma or a chromaticity may lie from sRGB's and mean the same, as libpng has it: many a
-  /// program writes 1 / 2.2 for sRGB's curve, which it is not.
+  /// The deviations of a gamma (relative) and of a chromaticity from sRGB's that still mean sRGB.
+  ///
+  /// As in libpng: many programs write 1 / 2.2 for sRGB's curve, which is different.
   private static let (gammaTolerance, placeTolerance) = (0.05, 0.01)
 
-  /// x and y of white, red, green and blue.
+  /// The chromaticities of sRGB: x and y of white, red, green and blue.
   private static let sRGB = [0.3127, 0.3290, 0.64, 0.33, 0.30, 0.60, 0.15, 0.06]
   private static let sRGBGamma = 0.45455
 
-  /// The profile that a file has; nil without.
+  /// Returns the profile in a file; nil if there is none.
   static func storedProfile(_ head: CPNGHead) -> [UInt8]? {
     head.profile.map { [UInt8](UnsafeBufferPointer(start: $0, count: head.profile_count)) }
   }
 
-  /// The profile that a file has, or that follows from what else it says; nil for sRGB.
-  /// As browsers do it: a profile before the word that it is sRGB, and that before single numbers.
+  /// Returns the profile in a file, or the one that its other chunks imply; nil for sRGB.
+  ///
+  /// As in browsers, a profile takes precedence over the mark of sRGB, and that over single numbers.
   static func profile(_ head: CPNGHead) -> [UInt8]? {
     if let profile = storedProfile(head) { return profile }
     if head.has_srgb { return nil }
@@ -33,11 +35,14 @@ enum PNGColours {
   }
 }
 
-/// Profiles for files that tell their colours in single numbers.
+/// Profiles for files that state their colours in single numbers.
 enum PrimariesProfile {
-  /// The bytes of an ICC profile; nil where the numbers make none. `chromaticities` are x and y of
-  /// white, red, green and blue (CIE 1931), light is a number raised to `exponent`, which is nil for
-  /// sRGB's curve.
+  /// Makes an ICC profile of single numbers.
+  ///
+  /// - Parameters:
+  ///   - chromaticities: x and y of white, red, green and blue (CIE 1931).
+  ///   - exponent: the power of a sample that gives light; nil for sRGB's curve.
+  /// - Returns: the profile's bytes; nil if the numbers are invalid.
   static func bytes(chromaticities: [Double], exponent: Double?) -> [UInt8]? {
     guard chromaticities.count == 8, chromaticities.allSatisfy({ $0 >= 0 && $0 <= 1 }),
       exponent.map({ $0 > 0.1 && $0 < 10 }) ?? true
@@ -45,7 +50,7 @@ enum PrimariesProfile {
     let points = stride(from: 0, to: 8, by: 2).map {
       cmsCIExyY(x: chromaticities[$0], y: chromaticities[$0 + 1], Y: 1)
     }
-    // What has no brightness is no colour, and would be divided by.
+    // A colour without brightness is invalid, and would be a divisor of 0.
     guard points.allSatisfy({ $0.y > 0.001 }) else { return nil }
     let context = ColourProfile.context
     let curve =

@@ -4,24 +4,23 @@ import PhotoPages
 
 /// A PNG file, read by libpng row by row (W3C, Portable Network Graphics, third edition).
 ///
-/// No more of it is in memory at once than what is wanted at the size that is wanted; interlaced files
-/// excepted, whose rows come seven times. Of an animated file it is the picture for viewers that show
-/// one.
+/// Only the wanted part at the wanted size is in memory at once, except for interlaced files, whose rows come
+/// seven times. Of an animated file, it is the image for viewers without animation.
 final class PNGFile: PictureFile {
   let header: PictureHeader
 
   private let input: EncodedInput
-  /// The reader that has read the head, until it is used up.
+  /// The reader that has read the head; nil once it has been used.
   private var reader: PNGReader?
 
-  /// More pixels than any photo has, of 90,000 on each side, but as few bytes as a bomb needs: they would take
-  /// minutes.
+  /// The most pixels: 90,000 on each side, more than any photo has.
+  ///
+  /// A file with more may be a bomb of a few bytes, which would take minutes.
   private static let mostPixels = 1 << 33
 
-  /// Rows between two looks for a cancellation: at most some milliseconds.
+  /// The number of rows between checks for cancellation, which are at most some milliseconds apart.
   private static let patience = 16
 
-  /// Whether a file begins as a PNG file does.
   static func isPNG(_ input: EncodedInput) throws(PictureError) -> Bool {
     try input.bytes(at: 0, count: PNGChunks.signature.count) == PNGChunks.signature
   }
@@ -49,7 +48,7 @@ final class PNGFile: PictureFile {
     let format = RowFormat(
       channels: Int(reader.head.channels), isDeep: reader.head.bit_depth == 16)
     let isInterlaced = reader.head.is_interlaced
-    // libpng keeps some rows, and so do we.
+    // libpng keeps some rows, and so does this decoder.
     try request.allow(
       PixelSize(width: header.size.width, height: isInterlaced ? header.size.height : 4),
       bytesPerPixel: format.bytesPerPixel)
@@ -64,14 +63,14 @@ final class PNGFile: PictureFile {
       isGrey: !format.hasColour, isIncomplete: !isComplete)
   }
 
-  /// The reader that has read the head; another one for a second decoding.
+  /// Takes the reader that has read the head, or makes another one for a second decoding.
   private func takeReader() throws(PictureError) -> PNGReader {
     defer { reader = nil }
     if let reader { return reader }
     return try PNGReader(input)
   }
 
-  /// Hands on each row as it comes, up to the last one that is wanted. False if any was missing.
+  /// Hands on each row as it comes, up to the last wanted one; returns false if any is missing.
   private func readRows(
     _ reader: PNGReader, _ format: RowFormat, into reducer: RowReducer, _ watch: DecodeWatch
   ) throws(PictureError) -> Bool {
@@ -87,7 +86,7 @@ final class PNGFile: PictureFile {
     return true
   }
 
-  /// Reads all rows seven times, and then hands them on. False if any was missing.
+  /// Reads all rows seven times, then hands them on; returns false if any is missing.
   private func readPasses(
     _ reader: PNGReader, _ format: RowFormat, into reducer: RowReducer, _ watch: DecodeWatch
   ) throws(PictureError) -> Bool {
@@ -110,8 +109,7 @@ final class PNGFile: PictureFile {
     return isComplete
   }
 
-  /// What it means that there is no further row: false, since the picture is not complete, or nothing
-  /// at all.
+  /// Returns false, for an incomplete picture, if the file is damaged after some rows; otherwise throws.
   private func endEarly(_ reader: PNGReader, hasRows: Bool) throws(PictureError) -> Bool {
     if case .damaged = reader.failure, hasRows { return false }
     throw reader.failure

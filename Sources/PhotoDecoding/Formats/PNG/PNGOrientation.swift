@@ -3,15 +3,15 @@ import PhotoMetadata
 import PhotoPages
 import XMPBindings
 
-/// How a PNG says that it must be turned: in EXIF data, or else in XMP.
+/// The orientation in a PNG's EXIF data, or else in its XMP packet.
 ///
-/// EXIF has a chunk of its own (eXIf); older programs write it, and XMP, as text. Programs that leave the
-/// pixels alone put either behind them, where libpng has not been when rows begin.
+/// EXIF has a separate chunk (eXIf); older programs write it, and XMP, as text. Programs that leave the pixels
+/// alone put either after them, which libpng has not read when rows begin.
 enum PNGOrientation {
-  /// Longer ones are no metadata that a camera or an editor writes.
+  /// Bytes of the longest chunk that is read, more than cameras and editors write as metadata.
   private static let longestChunk = 4 << 20
 
-  /// Looks through a file's chunks; nil where nothing or nonsense is said.
+  /// Searches a file's chunks; nil if there is no valid orientation.
   static func read(_ input: EncodedInput) throws(PictureError) -> Orientation? {
     var fromXMP: Orientation?
     let reader = ByteReader(input)
@@ -29,7 +29,7 @@ enum PNGOrientation {
     return fromXMP
   }
 
-  /// Chunks that metadata may be in.
+  /// Chunks that may contain metadata.
   private enum Kind: String {
     case exif = "eXIf"
     case text = "tEXt"
@@ -59,7 +59,7 @@ enum PNGOrientation {
     switch keyword.dropFirst("Raw profile type ".count).lowercased() {
     case "exif": return .exif(profile)
     case "xmp": return .xmp(profile)
-    // What a JPEG's segment of that marker holds: either.
+    // The content of a JPEG's APP1 segment, which is either.
     case "app1":
       let name = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
       return profile.starts(with: name)
@@ -68,7 +68,7 @@ enum PNGOrientation {
     }
   }
 
-  /// The text of an iTXt chunk behind its keyword: whether it is compressed, how, two more texts.
+  /// Returns the text of an iTXt chunk from the bytes after its keyword: two flags and two more texts precede it.
   private static func internationalText(_ content: ArraySlice<UInt8>) -> [UInt8]? {
     guard let isCompressed = content.first else { return nil }
     let texts = content.dropFirst(2).split(
@@ -78,7 +78,7 @@ enum PNGOrientation {
       ? Array(texts[2]) : Deflate.expand(texts[2], atMost: longestChunk)
   }
 
-  /// Bytes as ImageMagick writes them: a name, how many they are, and two digits for each.
+  /// Decodes bytes as ImageMagick writes them: a name, their number, and two digits for each.
   private static func rawProfile(_ text: [UInt8]) -> [UInt8]? {
     let words = text.split(maxSplits: 2) { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: " ") }
     guard words.count == 3, let count = Int(String(decoding: words[1], as: UTF8.self)) else {
@@ -99,11 +99,11 @@ enum PNGOrientation {
   }
 }
 
-/// How an XMP packet says that a picture must be turned.
+/// The orientation in an XMP packet.
 enum XMPOrientation {
   private static let name = XMPName(XMPNamespace.tiff, "Orientation")
 
-  /// Reads a packet; nil where it says nothing, or nonsense.
+  /// Reads a packet; nil if it has no valid orientation.
   static func read(_ packet: [UInt8]) -> Orientation? {
     guard packet.count <= XMPPacket.greatestSize, let graph = try? RDFGraph(parsing: packet) else {
       return nil
@@ -112,14 +112,14 @@ enum XMPOrientation {
   }
 }
 
-/// Unpacks what zlib has packed (RFC 1950), by GLib.
+/// The decompression of zlib's data (RFC 1950), by GLib.
 enum Deflate {
-  /// Bytes that are unpacked at a time.
+  /// Bytes that are decompressed at a time.
   private static let stepLength = 64 << 10
 
-  /// The bytes; nil where they are damaged, or would be more than `limit`.
+  /// Decompresses bytes; nil if they are damaged, or exceed `limit` by more than a step.
   static func expand(_ packed: ArraySlice<UInt8>, atMost limit: Int) -> [UInt8]? {
-    // A decompressor is its caller's to release.
+    // The caller owns the decompressor.
     guard let converter = g_zlib_decompressor_new(G_ZLIB_COMPRESSOR_FORMAT_ZLIB) else {
       return nil
     }

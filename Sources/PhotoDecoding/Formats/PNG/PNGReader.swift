@@ -3,12 +3,11 @@ import PhotoMetadata
 import PhotoPages
 
 // Ownership: a PNGReader owns its CPNGReader, and frees it in deinit. C borrows the EncodedFeed by
-// pointer; the PNGReader keeps it alive longer than the CPNGReader. What a CPNGHead points to belongs
-// to the CPNGReader.
+// pointer; the PNGReader keeps it alive longer than the CPNGReader, to which the memory of a CPNGHead belongs.
 
-/// libpng at work on one file, from its head to its last row. Used on one thread.
+/// A libpng reader of one file. Used on one thread.
 final class PNGReader {
-  /// What stands before the pixels; what it points to is valid as long as `self`.
+  /// The head of the file; its pointers are valid as long as `self`.
   let head: CPNGHead
 
   private let reader: OpaquePointer
@@ -32,19 +31,19 @@ final class PNGReader {
     cpng_reader_free(reader)
   }
 
-  /// Makes ready for rows, and tells how often all of them are to be read.
+  /// Prepares for rows, and returns the number of times that all of them are to be read.
   func begin() throws(PictureError) -> Int {
     var passes: Int32 = 1
     guard cpng_begin(reader, &passes) else { throw failure }
     return Int(passes)
   }
 
-  /// Reads the next row; false where there is none, and `failure` says why.
+  /// Reads the next row; false if there is none, for the reason in `failure`.
   func read(into row: UnsafeMutableRawPointer) -> Bool {
     cpng_read_row(reader, row.assumingMemoryBound(to: UInt8.self), head.is_interlaced)
   }
 
-  /// Why there is nothing more: `.source` when reading failed, else `.damaged`.
+  /// The error of the last call: `.source` if reading failed, otherwise `.damaged`.
   var failure: PictureError {
     feed.failure ?? .damaged(reason: String(cString: cpng_reason(reader)))
   }
@@ -52,7 +51,7 @@ final class PNGReader {
 
 /// Bytes of a file in order, for a decoder that asks for a few at a time.
 final class EncodedFeed {
-  /// Why there are no more, other than that the file is at its end.
+  /// The error that ended reading; nil if there was none.
   private(set) var failure: PictureError?
 
   private let input: EncodedInput
@@ -70,7 +69,7 @@ final class EncodedFeed {
     memory.deallocate()
   }
 
-  /// Copies the next bytes; fewer than there is room for only where there are no more.
+  /// Copies the next bytes, and returns their number, which is less than there is room for only at the end.
   func read(into bytes: UnsafeMutableRawBufferPointer) -> Int {
     var done = 0
     while done < bytes.count {

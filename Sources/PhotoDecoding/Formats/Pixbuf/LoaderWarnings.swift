@@ -3,19 +3,19 @@ import Glibc
 import PhotoPages
 import Synchronization
 
-/// What gdk-pixbuf's loaders write to the log where they should tell an error: that of HEIF returns none.
+/// Warnings of gdk-pixbuf's loaders, some of which report errors in the log only, such as HEIF's.
 ///
-/// GLib has one handler for the whole program. This one keeps what is warned of by a thread whose loader
-/// is at work, and passes on the rest.
+/// GLib has one handler for the whole program. This one keeps the warnings of threads on which a loader is
+/// running, and passes on the rest.
 enum LoaderWarnings {
   /// The first warning of each thread that collects some; nil as long as it has none.
   private static let collected = Mutex<[pthread_t: String?]>([:])
 
-  /// For warnings without a domain, as those of programs and of loaders are.
+  /// The handler for warnings without a domain, such as those of loaders.
   private static let handler: guint = g_log_set_handler(
     nil, G_LOG_LEVEL_WARNING, noteWarning, nil)
 
-  /// Lets a loader work on this thread, and tells of its first warning.
+  /// Runs a loader on this thread, and returns its first warning.
   static func collect<Result>(_ work: () -> Result) -> (Result, warning: String?) {
     _ = handler
     let thread = pthread_self()
@@ -25,7 +25,7 @@ enum LoaderWarnings {
     return (result, warning)
   }
 
-  /// Takes a warning of this thread; false if no loader is at work on it.
+  /// Records a warning of this thread; false if no loader is running on it.
   fileprivate static func note(_ text: String) -> Bool {
     let thread = pthread_self()
     return collected.withLock { collected in
@@ -45,8 +45,9 @@ private let noteWarning:
     }
 
 extension PictureError {
-  /// Says what a gdk-pixbuf error means for a picture, and frees the error. Loaders may fail without
-  /// saying why, be it with no error or with one that has no text; some write a warning instead.
+  /// Converts a gdk-pixbuf error to a picture error, and frees it.
+  ///
+  /// Loaders may fail without an error, or with one that has no text; some write a warning instead.
   init(taking error: UnsafeMutablePointer<GError>?, warning: String? = nil) {
     guard let error else {
       self = .damaged(reason: warning ?? Self.unexplained)

@@ -1,10 +1,9 @@
 internal import CPixbuf
 import PhotoPages
 
-/// Owns one reference of a `GdkPixbuf`: eight bits a channel, RGB or RGBA, alpha not multiplied in as
-/// a rule.
+/// An owned reference to a `GdkPixbuf`: eight bits a channel, RGB or RGBA, usually not premultiplied.
 ///
-/// Used on one thread at a time; released with the Swift object.
+/// Used on one thread at a time; the reference is released in deinit.
 final class Pixbuf {
   /// The object, for C; valid as long as `self`.
   let pointer: OpaquePointer
@@ -14,13 +13,13 @@ final class Pixbuf {
     self.pointer = pointer
   }
 
-  /// Adds a reference to one that its owner keeps.
+  /// Retains an object, whose owner keeps its reference.
   convenience init(retaining pointer: OpaquePointer) {
     g_object_ref(UnsafeMutableRawPointer(pointer))
     self.init(adopting: pointer)
   }
 
-  /// Makes one of a pixel buffer's colours; without alpha, the picture lies on black.
+  /// Makes a pixbuf with a pixel buffer's colours; without alpha, they lie on black.
   convenience init(_ pixels: PixelBuffer, hasAlpha: Bool = true) throws(PictureError) {
     let (width, height) = (Int32(clamping: pixels.size.width), Int32(clamping: pixels.size.height))
     guard
@@ -42,13 +41,14 @@ final class Pixbuf {
       width: Int(gdk_pixbuf_get_width(pointer)), height: Int(gdk_pixbuf_get_height(pointer)))
   }
 
-  /// The orientation the file carried, if it is one of the eight there are.
-  /// Only loaders that leave turning to others tell it: those of HEIC and AVIF turn, and do not.
+  /// The orientation in the file, if it is valid.
+  ///
+  /// Only loaders that do not turn report it; those of HEIC and AVIF turn.
   var orientation: Orientation? {
     option("orientation").flatMap { Int($0) }.flatMap { Orientation(rawValue: $0) }
   }
 
-  /// The profile of the pixels' colours, as far as it fits pixels of red, green and blue or of grey.
+  /// The profile of the pixels' colours, if it is for RGB or grey.
   var profile: [UInt8]? {
     guard let text = option("icc-profile") else { return nil }
     var count: gsize = 0
@@ -62,7 +62,7 @@ final class Pixbuf {
     gdk_pixbuf_get_option(pointer, name).map { String(cString: $0) }
   }
 
-  /// What gdk-pixbuf calls the kind of picture that a loader has found; empty if it has found none.
+  /// Returns gdk-pixbuf's name of the format that a loader has found; empty if it has found none.
   static func formatName(of loader: UnsafeMutablePointer<GdkPixbufLoader>) -> String {
     guard let format = gdk_pixbuf_loader_get_format(loader),
       let name = gdk_pixbuf_format_get_name(format)
@@ -71,10 +71,10 @@ final class Pixbuf {
     return String(cString: name)
   }
 
-  /// Whether there is anything but zeros in the memory of a row.
+  /// Whether the memory of a row has anything but zeros.
   func isTouched(_ row: Int) -> Bool {
     let stride = Int(gdk_pixbuf_get_rowstride(pointer))
-    // The last row need not be as long as the others.
+    // The last row may be shorter than the others.
     let count = size.width * Int(gdk_pixbuf_get_n_channels(pointer))
     return withExtendedLifetime(self) {
       UnsafeBufferPointer(start: gdk_pixbuf_read_pixels(pointer) + row * stride, count: count)
@@ -82,8 +82,7 @@ final class Pixbuf {
     }
   }
 
-  /// What is requested of the pixels, as it is drawn; rows that are missing are black, and see-through
-  /// where there is alpha.
+  /// Makes the requested bitmap of the pixels; missing rows are black, or transparent if there is alpha.
   func bitmap(
     _ request: StoredRequest, hasRow: (Int) -> Bool = { _ in true }, _ watch: DecodeWatch
   ) throws(PictureError) -> Bitmap {

@@ -1,14 +1,14 @@
 import PhotoMetadata
 import PhotoPages
 
-/// A picture of any kind that has no reader of its own here and that gdk-pixbuf has a loader for.
+/// A picture of a format without a reader here, decoded by a loader of gdk-pixbuf.
 ///
-/// A loader is stopped as soon as it tells the picture's size. Where it only does so when it has all
-/// bytes it has decoded them then, and the pixels are kept for `decode`.
+/// Loading pauses as soon as the loader reports the picture's size. If that is only after all bytes, the pixels
+/// have been decoded by then, and are kept for `decode`.
 final class PixbufFile: PictureFile {
   let header: PictureHeader
   private let input: EncodedInput
-  /// The reading that found the head, until its pixels are fetched.
+  /// The load that found the head; nil once its pixels were taken.
   private var reading: PixbufLoad?
 
   init(_ input: EncodedInput, _ watch: DecodeWatch) throws(PictureError) {
@@ -25,7 +25,7 @@ final class PixbufFile: PictureFile {
     return try takeReading(request).finish(watch).decoded(request, watch)
   }
 
-  /// The reading that found the head; one from the start for pixels that are fetched once more.
+  /// Takes the load that found the head, or begins another one for a second decoding.
   private func takeReading(_ request: StoredRequest) throws(PictureError) -> PixbufLoad {
     if let reading {
       self.reading = nil

@@ -2,12 +2,11 @@ internal import CPixbuf
 import PhotoMetadata
 import PhotoPages
 
-// Ownership: a PixbufLoad owns one reference of its loader and closes it before giving it up, as
+// Ownership: a PixbufLoad owns one reference to its loader and closes it before releasing it, as
 // GdkPixbufLoader demands. The loader borrows the PixbufProgress by pointer; the PixbufLoad keeps
-// it alive longer than the loader. Everything happens on the thread that calls.
+// it alive longer than the loader. Everything happens on the calling thread.
 
-/// One run of a `GdkPixbufLoader` over a file, chunk by chunk, from the first to the pixels. It can pause in
-/// between.
+/// One run of a `GdkPixbufLoader` over a file, chunk by chunk. It can pause in between.
 final class PixbufLoad {
   /// The object, for C; valid as long as `self`.
   let loader: UnsafeMutablePointer<GdkPixbufLoader>
@@ -15,23 +14,22 @@ final class PixbufLoad {
   private let input: EncodedInput
   private let progress: PixbufProgress
   private var isClosed = false
-  /// How many bytes were handed over.
+  /// The number of bytes that the loader has been given.
   private var offset = 0
-  /// Whether all were.
+  /// Whether it has been given all bytes.
   private var isAtEnd = false
-  /// Why the bytes could not be decoded any further.
+  /// The reason why the bytes could not be decoded further.
   private var failure: PictureError?
-  /// Which rows had been reported when there were no more bytes; nil before, and where a small file
-  /// is only decoded then.
+  /// The rows reported before the bytes ended; nil until then, and for small files decoded only then.
   private var rowsBeforeEnd: [Bool]?
 
-  /// Begins with a file; `answer` says what to do with a picture of that size.
+  /// Begins to load a file; `answer` decides what to do with a picture of the given size.
   init(
     _ input: EncodedInput, answer: @escaping (PixelSize) -> PixbufAnswer
   ) throws(PictureError) {
     guard try !input.bytes(at: 0, count: 1).isEmpty else { throw .empty }
     self.input = input
-    // Never nil: GObject ends the program when it has no memory.
+    // Never nil: GObject ends the program if there is no memory.
     guard let loader = gdk_pixbuf_loader_new() else { fatalError("No pixbuf loader") }
     self.loader = loader
     progress = PixbufProgress(answer: answer)
@@ -41,7 +39,7 @@ final class PixbufLoad {
 
   deinit {
     if !isClosed {
-      // Closing lets loaders begin that wait for the last byte; their pixels are not wanted.
+      // Loaders that wait for the last byte begin on closing; their pixels are not wanted.
       progress.refusal = progress.refusal ?? .cancelled
       gdk_pixbuf_loader_close(loader, nil)
     }
@@ -54,16 +52,16 @@ final class PixbufLoad {
       GConnectFlags(rawValue: 0))
   }
 
-  /// What gdk-pixbuf calls the kind of picture; empty as long as it does not know.
+  /// gdk-pixbuf's name of the format; empty as long as it is unknown.
   var formatName: String { Pixbuf.formatName(of: loader) }
 
-  /// The pixels as far as they have come; nil as long as there is no room for them.
+  /// The pixels so far; nil as long as there is no memory for them.
   var pixbuf: Pixbuf? { gdk_pixbuf_loader_get_pixbuf(loader).map { Pixbuf(retaining: $0) } }
 
-  /// The orientation that a viewer has to obey, as far as a loader tells it; known with the head.
+  /// The orientation for viewers, if a loader reports it; known with the head.
   var orientation: Orientation? { pixbuf?.orientation }
 
-  /// Reads until the loader knows the size; loaders that wait for the last byte have decoded then.
+  /// Reads until the loader knows the size; loaders that wait for the last byte have decoded by then.
   func readHead(_ watch: DecodeWatch) throws(PictureError) -> PixelSize {
     try read(watch) { $0.progress.stored != nil }
     if progress.stored == nil { close() }
@@ -86,7 +84,7 @@ final class PixbufLoad {
     let memory = UnsafeMutableRawBufferPointer.allocate(
       byteCount: EncodedInput.chunkSize, alignment: 16)
     defer { memory.deallocate() }
-    // More bytes are of no use where the loader has failed or was told not to go on.
+    // More bytes are useless if the loader has failed or was refused.
     while !isAtEnd, !isClosed, progress.refusal == nil, !isEnough(self) {
       try watch.check()
       let count = try input.read(at: offset, into: memory)
@@ -97,7 +95,7 @@ final class PixbufLoad {
     }
   }
 
-  /// Decodes as much as one more chunk allows.
+  /// Decodes as much as one more chunk permits.
   private func write(_ chunk: UnsafeRawBufferPointer) {
     var error: UnsafeMutablePointer<GError>?
     let bytes = chunk.baseAddress?.assumingMemoryBound(to: UInt8.self)
@@ -111,7 +109,7 @@ final class PixbufLoad {
     }
   }
 
-  /// Ends the bytes; more than once has no effect.
+  /// Ends the bytes; further calls have no effect.
   private func close() {
     if rowsBeforeEnd == nil, !formatName.isEmpty { rowsBeforeEnd = progress.rows }
     guard !isClosed else { return }
@@ -123,7 +121,7 @@ final class PixbufLoad {
     if !isGood { failure = failure(taking: error, warning) }
   }
 
-  /// Says what an error means, and frees it. A loader that starts programs always fails, since it may not.
+  /// Converts an error, and frees it. A loader that starts programs always fails, since it must not.
   private func failure(
     taking error: UnsafeMutablePointer<GError>?, _ warning: String?
   ) -> PictureError {
@@ -152,22 +150,23 @@ final class PixbufLoad {
 extension PixbufLoad {
   private static let cutOff = PictureError.damaged(reason: "The file ends before its picture does")
 
-  /// Names of the loaders that report every row and take a file without its end for a good one.
-  /// Others complain themselves; what they report of their progress means nothing.
+  /// The loaders that report every row, and accept a truncated file.
+  ///
+  /// Others report an error; their reports of progress mean nothing.
   private static let rowByRow: Set = ["png", "bmp", "pnm", "ico"]
 
-  /// Names of the loaders whose reports cannot be believed, or that make none before they fail.
+  /// The loaders with unreliable reports, or with none before they fail.
   private static let reportingNothing: Set = ["ani"]
 
-  /// Whether a loader that is content had too few bytes for all rows.
+  /// Whether a loader without an error had too few bytes for all rows.
   private func isCutOff(_ name: String, rows: Int) -> Bool {
     Self.rowByRow.contains(name) && progress.rows.count { $0 } < rows
   }
 
-  /// What is missing of a picture that something is missing of.
+  /// Returns the missing rows of an incomplete picture.
   private func missing(_ name: String) -> PixbufResult.Missing {
     if Self.reportingNothing.contains(name) { return .untouchedRows }
-    // What is reported when there are no more bytes are rows that the loader makes up.
+    // Rows that are reported after the last byte are made up by the loader.
     return .rowsBut(rowsBeforeEnd ?? progress.rows)
   }
 }

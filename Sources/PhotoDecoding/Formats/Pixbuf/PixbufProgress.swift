@@ -1,14 +1,14 @@
 internal import CPixbuf
 import PhotoPages
 
-/// What a loader is told when it knows the picture's size.
+/// The answer to a loader that knows the picture's size.
 enum PixbufAnswer {
-  /// To decode all pixels that the file has.
+  /// Decode all pixels of the file.
   case decode
-  /// Not to decode, for this reason.
+  /// Do not decode, for this reason.
   case refuse(PictureError)
 
-  /// To decode a picture of this size, if it does not take too many bytes.
+  /// Returns `decode` for a picture of this size, unless it takes too many bytes.
   static func decode(_ size: PixelSize, _ byteLimit: Int) -> PixbufAnswer {
     do throws(PictureError) {
       try StoredRequest(all: size, byteLimit: byteLimit).allow(size)
@@ -19,36 +19,36 @@ enum PixbufAnswer {
   }
 }
 
-/// What a loader reports on its way, and what it is told when it knows the picture's size.
+/// The progress of a loader, and the decision whether it decodes a picture of the size that it reports.
 ///
-/// Lent to a loader as its signals' user data, on whose thread alone it is used.
+/// It is the user data of the loader's signals, and used on the loader's thread only.
 final class PixbufProgress {
-  /// Says what to do with a picture of that size.
+  /// The decision about a picture of the given size.
   private let answer: (PixelSize) -> PixbufAnswer
 
-  /// The size that the file says, once known.
+  /// The size in the file; nil until it is known.
   private(set) var stored: PixelSize?
 
-  /// Which rows have been reported.
-  /// Some loaders report those at the bottom first.
+  /// The rows that have been reported; some loaders report those at the bottom first.
   private(set) var rows: [Bool] = []
 
-  /// Why the loader was, or is to be, told not to decode.
+  /// The reason for refusing to decode; nil if the loader may.
   var refusal: PictureError?
 
   init(answer: @escaping (PixelSize) -> PixbufAnswer) {
     self.answer = answer
   }
 
-  /// Lets `loader` decode a picture of `stored` pixels, or not.
-  /// Some loaders ask more than once, and are told the same each time.
+  /// Lets `loader` decode a picture of `stored` pixels, or refuses.
+  ///
+  /// Some loaders ask more than once, and get the same answer each time.
   fileprivate func prepare(_ loader: UnsafeMutablePointer<GdkPixbufLoader>, stored: PixelSize) {
     self.stored = stored
     switch refusal.map({ PixbufAnswer.refuse($0) }) ?? answer(stored) {
     case .decode: break
     case .refuse(let reason):
       refusal = reason
-      // How gdk_pixbuf_get_file_info has loaders stop: nothing is allocated for no pixels.
+      // As in gdk_pixbuf_get_file_info: loaders stop, and allocate nothing for no pixels.
       gdk_pixbuf_loader_set_size(loader, 0, 0)
     }
   }

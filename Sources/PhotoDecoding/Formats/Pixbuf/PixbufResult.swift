@@ -1,28 +1,28 @@
 internal import CPixbuf
 import PhotoPages
 
-/// The pixels that a loader has made of a file, which may have had fewer than it promised.
+/// The pixels that a loader has made of a file, some of which may be missing.
 struct PixbufResult {
-  /// What is missing of a picture.
+  /// The missing rows of a picture.
   enum Missing {
     case none
-    /// The rows for which this is false, or is not there.
+    /// All rows for which the list has false, or nothing.
     case rowsBut([Bool])
-    /// Those rows in whose memory there are only zeros, as before the loader began.
+    /// The rows with only zeros in memory, as before the loader began.
     case untouchedRows
   }
 
-  /// The pixels, those that are missing included.
+  /// The pixels, including missing ones.
   let pixbuf: Pixbuf
-  /// Which of them are not the file's.
+  /// The rows that are not from the file.
   let missing: Missing
 
   var isIncomplete: Bool { if case .none = missing { false } else { true } }
 
-  /// Whether there is anything to see.
+  /// Whether any row is from the file.
   var hasAnyRow: Bool { (0..<pixbuf.size.height).contains(where: isThere) }
 
-  /// Whether a row is the file's.
+  /// Whether a row is from the file.
   func isThere(_ row: Int) -> Bool {
     switch missing {
     case .none: true
@@ -41,11 +41,11 @@ struct PixbufResult {
   }
 }
 
-/// What kind of colours a profile is for, by the four letters in its head (ICC.1:2022, 7.2.6).
+/// The colour space that a profile is for, by the signature in its head (ICC.1:2022, 7.2.6).
 enum ColourSpaceName {
   case rgb
   case grey
-  /// Anything else, which a loader has converted to red, green and blue in a way of its own.
+  /// Another one, which a loader has converted to RGB by its own means.
   case other
 
   init(ofProfile profile: [UInt8]) {

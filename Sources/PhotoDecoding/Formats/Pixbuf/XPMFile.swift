@@ -2,21 +2,19 @@ internal import CPixbuf
 import PhotoMetadata
 import PhotoPages
 
-/// An X pixmap, read by gdk-pixbuf from its lines. The loader for files writes them into a temporary one, which a
-/// confined process must not.
+/// An X pixmap, read by gdk-pixbuf from its lines.
+///
+/// The loader for files would write them into a temporary file, which a confined process must not.
 final class XPMFile: PictureFile {
   let header: PictureHeader
   private let pixbuf: Pixbuf
 
-  /// The first bytes of such files.
   private static let signature = Array("/* XPM */".utf8)
-  /// Bytes of the longest that is read: each pixel takes some of text.
+  /// The most bytes that are read: each pixel takes some bytes of text.
   private static let greatestSize = 64 << 20
 
-  /// Whether a file begins so.
   static func begins(_ beginning: [UInt8]) -> Bool { beginning.starts(with: signature) }
 
-  /// Reads all of it.
   init(_ input: EncodedInput, _ watch: DecodeWatch) throws(PictureError) {
     try watch.check()
     let text = try input.bytes(at: 0, count: Self.greatestSize)
@@ -35,7 +33,7 @@ final class XPMFile: PictureFile {
     DecodedBitmap(bitmap: try pixbuf.bitmap(request, watch))
   }
 
-  /// The texts between quotation marks, which are all that such a file, a piece of C, says.
+  /// Returns the texts between quotation marks, which are all the data in the file, a piece of C.
   private static func lines(in text: [UInt8]) -> Lines {
     var lines = Lines()
     var isQuoted = false
@@ -50,8 +48,9 @@ final class XPMFile: PictureFile {
     return lines
   }
 
-  /// Whether there are as many lines as the first says, which gdk-pixbuf takes for granted: it counts columns, rows
-  /// and colours (X PixMap format, version 3).
+  /// Whether there are as many lines as the first one states, which gdk-pixbuf takes for granted.
+  ///
+  /// It states columns, rows, colours and characters of a pixel (X PixMap format, version 3).
   private static func isWhole(_ lines: Lines) -> Bool {
     let counts = lines.line(0).split(separator: UInt8(ascii: " ")).prefix(4)
       .compactMap { Int(String(decoding: $0, as: UTF8.self)) }
@@ -65,7 +64,7 @@ final class XPMFile: PictureFile {
   }
 }
 
-/// Texts that end with 0, one behind the other.
+/// Texts that end with 0, one after the other.
 private struct Lines {
   var bytes: [UInt8] = []
   private var ends: [Int] = []
@@ -77,13 +76,13 @@ private struct Lines {
     ends.append(bytes.count)
   }
 
-  /// The text of a line without its end; empty where there is none.
+  /// Returns the text of a line without its end; empty if there is none.
   func line(_ number: Int) -> ArraySlice<UInt8> {
     guard ends.indices.contains(number) else { return [] }
     return bytes[(number == 0 ? 0 : ends[number - 1])..<ends[number] - 1]
   }
 
-  /// Lends the texts as C has them for the time of a call.
+  /// Lends the texts as C strings for the time of a call.
   func withPointers<Result>(
     _ body: (UnsafeMutablePointer<UnsafePointer<CChar>?>?) -> Result
   ) -> Result {

@@ -1,12 +1,13 @@
 import PhotoMetadata
 import PhotoPages
 
-/// Canon's CR3: boxes as in MP4 (ISO/IEC 14496-12), of which two hold small JPEG files, a track has a
-/// full-size one, and another box has the main directory of EXIF data.
+/// The boxes of Canon's CR3, which are as in MP4 (ISO/IEC 14496-12).
+///
+/// Two hold small JPEG files, a track has a full-size one, and another box has the main directory of EXIF data.
 struct CanonBoxes {
-  /// Where there may be JPEG files.
+  /// The ranges that may hold JPEG files.
   private(set) var places: [Range<Int>] = []
-  /// What the EXIF data says of turning.
+  /// The orientation in the EXIF data.
   private(set) var orientation: Orientation?
 
   private let input: EncodedInput
@@ -14,20 +15,21 @@ struct CanonBoxes {
   private let watch: DecodeWatch
   private var sampleOffset: Int?
   private var sampleCount: Int?
-  /// Boxes seen so far; a file of more is nonsense.
+  /// The number of boxes so far; a file with too many is invalid.
   private var seen = 0
 
   private static let greatestBoxCount = 2000
   private static let greatestDepth = 8
-  /// A head of EXIF data that is larger than this is not looked at.
+  /// The most bytes of EXIF data that are read.
   private static let greatestExif = 1 << 20
-  /// JPEG files begin so many bytes behind the beginning of their box's content at the latest.
+  /// The most bytes that may precede a JPEG file in the content of its box.
   private static let greatestLead = 64
 
   /// Boxes that hold nothing but boxes.
   private static let containers: Set = ["moov", "trak", "mdia", "minf", "stbl"]
-  /// Canon's own box with EXIF data and a thumbnail, and the one with the middle-sized preview: both
-  /// are told by 16 bytes at their beginning, and the second has eight more before its content.
+  /// The identifiers of Canon's box with EXIF data and a thumbnail, and of the one with the medium preview.
+  ///
+  /// Both are the first 16 bytes of a box; in the second one, eight more precede the content.
   private static let canon: [UInt8] = [
     0x85, 0xC0, 0xB6, 0x87, 0x82, 0x0F, 0x11, 0xE0, 0x81, 0x11, 0xF4, 0xCE, 0x46, 0x2B, 0x6A, 0x48,
   ]
@@ -53,14 +55,14 @@ struct CanonBoxes {
       }
       var (length, start) = (short, 8)
       if short == 1 {
-        // The length is too great for its place and stands behind the name.
+        // A length that does not fit into its field follows the name.
         guard let long = head.integer(at: 8, bytes: 8) else { return }
         (length, start) = (long, 16)
       } else if short == 0 {
         length = range.upperBound - offset
       }
       guard length >= start else { return }
-      // Of a file that was cut off, what there is.
+      // Of a truncated box, the existing part.
       let end = length > range.upperBound - offset ? range.upperBound : offset + length
       guard offset + start <= end else { return }
       try readBox(name, offset + start..<end, head, depth)
@@ -94,7 +96,7 @@ struct CanonBoxes {
     }
   }
 
-  /// The first sample's size or offset: each track has one sample.
+  /// Reads the first sample's size or offset: each track has one sample.
   private mutating func readTable(_ name: String, _ content: Range<Int>) throws(PictureError) {
     let table = ByteReader(
       try input.bytes(at: content.lowerBound, count: min(20, content.count)), .big)
@@ -115,7 +117,7 @@ struct CanonBoxes {
     places.append(sampleOffset..<sampleOffset + min(sampleCount, byteCount - sampleOffset))
   }
 
-  /// Notes the JPEG file in a box, behind a few bytes that tell its size.
+  /// Adds the JPEG file in a box, where a few bytes with its size precede it.
   private mutating func addFile(in content: Range<Int>) throws(PictureError) {
     let lead = try input.bytes(at: content.lowerBound, count: min(content.count, Self.greatestLead))
     let start = lead.indices.first { lead[$0...].starts(with: [0xFF, 0xD8, 0xFF]) }

@@ -8,7 +8,7 @@ enum RawPreview {
   case file([UInt8])
   case pixels(RawPixels)
 
-  /// Its size as stored; nil for a file that cannot be shown.
+  /// The size as stored; nil for a file that cannot be shown.
   var size: PixelSize? {
     switch self {
     case .file(let bytes): JPEGHead(bytes).size
@@ -17,15 +17,15 @@ enum RawPreview {
   }
 }
 
-// Ownership: LibRaw reads the bytes where they are, and what it finds belongs to it; both are gone when
+// Ownership: LibRaw reads the bytes in place, and its results belong to it. Both are gone when
 // `largestPreview` returns, which copies the preview.
 
-/// Looks for previews with LibRaw, which is loaded when the first file comes.
+/// A search for previews with LibRaw, which is loaded when the first file comes.
 enum LibRaw {
-  /// Pictures of more pixels are none that a camera has put there to be looked at.
+  /// The most pixels of a preview; cameras store none that is larger.
   private static let mostPixels: UInt64 = 1 << 27
 
-  /// The largest preview, and how the raw file says that it must be turned.
+  /// Returns the largest preview, and the orientation in the raw file.
   static func largestPreview(in input: EncodedInput) -> (RawPreview, Orientation?)? {
     MappedBytes.read(input) { bytes in
       guard let start = bytes.baseAddress, let file = craw_open(start, bytes.count) else {
@@ -46,12 +46,12 @@ enum LibRaw {
   }
 }
 
-/// All bytes of a file, without reading those that are not needed.
+/// All bytes of a file, mapped so that unneeded ones are not read.
 ///
-/// A mapped file that another program shortens ends the process that looks. So this is for libraries alone
-/// that take nothing but memory, and want a little of a large file.
+/// If another program shortens a mapped file, the process that reads it ends. So this is only for libraries
+/// that take nothing but memory, and need little of a large file.
 enum MappedBytes {
-  /// Lends the bytes for the time of a call; nil where there are none.
+  /// Lends the bytes for the time of a call; nil if there are none.
   static func read<Result>(
     _ input: EncodedInput, _ work: (UnsafeRawBufferPointer) -> Result?
   ) -> Result? {
@@ -68,13 +68,13 @@ enum MappedBytes {
   }
 }
 
-/// A preview that is no file but rows of pixels.
+/// A preview that consists of rows of pixels instead of a file.
 final class RawPixels: PictureFile {
   let header: PictureHeader
   private let bytes: [UInt8]
   private let format: RowFormat
 
-  /// Takes rows without gaps, of a byte for each of one or three channels.
+  /// Takes rows without gaps, with a byte for each of one or three channels.
   init(_ bytes: [UInt8], size: PixelSize, channels: Int) {
     self.bytes = bytes
     header = PictureHeader(size: size)

@@ -1,12 +1,12 @@
 import PhotoMetadata
 import PhotoPages
 
-/// A raw file of a camera, shown by the largest of the pictures that the camera has put into it.
+/// A camera's raw file, shown by the largest of the pictures that the camera has put into it.
 final class RawFile: PictureFile {
   let header: PictureHeader
   private let preview: any PictureFile
 
-  /// Finds and opens the picture inside; nil where the file is no raw file, or has no picture in it.
+  /// Opens the picture inside; nil if the file is not raw, or has no picture in it.
   init?(_ input: EncodedInput, _ watch: DecodeWatch) throws(PictureError) {
     guard let kind = RawKind(input) else { return nil }
     let previews = try RawPreviews(kind, input, watch)
@@ -22,7 +22,6 @@ final class RawFile: PictureFile {
     self.header = header
   }
 
-  /// Opens the first that can be opened.
   private static func open(
     _ previews: [RawPreview], _ watch: DecodeWatch
   ) throws(PictureError) -> (file: any PictureFile, place: Int)? {

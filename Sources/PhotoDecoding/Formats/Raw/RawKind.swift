@@ -1,27 +1,27 @@
 import PhotoMetadata
 
-/// What kind of raw file a camera has written, told by what it begins with.
+/// The kind of a camera's raw file, by its first bytes.
 enum RawKind: Equatable {
-  /// Laid out as TIFF, or nearly so, with the maker's own tags: CR2, NEF, ARW, DNG, PEF, ORF, RW2 and
-  /// many others.
+  /// TIFF, or nearly so, with the maker's tags: CR2, NEF, ARW, DNG, PEF, ORF, RW2 and many others.
   case tiff
-  /// Canon's CR3, made of boxes as MP4 is.
+  /// Canon's CR3, made of boxes like MP4.
   case canonBoxes
   /// Fuji's RAF.
   case fuji
-  /// Of a layout of its own, which only LibRaw reads: Canon's CRW, Minolta's MRW and Sigma's X3F. Not Phase
-  /// One's IIQ: on changed ones LibRaw 0.20 does not end.
+  /// Another layout, which only LibRaw reads: Canon's CRW, Minolta's MRW and Sigma's X3F.
+  ///
+  /// Phase One's IIQ is left out: on altered files LibRaw 0.20 does not end.
   case other
 
-  /// Bytes that are enough to tell.
+  /// Bytes that suffice to recognise a file.
   private static let headCount = 16
 
-  /// What the files of `other` have at which offset.
+  /// The marks of the files of `other`, and their offsets.
   private static let others: [(offset: Int, mark: String)] = [
     (6, "HEAPCCDR"), (0, "\0MRM"), (0, "FOVb"),
   ]
 
-  /// Looks at a file; nil if it is no raw file, plain TIFF included.
+  /// Recognises a file; nil if it is not raw, as plain TIFF is not.
   init?(_ input: EncodedInput) {
     guard let head = try? input.bytes(at: 0, count: Self.headCount) else { return nil }
     if head.dropFirst(4).starts(with: "ftypcrx ".utf8) {
@@ -38,8 +38,9 @@ enum RawKind: Equatable {
     }
   }
 
-  /// Whether the head alone tells: ORF and RW2 have numbers of their own where TIFF has 42, CR2 has its
-  /// letters behind that.
+  /// Whether the head alone shows a raw file.
+  ///
+  /// ORF and RW2 have other numbers in place of TIFF's 42; CR2 has its letters after that.
   private static func isMarked(_ head: [UInt8]) -> Bool {
     let marks = ["IIRO", "IIRS", "MMOR", "IIU\0"]
     return marks.contains { head.starts(with: $0.utf8) }
@@ -69,8 +70,9 @@ enum RawKind: Equatable {
     static let subdirectories = 0x014A
     static let dngVersion = 0xC612
     static let colourFilterArray = 32803
-    /// Old JPEG, as Sony and Canon have it in the first directory, and what Sony, Nikon, Samsung,
-    /// Epson, Kodak and Pentax have of their own.
+    /// Old JPEG, which Sony and Canon use in the first directory, and makers' compressions.
+    ///
+    /// These are Sony's, Nikon's, Samsung's, Epson's, Kodak's and Pentax's.
     static let makersCompressions: Set = [6, 32767, 32769, 32770, 34713, 65000, 65535]
   }
 }

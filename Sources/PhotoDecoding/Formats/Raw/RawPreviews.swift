@@ -3,12 +3,12 @@ import PhotoPages
 
 /// The pictures that a camera has put into a raw file to be shown in its place.
 struct RawPreviews {
-  /// The largest first, none of them checked beyond its head.
+  /// The previews, the largest first; only their heads have been checked.
   private(set) var found: [RawPreview] = []
-  /// How the raw file says that they must be turned; nil leaves it to the files themselves.
+  /// The orientation in the raw file; nil if the previews' own one applies.
   private(set) var orientation: Orientation?
 
-  /// One that is narrower than this is a thumbnail, and there may be a better one.
+  /// The width in pixels below which a preview is a thumbnail, and a better one is searched for.
   private static let leastWidth = 1000
 
   init(_ kind: RawKind, _ input: EncodedInput, _ watch: DecodeWatch) throws(PictureError) {
@@ -32,8 +32,9 @@ struct RawPreviews {
     }
   }
 
-  /// Has LibRaw look, which knows what very many makers keep in notes of their own. It comes second: it is
-  /// to be loaded first, and takes no file that was cut off or that a camera newer than itself has written.
+  /// Searches with LibRaw, which knows the notes of very many makers.
+  ///
+  /// It comes second: it has to be loaded, and refuses files that were truncated or come from a newer camera.
   private mutating func askLibRaw(_ input: EncodedInput, for width: Int) {
     guard let (preview, turned) = LibRaw.largestPreview(in: input), let size = preview.size,
       size.width > width
@@ -43,13 +44,13 @@ struct RawPreviews {
   }
 }
 
-/// Places in a file where there may be JPEG files.
+/// Ranges of a file that hold JPEG files.
 struct JPEGPlaces {
   private let input: EncodedInput
   private let byteCount: Int
   private var found: [(place: Range<Int>, size: PixelSize)] = []
 
-  /// Of a possible JPEG file, what is looked at first: enough for its EXIF data and tables.
+  /// The first bytes of a possible JPEG file that are examined, enough for its EXIF data and tables.
   private static let headCount = 160 << 10
 
   init(_ input: EncodedInput) {
@@ -57,11 +58,10 @@ struct JPEGPlaces {
     byteCount = input.byteCount ?? 0
   }
 
-  /// Columns of the widest picture; 0 if there is none.
+  /// The width of the widest picture in pixels; 0 if there is none.
   var greatestWidth: Int { found.map(\.size.width).max() ?? 0 }
 
-  /// Adds a place, if there is a JPEG file that viewers can show; of one that was cut off, what there
-  /// is.
+  /// Adds a range if it holds a JPEG file that viewers can show; of a truncated one, the existing part.
   mutating func add(_ place: Range<Int>?) throws(PictureError) {
     guard let place = place?.clamped(to: 0..<byteCount), !place.isEmpty else { return }
     let head = JPEGHead(
@@ -69,7 +69,7 @@ struct JPEGPlaces {
     if head.isShowable, let size = head.size { found.append((place, size)) }
   }
 
-  /// The largest files, the largest first.
+  /// Reads the largest files, in descending order of size.
   func files(atMost count: Int, _ watch: DecodeWatch) throws(PictureError) -> [[UInt8]] {
     let largest = found.sorted {
       $0.size.width * $0.size.height > $1.size.width * $1.size.height
@@ -83,9 +83,9 @@ struct JPEGPlaces {
   }
 }
 
-/// What a JPEG file says before its pixels (ITU-T T.81, annex B).
+/// The head of a JPEG file, before its pixels (ITU-T T.81, annex B).
 struct JPEGHead {
-  /// Whether it is one that viewers can show: raw pixels are stored as JPEG without losses, too.
+  /// Whether viewers can show it; raw pixels are stored as lossless JPEG, which they cannot.
   private(set) var isShowable = false
   private(set) var size: PixelSize?
 
@@ -114,12 +114,12 @@ struct JPEGHead {
   }
 }
 
-/// Fuji's RAF: a head that tells where its JPEG file is, which has EXIF data of its own.
+/// Fuji's RAF: its head states the place of a JPEG file, which has separate EXIF data.
 enum FujiRaw {
-  /// Where the head tells the JPEG file's offset, and behind it the length.
+  /// The offset in the head of the JPEG file's offset, which the length follows.
   private static let head = 84
 
-  /// Where the JPEG file inside is said to be.
+  /// Reads the range of the JPEG file inside; nil if the head is truncated.
   static func place(_ input: EncodedInput) throws(PictureError) -> Range<Int>? {
     let reader = ByteReader(try input.bytes(at: head, count: 8), .big)
     guard let offset = reader.integer(at: 0, bytes: 4), let count = reader.integer(at: 4, bytes: 4)

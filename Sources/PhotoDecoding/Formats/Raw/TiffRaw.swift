@@ -3,12 +3,12 @@ import PhotoPages
 
 /// The directories of a raw file that is laid out as TIFF: CR2, NEF, ARW, DNG, PEF, RW2 and others.
 struct TiffRaw {
-  /// Where they say that there are JPEG files, or what may be one.
+  /// The ranges that may hold JPEG files.
   private(set) var places: [Range<Int>] = []
-  /// How the first says that the picture must be turned.
+  /// The orientation in the first directory.
   private(set) var orientation: Orientation?
 
-  /// A file of more directories is nonsense.
+  /// The most directories; a file with more is invalid.
   private static let greatestCount = 32
 
   private enum Tag {
@@ -18,7 +18,7 @@ struct TiffRaw {
     static let subdirectories = 0x014A
     static let jpegOffset = 0x0201
     static let jpegByteCount = 0x0202
-    /// Panasonic's.
+    /// Panasonic's JPEG file.
     static let jpegFromRaw = 0x002E
     /// Old and new JPEG.
     static let jpegCompressions: Set = [6, 7]
@@ -44,7 +44,7 @@ struct TiffRaw {
     places.append(
       place(directory.integers(Tag.jpegOffset), directory.integers(Tag.jpegByteCount)))
     if directory.integer(Tag.compression).map(Tag.jpegCompressions.contains) == true {
-      // A file in several strips is none that could be shown as it is.
+      // A file in several strips cannot be shown as it is.
       places.append(
         place(directory.integers(Tag.stripOffsets), directory.integers(Tag.stripByteCounts)))
     }

@@ -6,12 +6,14 @@ import PhotoPages
 // Ownership: a SVGFile owns its CSVGPicture, and closes it in deinit. The bytes are parsed when it is opened, and not
 // needed afterwards.
 
-/// A picture that is drawn from a description, by librsvg, at the size that is wanted and no more of it than is.
+/// A vector picture, of which librsvg draws only the wanted part at the wanted size.
 final class SVGFile: PictureFile {
   let header: PictureHeader
   private let picture: OpaquePointer
 
-  /// Parses all of it. `.missing` where librsvg is not installed.
+  /// Parses the whole file.
+  ///
+  /// - Throws: `.missing` if librsvg is not installed.
   init(
     _ input: EncodedInput, _ kind: SVGKind, _ watch: DecodeWatch
   ) throws(PictureError) {
@@ -22,7 +24,7 @@ final class SVGFile: PictureFile {
     let opened = bytes.baseAddress.flatMap { csvg_open($0, bytes.count, &reason) }
     withExtendedLifetime(whole) {}
     guard let picture = opened else {
-      // What is compressed and no SVG is anything.
+      // A compressed file that is not SVG may be anything.
       let error = Self.damage(reason)
       throw kind == .compressed ? .notAPicture : error
     }
@@ -45,7 +47,7 @@ final class SVGFile: PictureFile {
       return DecodedBitmap(
         bitmap: try draw(request.part, of: size).withoutNeedlessAlpha(watch))
     }
-    // Drawn smaller than it is wanted, it is enlarged.
+    // The picture was drawn smaller than wanted, so it is enlarged.
     let reducer = try RowReducer(request, from: size, layout: .bgra8)
     let part = reducer.source
     let drawn = try draw(part, of: size)
@@ -58,10 +60,9 @@ final class SVGFile: PictureFile {
     return DecodedBitmap(bitmap: try reducer.finish(watch))
   }
 
-  /// Draws all of the picture at a size, on this thread alone, and forgets it.
+  /// Draws the whole picture at a size, on this thread alone, and discards it.
   func draw(_ size: PixelSize) throws(PictureError) { _ = try draw(PixelRect(size), of: size) }
 
-  /// Draws a part of the picture at a size.
   private func draw(_ part: PixelRect, of size: PixelSize) throws(PictureError) -> Bitmap {
     let bitmap = try Bitmap(size: part.size, layout: .bgra8)
     bitmap.clear()
@@ -76,7 +77,7 @@ final class SVGFile: PictureFile {
     return bitmap
   }
 
-  /// Says why there is nothing, and frees the words.
+  /// Makes the error for a reason, and frees the reason.
   private static func damage(_ reason: UnsafeMutablePointer<CChar>?) -> PictureError {
     guard let reason else { return .tooLarge }
     defer { free(reason) }
@@ -84,17 +85,17 @@ final class SVGFile: PictureFile {
   }
 }
 
-/// What a file's first bytes say that may be SVG.
+/// The kind of a file that may be SVG, by its first bytes.
 enum SVGKind: Equatable {
   /// Compressed by gzip, as SVG may be.
   case compressed
-  /// Marked up, and as SVG: a licence may stand before it.
+  /// Markup with SVG in it; a licence may precede it.
   case plain
 
-  /// How many of a file's bytes are looked at.
+  /// The number of first bytes that are examined.
   static let headLength = 4096
 
-  /// Looks at the first bytes of a file; nil of other kinds of files.
+  /// Examines the first bytes of a file; nil for other kinds of files.
   init?(beginning bytes: [UInt8]) {
     if bytes.starts(with: [0x1F, 0x8B]) {
       self = .compressed

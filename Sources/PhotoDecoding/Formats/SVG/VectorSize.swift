@@ -1,20 +1,20 @@
 import PhotoPages
 
-/// In which sizes pictures that are drawn from a description are drawn.
+/// The sizes in which vector pictures are drawn.
 enum VectorSize {
-  /// What a picture that does not tell its size is taken for: what web browsers take it for.
+  /// The size of a picture that states none, as in web browsers.
   private static let unknown = PixelSize(width: 300, height: 150)
-  /// cairo draws no larger surfaces, and neither does what is built on it.
+  /// The longest side of a surface in pixels, a limit of cairo and so of librsvg.
   private static let longestSide = 32_767
-  /// A pixel's bytes while it is drawn: in cairo's surface, and in those that librsvg makes of groups and filters.
+  /// Bytes of a pixel while drawing: in cairo's surface, and in librsvg's for groups and filters.
   private static let bytesPerPixel = 12
 
-  /// The size to be said to be the natural one of a picture that says it has this size.
+  /// Returns the natural size of a picture that states this size.
   static func natural(_ size: PixelSize) -> PixelSize {
     size.width > 0 && size.height > 0 ? size : unknown
   }
 
-  /// The requested size, or the largest of its shape that may be drawn.
+  /// Returns the requested size, or the largest of its shape that may be drawn.
   static func largest(within request: StoredRequest) -> PixelSize {
     let target = request.target
     let pixels = Double(target.width) * Double(target.height)
@@ -22,7 +22,7 @@ enum VectorSize {
       1, (Double(request.byteLimit / bytesPerPixel) / pixels).squareRoot(),
       Double(longestSide) / Double(max(target.width, target.height)))
     guard scale < 1 else { return target }
-    // Rounded down, or it would be one pixel too many.
+    // Rounding up could exceed the limit by one pixel.
     return PixelSize(
       width: max(1, Int(Double(target.width) * scale)),
       height: max(1, Int(Double(target.height) * scale)))

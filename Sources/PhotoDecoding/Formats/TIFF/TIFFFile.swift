@@ -2,20 +2,18 @@ internal import CTIFF
 import PhotoMetadata
 import PhotoPages
 
-/// A TIFF file's first page, read by libtiff row by row, or tile by tile (TIFF 6.0 and its supplements,
-/// BigTIFF).
+/// A TIFF file's first page, read by libtiff by rows or by tiles (TIFF 6.0 and its supplements, BigTIFF).
 ///
-/// No more of it is in memory at once than what is wanted at the size that is wanted, and a row of
-/// strips or tiles.
+/// Only the wanted part at the wanted size, and a row of strips or tiles, are in memory at once.
 final class TIFFFile: PictureFile {
-  /// What the kind is called where its library is quoted.
+  /// The name of the format in errors that quote the library.
   static let name = "TIFF"
 
   let header: PictureHeader
 
   private let input: EncodedInput
 
-  /// The number of uncompressed data in the tag Compression (TIFF 6.0, section 3).
+  /// The value for uncompressed data in the tag Compression (TIFF 6.0, section 3).
   private static let uncompressed = 1
 
   init(_ input: EncodedInput, _ watch: DecodeWatch) throws(PictureError) {
@@ -44,11 +42,11 @@ final class TIFFFile: PictureFile {
       isGrey: !format.rows.hasColour, isIncomplete: !isComplete)
   }
 
-  /// Whatever reads the rows of a file that is laid out like this.
+  /// Makes the reader of the rows for this layout.
   private func rows(
     _ reader: TIFFReader, _ format: TIFFFormat, _ request: StoredRequest, _ watch: DecodeWatch
   ) throws(PictureError) -> TIFFRows {
-    // A handle for each plane: each reads its strips in order.
+    // A reader for each plane, since each reads its strips in order.
     var readers = [reader]
     if !reader.head.is_converted, reader.head.is_planar {
       for _ in 1..<format.planes { readers.append(try TIFFReader(input, watch)) }
@@ -56,7 +54,7 @@ final class TIFFFile: PictureFile {
     return try TIFFRows(readers, format, request, watch)
   }
 
-  /// The profile, if it is one for what the rows hold.
+  /// Returns the profile if it fits the rows.
   private func fittingProfile(_ format: TIFFFormat) -> [UInt8]? {
     guard let profile = header.profile, !format.isLab else { return nil }
     let isForInks = ColourSpaceName(ofProfile: profile) == .other

@@ -1,48 +1,49 @@
 internal import CTIFF
 import PhotoPages
 
-/// What the samples of a TIFF's pixels mean, and what rows are made of them.
+/// The meaning of the samples of a TIFF's pixels, and the rows that are made of them.
 struct TIFFFormat {
-  /// How a sample is stored.
+  /// The storage of a sample.
   enum Sample: Equatable {
-    /// A whole number of at most 16 bits, packed with its neighbours unless it has 8 or 16.
+    /// An integer of at most 16 bits, packed with its neighbours unless it has 8 or 16.
     case bits(Int)
-    /// A whole number of 32 bits, of which the highest 16 are used.
+    /// An integer of 32 bits, of which the highest 16 are used.
     case long
-    /// A floating point number of 16, 32 or 64 bits.
+    /// A floating-point number of 16, 32 or 64 bits.
     case float(Int)
 
-    /// Bits of the number that a table is asked for.
+    /// Bits of the index into a channel's table.
     var tableBits: Int { if case .bits(let bits) = self { bits } else { 16 } }
   }
 
-  /// Where a number of a row comes from.
+  /// The source of one number in each pixel of a row.
   struct Channel {
-    /// Which sample of a pixel it is.
+    /// The index of the sample in a stored pixel.
     let sample: Int
-    /// What becomes of each value: a number of 8 or of 16 bits.
+    /// The result for each value: a number of 8 or of 16 bits.
     let table: [UInt16]
-    /// Whether that is what it was.
+    /// Whether the result is always the value.
     var isUnchanged: Bool { table.indices.allSatisfy { Int(table[$0]) == $0 } }
   }
 
-  /// How all samples are stored.
   let sample: Sample
-  /// Samples of a pixel in the file, those that are not read included.
+  /// Samples of a pixel in the file, including unused ones.
   let samples: Int
-  /// What each number of a row is made of, red first.
+  /// The sources of a row's numbers, red first.
   let channels: [Channel]
-  /// What rows are made.
+  /// The format of the rows that are made.
   let rows: RowFormat
-  /// Whether the three numbers are CIE L*a*b* as Little CMS takes them.
+  /// Whether the three numbers are CIE L*a*b* in Little CMS' encoding.
   let isLab: Bool
-  /// What stands for 0 and for 1 of floating point numbers.
+  /// The floating-point numbers for 0 and for 1.
   let range: ClosedRange<Double>
 
-  /// Planes that are needed of a file that has one for each sample.
+  /// The number of planes to read from a file with one for each sample.
   var planes: Int { (channels.map(\.sample).max() ?? 0) + 1 }
 
-  /// Understands a directory; `.refused` for samples and colours that are none of a photo's.
+  /// Interprets a directory.
+  ///
+  /// - Throws: `.refused` for samples and colours that photos do not have, `.damaged` for too few samples.
   init(_ head: CTIFFHead) throws(PictureError) {
     guard !head.is_converted else {
       sample = .bits(8)
@@ -76,7 +77,7 @@ struct TIFFFormat {
     range = head.least < head.most ? head.least...head.most : 0...1
   }
 
-  /// What the colours of a file are.
+  /// The colour model of a file.
   enum Colours {
     case grey, rgb, palette, inks, lab
   }

@@ -3,21 +3,22 @@ import PhotoMetadata
 import PhotoPages
 
 // Ownership: a TIFFReader owns its CTIFFReader, and frees it in deinit. C borrows the WatchedInput by
-// pointer; the TIFFReader keeps it alive longer than the CTIFFReader. What a CTIFFHead points to belongs
-// to the CTIFFReader.
+// pointer; the TIFFReader keeps it alive longer than the CTIFFReader, to which the memory of a CTIFFHead belongs.
 
-/// libtiff at work on the first page of one file. Used on one thread.
+/// A libtiff reader of the first page of one file. Used on one thread.
 final class TIFFReader {
-  /// What the page's directory says; what it points to is valid as long as `self`.
+  /// The page's directory; its pointers are valid as long as `self`.
   let head: CTIFFHead
 
   private let reader: OpaquePointer
   private let input: WatchedInput
 
-  /// The most bytes that libtiff may allocate at once: a strip as it is in the file, for one.
+  /// The most bytes that libtiff may allocate at once, such as for a compressed strip.
   private static let mostMemory = PictureDecoder.defaultByteLimit
 
-  /// Reads the directory; `.refused` for compressions that this libtiff lacks.
+  /// Reads the directory.
+  ///
+  /// - Throws: `.refused` if this libtiff lacks the compression.
   init(_ input: EncodedInput, _ watch: DecodeWatch) throws(PictureError) {
     let source = WatchedInput(input, watch)
     let context = Unmanaged.passUnretained(source).toOpaque()
@@ -40,7 +41,7 @@ final class TIFFReader {
     ctiff_reader_free(reader)
   }
 
-  /// Why there is nothing: `.source` or `.cancelled` when reading failed, else `.refused` or `.damaged`.
+  /// The error of the last call: `.source` or `.cancelled` if reading failed, else `.refused` or `.damaged`.
   var failure: PictureError { input.failure ?? Self.failure(reader) }
 
   private static func failure(_ reader: OpaquePointer) -> PictureError {
@@ -60,7 +61,6 @@ final class TIFFReader {
     return isThere
   }
 
-  /// Reads the tile at a column and a row.
   func readTile(
     x: Int, y: Int, plane: Int, into tile: UnsafeMutableRawPointer
   ) throws(PictureError) -> CTIFFAmount {
@@ -69,7 +69,7 @@ final class TIFFReader {
         reader, tile.assumingMemoryBound(to: UInt8.self), UInt32(x), UInt32(y), UInt16(plane)))
   }
 
-  /// Reads rows from the first of a block on, as red, green and blue.
+  /// Reads rows from the first one of a block on, as red, green and blue.
   func readColours(
     _ y: Int, count: Int, into rows: UnsafeMutableRawPointer
   ) throws(PictureError) -> CTIFFAmount {

@@ -1,14 +1,14 @@
 internal import CTIFF
 import PhotoPages
 
-/// Gets rows out of a TIFF's strips or tiles, and makes numbers of them.
+/// A reader of rows from a TIFF's strips or tiles.
 ///
-/// Ownership: owns the memory for a row of numbers, and for the rows of samples that are read together.
+/// Ownership: it owns the memory for a row of numbers, and for the rows of samples that are read together.
 final class TIFFRows {
-  /// Rows between two looks for a cancellation: at most some milliseconds.
+  /// The number of rows between checks for cancellation, which are at most some milliseconds apart.
   private static let patience = 16
 
-  /// One, or one for each plane.
+  /// One reader, or one for each plane.
   private let readers: [TIFFReader]
   private let head: CTIFFHead
   private let format: TIFFFormat
@@ -17,7 +17,7 @@ final class TIFFRows {
   /// A row of numbers.
   private let row: UnsafeMutableRawPointer
   private let rowByteCount: Int
-  /// Rows of samples, as many as are read together; memory for each plane.
+  /// The rows of samples that are read together; one block of memory for each plane.
   private let bands: [UnsafeMutableRawPointer]
   private let bandStride: Int
   private let tile: UnsafeMutableRawPointer
@@ -54,9 +54,11 @@ final class TIFFRows {
     for band in bands { band.deallocate() }
   }
 
-  /// Hands on the rows that are wanted, and tells whether none is missing. Black, or what can be seen
-  /// through, replaces those that the file lacks. `.damaged` or `.refused` if there is not a single
-  /// row.
+  /// Hands on the wanted rows, and returns whether none is missing.
+  ///
+  /// Missing rows are black, or transparent if there is alpha.
+  ///
+  /// - Throws: `.damaged` or `.refused` if there is not a single row.
   func read(into reducer: RowReducer) throws(PictureError) -> Bool {
     let isBanded = head.is_tiled || head.is_converted
     let (hasAny, isComplete) =
@@ -111,7 +113,7 @@ final class TIFFRows {
     return (hasAny, isComplete)
   }
 
-  /// Reads the tiles of some columns that begin at row `top`; what is not there becomes 0.
+  /// Reads the tiles of some columns that begin at row `top`; missing ones become 0.
   private func readTiles(
     _ top: Int, _ columns: Range<Int>
   ) throws(PictureError) -> CTIFFAmount {
@@ -137,7 +139,7 @@ final class TIFFRows {
     return amounts.allSatisfy { $0 == CTIFF_NOTHING } ? CTIFF_NOTHING : CTIFF_PART
   }
 
-  /// Hands on a row of samples, or one that is missing.
+  /// Hands on a row of samples; nil for a missing one.
   private func add(_ lines: [UnsafeMutableRawPointer]?, to reducer: RowReducer) {
     if let lines, !samples.changesNothing {
       samples.convert(lines, reducer.source.x..<reducer.source.right, into: row)

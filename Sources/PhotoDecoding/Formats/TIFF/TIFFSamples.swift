@@ -1,22 +1,22 @@
 internal import CLittleCMS
 import PhotoPages
 
-// Most pixels of a TIFF that is not plain RGB or grey pass through these loops, so they are written for
-// the optimiser: raw pointers, and closures only where they are inlined.
+// Most pixels of a TIFF that is not plain RGB or grey pass through these loops, so they are written for the
+// optimiser: raw pointers, and only inlined closures.
 
-/// Makes rows of numbers of a TIFF's rows of samples.
+/// A converter of a TIFF's rows of samples to rows of numbers.
 final class TIFFSamples {
   private let format: TIFFFormat
-  /// Whether each sample comes in a row of its own, even if there is one alone.
+  /// Whether each sample comes in a separate row, even if there is only one.
   private let isPlanar: Bool
   private let tables: [UnsafeMutableBufferPointer<UInt16>]
-  /// From L*a*b* to sRGB; nil for other colours.
+  /// The transform from L*a*b* to sRGB; nil for other colours.
   private let lab: cmsHTRANSFORM?
 
   /// Whether rows can stay as they are in the file.
   let changesNothing: Bool
 
-  /// Prepares what a format needs whose samples may each come in a row of its own.
+  /// Prepares the tables and the transform for a format.
   init(_ format: TIFFFormat, isPlanar: Bool) {
     (self.format, self.isPlanar) = (format, isPlanar)
     tables = format.channels.map { channel in
@@ -38,7 +38,7 @@ final class TIFFSamples {
     if let lab { cmsDeleteTransform(lab) }
   }
 
-  /// Makes the numbers of some columns of a row, out of a row of all samples, or one of each plane.
+  /// Converts some columns of a row, from one row of all samples or from one for each plane.
   func convert(
     _ rows: [UnsafeMutableRawPointer], _ columns: Range<Int>, into row: UnsafeMutableRawPointer
   ) {
@@ -62,14 +62,14 @@ final class TIFFSamples {
     }
   }
 
-  /// A sample of each pixel of a row.
+  /// One sample of each pixel of a row.
   private struct Samples {
     let row: UnsafeRawPointer
     let first: Int
     let step: Int
   }
 
-  /// Reads a sample of each column, and hands it on with its place among a row's numbers.
+  /// Reads a sample of each column, and passes it on with its index in the row of numbers.
   @inline(__always)
   private func fill(
     _ samples: Samples, _ columns: Range<Int>, _ put: (_ place: Int, _ value: Int) -> Void
@@ -91,7 +91,7 @@ final class TIFFSamples {
     case .float: each { Self.level(row.load(fromByteOffset: 8 * $0, as: Double.self), low, span) }
     }
   }
-  /// A number of some bits, the first bit being the highest, as libtiff leaves them.
+  /// Returns a number of some bits, the highest bit first, as libtiff leaves them.
   @inline(__always)
   private static func packed(_ row: UnsafeRawPointer, at bit: Int, _ bits: Int) -> Int {
     let (first, last) = (bit / 8, (bit + bits - 1) / 8)
@@ -102,15 +102,14 @@ final class TIFFSamples {
     return value >> ((last + 1) * 8 - bit - bits) & (1 << bits - 1)
   }
 
-  /// A floating point number as one of 16 bits; 0 for what is no number.
+  /// Converts a floating-point number to 16 bits; NaN becomes 0.
   @inline(__always)
   private static func level(_ value: Double, _ low: Double, _ span: Double) -> Int {
     let share = (value - low) / span
     return share > 0 ? Int(min(1, share) * 65535 + 0.5) : 0
   }
 
-  /// Makes no colour brighter than its alpha allows, even where the file says so: cairo's sums would
-  /// overflow.
+  /// Limits colours to their alpha, even if the file exceeds it: cairo's sums would overflow.
   private func limit(_ row: UnsafeMutableRawPointer, _ columns: Range<Int>) {
     let channels = format.rows.channels
     if format.rows.isDeep {

@@ -1,9 +1,9 @@
 internal import CTIFF
 import PhotoPages
 
-/// What becomes of each value that a TIFF's sample can have.
+/// The tables that convert each value of a TIFF's samples.
 enum TIFFTables {
-  /// The numbers of a row, without alpha.
+  /// Returns the channels of a row, without alpha.
   static func channels(
     _ colours: TIFFFormat.Colours, _ head: CTIFFHead, _ sample: TIFFFormat.Sample, isDeep: Bool
   ) throws(PictureError) -> [TIFFFormat.Channel] {
@@ -20,7 +20,7 @@ enum TIFFTables {
       let tables = palette(head, count: 1 << bits, isDeep: isDeep)
       return tables.map { TIFFFormat.Channel(sample: 0, table: $0) }
     case .inks:
-      // Rows have yellow first, where others have red: so cyan becomes a pixel's first byte.
+      // Rows have yellow first, where others have red, so that cyan becomes a pixel's first byte.
       let table = inks(head, bits: bits)
       return [2, 1, 0, 3].map { TIFFFormat.Channel(sample: $0, table: table) }
     case .lab:
@@ -28,9 +28,10 @@ enum TIFFTables {
     }
   }
 
-  /// Values as levels of 8 or of 16 bits.
-  /// Numbers that are said to have a sign are no exception: programs write levels from 0 on into them, and
-  /// libtiff's own conversion takes them so.
+  /// Returns the table of levels of 8 or of 16 bits.
+  ///
+  /// Signed numbers are no exception: programs write levels from 0 on into them, and libtiff's own conversion
+  /// takes them so.
   static func plain(_ bits: Int, isDeep: Bool, isInverted: Bool = false) -> [UInt16] {
     let greatest = 1 << bits - 1
     let full = isDeep ? 65535 : 255
@@ -40,7 +41,9 @@ enum TIFFTables {
     }
   }
 
-  /// The colours of a palette. Some programs write levels of 8 bits, as the colours' high bytes should be.
+  /// Returns the colours of a palette.
+  ///
+  /// Some programs write levels of 8 bits, where the colours' high bytes should be.
   private static func palette(_ head: CTIFFHead, count: Int, isDeep: Bool) -> [[UInt16]] {
     let stored = [head.palette.0, head.palette.1, head.palette.2].map {
       Array(UnsafeBufferPointer(start: $0, count: $0 == nil ? 0 : count))
@@ -54,11 +57,11 @@ enum TIFFTables {
     }
   }
 
-  /// Coverage with ink as levels of light, 255 being no ink.
+  /// Returns coverage with ink as levels of light; 255 is no ink.
   private static func inks(_ head: CTIFFHead, bits: Int) -> [UInt16] {
     let greatest = Double(1 << bits - 1)
     var (none, full) = (Double(head.no_ink), Double(head.full_ink))
-    // A range that leaves out most values is one for samples of 8 bits beside deeper ones.
+    // A range without most values was meant for samples of 8 bits, not for deeper ones.
     if abs(full - none) < greatest / 2 { (none, full) = (0, greatest) }
     return (0...Int(greatest)).map { value in
       let coverage = min(1, max(0, (Double(value) - none) / (full - none)))
@@ -66,8 +69,9 @@ enum TIFFTables {
     }
   }
 
-  /// L*, a* and b* as ICC.1:2022 has them in 16 bits: 65535 is L* of 100, 0x8080 is a* of 0.
-  /// TIFF has a* and b* with a sign (CIELab), or as older profiles do, with 0x8000 for 0 (ICCLab).
+  /// Returns L*, a* and b* in ICC.1:2022's 16 bits: 65535 is L* of 100, 0x8080 is a* of 0.
+  ///
+  /// TIFF has a* and b* with a sign (CIELab), or with 0x8000 for 0 as in older profiles (ICCLab).
   private static func lab(_ head: CTIFFHead, bits: Int) -> [TIFFFormat.Channel] {
     let isSigned = Int32(head.photometric) == PHOTOMETRIC_CIELAB
     let greatest = 1 << bits - 1

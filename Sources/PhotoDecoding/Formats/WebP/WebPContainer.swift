@@ -2,42 +2,42 @@ internal import CLibWebP
 import PhotoMetadata
 import PhotoPages
 
-// Ownership: a WebPContainer owns the file's bytes, which libwebp reads where they are, also for what it
-// decodes later: what decodes keeps the container. The WebPDemuxer lives within `init` only.
+// Ownership: a WebPContainer owns the file's bytes, which libwebp reads in place, also while it decodes later, so
+// decoders retain the container. The WebPDemuxer lives within `init` only.
 
-/// A WebP file in memory (RFC 9649), and what libwebpdemux finds in it beside the pixels.
+/// A WebP file in memory (RFC 9649), and the data beside the pixels that libwebpdemux finds in it.
 ///
 /// Used on one thread.
 final class WebPContainer {
   let size: PixelSize
   let hasAlpha: Bool
-  /// Whether it is made of frames, be it a single one.
+  /// Whether it is made of frames, even of a single one.
   let isAnimated: Bool
-  /// What its EXIF data tells of turning.
+  /// The orientation in its EXIF data.
   private(set) var orientation: Orientation?
   private(set) var profile: [UInt8]?
-  /// Milliseconds for which each frame is to be seen, of those that are there to their end.
+  /// Milliseconds for which each complete frame is shown.
   private(set) var delays: [Int] = []
-  /// How often all frames are shown; nil for ever.
+  /// The number of times that all frames are shown; nil for ever.
   private(set) var plays: Int?
 
   private let memory: UnsafeMutableRawBufferPointer
-  /// How many bytes of it there are, up to the end of the last good frame.
+  /// The number of bytes up to the end of the last good frame.
   private var byteCount: Int
 
-  /// Frames beyond these are not shown: libwebpdemux takes longer for each than for the one before.
+  /// The most frames: libwebpdemux takes longer for each than for the one before.
   private static let mostFrames = 10_000
   private static let headCount = 12
-  /// Where the head tells how many bytes follow.
+  /// The place in the head of the number of bytes that follow.
   private static let lengthPlace = 4..<8
 
-  /// Whether a file begins as WebP does.
   static func begins(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: "RIFF".utf8) && bytes.dropFirst(8).starts(with: "WEBP".utf8)
   }
 
-  /// Reads a file that begins as WebP does. `.tooLarge` where it does not fit into memory, `.damaged`
-  /// where it does not tell its size.
+  /// Reads a file that begins like WebP.
+  ///
+  /// - Throws: `.tooLarge` if it does not fit into memory, `.damaged` if it does not state its size.
   init(_ input: EncodedInput, _ watch: DecodeWatch) throws(PictureError) {
     memory = try Self.read(input, watch)
     byteCount = memory.count
@@ -67,7 +67,7 @@ final class WebPContainer {
     WebPData(bytes: memory.baseAddress?.assumingMemoryBound(to: UInt8.self), size: byteCount)
   }
 
-  /// Why libwebp has not decoded something.
+  /// Returns the error for a status of libwebp.
   static func failure(_ status: VP8StatusCode) -> PictureError {
     switch status {
     case VP8_STATUS_OUT_OF_MEMORY: .tooLarge
@@ -95,8 +95,7 @@ final class WebPContainer {
     throw source.failure ?? failure(VP8_STATUS_NOT_ENOUGH_DATA)
   }
 
-  /// Reads what stands beside the pixels. Of a file that was cut off, or that is no WebP from some place
-  /// on, what stands before that.
+  /// Reads the chunks beside the pixels; of a file that is truncated or partly invalid, those before that.
   private func readChunks(_ watch: DecodeWatch) throws(PictureError) {
     var state = WEBP_DEMUX_PARSE_ERROR
     guard let demuxer = try openDemuxer(&state, watch) else { return }
@@ -110,8 +109,7 @@ final class WebPContainer {
     if state != WEBP_DEMUX_DONE, !delays.isEmpty { endAfter(end) }
   }
 
-  /// Opens as much of the file as follows the rules, which is found by halving; nil if that is not even
-  /// its head.
+  /// Opens the valid beginning of the file, found by bisection; nil if not even its head is valid.
   private func openDemuxer(
     _ state: inout WebPDemuxState, _ watch: DecodeWatch
   ) throws(PictureError) -> OpaquePointer? {
@@ -122,7 +120,7 @@ final class WebPContainer {
       try watch.check()
       data.size = (good + bad) / 2
       let demuxer = WebPDemuxPartial(&data, &state)
-      // Of less than a head there is none, though it breaks no rules.
+      // Less than a head has no demuxer, though it breaks no rules.
       if state == WEBP_DEMUX_PARSE_ERROR { bad = data.size } else { good = data.size }
       WebPDemuxDelete(demuxer)
     }
@@ -130,7 +128,7 @@ final class WebPContainer {
     return WebPDemuxPartial(&data, &state)
   }
 
-  /// Notes the frames that are there to their end, and tells where the last of them ends.
+  /// Records the complete frames, and returns the offset of the last one's end.
   private func readFrames(
     _ demuxer: OpaquePointer, _ watch: DecodeWatch
   ) throws(PictureError) -> Int {
@@ -148,7 +146,7 @@ final class WebPContainer {
     return end
   }
 
-  /// Makes a file that ends after its last good frame a whole one, which is all that libwebpdemux plays.
+  /// Makes a file that ends after its last good frame a complete one, since libwebpdemux plays no other.
   private func endAfter(_ end: Int) {
     byteCount = min(memory.count, end + end % 2)
     let length = UInt32(truncatingIfNeeded: byteCount - Self.lengthPlace.upperBound)
@@ -156,7 +154,7 @@ final class WebPContainer {
       of: length.littleEndian, toByteOffset: Self.lengthPlace.lowerBound, as: UInt32.self)
   }
 
-  /// The content of the first chunk of a name; nil where there is none.
+  /// Returns the content of the first chunk with this name; nil if there is none.
   private static func chunk(_ name: String, _ demuxer: OpaquePointer) -> [UInt8]? {
     var chunk = WebPChunkIterator()
     guard WebPDemuxGetChunk(demuxer, name, 1, &chunk) != 0 else { return nil }

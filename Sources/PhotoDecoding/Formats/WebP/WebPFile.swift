@@ -2,9 +2,9 @@ internal import CLibWebP
 import PhotoMetadata
 import PhotoPages
 
-/// A WebP file as a picture, decoded by libwebp; of one that moves, its first frame.
+/// A WebP file as a picture, decoded by libwebp; of an animation, its first frame.
 ///
-/// A small picture is made small while it is decoded, and of a part nothing else comes out of libwebp.
+/// libwebp reduces a picture while it decodes it, or puts out a part only.
 final class WebPFile: PictureFile {
   let header: PictureHeader
   private let container: WebPContainer
@@ -38,7 +38,7 @@ final class WebPFile: PictureFile {
     _ request: StoredRequest, _ watch: DecodeWatch
   ) throws(PictureError) -> DecodedBitmap {
     let size = scaledSize(request)
-    // libwebp crops at even places only.
+    // libwebp crops at even coordinates only.
     let wanted = request.source(at: size)
     let (x, y) = (wanted.x & ~1, wanted.y & ~1)
     let part = PixelRect(x: x, y: y, width: wanted.right - x, height: wanted.bottom - y)
@@ -52,15 +52,16 @@ final class WebPFile: PictureFile {
       bitmap: bitmap, profile: container.profile, isIncomplete: rows < part.height)
   }
 
-  /// The size in which libwebp makes all of the picture: twice as large as is wanted, since it makes no
-  /// more than means of pixels of it; else its own.
+  /// Returns the size at which libwebp decodes the whole picture: twice the wanted one, or its own.
+  ///
+  /// libwebp only averages pixels, so the better filter does the last reduction.
   private func scaledSize(_ request: StoredRequest) -> PixelSize {
     let double = PixelSize(width: 2 * request.target.width, height: 2 * request.target.height)
     let isSmaller = double.width < header.size.width && double.height < header.size.height
     return request.isWhole && isSmaller ? double : header.size
   }
 
-  /// Makes what is wanted of a part of the picture at `size`.
+  /// Makes the requested bitmap of a part of the picture at `size`.
   private func reduced(
     _ bitmap: Bitmap, of part: PixelRect, _ size: PixelSize, _ request: StoredRequest,
     _ watch: DecodeWatch
@@ -78,9 +79,8 @@ final class WebPFile: PictureFile {
   }
 }
 
-// Ownership: a WebPDecoding owns the WebPDecoderConfig, at a place that does not move: libwebp's incremental
-// decoder, which lives within `decode`, points to it. It writes into the Bitmap's memory, which the
-// WebPDecoding retains.
+// Ownership: a WebPDecoding owns the WebPDecoderConfig, at a fixed address: libwebp's incremental decoder, which
+// lives within `decode`, points to it. It writes into the Bitmap's memory, which the WebPDecoding retains.
 
 /// One decoding of a picture by libwebp. Used on one thread.
 private final class WebPDecoding {
@@ -88,7 +88,7 @@ private final class WebPDecoding {
   private let container: WebPContainer
   private let config: UnsafeMutablePointer<WebPDecoderConfig>
 
-  /// Prepares to decode a part of the picture, which is decoded in `size`: its own if it is not all.
+  /// Prepares to decode a part of the picture at `size`, which is the picture's own if the part is not all.
   init(_ container: WebPContainer, size: PixelSize, part: PixelRect) throws(PictureError) {
     self.container = container
     bitmap = try Bitmap(size: part.size, layout: container.hasAlpha ? .bgra8 : .bgrx8)
@@ -120,8 +120,9 @@ private final class WebPDecoding {
     config.deallocate()
   }
 
-  /// Decodes, and tells how many rows of the part there are; the rest is black, and see-through where
-  /// there is alpha. `.damaged` if there is none.
+  /// Decodes, and returns the number of rows; the rest is black, or transparent if there is alpha.
+  ///
+  /// - Throws: `.damaged` if there is no row.
   func decode(_ watch: DecodeWatch) throws(PictureError) -> Int {
     guard let decoder = WebPIDecode(nil, 0, config) else { throw .tooLarge }
     defer { WebPIDelete(decoder) }
