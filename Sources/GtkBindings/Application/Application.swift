@@ -11,16 +11,15 @@ public final class Application {
   ///
   /// - Parameters:
   ///   - id: the application's name on the session's bus.
-  ///   - isUnique: whether a second process hands over to the first, rather than being one of its own.
-  ///   - readsCommandLine: whether `onCommandLine` and `onOpen` are used. Otherwise the application is
-  ///     only ever activated.
+  ///   - isUnique: whether a second process hands over to the first instead of running by itself.
+  ///   - readsCommandLine: whether `onCommandLine` and `onOpen` are used; otherwise the application is only activated.
   public init(id: String, isUnique: Bool = true, readsCommandLine: Bool = false) {
     // With HANDLES_COMMAND_LINE alone, D-Bus `Open` is refused.
     let reading = G_APPLICATION_HANDLES_COMMAND_LINE.rawValue | G_APPLICATION_HANDLES_OPEN.rawValue
     var flags = readsCommandLine ? reading : G_APPLICATION_DEFAULT_FLAGS.rawValue
     if !isUnique { flags |= G_APPLICATION_NON_UNIQUE.rawValue }
     object = GObjectRef(adopting: gtk_application_new(id, GApplicationFlags(rawValue: flags)))
-    // Without a path for resources GTK does not read the icon theme at once, to add icons of theirs.
+    // Without a resource path GTK does not read the icon theme at once, to add the program's icons.
     g_application_set_resource_base_path(base, nil)
   }
 
@@ -32,7 +31,7 @@ public final class Application {
     Signals.connect(object.raw, "startup", handler)
   }
 
-  /// Calls `handler` when it is asked for a window and nothing more.
+  /// Calls `handler` when the application is activated: asked for a window, without files or a command line.
   public func onActivate(_ handler: @escaping @MainActor () -> Void) {
     Signals.connect(object.raw, "activate", handler)
   }
@@ -45,16 +44,16 @@ public final class Application {
     }
   }
 
-  /// Calls `handler` with each command line, this process's or a later one's; it returns that
-  /// process's exit code.
+  /// Calls `handler` with each command line, of this process or a later one, and returns it that process's exit code.
   public func onCommandLine(_ handler: @escaping @MainActor (Invocation) -> Int32) {
     Signals.connectAnswering(object.raw, "command-line") { (line: UnsafeMutableRawPointer?) in
       handler(Invocation(pointer: created(line).cast()))
     }
   }
 
-  /// Runs until the last window is closed or `quit` is called. The Swift main actor runs in it. Returns the
-  /// process's exit code.
+  /// Runs until the last window is closed or `quit` is called, and returns the process's exit code.
+  ///
+  /// The Swift main actor runs in it.
   public func run() -> Int32 {
     MainLoopBridge.install()
     return g_application_run(base, CommandLine.argc, CommandLine.unsafeArgv)
@@ -65,13 +64,13 @@ public final class Application {
     g_application_quit(base)
   }
 
-  /// Keeps the application running without a window until the returned token is gone.
+  /// Keeps the application running without a window until the returned token is released.
   public func hold() -> ApplicationHold {
     ApplicationHold(application: object)
   }
 }
 
-/// Keeps an application running. Released on the main thread.
+/// A token that keeps an application running.
 @MainActor
 public final class ApplicationHold {
   private let application: GObjectRef
@@ -86,7 +85,7 @@ public final class ApplicationHold {
   }
 }
 
-/// One command line, lent by C for the length of a call.
+/// A command line, lent by C for the length of a call.
 @MainActor
 public struct Invocation {
   let pointer: UnsafeMutablePointer<GApplicationCommandLine>
@@ -94,7 +93,7 @@ public struct Invocation {
   /// Whether another process sent it; else it is this process's own.
   package var isRemote: Bool { g_application_command_line_get_is_remote(pointer) != 0 }
 
-  /// The arguments' bytes without the final zero, the program's name first. They need not be UTF-8.
+  /// The arguments' bytes without the final zero, the program's name first; they need not be UTF-8.
   public var arguments: [[UInt8]] {
     var count: Int32 = 0
     guard let list = g_application_command_line_get_arguments(pointer, &count) else { return [] }
@@ -102,7 +101,7 @@ public struct Invocation {
     return (0..<Int(count)).compactMap { list[$0].map { bytes(of: $0) } }
   }
 
-  /// The folder that relative names start from, as bytes of a path.
+  /// The folder that relative paths start from, as the bytes of a path.
   package var workingDirectory: [UInt8]? {
     g_application_command_line_get_cwd(pointer).map { bytes(of: $0) }
   }

@@ -1,17 +1,17 @@
 import CGtkBindings
 
-/// What can be copied, to be pasted into other programs.
+/// A value that can be copied, to be pasted into other programs.
 ///
-/// Ownership: the clipboard is the display's; it takes copies of values and references of its own.
+/// Ownership: the clipboard belongs to the display; it copies values and holds references to objects.
 @MainActor
 package enum Clipboard {
   case text(String)
-  /// Its pixels are kept until something else is copied.
+  /// An image; its pixels are kept until something else is copied.
   case image(Raster)
-  /// Files by their URIs, to be pasted in a file manager, or as a text into one.
+  /// Files by their URIs, to be pasted in a file manager, or as text.
   case files([String])
 
-  /// Copies it.
+  /// Puts the value on the clipboard.
   package func copy() {
     guard let display = gdk_display_get_default() else { return }
     let clipboard = gdk_display_get_clipboard(display)
@@ -23,7 +23,7 @@ package enum Clipboard {
         g_file_new_for_uri(uri).map { GObjectRef(adopting: UnsafeMutableRawPointer($0)) }
       }
       var pointers = files.map { Optional($0.opaque) }
-      // The list has references of its own, and the value takes over the list.
+      // The list holds references to the files, and the value takes over the list.
       let list = gdk_file_list_new_from_array(&pointers, gsize(pointers.count))
       withValue(gdk_file_list_get_type()) { value in
         g_value_take_boxed(value, UnsafeRawPointer(list))

@@ -1,14 +1,14 @@
 import CGtkBindings
 
-/// Runs a closure on the main thread after a time, unless cancelled.
+/// A closure that runs on the main thread after a time, unless it is cancelled.
 ///
-/// Ownership: GLib's source owns the closure; cancelling, or this object going away, removes the
-/// source, and with it the closure.
+/// Ownership: GLib's source owns the closure. Cancelling or freeing this object removes the source, and with it the
+/// closure.
 @MainActor
 package final class Delay {
   private var source: guint = 0
 
-  /// Starts the clock.
+  /// Starts the timer.
   package init(milliseconds: Int, _ action: @escaping @MainActor () -> Void) {
     let handler: @MainActor () -> Void = { [weak self] in
       self?.source = 0
@@ -19,7 +19,7 @@ package final class Delay {
       releaseClosureBox)
   }
 
-  /// Lets the program run for a while.
+  /// Waits without blocking the main thread.
   package static func wait(milliseconds: Int) async {
     var delay: Delay?
     await withCheckedContinuation { continuation in
@@ -28,7 +28,7 @@ package final class Delay {
     withExtendedLifetime(delay) {}
   }
 
-  /// Makes sure that the closure does not run any more.
+  /// Stops the timer, so that the closure does not run any more.
   func cancel() {
     guard source != 0 else { return }
     g_source_remove(source)
@@ -47,9 +47,9 @@ private func runDelay(_ data: UnsafeMutableRawPointer?) -> gboolean {
   return 0
 }
 
-/// The time that only goes forward.
+/// The monotonic clock.
 package enum Clock {
-  /// Seconds since some moment in the past.
+  /// The seconds since some moment in the past.
   package static var now: Double {
     Double(g_get_monotonic_time()) / 1_000_000
   }

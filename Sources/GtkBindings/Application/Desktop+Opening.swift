@@ -1,18 +1,18 @@
 import CGtkBindings
 import Dispatch
 
-// Ownership: what GIO hands over is let go of where it was got.
+// Ownership: objects from GIO are released in the function that got them.
 
 extension Desktop {
-  /// Opens a file, a folder or an address in the program that the desktop has for it. Where that
-  /// fails GTK says so in a dialog over the window.
+  /// Opens a file, a folder or an address in the desktop's program for it.
+  ///
+  /// If that fails, GTK shows a dialog over the window.
   package static func open(uri: String, over window: Window? = nil) {
     let parent = window.flatMap { $0.isClosed ? nil : $0.windowPointer }
     gtk_show_uri(parent, uri, guint32(GDK_CURRENT_TIME))
   }
 
-  /// Shows a file, marked, in the desktop's file manager; where that cannot be asked to, opens the
-  /// folder that the file is in.
+  /// Shows a file, selected, in the desktop's file manager; opens the file's folder if that fails.
   package static func showInFileManager(uri: String, over window: Window? = nil) {
     Task { [weak window] in
       guard await !FileManager.shows(uri), let folder = folder(of: uri) else { return }
@@ -20,7 +20,7 @@ extension Desktop {
     }
   }
 
-  /// Whether the desktop has a program for addresses that begin so: `geo`, `mailto`.
+  /// Whether the desktop has a program for addresses with this scheme, such as `geo` or `mailto`.
   package static func opens(scheme: String) async -> Bool {
     await onAnotherThread {
       guard let app = g_app_info_get_default_for_uri_scheme(scheme) else { return false }
@@ -29,13 +29,12 @@ extension Desktop {
     }
   }
 
-  /// The content type that a file's name suggests, without a look into it; the most general one if
-  /// it suggests none.
+  /// Returns the content type that a file's name suggests, else the most general one, without reading the file.
   static func contentType(ofFileAt uri: String) async -> String {
     await onAnotherThread { string(taking: g_content_type_guess(uri, nil, 0, nil)) }
   }
 
-  /// Asks what GIO reads from files: lists of programs and of types.
+  /// Runs calls for which GIO reads files, such as lists of programs and of types, off the main thread.
   private static func onAnotherThread<Value: Sendable>(
     _ work: @escaping @Sendable () -> Value
   ) async -> Value {
@@ -52,17 +51,16 @@ extension Desktop {
   }
 }
 
-/// The call of the file manager over D-Bus that most of them answer
-/// (freedesktop.org, file-manager-interface).
+/// The D-Bus call that most file managers answer (freedesktop.org, file-manager-interface).
 @MainActor
 private enum FileManager {
   private static let name = "org.freedesktop.FileManager1"
   private static let path = "/org/freedesktop/FileManager1"
 
-  /// Milliseconds to wait for an answer: a file manager that is not running yet has to start.
+  /// The milliseconds to wait for an answer: a file manager that is not running yet has to start.
   private static let patience: Int32 = 10_000
 
-  /// Asks it to show a file; tells whether it does.
+  /// Asks the file manager to show a file, and returns whether it does.
   static func shows(_ uri: String) async -> Bool {
     let answer = await SessionBus.call(
       "ShowItems", of: name, at: path, in: name, patience: patience,

@@ -9,16 +9,15 @@ import Synchronization
 
 /// Lets GLib's main loop run the Swift main actor.
 ///
-/// `g_application_run` knows nothing of libdispatch's main queue, on which the main actor's jobs
-/// wait. This installs a GLib source on the queue's event descriptor. The descriptor's counter must
-/// be read before the queue is drained: libdispatch leaves that to the run loop, and a source whose
-/// descriptor stays readable spins.
+/// `g_application_run` does not run libdispatch's main queue, on which the main actor's jobs wait. This installs a
+/// GLib source for the queue's event descriptor. The descriptor's counter must be read before the queue is drained:
+/// libdispatch leaves that to the run loop, and a source whose descriptor stays readable spins.
 ///
-/// Ownership: the source lives as long as the process. It dispatches on the thread that runs GLib's
-/// default context, which must be the process's first.
+/// Ownership: the source lives as long as the process. It dispatches on the thread that runs GLib's default context,
+/// which must be the process's first.
 @MainActor
 enum MainLoopBridge {
-  /// How often the source has run. A test compares it with the number of jobs to find a spin.
+  /// The number of times that the source has run; a test compares it with the number of jobs to find a spin.
   private(set) static var dispatchCount = 0
 
   private static var isInstalled = false
@@ -33,8 +32,9 @@ enum MainLoopBridge {
     selfTest()
   }
 
-  /// Traps with a clear sentence where a future libdispatch no longer works this way. Without the
-  /// bridge the program would start, and do nothing.
+  /// Stops the program with a clear message if a future libdispatch no longer works this way.
+  ///
+  /// Without the bridge the program would start, and do nothing.
   private static func selfTest() {
     let flag = Flag()
     DispatchQueue.main.async { flag.isSet.store(true, ordering: .relaxed) }
@@ -46,7 +46,7 @@ enum MainLoopBridge {
     }
   }
 
-  /// Turns of the loop that the test job may take; it needs one, other sources may come before.
+  /// The most turns of the loop that the test job may take; it needs one, but other sources may come before it.
   private static let selfTestTurns = 100
 
   fileprivate static func drain() {

@@ -1,15 +1,14 @@
 import CGtkBindings
 
-/// Calls of other programs over the session's D-Bus.
+/// Calls to other programs over the session's D-Bus.
 ///
-/// Ownership: each call holds a reference to the connection, which the process has one of, until it is
-/// answered.
+/// Ownership: each call holds a reference to the process's only connection until it is answered.
 @MainActor
 enum SessionBus {
-  /// Calls a method of an object, whose answer is empty, in a program that the bus starts if need be.
+  /// Calls a method with an empty answer of an object in a program, which the bus starts if necessary.
   ///
-  /// `patience` is in milliseconds; `arguments` makes a floating tuple, which the call sinks. Returns whether it
-  /// was answered, and with no error; nil where there is no bus.
+  /// The timeout is in milliseconds; `arguments` makes a floating tuple, which the call sinks. Returns whether the
+  /// call was answered without an error; nil if there is no bus.
   static func call(
     _ method: String, of interface: String, at path: String, in name: String, patience: Int32,
     arguments: () -> OpaquePointer? = { nil }

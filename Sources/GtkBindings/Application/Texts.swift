@@ -1,15 +1,14 @@
-// Ownership: what GLib hands over is copied and freed at once.
+// Ownership: strings from GLib are copied and freed at once.
 
 import CGtkBindings
 import CGtkBindingsShim
 
-/// Values as text, as people read them in the user's language, and texts as other programs read them.
+/// Values as text in the user's language, and text as other programs read it.
 package enum Texts {
-  /// A date; empty for one that no calendar has.
+  /// Returns a date as text; empty for one outside the calendar.
   ///
-  /// `seconds` count from the beginning of 1970, in universal time; `offset` is how far the clocks that are
-  /// meant are before universal time, in seconds, nil for those of the user's time zone. The pattern is as of
-  /// `strftime`, such as `%e %B %Y, %H:%M %:z`.
+  /// `seconds` count from the beginning of 1970 in UTC. `offset` is the time zone's lead over UTC in seconds, nil for
+  /// the user's time zone. The pattern is that of `strftime`, such as `%e %B %Y, %H:%M %:z`.
   package static func date(
     secondsSince1970 seconds: Double, secondsFromGMT offset: Int? = nil, _ pattern: String
   ) -> String {
@@ -25,15 +24,15 @@ package enum Texts {
     return string(taking: g_date_time_format(date, pattern))
   }
 
-  /// A number with so many digits after the mark; empty for what is no number.
+  /// Returns a number with `decimals` digits after the decimal mark; empty if it is not finite.
   package static func number(_ number: Double, decimals: Int = 0) -> String {
     guard number.isFinite else { return "" }
-    // C's own formatting goes by the locale that GTK has set; “'” groups thousands (POSIX printf).
+    // C's own formatting follows the locale that GTK has set; “'” groups thousands (POSIX printf).
     return string(
       taking: withVaList([Int32(decimals), number]) { g_strdup_vprintf("%'.*f", $0) })
   }
 
-  /// A number with no more digits after the mark than it needs, and at most so many.
+  /// Returns a number with only as many digits after the decimal mark as it needs, at most `most`.
   package static func number(_ number: Double, upTo most: Int) -> String {
     let rounded = { (decimals: Int) in
       let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
@@ -43,40 +42,40 @@ package enum Texts {
     return self.number(number, decimals: needed)
   }
 
-  /// The size of a file in the largest unit that suits, such as “4.2 MB”.
+  /// Returns the size of a file in the largest suitable unit, such as “4.2 MB”.
   package static func fileSize(bytes: Int64) -> String {
     string(taking: g_format_size(guint64(max(0, bytes))))
   }
 
-  /// A text so that it can stand anywhere in an address, as a query's value, say: letters and digits of ASCII
-  /// and `-._~` as they are (RFC 3986 calls them unreserved), every other byte in percent notation.
+  /// Returns a text for any place in an address, such as a query's value.
+  ///
+  /// ASCII letters, digits and `-._~` stay (RFC 3986 calls them unreserved); every other byte is percent-encoded.
   package static func escapedForAddress(_ text: String) -> String {
     string(taking: g_uri_escape_string(text, nil, 0))
   }
 
-  /// Whether each word of `search` begins a word of `text`, whatever the case and the accents of either.
+  /// Whether each word of `search` begins a word of `text`, ignoring case and accents.
   package static func matches(_ search: String, in text: String) -> Bool {
     g_str_match_string(search, text, 1) != 0
   }
 }
 
-/// Translated texts.
+/// The translations of the program's texts.
 package enum Translation {
-  /// Says which catalogue is this program's and where the catalogues lie; before the first text is
-  /// asked for.
+  /// Sets this program's catalogue and the folder of the catalogues; must be called before the first translation.
   package static func bind(domain: String, folder: String) {
     bindtextdomain(domain, folder)
     bind_textdomain_codeset(domain, "UTF-8")
     textdomain(domain)
   }
 
-  /// The text in the user's language, or itself where there is no translation.
+  /// Returns the text in the user's language, or the text itself without a translation.
   package static func of(_ text: String) -> String {
-    // Without a translation gettext returns the very pointer it was given, which must live as long.
+    // Without a translation gettext returns the pointer that it was given, which must live long enough.
     text.withCString { String(cString: g_dgettext(nil, $0)) }
   }
 
-  /// The text for a number of things, in the plural form that the user's language has for it.
+  /// Returns the text for a number of things, in the plural form of the user's language.
   package static func of(_ singular: String, plural: String, count: Int) -> String {
     singular.withCString { one in
       plural.withCString { many in

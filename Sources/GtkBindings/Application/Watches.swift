@@ -1,12 +1,11 @@
 import CGtkBindings
 
-/// Hears from the system that memory runs short.
+/// A watch for the system's warnings that memory runs short.
 ///
-/// Ownership: holds a reference to GLib's monitor, of which there is one in a process; what is connected
-/// to it goes with this object.
+/// Ownership: holds a reference to GLib's only monitor in the process; the handler is disconnected with this object.
 @MainActor
 package final class MemoryPressure {
-  /// How short memory is.
+  /// The severity of a memory warning.
   package enum Level: Sendable {
     /// Programs should free what they can easily get again.
     case low
@@ -19,12 +18,11 @@ package final class MemoryPressure {
   private let monitor: GObjectRef
   private let connection: SignalHandler
 
-  /// Calls `handler` at each warning, as long as this object lives. Where no service gives warnings,
-  /// there are none.
+  /// Calls `handler` at each warning as long as this object lives; there are none if no service gives them.
   package init(_ handler: @escaping @MainActor (Level) -> Void) {
     monitor = GObjectRef(adopting: g_memory_monitor_dup_default())
     connection = Signals.connect(monitor.raw, "low-memory-warning") { (level: Int) in
-      // `GMemoryMonitorWarningLevel`: 50, 100 and 255, and levels between them one day (gioenums.h).
+      // `GMemoryMonitorWarningLevel`: 50, 100 and 255, and perhaps levels between them later (gioenums.h).
       handler(level < 100 ? .low : level < 255 ? .medium : .critical)
     }
   }
@@ -34,15 +32,14 @@ package final class MemoryPressure {
   }
 }
 
-/// Tells when the desktop begins or ceases to want movement.
+/// A watch for changes of the desktop's setting for animations.
 ///
-/// Ownership: the desktop's settings, which outlive every window, keep the handler until this object
-/// goes, which disconnects it.
+/// Ownership: the desktop's settings, which outlive every window, hold the handler until this object is freed.
 @MainActor
 package final class MovementWatch {
   private let connection: SignalHandler?
 
-  /// Begins to watch; once there is a display.
+  /// Begins to watch; requires a display.
   package init(_ handler: @escaping @MainActor () -> Void) {
     connection = gtk_settings_get_default().map {
       Signals.connect(UnsafeMutableRawPointer($0), "notify::gtk-enable-animations", handler)

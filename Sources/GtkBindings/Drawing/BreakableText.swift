@@ -1,21 +1,19 @@
 import CGtkBindings
 
-// Pango shapes the rest of a word anew for each line into which it breaks one that has no place for that, and
-// looks through all paragraphs for each of them. So what stands on several lines gets places to break it, and
-// few paragraphs.
+// If a long word has no place for a line break, Pango shapes its rest anew for each line, and looks through all
+// paragraphs each time. So text on several lines gets places for line breaks, and few paragraphs.
 
 extension String {
-  /// The most lines of a text that are laid out, where it ends lines itself: the time grows with their square.
+  /// The most lines ended by the text itself that are laid out: the time grows with their square.
   private static let mostLines = 200
-  /// The most characters without a place for a line break that stay together: more than any word has.
+  /// The most characters that stay together without a place for a line break: more than any word has.
   private static let longestWord = 30
-  /// Characters between two places for a line break in what is longer; so many fit into any line.
+  /// The distance of places for line breaks in longer runs, in characters: as many fit into any line.
   private static let wordPart = 10
-  /// Ends no line, and lets one end (Unicode's “zero width space”).
+  /// Unicode's “zero width space”: invisible, and a place for a line break.
   private static let lineBreak = "\u{200B}"
 
-  /// The beginning of a text that is shown on several lines, as `shortened`, with no more lines of its own than are
-  /// laid out at once, and `breakable`.
+  /// Returns the beginning of a text for several lines, as `shortened` and `breakable`, with at most `mostLines`.
   func inLines(to limit: TextLimit) -> String {
     let head = shortened(to: limit)
     guard head.utf8.count > Self.mostLines || head.contains("\0") else { return head.breakable }
@@ -25,8 +23,9 @@ extension String {
     return String(whole[..<end]).breakable + "…"
   }
 
-  /// The text with places for line breaks in what has none for too long, which are not seen and part no letter
-  /// from its marks. For showing only: what is stored or copied has none of them.
+  /// The text with invisible places for line breaks in long runs, none of them between a letter and its marks.
+  ///
+  /// It is for display only; text that is stored or copied must not have them.
   var breakable: String {
     guard hasLongRun else { return self }
     let scalars = Array(unicodeScalars)
@@ -47,11 +46,12 @@ extension String {
     return String(result)
   }
 
-  /// The most letters in the parts of words that do not fit into a line, where they cannot get places to break it.
+  /// The most letters beyond `longestWord` in a text to type in, which cannot get places for line breaks.
   private static let mostBrokenLetters = 1000
 
-  /// The beginning of a text that can be typed on, and what follows it: as much as a page, and of words that are
-  /// longer than any no more than can be laid out with each key.
+  /// The beginning of a text to type in, and its rest.
+  ///
+  /// The beginning is as much as a page, and of very long words no more than can be laid out with each key.
   package var dividedForTyping: (head: String, rest: Substring) {
     let (head, rest) = divided(at: .page)
     var (length, broken) = (0, 0)
@@ -63,7 +63,7 @@ extension String {
     return (head, rest)
   }
 
-  /// Whether there are so many bytes in a row without a blank or a line's end that it is worth a closer look.
+  /// Whether enough bytes follow each other without a blank or a line's end for a closer look.
   private var hasLongRun: Bool {
     var length = 0
     for byte in utf8 {
@@ -73,7 +73,7 @@ extension String {
     return false
   }
 
-  /// What Pango says of the place before each Unicode scalar, and of the end. The text must have no NUL.
+  /// Returns Pango's attributes of the place before each Unicode scalar, and of the end; there must be no NUL.
   private func linePlaces(count: Int) -> [PangoLogAttr] {
     var places = [PangoLogAttr](repeating: PangoLogAttr(), count: count + 1)
     let length = Int32(clamping: utf8.count)

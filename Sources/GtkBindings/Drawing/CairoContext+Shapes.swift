@@ -1,24 +1,24 @@
 import CGtkBindings
 
 extension CairoContext {
-  /// Adds a counter-clockwise arc around a centre, angles in radians from the x axis.
+  /// Adds a counter-clockwise arc around a centre, with angles in radians from the x axis.
   package func arcNegative(
     _ x: Double, _ y: Double, radius: Double, from start: Double, to end: Double
   ) {
     cairo_arc_negative(pointer, x, y, radius, start, end)
   }
 
-  /// Begins a new part of the path that no line joins to the one before.
+  /// Begins a new part of the path, which no line joins to the one before.
   package func beginPart() { cairo_new_sub_path(pointer) }
 
-  /// Adds a circle as a part of its own.
+  /// Adds a circle as a separate part of the path.
   package func circle(_ x: Double, _ y: Double, radius: Double) {
     beginPart()
     arc(x, y, radius: radius, from: 0, to: 2 * .pi)
     closePath()
   }
 
-  /// Adds a rectangle with round corners as a part of its own.
+  /// Adds a rectangle with round corners as a separate part of the path.
   package func roundedRectangle(
     x: Double, y: Double, width: Double, height: Double, radius: Double
   ) {
@@ -32,29 +32,28 @@ extension CairoContext {
     closePath()
   }
 
-  /// Fills the path but for what lies inside an even number of its parts, and forgets it.
+  /// Fills the path by the even-odd rule, and clears it.
   package func fillEvenOdd(_ colour: Colour) {
     cairo_set_fill_rule(pointer, CAIRO_FILL_RULE_EVEN_ODD)
     fill(colour)
     cairo_set_fill_rule(pointer, CAIRO_FILL_RULE_WINDING)
   }
 
-  /// Fills the path, and strokes its edge as `stroke` does.
+  /// Fills the path, strokes its edge as `stroke` does, and clears it.
   package func fillAndStroke(_ colour: Colour, width: Double) {
     cairo_set_source_rgba(pointer, colour.red, colour.green, colour.blue, colour.alpha)
     cairo_fill_preserve(pointer)
     stroke(colour, width: width)
   }
 
-  /// Draws from now on inside the path only, but for what lies inside an even number of its parts;
-  /// forgets the path. `saved` ends it.
+  /// Clips to the path by the even-odd rule, and clears it; `saved` ends the clip.
   package func clipEvenOdd() {
     cairo_set_fill_rule(pointer, CAIRO_FILL_RULE_EVEN_ODD)
     cairo_clip(pointer)
     cairo_set_fill_rule(pointer, CAIRO_FILL_RULE_WINDING)
   }
 
-  /// Draws `body` as one, and see-through as one: where its parts overlap, nothing shows twice.
+  /// Draws `body` as one translucent group, in which overlapping parts do not show through.
   package func group(opacity: Double, _ body: () -> Void) {
     cairo_push_group(pointer)
     body()

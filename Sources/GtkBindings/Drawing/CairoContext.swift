@@ -1,10 +1,10 @@
 import CGtkBindings
 
-/// How an image is resampled when it is not drawn pixel by pixel.
+/// The resampling of an image that is not drawn pixel by pixel.
 package enum ImageFilter: Sendable {
-  /// Each pixel is a hard square.
+  /// Draws each pixel as a square with sharp edges.
   case nearest
-  /// Straight interpolation: fast, right between 50 % and 200 %.
+  /// Interpolates linearly: fast, and right between 50 % and 200 %.
   case linear
   /// Averages all pixels that fall on one when reducing.
   case good
@@ -18,12 +18,12 @@ package enum ImageFilter: Sendable {
   }
 }
 
-/// A colour in sRGB, each part 0…1, alpha not multiplied in.
+/// A colour in sRGB, with components of 0…1 that are not premultiplied by alpha.
 public struct Colour: Hashable, Sendable {
   let red: Double
   let green: Double
   let blue: Double
-  /// Opacity.
+  /// The opacity, 0…1.
   package var alpha: Double
 
   /// Makes a colour.
@@ -34,7 +34,7 @@ public struct Colour: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// The colour as style sheets have it, with its opacity multiplied by another.
+  /// Returns the colour in CSS, with its opacity multiplied by another.
   package func css(opacity: Double = 1) -> String {
     let parts = [red, green, blue].map { "\(Int(($0 * 255).rounded()))" }
     return "rgba(\(parts.joined(separator: ", ")), \(alpha * opacity))"
@@ -45,7 +45,6 @@ public struct Colour: Hashable, Sendable {
   /// Opaque white.
   public static let white = Colour(red: 1, green: 1, blue: 1)
 
-  /// The same colour as GDK has it.
   init(_ rgba: GdkRGBA) {
     self.init(
       red: Double(rgba.red), green: Double(rgba.green), blue: Double(rgba.blue),
@@ -57,7 +56,7 @@ public struct Colour: Hashable, Sendable {
   }
 }
 
-/// Cairo's drawing verbs, on a context that C lends for the length of a call.
+/// Cairo's drawing functions, on a context that C lends for the length of a call.
 public struct CairoContext {
   let pointer: OpaquePointer
 
@@ -74,7 +73,7 @@ public struct CairoContext {
     cairo_curve_to(pointer, x1, y1, x2, y2, x, y)
   }
 
-  /// Adds a clockwise arc around a centre, angles in radians from the x axis.
+  /// Adds a clockwise arc around a centre, with angles in radians from the x axis.
   public func arc(_ x: Double, _ y: Double, radius: Double, from start: Double, to end: Double) {
     cairo_arc(pointer, x, y, radius, start, end)
   }
@@ -87,13 +86,13 @@ public struct CairoContext {
   /// Closes the current part of the path with a straight line.
   public func closePath() { cairo_close_path(pointer) }
 
-  /// Fills the path with a colour and forgets it.
+  /// Fills the path with a colour, and clears it.
   public func fill(_ colour: Colour) {
     cairo_set_source_rgba(pointer, colour.red, colour.green, colour.blue, colour.alpha)
     cairo_fill(pointer)
   }
 
-  /// Fills the path with a gradient along the line from one point to another.
+  /// Fills the path with a gradient along the line from one point to another, and clears it.
   package func fill(
     from start: (x: Double, y: Double), to end: (x: Double, y: Double), stops: [(Double, Colour)]
   ) {
@@ -107,7 +106,7 @@ public struct CairoContext {
     cairo_fill(pointer)
   }
 
-  /// Strokes the path with round caps and joins, and forgets it.
+  /// Strokes the path with round caps and joins, and clears it.
   public func stroke(_ colour: Colour, width: Double) {
     cairo_set_line_width(pointer, width)
     cairo_set_line_cap(pointer, CAIRO_LINE_CAP_ROUND)
@@ -134,7 +133,7 @@ public struct CairoContext {
     }
   }
 
-  /// Draws a tile where it belongs; the axes are the image's pixels.
+  /// Draws a tile at its place; the axes are the image's pixels.
   private func draw(_ tile: RasterTile, _ filter: ImageFilter) {
     cairo_rectangle(
       pointer, Double(tile.x), Double(tile.y), Double(tile.surface.width),
@@ -145,14 +144,13 @@ public struct CairoContext {
     cairo_matrix_init_translate(&place, -Double(tile.x), -Double(tile.y))
     cairo_pattern_set_matrix(pattern, &place)
     cairo_pattern_set_filter(pattern, filter.cairo)
-    // Beyond the last row the picture goes on as it ends, so that no dark seam is mixed in.
+    // The edge pixels continue beyond the tile, so that no dark seam is mixed in.
     cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
     cairo_set_source(pointer, pattern)
     cairo_fill(pointer)
   }
 
-  /// Fills a rectangle with a surface over and over, its pixels the size of the axes' units, from the
-  /// origin of the axes.
+  /// Fills a rectangle with a repeated surface, from the axes' origin, one pixel a unit.
   package func fill(
     repeating surface: CairoSurface, x: Double, y: Double, width: Double, height: Double
   ) {
@@ -173,7 +171,7 @@ public struct CairoContext {
       && Double(tile.y) < bottom && Double(tile.y + tile.surface.height) > top
   }
 
-  /// Writes one line of text with its left end on the baseline at (`x`, `y`).
+  /// Draws one line of text with its left end on the baseline at (`x`, `y`).
   package func text(_ text: String, x: Double, y: Double, size: Double, colour: Colour) {
     cairo_select_font_face(pointer, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_BOLD)
     cairo_set_font_size(pointer, size)

@@ -1,18 +1,18 @@
-// Ownership: the surfaces live for one call; what cairo writes goes into an array that lives as long.
+// Ownership: the surfaces live for one call; cairo writes into an array that lives as long.
 
 import CGtkBindings
 
 extension CairoContext {
-  /// Draws into the bytes of an SVG file, in which lines stay lines; the size is in the units that `draw` uses.
+  /// Returns the bytes of an SVG file with vector lines; the size is in the units that `draw` uses.
   package static func svg(
     width: Double, height: Double, draw: (CairoContext) -> Void
   ) -> [UInt8] {
     let file = WrittenBytes()
-    // Cairo calls back within these calls only, so the array need not be retained for it.
+    // Cairo calls back during these calls only, so the array need not be retained for it.
     let surface = created(
       cairo_svg_surface_create_for_stream(
         appendToWrittenBytes, Unmanaged.passUnretained(file).toOpaque(), width, height))
-    // Else a length would be in points of a 72nd of an inch.
+    // The default unit is a point, a 72nd of an inch.
     cairo_svg_surface_set_document_unit(surface, CAIRO_SVG_UNIT_PX)
     let context = created(cairo_create(surface))
     draw(CairoContext(pointer: context))
@@ -24,7 +24,7 @@ extension CairoContext {
 }
 
 extension CairoSurface {
-  /// The bytes of a PNG file of what has been drawn.
+  /// Returns the surface as the bytes of a PNG file.
   package func png() -> [UInt8] {
     let file = WrittenBytes()
     let status = cairo_surface_write_to_png_stream(
@@ -34,13 +34,12 @@ extension CairoSurface {
   }
 }
 
-/// What cairo has written so far.
+/// The bytes that cairo has written so far.
 private final class WrittenBytes {
   var bytes: [UInt8] = []
 }
 
-/// `cairo_write_func_t`: `cairo_status_t (*)(void *closure, const unsigned char *data, unsigned int
-/// length)`.
+/// `cairo_write_func_t`: `cairo_status_t (*)(void *closure, const unsigned char *data, unsigned int length)`.
 private func appendToWrittenBytes(
   _ file: UnsafeMutableRawPointer?, _ data: UnsafePointer<UInt8>?, _ length: UInt32
 ) -> cairo_status_t {

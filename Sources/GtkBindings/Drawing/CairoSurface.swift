@@ -1,10 +1,9 @@
 import CGtkBindings
 
-/// A cairo image surface, 32 bits a pixel.
+/// A cairo image surface with 32 bits a pixel.
 ///
-/// Ownership: holds one reference; a surface over lent memory keeps that memory's owner through
-/// cairo's user data, which cairo frees with the surface. Belongs to no actor, and to one thread at a
-/// time.
+/// Ownership: holds one reference. A surface over lent memory holds that memory's owner in cairo's user data, which
+/// cairo frees with the surface. Belongs to no actor, and to one thread at a time.
 package final class CairoSurface {
   let pointer: OpaquePointer
 
@@ -13,23 +12,24 @@ package final class CairoSurface {
   /// Height in pixels.
   let height: Int
 
-  /// A transparent surface to draw on.
+  /// Makes a transparent surface to draw on.
   package init(width: Int, height: Int) {
     self.width = width
     self.height = height
     pointer = created(cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height)))
   }
 
-  /// A surface over pixels that are already there; nothing may draw on it. Both sides are at most
-  /// `RasterTile.largestSurface`; the first pixel is `offset` bytes into the bytes, which are kept alive with
-  /// the surface.
+  /// Makes a surface over existing pixels, on which nothing may draw.
+  ///
+  /// Both sides are at most `RasterTile.largestSurface`. The first pixel is `offset` bytes into the bytes, which are
+  /// kept alive with the surface.
   init(
     width: Int, height: Int, stride: Int, offset: Int, bytes: any RasterBytes, isOpaque: Bool
   ) {
     self.width = width
     self.height = height
     pointer = bytes.withUnsafeBytes { memory in
-      // Cairo's call takes mutable memory; a surface that is only a source is never written.
+      // Cairo's call takes mutable memory, but never writes to a surface that is only a source.
       let data = UnsafeMutableRawPointer(mutating: memory.baseAddress)?
         .advanced(by: offset).assumingMemoryBound(to: UInt8.self)
       return created(
@@ -48,10 +48,10 @@ package final class CairoSurface {
     cairo_surface_destroy(pointer)
   }
 
-  /// A pattern of the surface, which the caller destroys. It and its copies each hold a reference.
+  /// Makes a pattern of the surface, which the caller destroys; it and its copies each hold a reference.
   ///
-  /// Of a surface that is drawn with as such, cairo makes a copy when it goes, for whatever may have been
-  /// recorded of it, even if that has gone before.
+  /// If a surface is drawn directly, cairo copies it when it is destroyed, in case a recording needs it, even if none
+  /// is left.
   func makePattern() -> OpaquePointer {
     let pattern = created(
       cairo_pattern_create_raster_source(
@@ -70,7 +70,7 @@ package final class CairoSurface {
     body(CairoContext(pointer: context))
   }
 
-  /// Copies the rows' bytes, premultiplied BGRA, `width * 4` bytes each, into `destination`.
+  /// Copies the rows into `destination`: premultiplied BGRA, `width * 4` bytes each.
   package func copyPixels(into destination: UnsafeMutableRawBufferPointer) {
     cairo_surface_flush(pointer)
     guard let source = cairo_image_surface_get_data(pointer) else { return }
@@ -86,7 +86,7 @@ package final class CairoSurface {
 /// Cairo identifies user data by this variable's address, and never reads it.
 nonisolated(unsafe) private var surfaceOwnerKey = cairo_user_data_key_t()
 
-// What a pattern of a surface does; its data is the surface.
+// The functions of a surface's pattern; their data is the surface.
 
 private let acquireSurface: cairo_raster_source_acquire_func_t = { _, surface, _, _ in
   cairo_surface_reference(surface.map { OpaquePointer($0) })

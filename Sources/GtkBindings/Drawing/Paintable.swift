@@ -2,19 +2,18 @@ import CGtkBindings
 
 /// A drawing of any size that GTK's widgets show, in their text's colour if it wants.
 ///
-/// Ownership: this holds one reference to an instance of the GType `SwiftPaintable`, widgets hold
-/// theirs. The instance keeps the closure in a box, released when C finalises it; so the drawing
-/// lives as long as anything shows it, with or without this object.
+/// Ownership: this holds one reference to an instance of the GType `SwiftPaintable`, and widgets hold theirs. The
+/// instance keeps the closure in a box, released when C finalises it; so the drawing lives as long as anything shows
+/// it, with or without this object.
 @MainActor
 public final class Paintable {
-  /// Draws on the given width and height, in points, in the colour of the text around it.
+  /// A function that draws on a width and height in points, in the colour of the text around it.
   package typealias Drawing =
     @MainActor (CairoContext, _ width: Double, _ height: Double, _ colour: Colour) -> Void
 
   let object: GObjectRef
 
-  /// Makes a drawing, which has this size in points where nothing says otherwise. `draw` is called for every
-  /// frame that needs it drawn anew.
+  /// Makes a drawing with its natural size in points; `draw` is called for every frame that needs it drawn anew.
   package init(width: Int, height: Int, draw: @escaping Drawing) {
     object = GObjectRef(adopting: g_object_new_with_properties(paintableType, 0, nil, nil))
     let contents = PaintableContents(width: width, height: height, draw: draw)
@@ -25,7 +24,7 @@ public final class Paintable {
 
 private let paintableKey = "swift-paintable"
 
-/// What a paintable shows, in C's keeping. Counted, since C decides when it goes.
+/// The contents of a paintable, owned by C and counted, since C decides when they are freed.
 private final class PaintableContents {
   let width: Int32
   let height: Int32
@@ -43,14 +42,14 @@ private final class PaintableContents {
   }
 }
 
-/// Registered once, when the first paintable is made; a type's name is the process's for good.
+/// The GType of paintables, registered when the first one is made; its name cannot be reused in the process.
 private let paintableType: GType = {
   var parent = GTypeQuery()
   g_type_query(g_object_get_type(), &parent)
   let type = g_type_register_static_simple(
     g_object_get_type(), "SwiftPaintable", parent.class_size, nil, parent.instance_size, nil,
     GTypeFlags(rawValue: 0))
-  // GObject copies what it is told of an interface.
+  // GObject copies the description of an interface.
   var plain = GInterfaceInfo(
     interface_init: initialisePaintable, interface_finalize: nil, interface_data: nil)
   g_type_add_interface_static(type, gdk_paintable_get_type(), &plain)
@@ -77,7 +76,7 @@ private func initialiseSymbolic(_ interface: gpointer?, _: gpointer?) {
     .pointee.snapshot_symbolic = snapshotSymbolic
 }
 
-/// Null only while C disposes of the instance.
+/// Returns the contents of a paintable; nil only while C disposes of it.
 @MainActor
 private func contents(of paintable: OpaquePointer) -> PaintableContents? {
   let object = UnsafeMutableRawPointer(paintable).assumingMemoryBound(to: GObject.self)
@@ -96,8 +95,7 @@ private func draw(
   }
 }
 
-/// `void (*snapshot)(GdkPaintable *, GdkSnapshot *, double width, double height)`: where
-/// no text tells a colour.
+/// Draws in black, without a text: `void (*snapshot)(GdkPaintable *, GdkSnapshot *, double width, double height)`.
 private func snapshotPaintable(
   _ paintable: OpaquePointer?, _ snapshot: OpaquePointer?, _ width: Double, _ height: Double
 ) {
@@ -106,8 +104,10 @@ private func snapshotPaintable(
   MainActor.assumeIsolated { draw(lent.0, on: lent.1, width, height, .black) }
 }
 
+/// Draws in the text's colour, which is the first, if there is any.
+///
 /// `void (*snapshot_symbolic)(GtkSymbolicPaintable *, GdkSnapshot *, double width, double height,
-/// const GdkRGBA *colors, gsize n_colors)`; the text's colour is the first, if there is any.
+/// const GdkRGBA *colors, gsize n_colors)`.
 private func snapshotSymbolic(
   _ paintable: OpaquePointer?, _ snapshot: OpaquePointer?, _ width: Double, _ height: Double,
   _ colours: UnsafePointer<GdkRGBA>?, _ count: gsize

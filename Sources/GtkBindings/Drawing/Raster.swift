@@ -1,8 +1,8 @@
 import CGtkBindings
 
-/// Memory that holds an image and does not move or change while it is referenced.
+/// The memory of an image, which neither moves nor changes while it is referenced.
 package protocol RasterBytes: AnyObject, Sendable {
-  /// Lends the bytes; the pointer is valid as long as the object is.
+  /// Calls `body` with the bytes; the pointer is valid as long as the object lives.
   func withUnsafeBytes<Result>(
     _ body: (UnsafeRawBufferPointer) throws -> Result
   ) rethrows -> Result
@@ -10,8 +10,8 @@ package protocol RasterBytes: AnyObject, Sendable {
 
 /// An image that can be drawn without copying it: premultiplied BGRA, sRGB, rows from the top.
 ///
-/// Ownership: the GDK texture and the cairo surface over the same memory are made when first drawn
-/// and each keeps the bytes alive until C has freed it.
+/// Ownership: the GDK texture and the cairo surfaces over the same memory are made when first drawn; each keeps the
+/// bytes alive until C has freed it.
 @MainActor
 public final class Raster {
   /// Width in pixels.
@@ -19,7 +19,7 @@ public final class Raster {
   /// Height in pixels.
   package let height: Int
 
-  /// Whether nothing shows through: such an image is copied rather than blended.
+  /// Whether the image is opaque, so that it is copied rather than blended.
   let isOpaque: Bool
 
   private let stride: Int
@@ -40,7 +40,7 @@ public final class Raster {
     self.isOpaque = isOpaque
   }
 
-  /// For GTK's GPU renderers.
+  /// The texture for GTK's GPU renderers.
   var texture: GObjectRef {
     if let madeTexture { return madeTexture }
     let made = makeTexture()
@@ -48,8 +48,7 @@ public final class Raster {
     return made
   }
 
-  /// For cairo, which draws it with a filter of our choice: one tile, but of images that are larger
-  /// than cairo's surfaces can be.
+  /// The tiles for cairo, which resamples by a chosen filter: one, unless cairo's surfaces are too small.
   var tiles: [RasterTile] {
     if let madeTiles { return madeTiles }
     let made = makeTiles()
@@ -83,20 +82,17 @@ public final class Raster {
   }
 }
 
-/// A part of an image as a cairo surface over the image's own memory.
+/// A part of an image, as a cairo surface over the image's memory.
 struct RasterTile {
-  /// The largest side of a cairo image surface: coordinates are 16 bits (cairo-image-surface.c,
-  /// MAX_IMAGE_SIZE).
+  /// The largest side of a cairo image surface: coordinates have 16 bits (cairo-image-surface.c, MAX_IMAGE_SIZE).
   static let largestSurface = 32767
-  /// The side of the tiles that larger images are drawn in, in pixels.
+  /// The side of the tiles in which larger images are drawn, in pixels.
   static let side = 16384
-  /// Bytes of one pixel.
   static let bytesPerPixel = 4
 
   /// Pixels from the image's left edge.
   let x: Int
   /// Pixels from the image's top edge.
   let y: Int
-  /// The pixels.
   let surface: CairoSurface
 }

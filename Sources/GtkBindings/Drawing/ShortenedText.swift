@@ -1,29 +1,29 @@
-// How long Pango takes to lay out a text grows faster than the text, up to minutes, and all of that on the
-// main thread. So texts are shortened where they reach GTK; what is stored or copied is whole.
+// The time that Pango takes to lay out a text grows faster than the text, up to minutes, on the main thread. So texts
+// are shortened where they reach GTK; what is stored or copied is whole.
 
 /// The most characters of a text that are laid out.
 package enum TextLimit: Int {
-  /// Of what stands on one line: titles, names, labels of buttons and menus.
+  /// A text on one line: a title, a name, or the label of a button or menu.
   case line = 250
-  /// Of a few sentences.
+  /// A few sentences.
   case paragraph = 2000
-  /// Of one value among many, of which a few lines are shown.
+  /// One value among many, of which a few lines are shown.
   case detail = 1000
-  /// Of what a person writes at length.
+  /// A long text that a person wrote.
   case page = 20_000
-  /// Of a name of which nothing but the beginning says what was meant.
+  /// A name of which the beginning says enough.
   case shownName = 60
-  /// Of what is put into a sentence, which then still has room in a paragraph.
+  /// A value in a sentence, which then still fits into a paragraph.
   case argument = 900
 }
 
 extension String {
-  /// A letter with its marks is one character, however many those are; this many count as usual.
+  /// The Unicode scalars of a usual character; one letter with its marks may have any number of them.
   private static let scalarsPerCharacter = 4
 
-  /// The beginning of a text that is longer than so many characters, with an ellipsis; else the text.
+  /// Returns the beginning of a text that is longer than `limit`, with an ellipsis; else the text.
   ///
-  /// Takes no longer for a text of any length than for one of `limit` characters.
+  /// The time depends on `limit`, not on the text's length.
   package func shortened(to limit: TextLimit) -> String { shortened(to: limit.rawValue) }
 
   func shortened(to limit: Int) -> String {
@@ -31,8 +31,9 @@ extension String {
     return rest.isEmpty ? self : head + "…"
   }
 
-  /// The first characters, as many as the limit, and what follows them. Characters of very many marks count
-  /// for several, and only one that alone is too long is cut apart.
+  /// Returns the first `limit` characters, and the rest.
+  ///
+  /// Characters with very many marks count as several; a character is cut only if it alone is too long.
   package func divided(at limit: TextLimit) -> (head: String, rest: Substring) {
     divided(at: limit.rawValue)
   }
@@ -44,7 +45,7 @@ extension String {
     let room = self[..<(furthest ?? endIndex)]
     var end = room.index(startIndex, offsetBy: limit, limitedBy: room.endIndex) ?? room.endIndex
     if end == furthest, end < endIndex, end > startIndex {
-      // The last character may go on behind it.
+      // The last character may continue beyond the end.
       let last = room.index(before: end)
       if last > startIndex { end = last }
     }

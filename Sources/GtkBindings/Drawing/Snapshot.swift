@@ -1,6 +1,6 @@
 import CGtkBindings
 
-/// GTK's drawing verbs for one frame of one widget. Coordinates are points of the widget.
+/// GTK's drawing functions for one frame of one widget; coordinates are points of the widget.
 @MainActor
 public struct Snapshot {
   let pointer: OpaquePointer
@@ -22,7 +22,7 @@ public struct Snapshot {
     gtk_snapshot_pop(pointer)
   }
 
-  /// Draws `body` as one picture that lets through what lies below it; `opacity` is 0…1.
+  /// Draws `body` as one translucent group; `opacity` is 0…1.
   package func opacity(_ opacity: Double, _ body: () -> Void) {
     gtk_snapshot_push_opacity(pointer, opacity)
     body()
@@ -38,7 +38,7 @@ public struct Snapshot {
     gtk_snapshot_restore(pointer)
   }
 
-  /// Draws an image on the GPU where there is one, smoothly resampled.
+  /// Draws an image smoothly resampled, on the GPU if there is one.
   package func draw(_ raster: Raster, x: Double, y: Double, width: Double, height: Double) {
     var bounds = rect(x, y, width, height)
     gtk_snapshot_append_texture(pointer, raster.texture.opaque, &bounds)

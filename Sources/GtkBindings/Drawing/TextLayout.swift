@@ -1,17 +1,17 @@
 import CGtkBindings
 
-/// A line of text, laid out for drawing it.
+/// A line of text, laid out for drawing.
 ///
-/// Ownership: holds a reference to the Pango layout, and none to the widget it is made for. It has
-/// the font and the direction that the widget had then: make it anew when those change.
+/// Ownership: holds a reference to the Pango layout, and none to the widget. Font and direction are those of the
+/// widget at that time; make a new layout when they change.
 @MainActor
 package final class TextLayout {
   private let object: GObjectRef
 
   /// Lays out a plain text on one line, in the font, direction and language of a widget.
   ///
-  /// `size` is that of the letters in points of the screen, nil for the widget's; what is wider than
-  /// `maxWidth`, in points, ends in an ellipsis.
+  /// `size` is the font size in points of the screen, nil for the widget's. A text that is wider than `maxWidth`, in
+  /// points, ends in an ellipsis.
   package init(
     _ text: String, for widget: Widget, size: Double? = nil, isBold: Bool = false,
     maxWidth: Double? = nil
@@ -31,20 +31,19 @@ package final class TextLayout {
     let attributes = pango_attr_list_new()
     defer { pango_attr_list_unref(attributes) }
     if let size {
-      // Absolute: not scaled by the desktop's resolution of type, as a place on a photo is not.
+      // Like a place on a photo, an absolute size does not scale with the desktop's font resolution.
       pango_attr_list_insert(attributes, pango_attr_size_new_absolute(pango(size)))
     }
     if isBold { pango_attr_list_insert(attributes, pango_attr_weight_new(PANGO_WEIGHT_BOLD)) }
     pango_layout_set_attributes(object.opaque, attributes)
   }
 
-  /// How large it is, in points.
+  /// The text's size, in points.
   package var size: (width: Double, height: Double) {
     (Double(extents.width) / Double(PANGO_SCALE), Double(extents.height) / Double(PANGO_SCALE))
   }
 
-  /// Points to the left of the text's left edge: a text read from the right stands at the right of
-  /// `maxWidth`.
+  /// The points to the left of the text: one read from the right is at the right of `maxWidth`.
   var indent: Double { Double(extents.x) / Double(PANGO_SCALE) }
 
   private var extents: PangoRectangle {
@@ -61,7 +60,7 @@ package final class TextLayout {
 }
 
 extension CairoContext {
-  /// Writes a text with its upper left corner at (`x`, `y`).
+  /// Draws a text with its upper left corner at (`x`, `y`).
   @MainActor
   package func draw(_ layout: TextLayout, x: Double, y: Double, colour: Colour) {
     cairo_set_source_rgba(pointer, colour.red, colour.green, colour.blue, colour.alpha)

@@ -1,11 +1,12 @@
 import CGtkBindings
 
-// What a hand would do, for scripts, which cannot make events. A modal dialog over the window has
-// all input to itself, and what an open popover holds comes before what lies below it.
+// The actions of a person, for scripts, which cannot make events. A modal dialog over the window gets all input, and
+// an open popover comes before what lies below it.
 
 extension Widget {
-  /// Presses the first control below this widget that has the accessible name, or says it, can be seen and is
-  /// enabled, and tells whether there was one. A field for text gets the keyboard focus.
+  /// Presses the first visible and enabled control below this widget with an accessible name or a label.
+  ///
+  /// A text field gets the keyboard focus. Returns whether there was such a control.
   package func activate(accessibleName: String) -> Bool {
     let top = ScriptedInput.modalDialog(over: pointer) ?? pointer
     guard let target = ScriptedInput.control(named: accessibleName, below: top) else {
@@ -14,13 +15,12 @@ extension Widget {
     return ScriptedInput.press(target)
   }
 
-  /// Whether a click at a place of this widget, in points, is for another inside it, rather than for
-  /// what lies over that.
+  /// Whether a click at a point of this widget goes to another widget inside it, rather than to one over that.
   package func isHit(_ other: Widget, x: Double, y: Double) -> Bool {
     gtk_widget_pick(pointer, x, y, GTK_PICK_DEFAULT)?.isInside(other.pointer) ?? false
   }
 
-  /// Presses the control at a place of this widget, in points; tells whether there was one.
+  /// Presses the control at a point of this widget; returns whether there was one.
   package func activateControl(x: Double, y: Double) -> Bool {
     var widget = gtk_widget_pick(pointer, x, y, GTK_PICK_DEFAULT)
     while let current = widget, current != pointer {
@@ -32,8 +32,7 @@ extension Widget {
     return false
   }
 
-  /// Types a text where the keyboard focus of the window is, in place of what is marked there; tells whether
-  /// that takes text.
+  /// Types a text over the selection at the window's keyboard focus; returns whether that takes text.
   @discardableResult
   package func typeText(_ text: String) -> Bool {
     guard let field = ScriptedInput.focus(around: pointer), ScriptedInput.takesText(field) else {
@@ -43,8 +42,10 @@ extension Widget {
     return true
   }
 
-  /// Gives a key to the widget that has the focus, as far as scripts need it: Tab moves the focus, Space and
-  /// Return press what has it or are typed, Escape closes what is open. Tells whether it did anything.
+  /// Gives a key to the focused widget, as far as scripts need it; returns whether it did anything.
+  ///
+  /// Tab moves the focus. Space and Return press the focused widget or are typed there, Backspace deletes. Escape
+  /// closes the open popover or dialog.
   @discardableResult
   package func forwardKey(_ key: Key) -> Bool {
     let top = ScriptedInput.modalDialog(over: pointer) ?? pointer
@@ -63,11 +64,10 @@ extension Widget {
   }
 }
 
-/// Finds and presses widgets as C knows them.
+/// Finds and presses widgets by their C pointers.
 @MainActor
 enum ScriptedInput {
-  /// The modal dialog, seen on screen, that was last put over a widget's window, over its dialogs
-  /// too.
+  /// Returns the visible modal dialog over a widget's window, or the one over that dialog, and so on.
   static func modalDialog(over widget: WidgetPointer) -> WidgetPointer? {
     guard let root = gtk_widget_get_root(widget) else { return nil }
     let parent: UnsafeMutablePointer<GtkWindow> = UnsafeMutableRawPointer(root).cast()
@@ -85,12 +85,12 @@ enum ScriptedInput {
     return nil
   }
 
-  /// The widget that gets keys in a widget's window, or in the dialog over it.
+  /// Returns the widget that gets keys in a widget's window, or in the dialog over it.
   static func focus(around widget: WidgetPointer) -> WidgetPointer? {
     gtk_widget_get_root(modalDialog(over: widget) ?? widget).flatMap { gtk_root_get_focus($0) }
   }
 
-  /// The first control of a name, those in open popovers before others.
+  /// Returns the first enabled control with this name, those in open popovers first.
   static func control(named name: String, below widget: WidgetPointer) -> WidgetPointer? {
     for place in openPopovers(below: widget).reversed() + [widget] {
       let found = reachable(below: place).first {
@@ -101,12 +101,12 @@ enum ScriptedInput {
     return nil
   }
 
-  /// The popovers that are open, the one opened from another after that one.
+  /// Returns the open popovers, each after the one it was opened from.
   static func openPopovers(below widget: WidgetPointer) -> [WidgetPointer] {
     widget.shownDescendants.filter { $0.isA(gtk_popover_get_type()) }
   }
 
-  /// What a hand can reach: what has faded away is still there, but cannot be pressed.
+  /// Returns the widgets that a person can reach; one that has faded away still exists, but cannot be pressed.
   static func reachable(below widget: WidgetPointer) -> [WidgetPointer] {
     widget.descendants {
       gtk_widget_get_mapped($0) != 0
@@ -114,7 +114,9 @@ enum ScriptedInput {
     }
   }
 
-  /// A button that is activated only shows itself pressed for a while before it is clicked.
+  /// Presses a control, or gives the focus to a text field.
+  ///
+  /// Buttons get `clicked`, since an activated button shows itself pressed for a while first.
   static func press(_ control: WidgetPointer) -> Bool {
     if control.isA(gtk_editable_get_type()) || control.isA(gtk_text_view_get_type()) {
       return gtk_widget_grab_focus(control) != 0
@@ -131,7 +133,7 @@ enum ScriptedInput {
     return widget.isA(gtk_text_get_type()) && gtk_editable_get_editable(widget.opaque) != 0
   }
 
-  /// As typing does, but for what an input method would make of it.
+  /// Inserts a text as typing does, but without an input method.
   static func insert(_ text: String, into field: WidgetPointer) {
     if field.isA(gtk_text_view_get_type()) {
       gtk_text_buffer_delete_selection(gtk_text_view_get_buffer(field.cast()), 1, 1)
@@ -141,7 +143,7 @@ enum ScriptedInput {
     Signals.emit("insert-at-cursor", text, on: UnsafeMutableRawPointer(field))
   }
 
-  /// Space, Return or BackSpace.
+  /// Gives Space, Return or Backspace to the focused widget; returns whether it did anything.
   static func give(_ key: Key, to focus: WidgetPointer) -> Bool {
     let raw = UnsafeMutableRawPointer(focus)
     let keyval = Int32(bitPattern: key.keyval)
@@ -158,7 +160,7 @@ enum ScriptedInput {
     return true
   }
 
-  /// Closes the popover that was opened last, or the dialog.
+  /// Closes the popover that was opened last, or the dialog; returns whether there was one.
   static func escape(_ top: WidgetPointer) -> Bool {
     if let popover = openPopovers(below: top).last {
       gtk_popover_popdown(popover.cast())

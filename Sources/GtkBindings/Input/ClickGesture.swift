@@ -1,6 +1,6 @@
 import CGtkBindings
 
-// Ownership: as of every EventController. What the handlers of one gesture share is owned by them.
+// Ownership: as for every EventController; the handlers of one gesture own what they share.
 
 /// A press and release of a button or a finger in one place, counted for double clicks.
 @MainActor
@@ -11,7 +11,7 @@ public final class ClickGesture: Gesture {
     gtk_gesture_single_set_button(pointer, guint(button))
   }
 
-  /// Listens to the first button and to touches before what is inside the widget hears of them.
+  /// Listens to the first button and to touches before the widgets inside get them.
   package init(before widget: Widget) {
     super.init(giving: gtk_gesture_click_new(), to: widget)
     comesFirst()
@@ -22,8 +22,9 @@ public final class ClickGesture: Gesture {
     Signals.connect(raw, "pressed") { (_: Int, x: Double, y: Double) in handler(x, y) }
   }
 
-  /// Calls `handler` when what was pressed is released without having become a drag, with the count
-  /// (2 for a double click) and the place, in points.
+  /// Calls `handler` when a press is released without having become a drag.
+  ///
+  /// It gets the count (2 for a double click) and the place, in points.
   public func onReleased(_ handler: @escaping @MainActor (Int, Double, Double) -> Void) {
     let presses = Presses(gesture: pointer)
     Signals.connect(raw, "pressed") { (_: Int, x: Double, y: Double) in presses.add(x: x, y: y) }
@@ -37,13 +38,13 @@ public final class ClickGesture: Gesture {
   }
 }
 
-/// The presses of one gesture, until they are released.
+/// The presses of one gesture until their release.
 @MainActor
 private final class Presses {
   private let gesture: OpaquePointer
   private var counter = PressCounter()
   private(set) var place = (x: 0.0, y: 0.0)
-  /// When, in microseconds of GLib's clock: the events that GTK makes itself have no time.
+  /// The press's time in microseconds of GLib's clock: events that GTK makes itself have no time.
   private var time: gint64 = 0
 
   init(gesture: OpaquePointer) {
@@ -59,18 +60,17 @@ private final class Presses {
     counter.add(x: x, y: y, at: milliseconds, within: tolerance)
   }
 
-  /// Whether GTK gave up because the button is up already, while the release is still on its way.
+  /// Whether GTK cancelled the click because the button is up already, while the release is still on its way.
   ///
-  /// After each layout GTK 4.8 makes a motion event of its own, with the buttons as the X server has them
-  /// at that moment, and a click that hears of a motion without a button ends: so does every click
-  /// that is shorter than a frame takes.
+  /// After each layout GTK 4.8 makes a motion event with the buttons' current state on the X server, and a click
+  /// gesture ends at a motion without a button. So it loses every click that is shorter than a frame.
   var areReleasedUnheard: Bool {
     guard let event = gtk_event_controller_get_current_event(gesture),
       gdk_event_get_event_type(event) == GDK_MOTION_NOTIFY
     else { return false }
     let buttons = GDK_BUTTON1_MASK.rawValue | GDK_BUTTON2_MASK.rawValue | GDK_BUTTON3_MASK.rawValue
     guard gdk_event_get_modifier_state(event).rawValue & buttons == 0 else { return false }
-    // A release much later was somewhere else, where the window did not hear of it.
+    // A much later release happened elsewhere, and the window got no event.
     return g_get_monotonic_time() - time <= gint64(tolerance.milliseconds) * 1000
   }
 
@@ -89,25 +89,24 @@ private final class Presses {
   }
 }
 
-/// Counts presses that follow each other in one place.
+/// A counter of presses that follow each other in one place.
 ///
-/// GtkGestureClick counts them, too. But a press elsewhere makes that of GTK 4.8 forget which button it
-/// was (`_gtk_gesture_click_stop` while it begins), so that the next one begins anew: a double click
-/// soon after another, at another place, would be two clicks. And it allows fingers no more than mice.
+/// GtkGestureClick counts them, too. But in GTK 4.8 a press elsewhere makes it forget its button
+/// (`_gtk_gesture_click_stop` while it begins), so that the next press begins a new count: a double click soon after
+/// another, at another place, would be two clicks. It also allows fingers no more distance than mice.
 struct PressCounter {
-  /// What still counts as following, and as one place.
+  /// The limits within which a press follows another in one place.
   struct Tolerance {
-    /// From one press to the next, at most.
+    /// The most milliseconds from one press to the next.
     var milliseconds: UInt32
-    /// From the first press, less than this, sideways and up or down; in points.
+    /// The distance from the first press, sideways and up or down, that a press must stay below, in points.
     var distance: Double
   }
 
-  /// How far from the first a finger may come down for a double tap, in points: about the width of
-  /// a fingertip, 7 mm at 160 points an inch.
+  /// The limit of the distance for a double tap, in points: about a fingertip's width, 7 mm at 160 points an inch.
   static let fingerDistance = 44.0
 
-  /// How often was pressed in this place; 1 for the first time.
+  /// The number of presses in this place; 1 after the first.
   private(set) var count = 0
   private var first = (x: 0.0, y: 0.0)
   private var latest: UInt32 = 0

@@ -1,6 +1,6 @@
 import CGtkBindings
 
-/// A key that may be held during an event.
+/// A modifier key that may be held during an event.
 package enum Modifier: Sendable {
   case shift
   case control
@@ -16,17 +16,16 @@ extension Set<Modifier> {
   }
 }
 
-/// One turn of a wheel or one movement of fingers on a touchpad.
+/// A turn of a wheel or a movement of fingers on a touchpad.
 public struct ScrollEvent: Sendable {
-  /// Notches of a wheel, or points on a touchpad; positive to the right.
+  /// The notches of a wheel, or points on a touchpad; positive to the right.
   public var dx: Double
-  /// Notches of a wheel, or points on a touchpad; positive down.
+  /// The notches of a wheel, or points on a touchpad; positive down.
   public var dy: Double
-  /// Whether fingers on a touchpad did it, so that `dx` and `dy` are points.
+  /// Whether the event comes from a touchpad, so that `dx` and `dy` are points.
   package var isTouchpad: Bool
-  /// Whether `onTouched` will say when the fingers are lifted. X11 does not tell.
+  /// Whether `onTouched` will report when the fingers are lifted; it does not on X11.
   package var tellsItsEnd: Bool
-  /// The keys held.
   package var modifiers: Set<Modifier>
 
   /// Makes an event.
@@ -41,11 +40,12 @@ public struct ScrollEvent: Sendable {
   }
 }
 
-/// Wheels and touchpads. Owned by its widget.
+/// A controller for wheels and touchpads, owned by its widget.
 @MainActor
 public final class ScrollController: EventController {
-  /// Points of one notch where a touchpad reports notches, as X11's do: GTK's own conversion
-  /// (gtkscrolledwindow.c, MAGIC_SCROLL_FACTOR).
+  /// The points of one notch for a touchpad that reports notches, as on X11.
+  ///
+  /// This is GTK's own conversion (gtkscrolledwindow.c, MAGIC_SCROLL_FACTOR).
   static let pointsPerNotch = 2.5 * 10
 
   /// Listens on a widget.
@@ -54,7 +54,7 @@ public final class ScrollController: EventController {
       giving: gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES), to: widget)
   }
 
-  /// Calls `handler` for each movement; it returns whether it made use of it.
+  /// Calls `handler` for each event; it returns whether it used it.
   public func onScrolled(_ handler: @escaping @MainActor (ScrollEvent) -> Bool) {
     nonisolated(unsafe) let controller = pointer
     Signals.connectAnswering(raw, "scroll") { (dx: Double, dy: Double) in
@@ -84,16 +84,15 @@ public final class ScrollController: EventController {
   }
 }
 
-/// Where the pointer is. Owned by its widget.
+/// A controller for the pointer's place, owned by its widget.
 @MainActor
 package final class MotionController: EventController {
-  /// Listens on a widget and what is inside it.
+  /// Listens on a widget and the widgets inside it.
   package init(on widget: Widget) {
     super.init(giving: gtk_event_controller_motion_new(), to: widget)
   }
 
-  /// Calls `handler` with the pointer's place in points whenever it moves or comes in, and with nil when it
-  /// goes out.
+  /// Calls `handler` with the pointer's place in points when it moves or enters, and with nil when it leaves.
   package func onMoved(_ handler: @escaping @MainActor ((x: Double, y: Double)?) -> Void) {
     for signal in ["motion", "enter"] {
       Signals.connect(raw, signal) { (x: Double, y: Double) in handler((x, y)) }
@@ -101,15 +100,17 @@ package final class MotionController: EventController {
     Signals.connect(raw, "leave") { handler(nil) }
   }
 
-  /// Whether buttons that are pressed now are pressed on the widget or on what is inside it: GTK looks
-  /// for what is below the pointer when that moves, and after a layout.
+  /// Whether a button that is pressed now is pressed on the widget or inside it.
+  ///
+  /// GTK finds the widget below the pointer when the pointer moves, and after a layout.
   package var hasPointer: Bool { gtk_event_controller_motion_contains_pointer(pointer) != 0 }
 }
 
 extension Widget {
-  /// Calls `handler` with each key that is pressed in the widget or inside it, before what is inside sees
-  /// it, and with the digit that the layout has on it with Shift only, as the French one does; it returns
-  /// whether it made use of it.
+  /// Calls `handler` with each key that is pressed in the widget or inside it, before the widgets inside get it.
+  ///
+  /// The second argument is the digit that the layout has on the key with Shift only, as the French one does.
+  /// `handler` returns whether it used the key.
   package func onKeyPressed(_ handler: @escaping @MainActor (Key, Key?) -> Bool) {
     let controller = EventController(giving: gtk_event_controller_key_new(), to: self)
     controller.comesFirst()
@@ -124,8 +125,7 @@ extension Widget {
     }
   }
 
-  /// Calls `handler` with each key that is pressed inside the widget and of which nothing there makes use; it
-  /// returns whether it did.
+  /// Calls `handler` with each key that is pressed inside the widget and not used there; it returns whether it used it.
   package func onKeyUnused(_ handler: @escaping @MainActor (Key) -> Bool) {
     let controller = EventController(giving: gtk_event_controller_key_new(), to: self)
     Signals.connectAnswering(controller.raw, "key-pressed") {
@@ -134,8 +134,9 @@ extension Widget {
     }
   }
 
-  /// Calls `handler` with true when the keyboard focus comes to the widget or to something inside, and with
-  /// false when it goes elsewhere, or to another window.
+  /// Calls `handler` with true when the keyboard focus enters the widget, and with false when it leaves.
+  ///
+  /// The focus also leaves when another window gets it.
   package func onFocusChange(_ handler: @escaping @MainActor (_ isInside: Bool) -> Void) {
     let controller = EventController(giving: gtk_event_controller_focus_new(), to: self)
     Signals.connect(controller.raw, "enter") { handler(true) }

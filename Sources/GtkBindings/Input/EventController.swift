@@ -1,37 +1,36 @@
 import CGtkBindings
 
-/// What listens to events of a widget.
+/// A listener for a widget's events.
 ///
-/// Ownership: a widget owns its controllers (`gtk_widget_add_controller` takes the reference); these
-/// objects only lend their pointers, so they must not be used once the widget is gone. Handlers are
-/// owned by the controllers and must hold the widget's owner weakly.
+/// Ownership: a widget owns its controllers (`gtk_widget_add_controller` takes the reference). These objects only
+/// borrow the pointers, so they must not be used once the widget is freed. The controllers own the handlers, which
+/// must hold the widget's owner weakly.
 @MainActor
 public class EventController {
   let pointer: OpaquePointer
   var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(pointer) }
 
-  /// Gives the widget a controller that C has just made.
+  /// Adds a new controller from C to a widget, which takes it over.
   init(giving controller: OpaquePointer?, to widget: Widget) {
     pointer = created(controller)
     gtk_widget_add_controller(widget.pointer, pointer)
   }
 
-  /// Has the controller see events before the widgets inside its own.
+  /// Makes the controller see events before the widgets inside its widget.
   func comesFirst() {
     gtk_event_controller_set_propagation_phase(pointer, GTK_PHASE_CAPTURE)
   }
 }
 
-/// What makes one movement out of several events of a pointer or of fingers.
+/// A controller that combines several events of a pointer or of fingers.
 @MainActor
 public class Gesture: EventController {
-  /// Takes the pointer or the fingers for itself: other gestures, such as a click or a drag that the
-  /// first of the fingers began, give up.
+  /// Claims the pointer or the fingers, so that other gestures end, such as a click or drag by the first finger.
   package func claim() {
     gtk_gesture_set_state(pointer, GTK_EVENT_SEQUENCE_CLAIMED)
   }
 
-  /// Lets others have the pointer or the fingers.
+  /// Leaves the pointer or the fingers to other gestures.
   package func deny() {
     gtk_gesture_set_state(pointer, GTK_EVENT_SEQUENCE_DENIED)
   }

@@ -1,31 +1,30 @@
 import CGtkBindings
 
-/// Keeps the keyboard focus of an area on what is there and can have it.
+/// Keeps the keyboard focus of an area on a widget that is shown and can have it.
 ///
-/// What has the focus and goes, in whatever way, hands it on at once: a popover to what it took it
-/// from, if that is still there, and everything else to an heir. GTK 4.8 leaves the focus on what a
-/// layout leaves out or what may not have it any more, and no key is heard there; from what is hidden
-/// it moves it after the next frame, to whatever Tab would come to.
+/// If the focused widget disappears in any way, the focus moves at once: from a popover to the widget that had it
+/// before, if that is still there, and else to a fallback. GTK 4.8 leaves the focus on a widget that a layout leaves
+/// out or that may not have it any more, and then no key has an effect. From a hidden widget GTK moves the focus only
+/// after the next frame, to where Tab would lead.
 ///
-/// Ownership: holds area and heir, and a reference to each widget that it listens to. It has none to
-/// the window, which the area has as long as it is on screen. Handlers hold this weakly.
+/// Ownership: holds the area, the fallback, and a reference to each widget that it listens to. It does not hold the
+/// window, which the area has as long as it is on screen. Handlers hold this weakly.
 @MainActor
 package final class FocusKeeper {
   private let area: Widget
   private let heir: Widget
   private var focusHandler: SignalHandler?
-  /// What has the focus, if that is inside the area.
+  /// The focused widget, if it is inside the area.
   private var holder: Departure?
-  /// The popover around that.
+  /// The popover around the focused widget.
   private var popover: Departure?
-  /// What had the focus before the popover took it.
+  /// The widget that had the focus before the popover.
   private var origin: GObjectRef?
-  /// Looks again once a layout is done.
   private var laterCheck: Delay?
-  /// Whether the focus is on its way: who hears of that must not send it elsewhere at the same time.
+  /// Whether the focus is being moved; listeners to that must not move it elsewhere at the same time.
   private var isHandingOn = false
 
-  /// Keeps the focus inside `area` on what can have it, or else on `heir`, which stands there too.
+  /// Keeps the focus inside `area`, with a fallback widget that is inside it, too.
   package init(in area: Widget, heir: Widget) {
     self.area = area
     self.heir = heir
@@ -38,8 +37,9 @@ package final class FocusKeeper {
     end()
   }
 
-  /// Hands the focus on if what has it may not have it any more: that nothing tells. What is about to
-  /// be shown may.
+  /// Moves the focus if its widget may not have it any more, for which GTK has no signal.
+  ///
+  /// A widget that is about to be shown may have it.
   package func check() {
     guard !isHandingOn, let holder, !isPopoverOpen, !mayHaveFocus(holder.widget) else { return }
     handOn()
@@ -83,11 +83,11 @@ package final class FocusKeeper {
     popover = Departure(of: new) { [weak self] in self?.handOn() }
   }
 
-  /// A menu that stays open moves the focus itself, from the entries of one page of it to another's.
+  /// Moves the focus, unless a popover is open: a menu moves it itself between the entries of its pages.
   private func holderLeft() {
     guard !isPopoverOpen else { return }
     guard Canvas.isLayingOut else { return handOn() }
-    // A listener to the focus may want another layout, which nothing may in the midst of one.
+    // A listener to the focus may request another layout, which is not allowed during a layout.
     laterCheck = Delay(milliseconds: 0) { [weak self] in
       guard let self, let holder, gtk_widget_get_mapped(holder.widget) == 0 else { return }
       handOn()
@@ -98,7 +98,7 @@ package final class FocusKeeper {
     popover.map { gtk_widget_get_visible($0.widget) != 0 } ?? false
   }
 
-  // MARK: - Handing it on
+  // MARK: - Moving the focus
 
   private func handOn() {
     let target = [origin?.pointer(), heir.pointer].compactMap { $0 }.first { isReachable($0) }
@@ -106,16 +106,16 @@ package final class FocusKeeper {
     guard let root, let target else { return }
     isHandingOn = true
     defer { isHandingOn = false }
-    // Not by grabbing it, which marks all that an entry says.
+    // Grabbing the focus would select all text of an entry.
     gtk_root_set_focus(root, target)
   }
 
-  /// Whether keys come to a widget.
+  /// Whether keys reach a widget.
   private func isReachable(_ widget: WidgetPointer) -> Bool {
     gtk_widget_get_mapped(widget) != 0 && mayHaveFocus(widget)
   }
 
-  /// Whether neither a widget nor anything that it stands in, inside the area, is hidden or disabled.
+  /// Whether a widget and its ancestors in the area are shown, enabled and allowed to have the focus.
   private func mayHaveFocus(_ widget: WidgetPointer) -> Bool {
     guard widget.isInside(area.pointer), gtk_widget_is_visible(widget) != 0,
       gtk_widget_is_sensitive(widget) != 0
@@ -139,9 +139,9 @@ package final class FocusKeeper {
   }
 }
 
-/// Hears when a widget leaves the screen, as long as this object lives.
+/// A watch for a widget that leaves the screen.
 ///
-/// Ownership: holds the widget, so that the handler can be taken from it.
+/// Ownership: holds the widget, so that the handler can be disconnected from it.
 @MainActor
 private final class Departure {
   let object: GObjectRef

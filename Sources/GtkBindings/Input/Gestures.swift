@@ -1,6 +1,6 @@
 import CGtkBindings
 
-// Ownership: as of every EventController.
+// Ownership: as for every EventController.
 
 /// A drag of the first button or of one finger.
 @MainActor
@@ -10,32 +10,32 @@ public final class DragGesture: Gesture {
     super.init(giving: gtk_gesture_drag_new(), to: widget)
   }
 
-  /// The drag's places: where it began, in points.
+  /// Calls `handler` with the place where a drag begins, in points.
   public func onBegan(_ handler: @escaping @MainActor (Double, Double) -> Void) {
     Signals.connect(raw, "drag-begin", handler)
   }
 
-  /// How far the pointer is from where the drag began, in points.
+  /// Calls `handler` with the pointer's distance from the drag's beginning when it moves, in points.
   public func onMoved(_ handler: @escaping @MainActor (Double, Double) -> Void) {
     Signals.connect(raw, "drag-update", handler)
   }
 
-  /// How far the pointer was from the start on release, in points.
+  /// Calls `handler` with the pointer's distance from the drag's beginning on release, in points.
   public func onEnded(_ handler: @escaping @MainActor (Double, Double) -> Void) {
     Signals.connect(raw, "drag-end", handler)
   }
 
-  /// Calls `handler` when something else took the pointer away.
+  /// Calls `handler` when something else interrupts the drag.
   package func onCancelled(_ handler: @escaping @MainActor () -> Void) {
     Signals.connect(raw, "cancel", handler)
   }
 }
 
 extension Widget {
-  /// Listens to two fingers on a screen or a touchpad, moving apart or together, and takes them for itself.
+  /// Listens to two fingers that move apart or together on a screen or a touchpad, and claims them.
   ///
-  /// `began` gets the middle between them, in points of the widget, `scaled` their distance relative to the
-  /// beginning, and the middle as far as that is known.
+  /// `began` gets the middle between them, in points of the widget. `scaled` gets their distance relative to the
+  /// beginning, and the middle if it is known.
   package func onPinch(
     began: @escaping @MainActor (_ centre: (x: Double, y: Double)) -> Void,
     scaled: @escaping @MainActor (_ scale: Double, _ centre: (x: Double, y: Double)?) -> Void,
@@ -58,8 +58,9 @@ extension Widget {
     Signals.connect(gesture.raw, "end", ended)
   }
 
-  /// Calls `handler` with the place, in points, where a finger or the first button has been held for longer
-  /// than a click; it still is, and what is released then is no click any more.
+  /// Calls `handler` with the place, in points, where a finger or the first button is held longer than a click.
+  ///
+  /// It is still held then, and its release is no click.
   package func onLongPress(_ handler: @escaping @MainActor (Double, Double) -> Void) {
     let gesture = Gesture(giving: gtk_gesture_long_press_new(), to: self)
     gtk_gesture_single_set_touch_only(gesture.pointer, 0)

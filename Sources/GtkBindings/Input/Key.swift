@@ -1,10 +1,10 @@
 import CGtkBindings
 
-/// A key with the keys held beside it.
+/// A key with the modifiers held with it.
 public struct Key: Hashable, Sendable {
-  /// The key symbol, letters in lower case.
+  /// The key symbol; letters are in lower case.
   let keyval: UInt32
-  /// What was held. Shift is left out where it only chose the symbol, as in “+” or “?”.
+  /// The modifiers held, without Shift if that only chose the symbol, as in “+” or “?”.
   let modifiers: Set<Modifier>
 
   init(keyval: UInt32, modifiers: Set<Modifier>) {
@@ -25,7 +25,7 @@ public struct Key: Hashable, Sendable {
     self.init(keyval: keyval, modifiers: Set(state))
   }
 
-  /// The digit that a key of the keyboard has with Shift in one of its layouts; nil if it has none.
+  /// Makes the digit that a key of the keyboard has with Shift in one of its layouts; nil if it has none.
   init?(digitOn keycode: UInt32, layout: UInt32, modifiers: Set<Modifier>) {
     var keyval: guint = 0
     guard let display = gdk_display_get_default(),
@@ -36,18 +36,18 @@ public struct Key: Hashable, Sendable {
     self.init(keyval: keyval, modifiers: modifiers)
   }
 
-  /// Whether the key presses a focused button rather than meaning anything of its own.
+  /// Whether the key presses a focused button.
   package var activatesControls: Bool {
     modifiers.isEmpty && (keyval == Key.space || keyval == UInt32(GDK_KEY_Return))
   }
 
-  /// Whether it writes nothing into a text: it is held with Control, or is a function key.
+  /// Whether the key writes nothing into a text: it is held with Control, or is a function key.
   package var writesNothing: Bool {
     modifiers.contains(.control)
       || (UInt32(GDK_KEY_F1)...UInt32(GDK_KEY_F35)).contains(keyval)
   }
 
-  /// Whether it does nothing but change what other keys mean.
+  /// Whether the key only changes the meaning of other keys.
   package var isModifier: Bool {
     (UInt32(GDK_KEY_Shift_L)...UInt32(GDK_KEY_Hyper_R)).contains(keyval)
       || keyval == UInt32(GDK_KEY_ISO_Level3_Shift)
@@ -55,10 +55,10 @@ public struct Key: Hashable, Sendable {
 
   private static let space: UInt32 = 0x20
   private static let digits = UInt32(GDK_KEY_0)...UInt32(GDK_KEY_9)
-  /// The one character beyond the space that cannot be seen.
+  /// The only invisible character beyond the space.
   private static let deleteCharacter: UInt32 = 0x7f
 
-  /// The keypad's keys do what their twins do.
+  /// The keys that those of the keypad stand for.
   private static let keypadEquivalents = [
     UInt32(GDK_KEY_KP_Left): UInt32(GDK_KEY_Left), UInt32(GDK_KEY_KP_Right): UInt32(GDK_KEY_Right),
     UInt32(GDK_KEY_KP_Up): UInt32(GDK_KEY_Up), UInt32(GDK_KEY_KP_Down): UInt32(GDK_KEY_Down),

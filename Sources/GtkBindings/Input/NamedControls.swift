@@ -1,36 +1,33 @@
 import CGtkBindings
 
-/// A control that a person could press, by the name that it has.
+/// A control that a person could press, with its name and its place in points.
 package struct NamedControl: Equatable, Sendable {
-  /// Its accessible name, or what it says.
+  /// The accessible name, or the label.
   package let name: String
-  /// Its left edge, in points of the widget that it was looked for in.
+  /// The left edge, from that of the widget that was searched.
   package let x: Double
-  /// Its upper edge, in points of that widget.
+  /// The upper edge, from that of the widget that was searched.
   package let y: Double
-  /// Its width, in points.
   package let width: Double
-  /// Its height, in points.
   package let height: Double
 }
 
 /// A modal dialog over a window, as scripts see it.
 package struct OpenDialog: Sendable {
-  /// What its title bar says; empty where it has none.
+  /// The title bar's text; empty if there is none.
   package let title: String
-  /// All that it says, in the order in which it is read.
+  /// All texts of the dialog, in the order in which they are read.
   package let texts: [String]
-  /// What is typed in its fields, by their accessible names.
+  /// The texts typed in its fields, by their accessible names.
   package let fields: [String: String]
-  /// The names of what can be pressed in it.
+  /// The names of its controls.
   package let controls: [String]
-  /// The name of what has the keyboard focus in it; nil if that has none, and as long as the keyboard is
-  /// another window's.
+  /// The name of its focused widget; nil if there is none or the keyboard belongs to another window.
   package let focus: String?
 }
 
 extension Widget {
-  /// The controls in this widget and its open popovers that have a name, can be seen and are enabled.
+  /// The visible and enabled controls with a name in this widget and its open popovers.
   package var namedControls: [NamedControl] {
     guard let here = ControlPlaces.onSurface(pointer) else { return [] }
     return ScriptedInput.reachable(below: pointer).compactMap { widget in
@@ -43,10 +40,10 @@ extension Widget {
     }
   }
 
-  /// The name of what has the keyboard focus in this widget's window; nil if that has none.
+  /// The name of the focused widget in this widget's window; nil for none.
   package var focusedName: String? { focusedWidget.flatMap { ControlName.of($0) } }
 
-  /// Whether a modal dialog over the widget's window has all input to itself.
+  /// Whether a modal dialog over the widget's window gets all input.
   package var isBehindDialog: Bool { ScriptedInput.modalDialog(over: pointer) != nil }
 
   /// The modal dialog over the widget's window; nil for none.
@@ -67,10 +64,10 @@ extension Widget {
   }
 }
 
-/// What a control is called.
+/// The names of controls.
 @MainActor
 enum ControlName {
-  /// The accessible name that it was given, else what a button or an entry of a menu says.
+  /// Returns the accessible name of a widget, else the label of a button or a menu's entry.
   static func of(_ widget: WidgetPointer) -> String? {
     if let given = AccessibleName.of(widget) { return given }
     if widget.isA(gtk_button_get_type()) {
@@ -80,7 +77,7 @@ enum ControlName {
   }
 }
 
-/// Where widgets are on the surface of their window, popovers' too.
+/// The places of widgets on their window's surface, including those in popovers.
 @MainActor
 private enum ControlPlaces {
   static func onSurface(_ widget: WidgetPointer) -> (x: Double, y: Double)? {
@@ -96,7 +93,7 @@ private enum ControlPlaces {
       let parent = gtk_widget_get_parent(top).flatMap({ gtk_widget_get_native($0) }),
       let below = onSurface(UnsafeMutableRawPointer(parent).cast())
     else { return (x, y) }
-    // A popover's surface has its place on the one below, which begins before that's widget does.
+    // A popover's position is on the surface below, which begins before its widget does.
     var (aroundX, aroundY) = (0.0, 0.0)
     gtk_native_get_surface_transform(parent, &aroundX, &aroundY)
     return (

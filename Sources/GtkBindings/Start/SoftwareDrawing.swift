@@ -1,12 +1,13 @@
 import CGtkBindings
 
-/// Drawing on the processor, by cairo, without any of OpenGL.
+/// Drawing with cairo on the processor, without OpenGL.
 @MainActor
 package enum SoftwareDrawing {
   private static let rendererVariable = "GSK_RENDERER"
 
-  /// What keeps GTK from loading OpenGL, and the version since which it is said so: before, it was one
-  /// of the flags for debugging (see "Running and debugging GTK Applications" in GTK's manual).
+  /// The variable that keeps GTK from loading OpenGL, and its value.
+  ///
+  /// Before GTK 4.16 it was a debugging flag (see "Running and debugging GTK Applications" in GTK's manual).
   private static var withoutGL: (variable: String, value: String) {
     let hasOwnVariable = gtk_get_major_version() > 4 || gtk_get_minor_version() >= 16
     return hasOwnVariable ? ("GDK_DISABLE", "gl") : ("GDK_DEBUG", "gl-disable")
@@ -15,9 +16,10 @@ package enum SoftwareDrawing {
   /// The variables that were set here.
   private static var chosen: [String] = []
 
-  /// Has GTK draw so, and leave OpenGL alone: with X11 it is loaded even when nothing is drawn by it, to
-  /// choose among visuals, and without a GPU that takes as much time as all else of GTK's start. Only
-  /// before GTK has started. A user's own choice stands.
+  /// Makes GTK draw with cairo, and not load OpenGL; must be called before GTK starts.
+  ///
+  /// On X11 GTK loads OpenGL even if it draws nothing with it, to choose among visuals. Without a GPU that takes as
+  /// long as the rest of GTK's start. The user's own choice stays.
   package static func choose() {
     guard !Desktop.isChosen(rendererVariable) else { return }
     Desktop.setEnvironment(rendererVariable, to: "cairo")
@@ -30,8 +32,9 @@ package enum SoftwareDrawing {
     chosen.append(variable)
   }
 
-  /// Leaves it to programs that are started from here what they draw with. Once GTK has started, which
-  /// is when it looks.
+  /// Removes the variables, so that programs started from here choose for themselves.
+  ///
+  /// Call it once GTK has started, since GTK reads them then.
   package static func restoreEnvironment() {
     for variable in chosen { Desktop.unsetEnvironment(variable) }
     chosen = []

@@ -3,10 +3,10 @@ import PhotoDecoding
 import PhotoImaging
 import PhotoPages
 
-/// Lets the shown picture move, if it is one that does: puts one frame after the other on its page.
+/// Plays the shown picture's animation: puts one frame after another on its page.
 ///
-/// Whether it should, the viewer says; this knows when. A frame counts from when it is drawn, and then
-/// nothing runs until the next is due: what cannot be seen does not go on.
+/// The viewer decides whether it plays; the player decides when each frame comes. A frame's time counts from when
+/// it is drawn, and nothing runs until the next is due, so an animation out of sight does not advance.
 @MainActor
 final class AnimationPlayer {
   private struct Subject: Equatable {
@@ -27,7 +27,7 @@ final class AnimationPlayer {
 
   private(set) var isRunning = false
   private(set) var playback = Playback()
-  /// Whether a frame that a person asked for is on its way.
+  /// Whether a frame that a person stepped to is still loading.
   var isStepping: Bool { target != nil }
 
   private weak var view: PagerView?
@@ -36,19 +36,19 @@ final class AnimationPlayer {
   private var request: Task<Void, Never>?
   private var delay: Delay?
   private var pace = FramePace()
-  /// The frame that a person has stepped to; nil once it is shown.
+  /// The frame that a person stepped to; nil once it is shown.
   private var target: Int?
-  /// Counts what was begun or given up, so that what belongs to something earlier is known.
+  /// A number that grows with each request and each stop; results with an older one are dropped.
   private var turn = 0
-  /// Whether a frame was put on the page since the last question.
   private var hasSwapped = false
 
   init(of view: PagerView) {
     self.view = view
   }
 
-  /// Whether a frame was put on the page since this was last asked, so that drawing it is nothing that
-  /// will come to rest.
+  /// Returns whether a frame was put on the page since the last call.
+  ///
+  /// Drawing such a frame does not mean that the window is still settling.
   func takeSwap() -> Bool {
     defer { hasSwapped = false }
     return hasSwapped
@@ -75,7 +75,7 @@ final class AnimationPlayer {
 }
 
 extension AnimationPlayer {
-  /// The picture that is shown and moves, once more than a stand-in is there.
+  /// Returns the shown picture if it is animated and more than a preview of it is decoded; nil otherwise.
   private func findSubject() -> Subject? {
     guard let view, let box = view.session.loader.viewSize else { return nil }
     let model = view.session.viewer.model
@@ -95,7 +95,7 @@ extension AnimationPlayer {
     subject = new
     frames?.cancel()
     frames = nil
-    // At another size it goes on where it is.
+    // The same picture at another size continues at its frame.
     if isSame, isRunning || isStepping { return ask(for: target ?? playback.index) }
     if isSame { return }
     stop()
@@ -118,7 +118,7 @@ extension AnimationPlayer {
     request?.cancelElsewhere()
   }
 
-  /// Gets a frame and shows it; what was asked for before is off.
+  /// Requests a frame and shows it; cancels the request before.
   private func ask(for index: Int) {
     guard let subject else { return }
     turn += 1
@@ -126,7 +126,7 @@ extension AnimationPlayer {
     request?.cancelElsewhere()
     request = Task { [weak self, turn] in
       do throws(PictureError) {
-        // Waiting for a frame keeps no object alive.
+        // Waiting for a frame must not keep the player alive.
         guard let frames = try await self?.opened(subject) else { return }
         let frame = try await frames.frame(index)
         self?.show(frame, turn)

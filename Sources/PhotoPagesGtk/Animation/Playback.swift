@@ -1,14 +1,14 @@
 import PhotoDecoding
 
 struct Playback: Equatable {
-  /// The frame that is shown, from 0.
+  /// The shown frame, from 0.
   private(set) var index = 0
-  /// How many frames there are, as far as is known: at first only that there is one.
+  /// The number of frames; 1 until the first frame has come.
   var count: Int { timing?.count ?? 1 }
   private var timing: AnimationTiming?
   private var played = 0
 
-  /// The frame that follows the shown one; nil after the last one of the last time.
+  /// The frame after the shown one; nil after the last frame of the last repetition.
   var next: Int? {
     guard let timing else { return 0 }
     if index + 1 < timing.count { return index + 1 }
@@ -22,8 +22,9 @@ struct Playback: Equatable {
     self.timing = timing
   }
 
-  /// It is to move: from wherever it was held it goes on; where it has ended it begins anew. Returns the
-  /// frame that is to be seen first.
+  /// Starts playing and returns the first frame to show.
+  ///
+  /// Continues at the shown frame, or begins again if the animation has ended.
   mutating func start() -> Int {
     if next == nil { index = 0 }
     played = 0
@@ -31,16 +32,16 @@ struct Playback: Equatable {
   }
 }
 
-/// How long each frame of an animation is waited for, so that what is lost while one comes late is made
-/// up for with those that follow.
+/// The waits between frames, shortened after a late frame to keep the average pace.
 struct FramePace: Equatable {
-  /// Seconds beyond which a delay is not made up for: frames would rush by.
+  /// The longest lateness that is made up for, in seconds; beyond it, frames would rush by.
   static let patience = 0.25
 
   private var due: Double?
 
-  /// A frame has come on the screen, for so many milliseconds, at a time in seconds of any clock. Returns the
-  /// milliseconds until the next should come.
+  /// Notes that a frame was drawn at `now`, and returns the milliseconds until the next is due.
+  ///
+  /// The frame stays for `milliseconds`; `now` is in seconds of any clock.
   mutating func wait(_ milliseconds: Int, now: Double) -> Int {
     let begun = due.map { now - $0 < Self.patience ? $0 : now } ?? now
     let next = begun + Double(milliseconds) / 1000

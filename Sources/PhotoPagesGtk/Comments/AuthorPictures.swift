@@ -3,8 +3,7 @@ import GtkBindings
 import PhotoDecoding
 import PhotoPages
 
-/// The pictures that stand for people: the user's own, where there is one. It is read when it is first
-/// to be seen.
+/// The pictures of comment authors: only the user's own, if there is one, decoded on first use.
 @MainActor
 final class AuthorPictures {
   private let user: Author
@@ -15,7 +14,7 @@ final class AuthorPictures {
 
   typealias Reader = @Sendable () async -> PictureSource?
 
-  /// The longer side, in pixels: an avatar's at twice the size.
+  /// The size that a picture is decoded to fit, in pixels: twice the avatar's size.
   nonisolated private static let size = PixelSize(width: 72, height: 72)
 
   init(of user: Author, read: Reader?, decoder: any PictureDecoding) {
@@ -24,7 +23,7 @@ final class AuthorPictures {
     self.read = read
   }
 
-  /// Shows an author's picture, now or as soon as it is there; without one the avatar has initials.
+  /// Shows an author's picture, now or once it is decoded; without one the avatar shows initials.
   func show(_ author: Author, on avatar: Avatar) {
     guard author.id == user.id else { return avatar.setPicture(nil) }
     guard picture == nil else { return avatar.setPicture(picture) }

@@ -1,11 +1,10 @@
 import GtkBindings
 import PhotoPages
 
-/// The text of a comment, however long it is: first its beginning, and more when that is wanted.
+/// The text of a comment: first its beginning, and more on request.
 ///
-/// GTK looks for the width that a text needs for a height by laying it out again and again, and each time
-/// takes much longer the longer the text is. So that is never asked of the labels, and none of them has
-/// much to lay out.
+/// To find the width that a text needs for a height, GTK lays it out again and again, each time much slower the
+/// longer the text is. So the labels are never asked for that, and each holds only a short run of the text.
 @MainActor
 final class CommentBody: CanvasDelegate {
   let widget = Canvas()
@@ -15,20 +14,22 @@ final class CommentBody: CanvasDelegate {
   private var labels: [Label] = []
   private let more = Button(label: Message("Show more").translated, takesFocusOnClick: true)
 
-  /// Unicode scalars in one label. What is written here stands in one.
+  /// The most Unicode scalars in one label; a comment that was written here fits into one.
   private static let runLength = PhotoComment.longestText
-  /// Unicode scalars without a blank in one label: more would take a noticeable time.
+  /// The most Unicode scalars without a blank in one label; more would take noticeably long to lay out.
   private static let wordLength = 500
-  /// Lines in one label that the text itself ends.
+  /// The most lines that the text itself ends in one label.
   private static let lineCount = 200
   private static let step = 4
-  /// The width that a text can do with, in points. One letter with very many marks on it may be wider:
-  /// that is cut off.
+  /// The least width that is reported, in points.
+  ///
+  /// A letter with very many marks may be wider, and is cut off.
   private static let minimumWidth = 120.0
-  /// The width that a text would like, in points: it takes any, and its panel has one.
+  /// The natural width that is reported, in points; the panel sets the width anyway.
   private static let naturalWidth = 240.0
-  /// Wider than any panel, in points. There a text is as low as it can be, which is what GTK means by the
-  /// height of a widget whose width is not known yet.
+  /// A width greater than any panel's, in points, used where GTK has not chosen a width yet.
+  ///
+  /// GTK then expects the least height, which a text has at its greatest width.
   private static let greatestWidth = 10_000.0
 
   init() {

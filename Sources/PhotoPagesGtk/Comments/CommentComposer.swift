@@ -1,8 +1,7 @@
 import GtkBindings
 import PhotoPages
 
-/// The field in which a comment is written, and the button that posts it; where nothing can be written,
-/// a sentence that says why.
+/// The comment entry with its button, or a sentence that says why commenting is not possible.
 @MainActor
 final class CommentComposer {
   let widget: Box
@@ -19,7 +18,7 @@ final class CommentComposer {
   private var couldWrite = false
   private var shownText: (photo: PhotoID?, comment: CommentID?)
 
-  /// From one line to five, in points; longer texts scroll.
+  /// The entry's least and greatest height, in points: one to five lines; longer texts scroll.
   private static let heights = 34...112
   private static let gap = 8
 
@@ -60,7 +59,7 @@ final class CommentComposer {
     set(draft.text, of: (model.currentPhoto?.id, draft.edited?.id))
     setTitle(draft.edited == nil ? context.factory.title(of: .postComment) : Message("Save"))
     postRevealer.isRevealed = !draft.text.allSatisfy(\.isWhitespace)
-    // A button on its way out is not for pressing, nor is one that would do nothing yet.
+    // The button must not react while it slides away, nor before the comment can be posted.
     post.isSensitive = draft.isPostable && canPost
     show(roomLeft: reason == nil ? draft.roomLeft : nil)
     noticePermission(canPost)
@@ -106,7 +105,7 @@ final class CommentComposer {
     if content.show(text), isOther { field.moveCursorToEnd() }
   }
 
-  /// The cursor may be in the field before it is known whether writing is permitted.
+  /// Reports the entry's focus once posting becomes possible, since it may have had the focus before.
   private func noticePermission(_ canWrite: Bool) {
     let isNew = canWrite && !couldWrite
     couldWrite = canWrite
@@ -121,12 +120,12 @@ final class CommentComposer {
   }
 
   private func changed() {
-    // All that can be seen is gone: the rest is not wanted either.
+    // The visible text was deleted, so the hidden rest is not wanted either.
     if field.text.isEmpty { content.dropRest() }
     context.send(.input(.commentTextChanged(content.text)))
   }
 
-  /// Where the whole window has lost the focus, the field has it still.
+  /// Reports whether the entry has the focus; it keeps it while the whole window has lost it.
   private func focusChanged(isInside: Bool) {
     if isInside { return context.send(.input(.commentEntryFocused)) }
     if !field.hasFocusInside { context.send(.input(.commentEntryBlurred)) }

@@ -1,8 +1,9 @@
 import GtkBindings
 import PhotoPages
 
-/// The rows of a photo's comments, the newest at the bottom, in a view that scrolls. Only a run of the
-/// comments that are known has rows; `CommentWindow` says which.
+/// The rows of a photo's comments, the newest at the bottom, in a scrolled view.
+///
+/// Only a run of the loaded comments has rows; `CommentWindow` chooses it.
 @MainActor
 final class CommentList {
   let widget: ScrolledView
@@ -16,15 +17,15 @@ final class CommentList {
   private var comments: [PhotoComment] = []
   private var window = CommentWindow()
   private var rows: [CommentID: CommentPlace] = [:]
-  /// What stands in the column below the row for older comments, also what is on its way out.
+  /// The revealers in the column below the row for older comments, including those that slide away.
   private var order: [Revealer] = []
   private var isExtending = false
-  /// The comment whose row says that it is being edited.
+  /// The comment whose row shows that it is being edited.
   private var markedEdit: CommentID?
 
   init(in context: PartContext) {
     self.context = context
-    // Few comments stand at the bottom, near the field in which the next is written.
+    // A few comments stay at the bottom, near the entry.
     column.align(horizontally: .fill, vertically: .end)
     column.addStyle("comments")
     older = OlderCommentsRow(in: context)
@@ -36,10 +37,10 @@ final class CommentList {
     widget.on(.mapped) { [weak self] in self?.extendSoon() }
   }
 
-  /// The comments that have a row, in order, without those that are on their way out.
+  /// The comments that have a row, in order, except those that slide away.
   var ids: [CommentID] { window.ids }
 
-  /// Shows the comments that are known; unless it is animated, they are another photo's.
+  /// Shows the loaded comments; unless it is animated, they are another photo's or the panel has just opened.
   func update(_ viewer: Viewer, isAnimated: Bool) {
     older.update(viewer)
     let known = viewer.model.shownAnnotations.comments
@@ -56,7 +57,7 @@ final class CommentList {
     extendSoon()
   }
 
-  /// Whether the newest comment has just been written here: the person who posts wants to see that.
+  /// Whether the newest comment was just written here, so that its author wants to see it.
   private func isOwnNew(_ newest: PhotoComment?, _ user: Author) -> Bool {
     guard let newest, newest.author.id == user.id else { return false }
     return !comments.contains { $0.id == newest.id }
@@ -66,7 +67,7 @@ final class CommentList {
     for id in ids { rows[id]?.part.update(viewer) }
   }
 
-  /// Makes one row stand out as the one that a menu is open for, and one say that it is being edited.
+  /// Highlights the row whose menu is open, and marks the one that is being edited.
   func mark(selected: CommentID?, _ viewer: Viewer) {
     let edited = viewer.model.commentDraft.edited?.id
     for (id, row) in rows {
@@ -85,7 +86,7 @@ final class CommentList {
 
   // MARK: - Scrolling
 
-  /// Makes rows for what is scrolled to; not now, since GTK may be laying out the view.
+  /// Adds rows near the visible ones after the next frame; GTK may be laying out the view now.
   private func extendSoon() {
     guard !isExtending, widget.isMapped else { return }
     isExtending = true
@@ -102,7 +103,7 @@ final class CommentList {
         arrange(context.session.viewer, isAnimated: false)
         return extendSoon()
       }
-      // Whatever is sent brings an update, and that another look: once is enough.
+      // Each event brings an update and so another call of this; sending it once is enough.
       if hasUnsoughtComments { context.send(.input(.olderCommentsSought(afterFailure: false))) }
     } else if scrolling.isNearEnd, window.extendDown(in: comments) {
       arrange(context.session.viewer, isAnimated: false)
@@ -117,7 +118,7 @@ final class CommentList {
     return false
   }
 
-  // MARK: - Coming and going
+  // MARK: - Adding and removing rows
 
   private func arrange(_ viewer: Viewer, isAnimated: Bool) {
     let wanted = Set(ids)
@@ -136,7 +137,7 @@ final class CommentList {
       }
       let row = makeRow(for: comment, isAnimated: isAnimated)
       row.part.update(viewer)
-      // The row for older comments stands above all others.
+      // The row for older comments is the first child.
       column.insert(row.revealer, at: place + 1)
       order.insert(row.revealer, at: place)
       row.revealer.isRevealed = true
@@ -150,7 +151,7 @@ final class CommentList {
   }
 
   private func remove(_ outside: Set<CommentID>, isAnimated: Bool) {
-    // Only what is deleted goes with a movement; what is merely far away is gone at once.
+    // Only deleted comments slide away; rows that are out of range are removed at once.
     let isMoving = isAnimated && widget.isMapped
     let known = isMoving && !outside.isEmpty ? Set(comments.map(\.id)) : []
     for id in outside {
@@ -179,7 +180,7 @@ final class CommentList {
   }
 }
 
-/// One comment's row, and what lets it come and go.
+/// One comment's row, and the revealer that animates it.
 @MainActor
 struct CommentPlace {
   var comment: PhotoComment

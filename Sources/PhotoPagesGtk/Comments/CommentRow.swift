@@ -2,7 +2,7 @@ import FoundationEssentials
 import GtkBindings
 import PhotoPages
 
-/// One comment: who wrote it, when, and what.
+/// One comment: its author, age and text.
 @MainActor
 final class CommentRow: ViewerPart {
   let widget: Widget
@@ -14,7 +14,7 @@ final class CommentRow: ViewerPart {
   private let author = Label(alignment: .start)
   private let age = Label()
   private let text = CommentBody()
-  /// Says that the comment was changed, or that it is being changed now.
+  /// A note that the comment was edited, or is being edited.
   private let edited = Label(alignment: .start)
 
   private static let actionPrefix = "comment"
@@ -32,13 +32,15 @@ final class CommentRow: ViewerPart {
     body.expand(vertically: false)
     author.expand(vertically: false)
     widget.addStyle("comment")
-    // A box never takes the keyboard focus itself, so a part of it does that for the row.
+    // A box never takes the keyboard focus itself, so the avatar takes it for the row.
     avatar.isFocusable = true
     addAction()
     setUpLabels()
   }
 
-  /// Screen readers offer it where the row has the focus; they have no second button to press.
+  /// Adds the action that opens the comment's menu.
+  ///
+  /// Screen readers offer it where the row has the focus; they have no second mouse button.
   private func addAction() {
     let actions = ActionGroup()
     actions.addAction(Self.openMenu) { [weak context, comment] in

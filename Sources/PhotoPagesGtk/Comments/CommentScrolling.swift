@@ -1,23 +1,22 @@
 import GtkBindings
 
-/// Keeps what is being read in its place while rows come and go around it.
+/// Keeps the read comments in their place while rows come and go around them.
 ///
-/// Who reads the end stays at the end. Who reads something else keeps the first row that is seen where
-/// it is, whatever happens above it.
+/// At the end, the view stays at the end. Elsewhere the first visible row stays where it is, whatever happens above.
 @MainActor
 final class CommentScrolling {
   private enum Hold {
     case end
-    /// The row's upper edge is so many points below the view's.
+    /// The row's upper edge stays `offset` points below the view's.
     case row(Widget, offset: Double)
   }
 
   private let view: ScrolledView
   private let column: Box
   private var hold = Hold.end
-  /// The position that was set from here, which is no scrolling by hand.
+  /// The position that was set here; reaching it is not scrolling by hand.
   private var ownValue: Double?
-  /// Whether something has another height since what is held was put in its place.
+  /// Whether the content's height changed since the held place was restored.
   private var isContentChanged = false
 
   var rows: [Widget] = []

@@ -1,8 +1,7 @@
 import GtkBindings
 import PhotoPages
 
-/// What the panel says where there are no comments to be read: that they are on their way, that there
-/// are none, or why.
+/// The note in place of comments: a spinner, the sentence that there are none, or the error.
 @MainActor
 final class CommentsNote {
   let widget: Box
@@ -14,7 +13,7 @@ final class CommentsNote {
   private var loading: PhotoID?
   private var delay: Delay?
 
-  /// Milliseconds of waiting after which it is shown: for so long a wait is not noticed.
+  /// The milliseconds after which the spinner is shown; a shorter wait is not noticed.
   private static let patience = 200
   private static let spinnerSize = 24
   private static let margin = 24

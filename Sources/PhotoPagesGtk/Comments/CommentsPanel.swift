@@ -1,8 +1,9 @@
 import GtkBindings
 import PhotoPages
 
-/// What was said about the shown photo, and the field for saying more. A sheet that is dark in both
-/// styles, like all that lies on the black around the photo.
+/// The comments on the shown photo, and the entry for a new one.
+///
+/// The sheet is dark in both styles, like everything on the black around the photo.
 @MainActor
 final class CommentsPanel: CommentChooser {
   let widget: Widget
@@ -18,7 +19,7 @@ final class CommentsPanel: CommentChooser {
   private var isFilling = false
   private var minute: Delay?
 
-  /// Milliseconds after which what the rows say of time may be another.
+  /// The milliseconds after which the ages in the rows may have changed.
   private static let refreshAfter = 60_000
 
   init(in context: PartContext) {
@@ -42,7 +43,7 @@ final class CommentsPanel: CommentChooser {
   func update(_ viewer: Viewer) {
     let (photo, wasOpen) = (viewer.model.currentPhoto?.id, isOpen)
     isOpen = context.chrome.showsComments
-    // What cannot be seen is filled when it opens; what fades away shows what it had.
+    // A closed panel is updated when it opens; one that fades away keeps its contents.
     guard isOpen else { return }
     let isPaging = wasOpen && photo != shownPhoto
     shownPhoto = photo
@@ -54,7 +55,7 @@ final class CommentsPanel: CommentChooser {
     note.update(viewer)
   }
 
-  /// Another photo's rows come a frame after it: laying them out takes longer than drawing the photo.
+  /// Fills the panel one frame later: laying out another photo's rows takes longer than drawing the photo.
   private func fillSoon() {
     guard !isFilling else { return }
     isFilling = true
@@ -65,7 +66,7 @@ final class CommentsPanel: CommentChooser {
     }
   }
 
-  /// The row of the comment whose menu is open stands out, and so does that of the one that is edited.
+  /// Highlights the comment whose menu is open, and marks the one that is being edited.
   private func mark(_ viewer: Viewer) {
     var selected: CommentID?
     if case .comment(let comment)? = context.openMenu { selected = comment }
@@ -85,8 +86,7 @@ final class CommentsPanel: CommentChooser {
     return rows(in: other).first { $0.place.contains(point) }?.id
   }
 
-  /// Where the rows are, also those that are scrolled out of sight, in points of another widget: from the
-  /// oldest to the newest.
+  /// Returns the rows' places in points of another widget, oldest first, including rows scrolled out of view.
   func rows(in other: Widget) -> [(id: CommentID, place: Rect)] {
     guard isOpen else { return [] }
     return list.ids.compactMap { id in list.row(of: id)?.rect(in: other).map { (id, $0) } }
@@ -102,7 +102,7 @@ final class CommentsPanel: CommentChooser {
 }
 
 extension CommentsPanel: MenuAnchor {
-  /// The menu of a comment opens at its row, at the pointer if that is what pressed it.
+  /// Returns the place of a comment's menu: at the pointer if that is on its row, else at a fixed place of the row.
   func place(of menu: PhotoMenu, in view: Widget) -> Rect? {
     guard case .comment(let comment) = menu, let row = list.row(of: comment)?.rect(in: view) else {
       return nil

@@ -1,8 +1,7 @@
 import GtkBindings
 import PhotoPages
 
-/// Stands above the oldest comment that is known while there are older ones: that they are on their
-/// way, or why they are not, with a way to try again.
+/// The row above the oldest loaded comment while there are older ones: a spinner, or an error and a button.
 @MainActor
 final class OlderCommentsRow {
   let widget: Box
@@ -36,7 +35,7 @@ final class OlderCommentsRow {
     label.text = error?.sentence.translated ?? ""
     label.isVisible = error != nil
     retry.isVisible = error != nil
-    // The room is the spinner's also before it is shown, so that nothing moves when it is.
+    // The spinner takes its space before it spins, so that nothing moves when it starts.
     spinner.isVisible = error == nil
     if case .loading? = state?.olderComments {
       spinner.isSpinning = true

@@ -2,7 +2,7 @@ import GtkBindings
 import PhotoPages
 
 extension Place {
-  /// The place for a map program (RFC 5870); nil where only its name is known.
+  /// The place's `geo:` URI for map programs (RFC 5870); nil without valid coordinates.
   var geoAddress: String? {
     coordinates.map { "geo:\($0.latitude),\($0.longitude)" }
   }
@@ -15,17 +15,18 @@ extension Place {
       + "#map=\(Self.zoom)/\(latitude)/\(longitude)"
   }
 
-  /// Both numbers for people, to some ten metres, in the order and with the signs of ISO 6709; nil
-  /// where only the name is known.
+  /// The latitude and longitude for people, to about ten metres; nil without valid coordinates.
+  ///
+  /// Order and signs are those of ISO 6709.
   var coordinatesText: String? {
     guard coordinates != nil, let latitude, let longitude else { return nil }
     return "\(latitude.degrees(4)), \(longitude.degrees(4))"
   }
 
-  /// The map's zoom: a town and what is around it.
+  /// The map's zoom level: a town and its surroundings.
   private static let zoom = 12
 
-  /// As many digits after the point as tell ten centimetres.
+  /// The number of decimals in addresses, for a resolution of about ten centimetres.
   private static let digits = 6
 
   private var coordinates: (latitude: String, longitude: String)? {
@@ -37,7 +38,7 @@ extension Place {
 }
 
 extension Double {
-  /// So many digits after the point, never in powers of ten.
+  /// Returns the number with `count` decimals, never in powers of ten.
   fileprivate func degrees(_ count: Int) -> String {
     let scale = (0..<count).reduce(1) { scale, _ in scale * 10 }
     let parts = Int((magnitude * Double(scale)).rounded())

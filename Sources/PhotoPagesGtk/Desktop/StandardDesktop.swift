@@ -1,19 +1,18 @@
 import GtkBindings
 import PhotoPages
 
-/// Does for a viewer what any window can do: fills the screen, closes, copies, opens elsewhere.
+/// Runs a viewer's requests to the desktop in a window: full screen, closing, copying and opening elsewhere.
 ///
-/// Ownership: the viewer holds this, this holds the window's Swift object, and what is connected to
-/// the window holds the viewer until GTK lets go of the window.
+/// Ownership: the session holds this object, which holds the window's Swift object. The window's handler for closing
+/// holds the session until GTK frees the window.
 @MainActor
 public final class StandardDesktop {
-  /// The window that the viewer is in.
   let window: Window
 
-  /// Does what only the program can: folders, other windows, help, and ending.
+  /// Runs the requests that only the program can: folders, other windows, help and quitting.
   public var onOtherRequest: (@MainActor (DesktopRequest) -> Void)?
 
-  /// Called when the window is asked to close; by default it closes.
+  /// Called when the window is asked to close; if nil, the window closes.
   public var onCloseRequest: (@MainActor () -> Void)?
 
   private weak var session: ViewerSession?
@@ -31,7 +30,7 @@ public final class StandardDesktop {
     let session = view.session
     window.onClosed { [weak window] in
       session.close()
-      // The program does not end before all that was done here is kept.
+      // The program must not end before everything is saved.
       guard let hold = window?.holdApplication() else { return }
       Task {
         await session.finishSaving()
@@ -40,7 +39,7 @@ public final class StandardDesktop {
     }
   }
 
-  /// Closes the window, unless the viewer's delegate keeps it open. Tells whether it was closed.
+  /// Closes the window unless the viewer's delegate keeps it open; returns whether it was closed.
   @discardableResult
   public func close() -> Bool {
     session?.dismiss { window.destroy() } ?? false
@@ -97,11 +96,11 @@ public final class StandardDesktop {
 }
 
 extension ViewerView {
-  /// Puts the viewer into a window, which then does for it what any window can. The viewer's
-  /// delegate is asked before the window closes, and the program goes on until all is kept.
+  /// Puts the viewer into a window, and runs its requests to the desktop there.
   ///
-  /// What only a program can do is for `StandardDesktop.onOtherRequest`; `ViewerSetup.abilities` says
-  /// what of it is offered.
+  /// The viewer's delegate is asked before the window closes, and the program runs until everything is saved.
+  /// `StandardDesktop.onOtherRequest` gets the requests that only a program can run; `ViewerSetup.abilities` says
+  /// which of them are offered.
   @discardableResult
   public func show(in window: Window) -> StandardDesktop {
     let desktop = StandardDesktop(for: self, in: window)

@@ -65,7 +65,7 @@ extension Icon {
 extension Icon {
   static let comments = [0, 3, 27, 128].map { comments(count: $0) }
 
-  /// A speech bubble with the number of comments in it: nothing for none, 99+ for more than 99.
+  /// Returns a speech bubble with the number of comments in it: empty for none, “99+” for more than 99.
   static func comments(count: Int) -> Icon {
     let text = count > 99 ? "99+" : count > 0 ? String(count) : ""
     return Icon(text.isEmpty ? "comments" : "comments-" + text) { pen in

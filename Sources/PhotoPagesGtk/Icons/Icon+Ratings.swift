@@ -4,20 +4,18 @@ import GtkBindings
 extension Icon {
   static let ratings = [star, starSolid, rejected]
 
-  /// A star in outline.
   static let star = Icon("star") { pen in
     addStar(pen)
     pen.stroke()
   }
 
-  /// A filled star.
   static let starSolid = Icon("star-solid") { pen in
     addStar(pen)
     pen.fillWithEdge()
   }
 
   private static func addStar(_ pen: IconPen) {
-    // From the middle to the tips, and to the corners between them.
+    // The radii of the tips and of the corners between them.
     let (tip, corner) = (9.2, 4.4)
     for place in 0..<10 {
       let radius = place.isMultiple(of: 2) ? tip : corner

@@ -24,8 +24,9 @@ extension Icon {
     pen.stroke()
   }
 
-  /// Adds a label that hangs from its upper left corner; `edge` is as long as the sides at that
-  /// corner, `length` as far as the slanting sides go down.
+  /// Adds a label that hangs from its upper left corner.
+  ///
+  /// The two sides at that corner are `edge` long; the slanting sides go down by `length`.
   private static func addLabel(
     _ pen: IconPen, left: Double = 4, top: Double = 4, edge: Double = 7.5, length: Double = 8.75
   ) {

@@ -8,7 +8,7 @@ extension Icon {
     pen.corners(at: [(near, 1), (far, -1)])
   }
 
-  /// The same corners, turned inwards: those of a window that does not reach the edges.
+  /// The corners of `fullscreen` turned inwards, like those of a window that does not reach the edges.
   static let leaveFullscreen = Icon("leave fullscreen") { pen in
     let (near, far) = (pen.trailing(9), pen.leading(15))
     pen.corners(at: [(near, -1), (far, 1)])
@@ -83,8 +83,9 @@ extension Icon {
 }
 
 extension IconPen {
-  /// Draws four corners: at two places in each direction, with arms that go right and down from there
-  /// (1), or left and up (-1).
+  /// Draws four corners, at two places on each axis.
+  ///
+  /// A corner's arms go right and down if its way is 1, left and up if it is -1.
   fileprivate func corners(at places: [(place: Double, way: Double)]) {
     let (turn, arm) = (IconPen.corner, 5.0)
     for (x, right) in places {

@@ -1,13 +1,12 @@
 import GtkBindings
 
-/// An icon drawn in code, so that it is sharp at every size and scale and has the colour of the
-/// text around it.
+/// An icon drawn in code: sharp at every size and scale, and in the colour of the text around it.
 ///
-/// Icons are drawn by `IconPen` on a grid of 24 units; what makes them belong together stands there.
+/// `IconPen` draws icons on a grid of 24 units, and documents the rules that they share.
 public struct Icon: Sendable {
-  /// What the icon sheet calls it.
+  /// The icon's name on the icon sheet.
   public let name: String
-  /// Whether it points along the line of reading, so that right-to-left languages mirror it.
+  /// Whether it points along the reading direction, so that right-to-left languages mirror it.
   let isDirectional: Bool
 
   private let shape: @Sendable (IconPen) -> Void
@@ -19,14 +18,13 @@ public struct Icon: Sendable {
     self.shape = shape
   }
 
-  /// Makes an icon of one's own.
+  /// Makes a custom icon.
   ///
   /// - Parameters:
-  ///   - name: what it is called.
-  ///   - isDirectional: whether it points along the line of reading, so that right-to-left languages
-  ///     mirror it.
-  ///   - draw: draws it in the colour of the text around it, on a grid of 24 units, of which two are
-  ///     kept free at the edges.
+  ///   - name: the icon's name.
+  ///   - isDirectional: whether it points along the reading direction, so that right-to-left languages mirror it.
+  ///   - draw: draws the icon in the colour of the text around it, on a grid of 24 units with two units free at
+  ///     the edges.
   public init(
     _ name: String, isDirectional: Bool = false,
     drawnBy draw: @escaping @Sendable (CairoContext, Colour) -> Void
@@ -36,17 +34,17 @@ public struct Icon: Sendable {
 
   static let grid = 24.0
 
-  /// Draws it into the square whose corner is the origin.
+  /// Draws the icon into a square with its upper left corner at the origin.
   ///
   /// - Parameters:
-  ///   - cairo: where to draw.
-  ///   - side: the square's side, in points; lines are fitted to whole ones.
-  ///   - colour: what all of it is drawn in.
+  ///   - cairo: the context to draw on.
+  ///   - side: the square's side, in points; lines are aligned to whole points.
+  ///   - colour: the colour of the whole icon.
   ///   - isMirrored: whether left and right are swapped.
   public func draw(
     on cairo: CairoContext, side: Double, colour: Colour, isMirrored: Bool = false
   ) {
-    // Parts overlap, which would show through.
+    // Overlapping parts would show through.
     guard colour.alpha == 1 else {
       var opaque = colour
       opaque.alpha = 1
@@ -75,8 +73,7 @@ public struct Icon: Sendable {
     }
   }
 
-  /// Makes a widget that shows it at a size in points, mirrored in right-to-left languages if it is
-  /// directional.
+  /// Makes a widget of `size` points that shows the icon, mirrored in right-to-left languages if it is directional.
   @MainActor
   func makeView(size: Int) -> Image {
     let image = Image(
@@ -89,6 +86,6 @@ public struct Icon: Sendable {
 }
 
 extension Icon {
-  /// Every icon, for the sheet that shows them beside each other.
+  /// All icons, for the icon sheet.
   public static let all: [Icon] = navigation + view + photo + tags + comments + ratings
 }

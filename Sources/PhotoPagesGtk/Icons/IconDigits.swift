@@ -1,7 +1,8 @@
 import GtkBindings
 
-/// A number of up to three signs, in digits drawn like the icons: a font's would be grey at this
-/// size, and different on every computer.
+/// A number of up to three characters, drawn like the icons.
+///
+/// A font's digits would be grey at this size, and different on every computer.
 struct IconDigits {
   private let text: String
 
@@ -9,12 +10,12 @@ struct IconDigits {
     self.text = text
   }
 
-  /// How the signs of a number are set: the longer it is, the narrower, so as to fit a bubble.
+  /// The metrics of a number's characters: the longer the number, the narrower, so as to fit a bubble.
   private struct Setting {
-    /// From the middle of a sign's left line to that of its right one, in units.
+    /// The distance from the middle of a character's left line to that of its right one, in units.
     let width: Double
     let height: Double
-    /// From one sign's right line to the next one's left, from middle to middle.
+    /// The distance from one character's right line to the next one's left, from middle to middle, in units.
     let gap: Double
     let weight: Double
   }
@@ -42,7 +43,7 @@ struct IconDigits {
     }
   }
 
-  /// The box in which the signs are described below.
+  /// The size of the box in which the characters are defined below.
   private static let width = 4.0
   private static let height = 7.0
 
@@ -53,7 +54,7 @@ struct IconDigits {
     case close
   }
 
-  /// All signs but 0, which is a box with round corners, and 9, which is a 6 upside down.
+  /// The strokes of all characters but 0, a box with round corners, and 9, a 6 upside down.
   private static let strokes: [Character: [Stroke]] = [
     "1": [.move(0.4, 1.7), .line(2.4, 0), .line(2.4, 7)],
     "2": [

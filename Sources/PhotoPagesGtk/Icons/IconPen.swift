@@ -1,14 +1,13 @@
 import Glibc
 import GtkBindings
 
-/// Draws an icon's lines; what all icons have in common.
+/// Draws an icon's lines by the rules that all icons share.
 ///
-/// The grid has 24 units. Ink keeps two units away from the edge, with lines of two units: a square
-/// reaches from 4 to 20 along the middle of its lines, a circle, which looks smaller, from 3 to 21.
-/// Lines in the middle of which stands a whole number are sharp at 24 pixels; at other sizes
-/// `leading` and `trailing` move them there.
+/// The grid has 24 units, of which two stay free at each edge. Lines are two units wide. Along the middle of its
+/// lines a square reaches from 4 to 20, and a circle, which looks smaller, from 3 to 21. Lines with their middle at a
+/// whole number are sharp at 24 pixels; at other sizes `leading` and `trailing` align them.
 struct IconPen {
-  /// Where to draw; one unit of its axes is one of the grid.
+  /// The context to draw on; one unit of its axes is one unit of the grid.
   let cairo: CairoContext
   let colour: Colour
   let scale: Double
@@ -16,24 +15,23 @@ struct IconPen {
   static let weight = 2.0
   /// The radius of a shape's corners along the middle of its line, in units.
   static let corner = 2.0
-  /// The radius of a single dot, a little more than a line's half so as not to look smaller.
+  /// The radius of a single dot, in units: a little more than half a line, so as not to look smaller.
   static let dot = 1.5
 
-  /// The width of lines at this size, in units: halves of a pixel.
+  /// The width of lines at this size, in units: a multiple of half a pixel, at least one pixel.
   var weight: Double { atLeastOnePixel((Self.weight * scale * 2).rounded() / 2 / scale) }
 
   private func atLeastOnePixel(_ weight: Double) -> Double { max(1 / scale, weight) }
 
   // MARK: - Fitting
 
-  /// Where the middle of a line has to be, close to `place`, for its left or upper edge to lie
-  /// between pixels.
+  /// Returns the middle, close to `place`, of a line whose left or upper edge lies between pixels.
   func leading(_ place: Double) -> Double {
     let half = weight / 2
     return ((place - half) * scale).rounded() / scale + half
   }
 
-  /// The same for the right or lower edge.
+  /// Returns the middle, close to `place`, of a line whose right or lower edge lies between pixels.
   func trailing(_ place: Double) -> Double {
     let half = weight / 2
     return ((place + half) * scale).rounded() / scale - half
@@ -41,7 +39,7 @@ struct IconPen {
 
   // MARK: - Paths
 
-  /// Adds straight lines from point to point; one that is level or upright alone is fitted.
+  /// Adds straight lines from point to point; a single horizontal or vertical one is aligned to the pixels.
   func line(_ points: (Double, Double)...) {
     var points = points
     if points.count == 2 {
@@ -80,14 +78,14 @@ struct IconPen {
     cairo.closePath()
   }
 
-  /// Goes round a corner on a circle that touches both sides.
+  /// Adds a round corner: an arc that touches both sides.
   private func round(
     _ corner: (x: Double, y: Double, radius: Double), from: (Double, Double), to: (Double, Double)
   ) {
     let incoming = direction(from: (corner.x, corner.y), to: from)
     let outgoing = direction(from: (corner.x, corner.y), to: to)
     let opening = acos(incoming.x * outgoing.x + incoming.y * outgoing.y)
-    // From the corner to where the circle touches, and how far a curve's handles reach from there.
+    // Distances from the corner: `reach` to where the arc begins, `handle` to the curve's control points.
     let reach = corner.radius / tan(opening / 2)
     let handle = reach - 4 / 3 * tan((.pi - opening) / 4) * corner.radius
     cairo.line(to: corner.x + reach * incoming.x, corner.y + reach * incoming.y)
@@ -109,10 +107,10 @@ struct IconPen {
 
   func stroke() { cairo.stroke(colour, width: weight) }
 
-  /// Draws the path as lines of another width, in units.
+  /// Strokes the path with lines of another width, in units.
   func stroke(weight: Double) { cairo.stroke(colour, width: atLeastOnePixel(weight)) }
 
-  /// Fills the path up to where its lines would end.
+  /// Fills the path including the outer half of its lines.
   func fillWithEdge() { cairo.fillAndStroke(colour, width: weight) }
 
   func dot(_ x: Double, _ y: Double, radius: Double = IconPen.dot) {

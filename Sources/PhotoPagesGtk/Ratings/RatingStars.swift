@@ -1,39 +1,40 @@
 import GtkBindings
 import PhotoPages
 
-/// The stars in the line below a caption: a press on one gives as many, a press on the last that is given takes
-/// them away. A rejected photo has a mark in their place.
+/// The stars in the line below a caption.
+///
+/// Clicking a star gives that rating, clicking the current one removes it. A rejected photo has a mark instead.
 @MainActor
 final class RatingStars {
-  /// What stands on screen; hidden where there is no rating.
+  /// The row of stars; hidden while there is no rating to show.
   let widget = Box(vertical: false)
 
   private let context: PartContext
-  /// Those on screen, in the order of their ratings; none where they are no buttons.
+  /// The buttons in the order of their ratings, or the mark of a rejected photo; empty if rating is not permitted.
   private var buttons: [Button] = []
   private var shown: Shown?
 
   struct Shown: Equatable {
     let rating: Rating
-    /// Whether they are buttons.
+    /// Whether rating is permitted, so that the stars are buttons.
     let mayRate: Bool
 
-    /// Whether the same widgets can show another.
+    /// Whether the same widgets can show both.
     func looks(like other: Shown?) -> Bool {
       mayRate && other?.mayRate == true
         && (rating == .rejected) == (other?.rating == .rejected)
     }
   }
 
-  /// What a button has on either side of its icon, in points; the icon begins where the lines above do.
+  /// A button's padding beside its icon, in points; the icon is aligned with the lines above.
   private static let overhang = 6.0
-  /// Between the stars and the facts, in points.
+  /// The distance between the stars and the facts, in points.
   private static let gap = 4.0
-  /// Wider than any screen, in points.
+  /// A width greater than any screen's, in points.
   private static let unlimited = 100_000.0
-  /// Of a star, in points.
+  /// The size of a star, in points.
   private static let iconSize = 16
-  /// Between stars that are no buttons, in points.
+  /// The distance between stars that are no buttons, in points.
   private static let spacing = 4
 
   init(in context: PartContext) {
@@ -41,13 +42,13 @@ final class RatingStars {
     widget.isVisible = false
   }
 
-  /// Shows a rating; nil for none.
+  /// Shows a rating; nil hides the stars.
   func show(_ rating: Rating?, mayRate: Bool) {
     widget.isVisible = rating != nil
     let old = shown
     shown = rating.map { Shown(rating: $0, mayRate: mayRate) }
     guard let shown, shown != old else { return }
-    // What stays keeps the keyboard focus.
+    // Buttons that stay keep the keyboard focus.
     if !shown.looks(like: old) { rebuild(shown) }
     for (star, button) in zip(Rating.stars, buttons) where shown.rating != .rejected {
       button.setChild(Self.icon(star, shown.rating))
@@ -60,7 +61,7 @@ final class RatingStars {
     return icon.makeView(size: iconSize)
   }
 
-  /// Where the stars and the facts after them stand, as read from left to right: in one line if there is room.
+  /// Returns the places of the stars and the facts, read from left to right: on one line if there is room.
   func places(
     before facts: Widget, in canvas: Canvas, width: Double
   ) -> [(widget: Widget, rect: Rect)] {

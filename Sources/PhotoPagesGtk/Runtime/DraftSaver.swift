@@ -1,22 +1,23 @@
 import GtkBindings
 import PhotoPages
 
-/// Has the source keep what is being typed: soon, and never once for each key. What was asked for first is
-/// done first, so that nothing is read that is older than what was written. What the source cannot keep is
-/// tried again with the next that it gets.
+/// Saves drafts to the source, soon after typing but not with every key.
+///
+/// Reads and writes run in the order of their requests, so that no read returns less than was written. A failed write
+/// is repeated with the next one.
 @MainActor
 final class DraftSaver {
-  /// Told what the source has kept, and once for each reason that it can keep nothing.
+  /// Called with loaded drafts, and whenever the reason that drafts cannot be saved changes.
   var onEvent: (@MainActor (ViewerEvent) -> Void)?
 
-  /// How many milliseconds of typing a killed program may lose, but for the time that writing takes.
+  /// The milliseconds of typing that a killed program may lose, in addition to the time for writing.
   private static let pause = 300
 
   private let source: any AnnotatingPhotoSource
   private let chain = WorkChain()
-  /// What the source should hold and is not known to hold.
+  /// The drafts that are not known to be saved.
   private var wanted: [PhotoID: PhotoDrafts] = [:]
-  /// Why the source cannot keep what is typed; nil if it can.
+  /// The reason that the source cannot save drafts; nil if it can.
   private var failure: PhotoSourceError?
   private var delay: Delay?
 
@@ -38,10 +39,10 @@ final class DraftSaver {
     }
   }
 
-  /// Keeps what is being typed about a photo, a moment later with all that is typed until then.
+  /// Saves a photo's drafts after a pause, with everything typed until then; saves empty drafts at once.
   func keep(_ drafts: PhotoDrafts, of photo: PhotoID) {
     wanted[photo] = drafts
-    // What is saved or dropped should not come back.
+    // A saved or discarded draft must not come back.
     if drafts.isEmpty { flush() } else { waitToWrite() }
   }
 
@@ -50,13 +51,13 @@ final class DraftSaver {
     delay = Delay(milliseconds: Self.pause) { [weak self] in self?.paused() }
   }
 
-  /// A slow disk gets no more than it can take: the next is written after the one before.
+  /// Writes the drafts, unless a write is still running: a slow disk gets one write at a time.
   private func paused() {
     delay = nil
     if chain.isBusy { waitToWrite() } else { flush() }
   }
 
-  /// Writes what was typed, at once, and tries again what was refused.
+  /// Writes all unsaved drafts now, including those that failed before.
   func flush() {
     delay = nil
     for photo in wanted.keys {

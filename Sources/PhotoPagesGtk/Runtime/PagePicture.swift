@@ -3,7 +3,7 @@ import PhotoPages
 
 extension PixelStorage: RasterBytes {}
 
-/// What can be drawn of one photo now: the picture, or parts of it, at the sizes that are at hand.
+/// The decoded pixels of one photo: the picture or parts of it, at one or more sizes.
 public struct PagePicture {
   let revision: Int
   private(set) var fullSize: PixelSize
@@ -20,9 +20,8 @@ public struct PagePicture {
 
   /// Adds the same picture, or a part of it, at another scale.
   ///
-  /// A stand-in gives way to anything better. Of whole pictures the largest stays besides the new one,
-  /// of parts the new one alone, so that zooming and resizing do not gather one for each size they went
-  /// through.
+  /// Placeholders are dropped for anything better. A new whole picture keeps the largest other whole one beside it; a
+  /// new part keeps the smallest and the largest whole picture. Zooming and resizing would pile up pieces otherwise.
   @MainActor
   mutating func add(_ picture: DecodedPicture) {
     if picture.traits.isStandIn, !isStandIn { return }
@@ -41,30 +40,30 @@ public struct PagePicture {
     for place in pieces.indices { pieces[place].isStandIn = true }
   }
 
-  /// Whether it is the picture itself, and nothing of it is missing.
+  /// Whether it is the picture itself, and nothing of its file is missing.
   var isComplete: Bool { !traits.contains(.isIncomplete) && !isStandIn }
 
-  /// Lets go of what only a closer look or another window size needed, if the whole picture is at hand at
-  /// `size`.
+  /// Drops the pieces for zooming and for other window sizes if the whole picture is decoded at `size`.
   mutating func keepOnly(_ size: PixelSize) {
     guard let fitted = pieces.first(where: { $0.isWhole && $0.scaledSize == size }) else { return }
     pieces = [fitted]
   }
 
-  /// The whole picture at the largest size that is at hand.
+  /// The largest whole picture; nil if there are only parts.
   var largest: Raster? { pieces.last(where: \.isWhole)?.raster }
 
-  /// Whether nothing better is on its way or has been.
+  /// Whether all pieces are placeholders, to be replaced by better ones.
   var isStandIn: Bool { pieces.allSatisfy(\.isStandIn) }
 
-  /// Whether the picture at this size is at hand, or this part of it.
+  /// Whether this part of the picture is decoded at this size.
   func has(_ part: PixelRect, at size: PixelSize) -> Bool {
     pieces.contains { !$0.isStandIn && $0.scaledSize == size && $0.part.contains(part) }
   }
 
-  /// What to draw for a picture of `width` device pixels, the lowest first: the smallest whole picture
-  /// with at least a pixel for each of them, else the largest, and over it a part that is closer to that.
-  /// A pixel less than asked for cannot be seen.
+  /// Returns the pieces to draw for a picture of `width` device pixels, the lowest first.
+  ///
+  /// The first is the smallest whole picture with a pixel for each device pixel, else the largest. Over it comes a part
+  /// if that is closer to `width`. A picture that is one pixel smaller than asked for looks the same.
   func pieces(forWidth width: Double) -> [PicturePiece] {
     let best = { (pieces: [PicturePiece]) in
       pieces.first { Double($0.scaledSize.width) >= width - 1 } ?? pieces.last
@@ -82,10 +81,10 @@ struct PicturePiece {
   let raster: Raster
   /// The size of the whole picture at the pixels' scale.
   let scaledSize: PixelSize
-  /// What of that the pixels are.
+  /// The part of the picture at `scaledSize` that the pixels show.
   let part: PixelRect
   fileprivate(set) var isStandIn: Bool
-  /// Tells these pixels from all others that there ever were.
+  /// A number that no other piece in this process has.
   let number: Int
 
   @MainActor private static var count = 0
@@ -123,7 +122,7 @@ extension Raster {
   }
 }
 
-/// The pictures of the photos that the viewer wants: ready to be drawn without waiting.
+/// The decoded pictures of the requested photos, ready to be drawn.
 @MainActor
 final class PictureStore {
   private var pictures: [PhotoID: PagePicture] = [:]
@@ -142,14 +141,13 @@ final class PictureStore {
     pictures = pictures.filter { wanted.contains($0.key) }
   }
 
-  /// Lets go of what only a zoomed view or another window size needed of a photo that fits `viewSize`,
-  /// in device pixels.
+  /// Drops a photo's pieces for zooming and for other window sizes; `viewSize` is in device pixels.
   func keepFitted(_ photo: PhotoID, in viewSize: PixelSize) {
     guard let fullSize = pictures[photo]?.fullSize else { return }
     pictures[photo]?.keepOnly(PictureDetail.fitting(viewSize).size(of: fullSize))
   }
 
-  /// Shows all of it only until something better comes: it was made for another screen.
+  /// Turns all pictures into placeholders: they were made for another screen's colours.
   func outdate() {
     pictures = pictures.mapValues { picture in
       var picture = picture
@@ -160,7 +158,7 @@ final class PictureStore {
 }
 
 extension PixelBuffer {
-  /// Draws a picture in memory. One unit is a pixel; what is not drawn on is transparent.
+  /// Draws a picture in memory; one unit is a pixel, and pixels that are not drawn on are transparent.
   public init(size: PixelSize, drawnBy draw: (CairoContext) -> Void) {
     let surface = CairoSurface(width: size.width, height: size.height)
     surface.draw(draw)

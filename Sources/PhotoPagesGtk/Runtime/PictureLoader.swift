@@ -3,15 +3,15 @@ import PhotoDecoding
 import PhotoImaging
 import PhotoPages
 
-/// Gets the pictures that the viewer requests, at the sizes the view needs.
+/// Loads the pictures that the viewer requests, at the sizes that the view needs.
 ///
-/// The viewer requests what the view shows of a photo. For each such request the loader requests of its
-/// session, in this order, a preview, the picture as it is shown, and what is around that.
+/// For each request of the viewer it requests from its session, in this order, a preview, the picture as it is shown,
+/// and the surroundings of the visible part.
 @MainActor
 final class PictureLoader {
-  /// A picture counts as slow after this many milliseconds; waiting is shown from then on.
+  /// The milliseconds after which a picture counts as slow, and waiting for it is shown.
   private static let delayedAfter = 200
-  /// What is got only to pan over is as urgent as a page so far away.
+  /// The purpose of surroundings, which are loaded only for panning: as urgent as a page this far away.
   private static let surroundings = PicturePurpose.prefetch(distance: 5)
 
   var onEvent: (@MainActor (ViewerEvent) -> Void)?
@@ -19,19 +19,19 @@ final class PictureLoader {
   let store = PictureStore()
 
   let session: PictureSession
-  /// What the viewer requests, the most urgent first.
+  /// The viewer's requests, the most urgent first.
   private(set) var requests: [PictureRequest] = []
   /// The photo whose first picture comes by itself; nil once it has come.
   var first: FirstPhoto?
   private var pending: [PictureToken: [PictureDetail]] = [:]
-  /// For how long the shown photo has been waited for.
+  /// The timer after which the shown photo counts as slow.
   private var wait: (token: PictureToken, delay: Delay)?
-  /// Photos, among those requested, that have no preview.
+  /// The requested photos that have no preview.
   private var withoutPreview: Set<PictureToken> = []
-  /// Pictures that were told of while something better was on its way.
+  /// The pictures that were reported while better ones were pending.
   private var incomplete: [PictureToken: PictureDescription] = [:]
   private var pace = PagingPace()
-  /// Until pages rest.
+  /// The timer after which paging counts as stopped.
   private var rest: Delay?
   private(set) var viewSize: PixelSize?
   private(set) var colours = ColourTarget.sRGB
@@ -42,7 +42,7 @@ final class PictureLoader {
 
   var isBusy: Bool { !pending.isEmpty }
 
-  /// Gets these, the most urgent first, and nothing else. Each has a token.
+  /// Loads these requests, the most urgent first, and cancels all others; each has a token.
   func load(_ requests: [PictureRequest]) {
     self.requests = requests
     dropFirst(without: requests)
@@ -77,7 +77,7 @@ final class PictureLoader {
     load([])
   }
 
-  /// What the picture that is looked at is waiting for; nil if it does not wait.
+  /// Returns the stage that the picture is waiting in; nil if it is not loading.
   func stage(of token: PictureToken) -> PictureStage? {
     guard pending[token] != nil, let request = requests.first(where: { $0.token == token }) else {
       return nil
@@ -110,7 +110,7 @@ final class PictureLoader {
     for request in requests { tellOfCompletion(request) }
   }
 
-  /// Before the view has a size, what is at hand is shown at whatever size it has.
+  /// Shows cached pictures at whatever size they have, before the view has a size.
   private func deliverAtHand() {
     for request in requests where ready(request) == nil {
       if let picture = best(request) { deliver(picture, for: request) }
@@ -125,7 +125,7 @@ final class PictureLoader {
     session.cache.best(of: request.photo, colours: colours)
   }
 
-  /// Waiting begins when a page is turned to: before that its picture is not waited for.
+  /// Starts the timer for a slow picture once its photo is shown, not while it is prefetched.
   private func expectDelay() {
     guard let request = requests.first, let token = request.token, ready(request) == nil,
       pending[token] != nil
@@ -141,9 +141,9 @@ final class PictureLoader {
   }
 }
 
-// What is needed.
+// Choosing what to load.
 extension PictureLoader {
-  /// What has to be got for a request, the most urgent first, without what is ready or comes later.
+  /// Returns what to load for a request, the most urgent first, without what is ready or comes later.
   private func steps(to request: PictureRequest, in viewSize: PixelSize) -> [PictureRequest] {
     // Pending without being requested.
     if isExpected(request.photo) { return [request.with(.view(zoom: nil))] }
@@ -165,13 +165,15 @@ extension PictureLoader {
     {
       steps.append(request.with(whole, purpose: Self.surroundings))
     }
-    // Beyond the part there must be something to pan over.
+    // Panning beyond the part must find some picture there.
     if picture.isStandIn { steps.append(request.with(.fitting(viewSize))) }
     return steps.filter { !picture.has($0.detail) }
   }
 
-  /// Whether what is around the view can be got: it would take the processor from what is in it. What is
-  /// under way, or has been made before, need not wait.
+  /// Whether the surroundings of the visible part may be loaded now.
+  ///
+  /// They would take the processor from the visible part, so they wait until that is ready. A load that runs and a
+  /// picture in the cache need not wait.
   private func isDue(
     _ whole: PictureDetail, after shown: PictureDetail, for request: PictureRequest
   ) -> Bool {
@@ -180,14 +182,15 @@ extension PictureLoader {
       || session.cache.picture(for: request.with(whole), colours: colours) != nil
   }
 
-  /// Parts what can be shown at once, answers or the best there is until those come, from what has to be
-  /// requested of the session.
+  /// Separates the pictures to show at once from the requests to make of the session.
+  ///
+  /// Shown at once are cached answers, and the best cached picture until an answer comes.
   private func split(
     _ needed: [PictureRequest]
   ) -> (atHand: [(request: PictureRequest, picture: DecodedPicture)], missing: [PictureRequest]) {
     var atHand: [(request: PictureRequest, picture: DecodedPicture)] = []
     var missing: [PictureRequest] = []
-    // The least urgent first, so that what was used last in the cache is the most urgent.
+    // The least urgent first, so that the most urgent ones are the cache's most recently used.
     for request in needed.reversed() {
       if let picture = session.cache.picture(for: request, colours: colours) {
         atHand.append((request, picture))
@@ -202,9 +205,9 @@ extension PictureLoader {
   }
 }
 
-// What has come.
+// Handling answers.
 extension PictureLoader {
-  /// What belongs to something that is not requested any more is dropped.
+  /// Handles an answer; drops it if its request has been cancelled.
   private func receive(_ answer: PictureAnswer, for request: PictureRequest) {
     guard let token = request.token, pending[token]?.contains(request.detail) == true else {
       return
@@ -235,7 +238,7 @@ extension PictureLoader {
     guard let token = request.token else { return }
     stopWaiting(for: token)
     let isFirst = ready(request) == nil
-    // A file that is being written shows what there is of it only where there is nothing better yet.
+    // A file that is still being written does not replace a complete picture of the photo.
     if isFirst, picture.traits.contains(.isIncomplete), store[request.photo.id]?.isComplete == true
     {
       return
@@ -243,7 +246,7 @@ extension PictureLoader {
     store.add(picture, for: request.photo)
     Trace.mark("\(request.photo.name): \(picture.pixels.size.width) px delivered")
     let isZoomed = requests.contains { $0.token == token && $0.detail != .view(zoom: nil) }
-    // What had to wait for this is begun before the viewer hears that it is all there is.
+    // Loads that waited for this picture begin before it is reported, so that it is not reported as complete.
     if !isFirst, isZoomed { update() }
     let isComplete = isComplete(request)
     let description = PictureDescription(
@@ -255,14 +258,13 @@ extension PictureLoader {
     if isFirst, isZoomed { update() }
   }
 
-  /// Whether nothing better is on its way than what there is of a picture. Before the view has a size,
-  /// it is not known what is wanted.
+  /// Whether nothing better than the present picture is pending; false before the view has a size.
   private func isComplete(_ request: PictureRequest) -> Bool {
     guard viewSize != nil, let picture = ready(request), !picture.isStandIn else { return false }
     return request.token.flatMap { pending[$0] }?.contains { $0 != .preview } != true
   }
 
-  /// Says so if what was told of turns out to be all that is wanted.
+  /// Reports a picture again, as complete, if nothing better is pending any more.
   private func tellOfCompletion(_ request: PictureRequest) {
     guard let token = request.token, let description = incomplete[token], isComplete(request) else {
       return
@@ -273,14 +275,14 @@ extension PictureLoader {
 }
 
 extension PagePicture {
-  /// Whether the picture itself is at hand in this detail, or that part of it.
+  /// Whether the picture itself, no placeholder, is decoded in this detail.
   fileprivate func has(_ detail: PictureDetail) -> Bool {
     guard !isStandIn else { return false }
     let size = limited(detail.size(of: fullSize))
     return has(detail.part(of: fullSize).intersection(PixelRect(size)), at: size)
   }
 
-  /// The size that a decoder makes of a wish for `size`: no larger than the picture is.
+  /// Returns the size that a decoder makes if asked for `size`: no larger than the picture is.
   fileprivate func limited(_ size: PixelSize) -> PixelSize {
     guard !traits.contains(.isVector) else { return size }
     return PixelSize(

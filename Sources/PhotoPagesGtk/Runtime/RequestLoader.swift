@@ -1,8 +1,7 @@
 import PhotoImaging
 import PhotoPages
 
-/// Asks a source, in one of its roles, for what the viewer requests of photos, each once; lets go of what it no
-/// longer requests.
+/// Requests data about photos from a source in one of its roles, and cancels what the viewer no longer requests.
 @MainActor
 final class RequestLoader<Role: Sendable> {
   var onEvent: (@MainActor (ViewerEvent) -> Void)?
@@ -10,14 +9,14 @@ final class RequestLoader<Role: Sendable> {
   private let source: Role?
   private var tasks: [ReadingToken: Task<Void, Never>] = [:]
 
-  /// Asks a source; nil where it has not the role, so that nothing can be had.
+  /// Makes a loader; nil for a source that lacks the role, so that nothing is loaded.
   init(source: Role?) {
     self.source = source
   }
 
   var isBusy: Bool { !tasks.isEmpty }
 
-  /// Asks for these, each once, and tells what comes of it. Lets go of all others unless they are to be kept.
+  /// Starts each request that is not running, and reports its result; cancels others unless they are to be kept.
   func load<Request: ReadingRequest>(
     _ requests: [Request], keepingOthers: Bool = false,
     failing: @escaping (ReadingToken, PhotoSourceError) -> ViewerEvent,
@@ -31,7 +30,7 @@ final class RequestLoader<Role: Sendable> {
         do throws(PhotoSourceError) {
           event = try await ask(source, request)
         } catch {
-          // One that was cancelled here is told to nothing below: the source gave up.
+          // Requests cancelled here are not reported below, so this error means that the source gave up.
           event = failing(request.token, error == .cancelled ? .notReachable : error)
         }
         guard !Task.isCancelled, self?.tasks.removeValue(forKey: request.token) != nil else {
@@ -42,7 +41,6 @@ final class RequestLoader<Role: Sendable> {
     }
   }
 
-  /// Lets go of all requests but some.
   func cancel(except kept: Set<ReadingToken> = []) {
     for (token, task) in tasks where !kept.contains(token) {
       task.cancelElsewhere()
@@ -51,7 +49,7 @@ final class RequestLoader<Role: Sendable> {
   }
 }
 
-/// Something that the viewer wants to know of a photo.
+/// A request for data about a photo.
 protocol ReadingRequest: Sendable {
   var token: ReadingToken { get }
 }

@@ -3,8 +3,7 @@ import PhotoDecoding
 import PhotoPages
 
 extension Message {
-  /// The text in the user's language. What is put into it is shortened, so that the sentence around it
-  /// can still be read.
+  /// The text in the user's language, with shortened values, so that the sentence around them can be read.
   public var translated: String {
     let translation =
       plural.map { Translation.of(id, plural: $0.id, count: $0.count) } ?? Translation.of(id)
@@ -12,10 +11,10 @@ extension Message {
   }
 }
 
-// Every error has exactly one sentence for people, and all of them stand here.
+// Every error has exactly one sentence for people, and all of them are in this file.
 
 extension PictureError {
-  /// Why a photo has no picture.
+  /// The reason that a photo has no picture.
   public var sentence: Message {
     switch self {
     case .source(let error): error.sentence
@@ -51,7 +50,7 @@ extension PictureError {
 }
 
 extension Confinement {
-  /// What keeps the processes that decode pictures from doing anything else.
+  /// The restrictions of the processes that decode pictures.
   package var sentence: Message {
     switch (landlock > 0, hasFilter) {
     case (true, true):
@@ -73,7 +72,7 @@ extension Confinement {
 }
 
 extension PictureStage {
-  /// What a photo's picture is waiting for that takes very long.
+  /// The reason that a photo's picture takes very long.
   public var sentence: Message {
     switch self {
     case .fetching: Message("Waiting for the disk or the server that it is on…")
@@ -83,7 +82,7 @@ extension PictureStage {
 }
 
 extension PictureDescription {
-  /// What is wrong with a picture that is shown all the same; nil for nothing.
+  /// The defect of a picture that is shown all the same; nil for none.
   public var sentence: Message? {
     guard traits.contains(.isIncomplete) else { return nil }
     return Message("This file is damaged. What there is of the picture is shown.")
@@ -91,7 +90,7 @@ extension PictureDescription {
 }
 
 extension PhotoSourceError {
-  /// Why something of a source cannot be had.
+  /// The reason that something is not available from a source.
   public var sentence: Message {
     switch self {
     case .nameTooLong(let name):
@@ -130,7 +129,7 @@ extension PhotoSourceError {
 }
 
 extension Notice.Content {
-  /// What is said.
+  /// The notice's text.
   package var sentence: Message {
     switch self {
     case .trashed(let count):
@@ -169,7 +168,7 @@ extension Notice.Content {
 }
 
 extension SaveRemark {
-  /// What is to be known about how a change was kept.
+  /// The remark about the place in which a change was saved.
   var sentence: Message {
     switch self {
     case .keptElsewhere:
@@ -189,7 +188,7 @@ extension SaveRemark {
 }
 
 extension Photo {
-  /// That the photo is gone by another hand, and that what was typed about it is not.
+  /// Returns the notice that the photo is gone but the draft about it is kept.
   fileprivate func farewell(because error: PhotoSourceError?, keeping draft: Message?) -> Message {
     let gone = Message("“{name}” was moved or deleted by another program.", ["name": name])
     let reason = error?.sentence ?? gone
@@ -210,8 +209,9 @@ extension DraftKind {
 }
 
 extension AnnotationChange {
-  /// That the change could not be kept, and why. The words that were typed are in it, so they are not
-  /// lost.
+  /// Returns the notice that the change could not be saved, with the reason.
+  ///
+  /// It quotes the typed words, so that they are not lost.
   fileprivate func failure(because error: PhotoSourceError) -> Message {
     let reason = error.sentence.translated
     if case .tag(let tag) = self, let name = tag.new?.text {
@@ -224,7 +224,7 @@ extension AnnotationChange {
     return Message("“{words}” could not be saved. {reason}", ["words": words, "reason": reason])
   }
 
-  /// What was typed of a caption or a report; a comment's words are in its entry.
+  /// The typed words of a caption or a report; those of a comment are still in its entry.
   private var words: String? {
     switch self {
     case .caption(_, let new):

@@ -1,15 +1,16 @@
 import FoundationEssentials
 import PhotoPages
 
-/// Owns one viewer's value, feeds it events one at a time, asks the delegate about transitions,
-/// publishes the result and has the effects run.
+/// The owner of one viewer's state.
+///
+/// It handles events one at a time, asks the delegate about transitions, publishes the result and has the effects run.
 @MainActor
 final class ViewerController {
   private(set) var viewer: Viewer
 
   weak var delegate: (any ViewerDelegate)?
 
-  /// Called after each event with the viewer before and after it, before any effect is run.
+  /// Called after each event with the viewer before and after it, before any effect runs.
   var onChange: (@MainActor (Viewer, Viewer) -> Void)?
 
   var onEffect: (@MainActor (Effect) -> Void)?
@@ -21,8 +22,9 @@ final class ViewerController {
     self.viewer = viewer
   }
 
-  /// Handles an event, and those that its effects send in turn, in order. What the delegate refuses of it is
-  /// left out: the event is handled anew without that.
+  /// Handles an event, then the events that its effects send, in order.
+  ///
+  /// If the delegate refuses a transition, the event is handled again without it.
   func send(_ event: ViewerEvent) {
     waiting.append(event)
     guard !isHandling else { return }
@@ -44,7 +46,7 @@ final class ViewerController {
     }
   }
 
-  /// Asks the delegate about transitions, each once, until it refuses one; nil if it refuses none.
+  /// Returns the first transition that the delegate refuses, asking about each once; nil if it refuses none.
   private func firstRefusal(
     of transitions: [Transition], unless asked: inout Set<Transition>
   ) -> Transition? {

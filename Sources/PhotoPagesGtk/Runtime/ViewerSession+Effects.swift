@@ -2,10 +2,10 @@ import GtkBindings
 import PhotoPages
 
 extension ViewerSession {
-  /// Waiting for the list is shown after this many milliseconds: opening a folder takes less as a rule.
+  /// The milliseconds after which waiting for the list is shown; opening a folder usually takes less.
   private static let listingDelayedAfter = 1000
 
-  /// Does what the viewer asks for.
+  /// Runs an effect.
   func run(_ effect: Effect) {
     switch effect {
     case .list: beginListing()
@@ -62,8 +62,9 @@ extension ViewerSession {
     }
   }
 
-  /// Lists the photos, away from the main thread: letting a list go runs what the source has to do then. A
-  /// list that was begun before is let go.
+  /// Lists the photos anew, and cancels the listing before.
+  ///
+  /// It runs off the main thread, since ending a listing runs cleanup of the source.
   private func beginListing() {
     listing?.cancelElsewhere()
     listings += 1
@@ -78,7 +79,7 @@ extension ViewerSession {
           event = .library(.spliced(splices, isComplete: isComplete, hasMore: hasMore))
         case .annotationsChanged(let photos): event = .annotations(.changed(photos))
         case .failed(let error): event = .library(.failed(error))
-        // Nothing shows folders yet.
+        // Folders are not shown yet.
         case .foldersChanged: continue
         }
         guard !Task.isCancelled, let self else { return }
@@ -92,8 +93,9 @@ extension ViewerSession {
   }
 }
 
-/// Has the source keep what people do: changes, deletions, and what undoes them. All in the order in
-/// which it was asked for, so that undoing never overtakes doing.
+/// Saves changes, deletions and their reversals to the source.
+///
+/// All run in the order of their requests, so that undoing never overtakes the change itself.
 @MainActor
 final class PhotoSaver {
   var onEvent: (@MainActor (ViewerEvent) -> Void)?
@@ -103,8 +105,9 @@ final class PhotoSaver {
   private let chain = WorkChain()
   private let receipts = Receipts()
 
-  /// What brings back what was deleted. Held by the work itself: what was asked for is done even when
-  /// the viewer is gone.
+  /// The receipts that bring back deleted photos.
+  ///
+  /// The work holds them, since it finishes even after the viewer is gone.
   @MainActor
   private final class Receipts {
     var byDeletion: [DeletionID: TrashReceipt] = [:]
@@ -141,7 +144,7 @@ final class PhotoSaver {
     }
   }
 
-  /// Puts a photo back, if it was moved to the trash.
+  /// Restores a photo, if it was moved to the trash.
   func restore(_ deletion: DeletionID) {
     chain.add { [weak self, receipts, deleting] in
       do throws(PhotoSourceError) {
@@ -168,15 +171,17 @@ final class PhotoSaver {
   }
 }
 
-/// A source in a role that it has. Nothing is offered that it cannot do, but scripts and other packages may ask
-/// for it all the same.
+/// Returns a source in an optional role, or throws `notSupported`.
+///
+/// The interface offers nothing that the source cannot do, but scripts and other packages may still request it.
 private func supported<Role>(_ source: Role?) throws(PhotoSourceError) -> Role {
   guard let source else { throw .notSupported }
   return source
 }
 
-/// Work that is done one piece after the other, in the order in which it was asked for. It goes on when
-/// the window is gone: what a person has done is not lost with the window.
+/// A queue of work that runs one piece at a time, in order.
+///
+/// It continues after the window is closed, so that no change is lost.
 @MainActor
 final class WorkChain {
   private var last: Task<Void, Never>?

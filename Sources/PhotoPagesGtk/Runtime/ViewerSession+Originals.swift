@@ -2,10 +2,10 @@ import PhotoPages
 import Synchronization
 
 final class OriginalTransfer: Sendable {
-  /// The last part that was told of, in per cent: the viewer need not hear of each block.
+  /// The last reported percentage; the viewer need not get an event for each block.
   private let percent = Mutex(0)
 
-  /// Notes how much is here; returns the percentage, if it is another than before.
+  /// Notes the fraction that has arrived; returns the percentage if it changed.
   func note(_ part: Double) -> Int? {
     let now = Int(part * 100)
     return percent.withLock { percent in
@@ -16,8 +16,9 @@ final class OriginalTransfer: Sendable {
 }
 
 extension ViewerSession {
-  /// Gets a photo's original as a file for other programs, and tells the viewer how that goes: its URI, nil
-  /// where there is none.
+  /// Gets a photo's original as a file for other programs, and reports the progress to the viewer.
+  ///
+  /// Returns the file's URI; nil if there is none.
   func original(of photo: Photo) async -> String? {
     let transfer = OriginalTransfer()
     transfers.insert(ObjectIdentifier(transfer))
@@ -36,7 +37,7 @@ extension ViewerSession {
     }
   }
 
-  /// What is told late, of a transfer that has ended, is dropped.
+  /// Reports progress, unless the transfer has ended.
   private func progressed(_ transfer: OriginalTransfer, of photo: Photo, _ percent: Int) {
     guard transfers.contains(ObjectIdentifier(transfer)) else { return }
     send(.transfers(.progressed(photo, percent: percent)))

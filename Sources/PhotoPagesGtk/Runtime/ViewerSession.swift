@@ -3,19 +3,21 @@ import PhotoDecoding
 import PhotoImaging
 import PhotoPages
 
-/// A working viewer without its looks: the controller, the source it lists from and the loader of
-/// its pictures. Views send it events and draw what it publishes.
+/// A working viewer without its interface: the controller, the photo source and the picture loader.
+///
+/// Views send it events, and draw the state that it publishes.
 @MainActor
 public final class ViewerSession {
   let controller: ViewerController
 
   var onDesktopRequest: (@MainActor (DesktopRequest) -> Void)?
 
-  /// Does what another package asks of the program around the viewer.
+  /// Runs the custom commands of other packages, in the program around the viewer.
   public var onCustomEffect: (@MainActor (any CustomCommand) -> Void)?
 
-  /// Finds the picture that stands for the user beside comments; nil for initials. Set it before the
-  /// viewer is shown.
+  /// Finds the user's picture for the comments; nil for initials.
+  ///
+  /// Set it before the viewer is shown.
   public var userPicture: (@Sendable () async -> PictureSource?)?
 
   var onViewRequest: (@MainActor (ViewRequest) -> Void)?
@@ -28,14 +30,14 @@ public final class ViewerSession {
   let loader: PictureLoader
   let source: any PhotoDataSource
   var transfers: Set<ObjectIdentifier> = []
-  /// Stands before all that parses a photo's bytes.
+  /// The decoder, in front of everything that parses a photo's bytes.
   let decoder: any PictureDecoding
   private let pictures: PictureSession
   let annotations: RequestLoader<any AnnotatingPhotoSource>
   let comments: RequestLoader<any AnnotatingPhotoSource>
   let details: RequestLoader<any DetailedPhotoSource>
   let saver: PhotoSaver
-  /// Nil where nothing can be written about photos.
+  /// The saver of drafts; nil if the source cannot save anything about photos.
   let drafts: DraftSaver?
   var listing: Task<Void, Never>?
   var listings = 0
@@ -43,16 +45,16 @@ public final class ViewerSession {
   var alarm: Delay?
   var rest: Delay?
   var explaining: Delay?
-  /// For how long nothing has been heard of the list.
+  /// The timer after which waiting for the list is shown.
   var listingDelay: Delay?
 
   /// Makes a viewer of a source's photos.
   ///
   /// - Parameters:
-  ///   - source: where the photos come from.
-  ///   - setup: what the viewer begins with; what the source knows better is taken from there.
-  ///   - delegate: asked about transitions and told of them; held weakly.
-  ///   - decoder: turns what the source hands over into pixels.
+  ///   - source: provides the photos.
+  ///   - setup: the initial settings; the source's own values replace those that it knows.
+  ///   - delegate: is asked about transitions and notified of them; held weakly.
+  ///   - decoder: turns the source's data into pixels.
   public init(
     source: any PhotoDataSource, setup: ViewerSetup = ViewerSetup(),
     delegate: (any ViewerDelegate)? = nil, decoder: any PictureDecoding = PictureDecoder()
@@ -82,13 +84,13 @@ public final class ViewerSession {
     controller.onEffect = { [weak self] effect in self?.run(effect) }
   }
 
-  /// The viewer as it is now.
+  /// The viewer's current state.
   public var viewer: Viewer { controller.viewer }
 
-  /// What can be drawn of a photo now; nil until its picture has come.
+  /// Returns the decoded pixels of a photo; nil until its picture has come.
   public func picture(of photo: PhotoID) -> PagePicture? { loader.store[photo] }
 
-  /// Sets the colours of the screen that the viewer is on; sRGB unless they are known.
+  /// Sets the colours of the viewer's screen; sRGB until they are known.
   public func setColours(_ colours: ColourTarget) {
     loader.setColours(colours)
   }
@@ -110,13 +112,14 @@ public final class ViewerSession {
       || drafts?.isBusy == true || !transfers.isEmpty || viewer.isBusy
   }
 
-  /// Bytes of pixels that the whole program holds, and the most that may lie in its cache.
+  /// The bytes of pixels that the whole program holds, and the limit of its cache.
   public var memory: (pixels: Int, cacheLimit: Int) {
     (PixelStorage.liveByteCount, pictures.cache.limit)
   }
 
-  /// Begins to give room back when the system runs short of it; what is on screen stays. Once something
-  /// is: it takes a look at the system's bus.
+  /// Begins to free memory when the system runs short of it; the pictures on screen stay.
+  ///
+  /// Call it after the first picture is on screen, since it uses the system's bus.
   func watchMemory() {
     pressure = MemoryPressure { level in
       let limit = Self.pixels.limit
@@ -128,7 +131,7 @@ public final class ViewerSession {
     }
   }
 
-  /// Stops listing and loading. The viewer cannot be used afterwards.
+  /// Stops listing and loading; the viewer cannot be used afterwards.
   public func close() {
     listing?.cancelElsewhere()
     listings += 1
@@ -145,15 +148,16 @@ public final class ViewerSession {
     loader.stop()
   }
 
-  /// Waits until all that a person has done is kept. A program does not end before.
+  /// Waits until everything is saved; a program must not end before.
   public func finishSaving() async {
     await saver.finish()
-    // Second: what has been saved is no draft any more.
+    // Drafts come second, since saving a change removes its draft.
     await drafts?.finish()
   }
 
-  /// Closes the viewer if its delegate lets it, once what is being typed is on its way to be kept; `close`
-  /// takes it off the screen. Tells whether it was closed.
+  /// Closes the viewer unless its delegate keeps it open; returns whether it was closed.
+  ///
+  /// Saving the drafts begins before `close` takes the viewer off the screen.
   @discardableResult
   func dismiss(_ close: () -> Void) -> Bool {
     guard controller.delegate?.shouldDismiss() ?? true else { return false }
@@ -164,7 +168,7 @@ public final class ViewerSession {
     return true
   }
 
-  /// Lists of watched folders never end by themselves.
+  /// Listings of watched folders never end by themselves.
   isolated deinit {
     close()
   }

@@ -1,18 +1,18 @@
 import GtkBindings
 import PhotoPages
 
-/// The names that are offered while one is typed. It never has the keyboard focus: that stays in the text.
+/// The tag names offered while one is typed; the keyboard focus stays in the entry.
 @MainActor
 final class NameList {
   let widget: Box
   var onChosen: (@MainActor (String) -> Void)?
 
   private(set) var names: [String] = []
-  /// The place of the name that Return takes; nil for what was typed.
+  /// The index of the name that Return takes; nil for the typed text.
   private(set) var selected: Int?
   private var rows: [Button] = []
 
-  /// More can be found more quickly by typing on.
+  /// The most names that are offered; others are found faster by typing on.
   static let longest = 6
 
   init() {
@@ -44,7 +44,7 @@ final class NameList {
     return row
   }
 
-  /// Goes to the next name or the one before; beyond the ends is what was typed.
+  /// Selects the next name or the one before; beyond the ends lies the typed text.
   func step(by step: Int) {
     let places = names.count + 1
     let place = ((selected.map { $0 + 1 } ?? 0) + step + places) % places

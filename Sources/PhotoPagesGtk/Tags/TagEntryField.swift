@@ -1,8 +1,9 @@
 import GtkBindings
 import PhotoPages
 
-/// The field in which a tag's name is typed, and the names that are offered there. It stands in a bubble
-/// that the overlay draws.
+/// The entry for a tag's name, and the names that are offered for it.
+///
+/// It lies in a bubble that the overlay draws.
 @MainActor
 final class TagEntryField {
   let entry = Entry(
@@ -13,12 +14,12 @@ final class TagEntryField {
   private let context: PartContext
   /// The names that were used before, in the order in which they are offered.
   private var knownNames: [String] = []
-  /// Whether the text is such as was typed, so that the rest of it can be offered.
+  /// Whether the text was typed, so that completions are offered.
   private var isTyped = false
-  /// The text is the viewer's; what it sets is nothing that was typed.
+  /// Whether the viewer's text is being set, which is not typing.
   private var isSetting = false
 
-  /// The field's width in characters: as wide as its text, within what is comfortable to look at.
+  /// The entry's least and greatest width in characters; between them it fits its text.
   private static let width = 10...30
 
   init(in context: PartContext) {
@@ -48,7 +49,7 @@ final class TagEntryField {
   }
 
   private func set(_ text: String) {
-    // Names of other programs may be longer than what can be typed here.
+    // Names from other programs may be longer than can be typed here.
     let text = text.prefix(PhotoTag.longestText)
     isSetting = true
     entry.text = String(text)
@@ -69,12 +70,12 @@ final class TagEntryField {
     context.send(.input(.tagTextChanged(entry.text)))
   }
 
-  // MARK: - Names that are offered
+  // MARK: - Offered names
 
   private func offerNames() {
     let text = entry.text
     guard isTyped, text.contains(where: { !$0.isWhitespace }) else { return list.show([]) }
-    // While names are read, more of them come at any time: the one that was come to stays where it is.
+    // More names may be read at any time; the list must not change while one is selected.
     guard list.selected == nil else { return }
     let fitting = knownNames.lazy.filter {
       $0 != text && $0.dropFirst(PhotoTag.longestText).isEmpty && Texts.matches(text, in: $0)
@@ -82,8 +83,9 @@ final class TagEntryField {
     list.show(Array(fitting.prefix(NameList.longest)))
   }
 
-  /// What a key means while names are offered: Up and Down go through them, Tab types the one that was
-  /// come to, or the first, and Return takes it.
+  /// Handles a key while names are offered, and returns whether it was used.
+  ///
+  /// Up and Down select a name, Tab types the selected or first one, and Return takes the selected one.
   func take(_ key: Key) -> Bool {
     guard isOpen, list.isOpen, let meaning = Self.keys[key] else { return false }
     switch meaning {
@@ -108,7 +110,7 @@ final class TagEntryField {
       ("KP_Enter", .choose),
     ].compactMap { name, meaning in Key(accelerator: name).map { ($0, meaning) } })
 
-  /// Types a name to its end. What it begins other names with is not offered: the next Tab leaves.
+  /// Completes the text; longer names that begin with it are not offered, so that the next Tab leaves the entry.
   private func complete(with name: String) {
     isTyped = false
     context.send(.input(.tagTextChanged(name)))
@@ -124,7 +126,7 @@ final class TagEntryField {
     context.send(.input(.tagTextFinished))
   }
 
-  /// The focus is elsewhere; where the whole window has lost it, the field has it still.
+  /// Finishes the tag if the focus moved elsewhere; if the whole window lost it, the entry still has it.
   private func left() {
     guard context.session.viewer.model.tagging.draft != nil, !entry.hasFocusInside else { return }
     finish()

@@ -1,8 +1,8 @@
 import GtkBindings
 import PhotoPages
 
-// What each controller's signal calls; scripts call the same functions. Places are points of the
-// overlay, which are those of the pages. Only what happens on a bubble gets here.
+// The functions that input controllers call; scripts call them too. Places are in points of the overlay, which are
+// those of the pages. Only events on a bubble come here.
 
 extension TagOverlay {
   func connectInput() {
@@ -24,9 +24,9 @@ extension TagOverlay {
     return bubbles.last { tags.contains($0.id) && $0.frame.contains(point) }
   }
 
-  /// A bubble was pressed by pointer, key or script.
+  /// Handles a press on a bubble by pointer, key or script.
   func tapped(_ tag: TagID) {
-    // A click elsewhere keeps the name that is being typed, and does no more.
+    // A click elsewhere only saves the name that is being typed.
     context.send(field.isOpen ? .input(.tagTextFinished) : .input(.tagTapped(tag)))
   }
 
@@ -38,7 +38,7 @@ extension TagOverlay {
 
   // MARK: - Drags
 
-  /// Tells whether a bubble was pressed.
+  /// Handles a press, and returns whether it is on a bubble.
   func pressed(at point: Point) -> Bool {
     guard let bubble = bubble(at: point), let tag = tags.first(where: { $0.id == bubble.id }) else {
       return false
@@ -54,18 +54,17 @@ extension TagOverlay {
     return true
   }
 
-  /// How far one press of a key moves a tag, as a part of the photo's side: as far as the crosshair.
+  /// The distance that one key press moves a tag, as a fraction of the photo's side: the same as the crosshair's.
   private static let keyStep = 0.02
 
-  /// What Ctrl and an arrow move each coordinate by.
+  /// The change of each coordinate by Ctrl with an arrow key.
   private static let directions: [Key: (dx: Double, dy: Double)] = Dictionary(
     uniqueKeysWithValues: [
       ("Left", (-keyStep, 0.0)), ("Right", (keyStep, 0)), ("Up", (0, -keyStep)),
       ("Down", (0, keyStep)),
     ].compactMap { name, step in Key(accelerator: "<Control>\(name)").map { ($0, step) } })
 
-  /// Moves the tag that has the keyboard focus, as a drag does, if the key is one that does and the tag may be
-  /// moved.
+  /// Moves the focused tag, as a drag does, if the key is an arrow with Ctrl and the tag may be moved.
   func moveFocused(by key: Key) -> Bool {
     guard let step = Self.directions[key], let tag = focused, canMove(tag) else { return false }
     let tip = tag.shape.tip
@@ -77,7 +76,7 @@ extension TagOverlay {
     context.chrome.drawsRegions && viewer.model.permissions.editTags && tag.permissions.edit
   }
 
-  /// The pressed pointer is `offset` away from where it went down; tells whether the press becomes a drag now.
+  /// Handles the pointer's move to `offset` from the press; returns whether the press becomes a drag now.
   @discardableResult
   func dragged(to offset: Point, at seconds: Double) -> Bool {
     switch grip.drag {
@@ -114,7 +113,7 @@ extension TagOverlay {
     }
   }
 
-  /// Something else took the pointer away: the tag is where it was.
+  /// Ends a drag that something else interrupted; the tag returns to its place.
   func dragCancelled() {
     let drag = grip.drag
     grip.drag = nil
@@ -123,22 +122,21 @@ extension TagOverlay {
   }
 }
 
-/// What a hand does with the bubbles right now.
+/// The state of the pointer's input on the bubbles.
 @MainActor
 final class TagGrip {
   enum Drag: Equatable {
-    /// It could still be a click on a bubble that can be moved.
+    /// A press on a movable bubble, which may still become a click.
     case pressed(TagID)
     case moves(TagID)
-    /// It is the pages' own, as if there were no bubble.
+    /// A drag of the pages, as if there were no bubble.
     case pages
   }
 
   var drag: Drag?
   var start = Point.zero
-  /// The tip that the moved tag had then.
+  /// The moved tag's tip when the drag began.
   var startTip = NormalizedPoint.centre
-  /// The tip that the moved tag has now.
   var tip = NormalizedPoint.centre
   var hovered: TagID?
 
@@ -148,7 +146,7 @@ final class TagGrip {
 
   var highlighted: TagID? { moved ?? hovered }
 
-  /// The shape of a tag, where it is held if it is.
+  /// Returns a tag's shape, at the pointer if the tag is being dragged.
   func shape(of tag: PhotoTag) -> TagShape {
     tag.id == moved ? tag.shape.moved(tipTo: tip) : tag.shape
   }

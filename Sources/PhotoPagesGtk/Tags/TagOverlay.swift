@@ -1,8 +1,9 @@
 import GtkBindings
 import PhotoPages
 
-/// The names on the shown photo, the field for a new one, and what else belongs to tagging. Lies over
-/// the pages and has their size.
+/// The tags on the shown photo, the entry for a new one, and everything else for tagging.
+///
+/// It lies over the pages and has their size.
 @MainActor
 final class TagOverlay: TagChooser, DraggablePart, KeyTaker {
   let canvas = Canvas()
@@ -12,35 +13,34 @@ final class TagOverlay: TagChooser, DraggablePart, KeyTaker {
   let field: TagEntryField
   let grip = TagGrip()
 
-  /// Every bubble that is to be seen, also that around the field.
+  /// The visible bubbles, including the one around the entry.
   private(set) var bubbles: [TagBubble] = []
-  /// What they were placed for: each frame asks several times.
+  /// The values that the bubbles were placed by; each frame asks for them several times.
   private var arrangement: Arrangement?
-  /// For pointer, keyboard and screen readers: an empty button lies over each bubble.
+  /// The empty buttons over the bubbles, for pointer, keyboard and screen readers.
   private var buttons: [TagID: Button] = [:]
-  /// By what they say; made anew where the font or the direction may be another.
+  /// The text layouts of the tags by their text; cleared when the font or the text direction may change.
   private var texts: [String: TextLayout] = [:]
   private var shownPhoto: PhotoID?
   private var fade = Fade()
   private var isTicking = false
-  /// Whether there was nothing to draw and to place.
+  /// Whether there was nothing to draw or place at the last update.
   private var wasBare = false
 
-  /// All that bubbles are placed by.
   private struct Arrangement: Equatable {
     let layout: TagLayout
     let labels: [TagLayout.Label]
     let first: TagID?
   }
 
-  /// The widest text, in points: forty characters of a usual width.
+  /// The greatest width of a text, in points: about forty characters.
   private static let widestText = 280.0
 
   init(in context: PartContext) {
     self.context = context
     field = TagEntryField(in: context)
     canvas.delegate = self
-    // The bubbles have input of their own; all else is for the pages.
+    // The buttons on the bubbles have their input; everything else is for the pages.
     canvas.isHit = { _, _ in false }
     canvas.add(field.entry)
     canvas.add(field.list.widget)
@@ -55,12 +55,12 @@ final class TagOverlay: TagChooser, DraggablePart, KeyTaker {
 
   var viewer: Viewer { context.session.viewer }
   private var draft: TagDraft? { viewer.model.tagging.draft }
-  /// Where the keyboard would put a name; nil as long as nothing shows it.
+  /// The place where the keyboard would put a tag; nil while the crosshair is hidden.
   private var crosshair: NormalizedPoint? {
     viewer.chrome.showsCrosshair ? viewer.model.tagging.crosshair : nil
   }
 
-  /// The tags that can be pressed: all that belong to the picture but the one that is being renamed.
+  /// The tags that can be pressed: all shown ones but the one that is being renamed.
   var tags: [PhotoTag] {
     viewer.model.shownAnnotations.shownTags.filter { $0.id != draft?.existing }
   }
@@ -86,14 +86,14 @@ final class TagOverlay: TagChooser, DraggablePart, KeyTaker {
       fade.vanish()
       grip.letGo()
     }
-    // What is about to appear may have the focus at once.
+    // A widget that is about to appear may take the focus at once.
     if draft != nil { canvas.canFocus = true }
     field.update(draft, names: draft == nil ? [] : viewer.model.knownNames)
     updateButtons()
     follow()
   }
 
-  /// The photo moved: everything on it goes along in the same frame.
+  /// Moves everything along with the photo, in the same frame.
   func follow() {
     arrange()
     let pressable = context.chrome.showsTags ? Set(bubbles.map(\.id)) : []
@@ -102,9 +102,9 @@ final class TagOverlay: TagChooser, DraggablePart, KeyTaker {
     }
     fade.isShown = context.chrome.showsTags && context.photoRect != nil && !context.isMovingFast
     if !canvas.animationsEnabled { fade.finish() }
-    // Nothing has nothing to fade: no frames for it.
+    // Skip the animation if there are no bubbles.
     if bubbles.isEmpty { fade.vanish() }
-    // A new layout, even of nothing, costs GTK 4.8 a dozen questions to the X server.
+    // Even an empty layout makes GTK 4.8 ask the X server a dozen times.
     let isBare =
       bubbles.isEmpty && buttons.isEmpty && draft == nil && context.pagerView?.drawnRegion == nil
       && crosshair == nil
@@ -117,7 +117,7 @@ final class TagOverlay: TagChooser, DraggablePart, KeyTaker {
 
   // MARK: - Places
 
-  /// Where things on the photo are now; nil while there is no photo.
+  /// The current layout of everything on the photo; nil while there is no photo.
   var layout: TagLayout? {
     guard let photo = context.photoRect else { return nil }
     return TagLayout(
@@ -180,7 +180,7 @@ final class TagOverlay: TagChooser, DraggablePart, KeyTaker {
     return button
   }
 
-  // MARK: - Coming and going
+  // MARK: - Fading
 
   private func startTicking() {
     guard !isTicking, !bubbles.isEmpty, fade.isMoving || context.isMovingFast else { return }
@@ -198,7 +198,7 @@ final class TagOverlay: TagChooser, DraggablePart, KeyTaker {
 }
 
 extension TagOverlay: MenuAnchor {
-  /// The menu of a tag points to its bubble.
+  /// Returns the place of a tag's menu: its bubble.
   func place(of menu: PhotoMenu, in view: Widget) -> Rect? {
     guard case .tag(let tag) = menu, context.chrome.showsTags,
       let bubble = bubbles.first(where: { $0.id == tag }),
@@ -226,7 +226,7 @@ extension TagOverlay: CanvasDelegate {
     {
       painter.draw(box: layout.rect(of: box))
     }
-    // What is below the pointer is above the others; a long arrow is below what it passes.
+    // The bubble under the pointer is on top; a long arrow passes below other bubbles.
     let last = grip.highlighted
     let others = bubbles.filter { $0.id != last }.sorted { $0.arrowLength > $1.arrowLength }
     for bubble in others + bubbles.filter({ $0.id == last }) {
@@ -235,8 +235,7 @@ extension TagOverlay: CanvasDelegate {
     }
   }
 
-  /// What is there while tagging only: the box and the bubble of the name that is being typed, a box
-  /// that is being drawn, and the crosshair.
+  /// Draws what is shown only while tagging: the draft's box and bubble, a box being drawn, and the crosshair.
   private func drawTagging(_ layout: TagLayout, _ painter: TagPainter) {
     if let draft {
       if case .region(let box) = draft.shape { painter.draw(box: layout.rect(of: box)) }
@@ -253,8 +252,7 @@ extension TagOverlay: CanvasDelegate {
     let away = Rect(x: -width, y: -height, width: 1, height: 1)
     let list = listPlace
     for (id, button) in buttons where button.isVisible {
-      // The bubble may have gone since, and a button cannot be hidden in the midst of a layout. What the
-      // list of names covers is not to be pressed.
+      // A button cannot be hidden during a layout; one without a bubble, or below the list of names, is moved away.
       let frame = bubbles.first { $0.id == id }?.frame
       let isCovered = frame.flatMap { list?.intersection($0) } != nil
       canvas.place(button, in: isCovered ? away : frame ?? away)
@@ -267,7 +265,7 @@ extension TagOverlay: CanvasDelegate {
     draft.flatMap { draft in bubbles.first { $0.id == draft.bubbleID } }
   }
 
-  /// Where the names are that are offered; nil while none are, or the field is out of view.
+  /// The place of the offered names; nil if there are none or the entry is out of view.
   private var listPlace: Rect? {
     guard field.list.isOpen, let draftBubble else { return nil }
     let size = canvas.naturalSize(of: field.list.widget, in: canvas.width)
@@ -279,7 +277,7 @@ extension TagOverlay: CanvasDelegate {
     guard field.isOpen else { return }
     let frame = draftBubble?.frame
     let size = canvas.naturalSize(of: field.entry, in: width)
-    // The point of a name that is typed may be zoomed out of view; the field is there all the same.
+    // The tag's point may be zoomed out of view; the entry is then placed beyond the edge.
     let origin = frame?.origin ?? Point(x: -size.width, y: -size.height)
     canvas.place(
       field.entry, x: origin.x + TagLayout.horizontalInset, y: origin.y + TagLayout.verticalInset,
@@ -288,10 +286,10 @@ extension TagOverlay: CanvasDelegate {
 }
 
 extension TagDraft {
-  /// What its bubble goes by: a tag that is new has no other name.
+  /// The id of the draft's bubble: the existing tag's, or an empty one for a new tag.
   var bubbleID: TagID { existing ?? TagID("") }
 
-  /// The tag that it is about to be.
+  /// Returns the existing tag, or the one that is about to be added.
   func tag(in viewer: Viewer) -> PhotoTag {
     viewer.model.shownAnnotations.tags.first { $0.id == existing }
       ?? PhotoTag(id: bubbleID, text: text, shape: shape)

@@ -1,17 +1,17 @@
 import GtkBindings
 import PhotoPages
 
-/// Draws what belongs to tags, with cairo.
+/// Draws bubbles, boxes and the crosshair with cairo.
 @MainActor
 struct TagPainter {
   let snapshot: Snapshot
 
-  /// Black below white lines, so that they can be seen on any photo.
+  /// The black below white lines, which makes them visible on any photo.
   private static let shadow = Colour(red: 0, green: 0, blue: 0, alpha: 0.6)
   private static let light = Colour(red: 1, green: 1, blue: 1, alpha: 0.12)
   private static let lineWidth = 1.5
   private static let shadowWidth = 3.5
-  /// Half the length of the crosshair's lines, and the free room around its middle, in points.
+  /// Half the length of the crosshair's lines, and the free space around its middle, in points.
   private static let reticle = (reach: 18.0, hole: 4.0)
 
   func draw(_ bubble: TagBubble, _ style: BubbleStyle, _ text: TextLayout?) {
@@ -28,7 +28,7 @@ struct TagPainter {
     }
   }
 
-  /// The bubble's edge, clockwise from the end of its upper left corner.
+  /// Adds the bubble's outline to the path, clockwise from the end of its upper left corner.
   private func outline(_ bubble: TagBubble, on cairo: CairoContext) {
     // Half a point inwards, so that a line one point wide covers whole pixels.
     let (left, top) = (bubble.frame.origin.x + 0.5, bubble.frame.origin.y + 0.5)
@@ -104,22 +104,22 @@ extension TagBubble {
   }
 }
 
-/// How the bubble of a tag looks.
+/// The look of a tag's bubble.
 public struct BubbleStyle: Sendable {
-  /// The bubble.
+  /// The colour inside the bubble.
   public var fill = Colour(red: 0.11, green: 0.11, blue: 0.11, alpha: 0.75)
-  /// Its edge, one point wide.
+  /// The colour of the bubble's outline, which is one point wide.
   public var stroke = Colour(red: 1, green: 1, blue: 1, alpha: 0.85)
-  /// Its text.
+  /// The colour of the bubble's text.
   public var text = Colour.white
 
-  /// Makes the style that Photo Pages itself has.
+  /// Makes the default style.
   public init() {}
 }
 
-/// Something that comes and goes gently: how much of it is to be seen.
+/// The fading of something that is shown and hidden, by its opacity.
 struct Fade: Equatable {
-  /// Seconds from nothing to all, as for everything over the photo.
+  /// The seconds from hidden to opaque, as for everything over the photo.
   static let duration = 0.2
 
   private(set) var opacity = 0.0
