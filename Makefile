@@ -1,4 +1,4 @@
-# Every way to build, try, check and install Photo Pages. `make` alone builds it.
+# Every way to build, try, check and install Photo Pages. `make` alone builds it, `make help` lists the targets.
 
 PREFIX  ?= /usr/local
 DESTDIR ?=
@@ -54,13 +54,13 @@ SWIFT_PACKAGES = libcurl4 libncurses6 libsqlite3-0 maybe:libxml2
 SHELL = /bin/bash
 .SHELLFLAGS = -euo pipefail -c
 .NOTPARALLEL:
-.PHONY: build deps run demo test kill-test check-deep check-digikam check-formats examples \
+.PHONY: build help deps run demo test kill-test check-deep check-digikam check-formats examples \
   bench bench-pipeline bench-comments bench-index check check-debian format \
   docs states pot screenshots install uninstall clean
 
 # The Swift run-time is linked in, so that what is installed needs no Swift. The program finds the schema
 # of its preferences beside itself, there as where it is installed.
-build:
+build: ## build the optimised program, the viewer and the decoder, in .build/release
 	for program in photo-pages photo-pages-viewer photo-pages-decoder; do \
 	  swift build -c release --static-swift-stdlib --product $$program; \
 	done
@@ -70,18 +70,22 @@ build:
 	mkdir -p .build/release/../share/glib-2.0/schemas
 	glib-compile-schemas --strict --targetdir=.build/release/../share/glib-2.0/schemas data
 
-deps:
+# Prints each target that has a text behind `##` in this file, with that text.
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-16s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+
+deps: ## install what building and testing needs; on Fedora and Arch, say what to install
 	@.ci/deps $(BUILD_PACKAGES) $(LOADER_PACKAGES) $(TEST_PACKAGES) \
 	  $$(swift build --version &>/dev/null || echo $(SWIFT_PACKAGES))
 
-run: deps build
+run: deps build ## build it and open something: ARGS="--fullscreen ~/Pictures"
 	@.ci/try .build/release/photo-pages $(ARGS)
 
 demo: ARGS = --demo
-demo: run
+demo: run ## build it and open the demo album
 
 # Tests drive the real program, so it is built first.
-test: deps build
+test: deps build ## build it and run every test, or some: TEST_FLAGS="--filter InstallTests"
 	LC_ALL=C.UTF-8 PHOTO_PAGES_PROGRAM=$(abspath $(PROGRAM)) $(SWIFT) test --disable-xctest $(TEST_FLAGS)
 
 # Kills a program that writes a sidecar at so many random moments, and crowds one with as many changes:
@@ -89,7 +93,7 @@ test: deps build
 # with a few.
 kill-test: KILLS ?= 1000
 kill-test: CHANGES ?= 500
-kill-test: deps build
+kill-test: deps build ## kill a program that writes a sidecar KILLS times (1000): some minutes
 	PHOTO_PAGES_KILLS=$(KILLS) PHOTO_PAGES_CHANGES=$(CHANGES) LC_ALL=C.UTF-8 \
 	  PHOTO_PAGES_PROGRAM=$(abspath $(PROGRAM)) \
 	  swift test -c release -Xswiftc -enable-testing --scratch-path .build/kill-test \
@@ -97,36 +101,38 @@ kill-test: deps build
 
 # Opens thousands of damaged photos and sidecars of each format, of which each change of the program is tested
 # with hundreds: some minutes.
-check-deep: deps
+check-deep: deps ## open thousands of damaged photos and sidecars of each format: some minutes
 	PHOTO_PAGES_DEEP=1 LC_ALL=C.UTF-8 swift test --disable-xctest \
 	  --filter 'HostileFileTests|HostilePacketTests|AbsurdSidecarTests|ContainerTests'
 
 # Has the real digiKam write our sidecars anew, where it is installed, and looks what is left of them.
-check-digikam: deps
+check-digikam: deps ## have digiKam change our sidecars, if it is installed, and check the result
 	swift build --product sidecar-writer
 	@.ci/check-digikam $(DIGIKAM_FLAGS)
 
 # Compares the pictures of Pillow's tests with what Pillow makes of them; needs the network.
-check-formats: deps
+check-formats: deps ## compare the pictures of Pillow's tests with what Pillow makes of them (network)
 	@.ci/check-formats
 
 # The packages that use the libraries as anybody would, and their tests.
-examples: deps
+examples: deps ## build and test the packages in Examples
 	@.ci/examples
 
 # Measures the program beside other viewers, for some minutes: docs/performance.md.
-bench: deps build
+bench: deps build ## measure it beside other viewers (docs/performance.md): BENCH_FLAGS="--help"
 	$(build-benchmarks)
 	.build/release/viewer-bench --program "$(PROGRAM)" $(BENCH_FLAGS)
 
 # Measures the libraries' way from a file to pixels.
-bench-pipeline: deps
+bench-pipeline: deps ## measure its decoding beside libjpeg, gdk-pixbuf and Little CMS
 	$(build-benchmarks)
 	.build/release/pipeline-bench $(BENCH_FLAGS)
 
 # Measures the program beside itself: with thousands of comments, and of sidecars, and with few.
 bench-comments: CASES = --case comments --case paging --case oldest
 bench-index: CASES = --case index
+bench-comments: ## measure it with 10,000 comments on a photo, and with ten
+bench-index: ## measure turning pages while the tags of 10,000 photos are read
 bench-comments bench-index: deps build
 	$(build-benchmarks)
 	.build/release/program-bench $(CASES) --program "$(PROGRAM)" $(BENCH_FLAGS)
@@ -138,45 +144,45 @@ for command in viewer-bench program-bench pipeline-bench gtk4-floor; do \
 done
 endef
 
-check:
+check: ## check layout, warnings, forbidden words and installed files
 	@.ci/check
 
 # Builds and tests on another Debian, in a folder below .build:
 # `make check-debian SUITE=forky TEST_FLAGS="--filter InstallTests"`.
 # Needs root.
 check-debian: export TEST_FLAGS := $(TEST_FLAGS)
-check-debian: deps
+check-debian: deps ## build and test on another Debian, as root: SUITE=forky or trixie
 	@.ci/deps debootstrap
 	@.ci/check-debian $(SUITE)
 
-format:
+format: ## format the sources
 	swift format --in-place --recursive --parallel \
 	  $(wildcard Package.swift Sources Tests Resources Benchmarks Examples)
 
 # What the libraries offer, from their comments and articles; `docc preview` and web servers show it.
-docs:
+docs: ## make the libraries' documentation, in build/docs
 	@.ci/docs build/docs
 
 # What every event does in every state, for people; a test compares.
-states:
+states: ## write docs/states.md: what every event does in every state
 	swift run state-table >docs/states.md.new
 	mv docs/states.md.new docs/states.md
 
 # The texts to translate. xgettext knows no Swift; of what it knows, JavaScript reads our literals
 # and lists alike, and warns of what it misreads in other lines.
-pot:
+pot: ## collect the texts to translate, in build/photo-pages.pot
 	mkdir -p build
 	grep -rl --include='*.swift' 'Message(' Sources | LC_ALL=C sort \
 	  | xgettext --language=JavaScript --from-code=UTF-8 --keyword --keyword=Message:1 \
 	    --keyword=Message:1,2 --package-name=photo-pages --output=build/photo-pages.pot --files-from=-
 
-screenshots: deps build
+screenshots: deps build ## draw the demo album, in build/screenshots
 	@.ci/screenshots .build/release/photo-pages build/screenshots
 
 .build/release/photo-pages:
 	$(MAKE) build
 
-install: $(PROGRAM) $(VIEWER) $(DECODER)
+install: $(PROGRAM) $(VIEWER) $(DECODER) ## install it, with PREFIX (/usr/local) and DESTDIR
 	$(INSTALL_PROGRAM) "$(PROGRAM)" "$(DESTDIR)$(BINDIR)/photo-pages"
 	$(INSTALL_PROGRAM) "$(VIEWER)" "$(DESTDIR)$(LIBEXECDIR)/photo-pages-viewer"
 	$(INSTALL_PROGRAM) "$(DECODER)" "$(DESTDIR)$(LIBEXECDIR)/photo-pages-decoder"
@@ -195,7 +201,7 @@ install: $(PROGRAM) $(VIEWER) $(DECODER)
 	$(update-desktop-database)
 	$(update-icon-cache)
 
-uninstall:
+uninstall: ## remove what install has installed
 	rm -f "$(DESTDIR)$(BINDIR)/photo-pages" \
 	  "$(DESTDIR)$(LIBEXECDIR)"/photo-pages-{viewer,decoder} \
 	  "$(DESTDIR)$(DATADIR)/applications/$(APP_ID).desktop" \
@@ -252,5 +258,5 @@ if [ -z "$(DESTDIR)" ] && [ -e "$(ICONDIR)/index.theme" ]; then \
 fi
 endef
 
-clean:
+clean: ## remove what was built
 	rm -rf .build build

@@ -2,17 +2,17 @@
 import Foundation
 import PackageDescription
 
-/// Every Swift target is Swift 6; these hold no unsafe code at all, and the compiler checks it.
+/// Strict memory safety: the compiler warns of unsafe code that is not marked `unsafe`.
 let memorySafe: [SwiftSetting] = [.strictMemorySafety()]
 
-/// C libraries, imported by pkg-config; each module map has one header.
+/// Returns a target for a C library, found by pkg-config; its module map has one header.
 func systemLibrary(_ name: String, _ library: String, from packages: String...) -> Target {
   .systemLibrary(
     name: name, path: "Sources/SystemLibraries/\(name)", pkgConfig: library,
     providers: [.apt(packages)])
 }
 
-/// Whether pkg-config knows a library.
+/// Returns whether pkg-config knows a library.
 func isInstalled(_ library: String) -> Bool {
   let process = Process()
   process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -22,10 +22,10 @@ func isInstalled(_ library: String) -> Bool {
   return process.terminationStatus == 0
 }
 
-/// GExiv2 by the name of its interface that is installed: 0.16 has its version in its name.
+/// The installed GExiv2's name for pkg-config: 0.16 has its version in its name.
 let gexiv2 = ["gexiv2-0.16"].first(where: isInstalled) ?? "gexiv2"
 
-/// What measures the program, and is no part of it.
+/// Returns a target of the benchmarks.
 func benchmark(
   _ name: String, dependencies: [Target.Dependency], swiftSettings: [SwiftSetting] = memorySafe
 ) -> Target {
@@ -34,7 +34,7 @@ func benchmark(
     swiftSettings: swiftSettings)
 }
 
-/// A benchmark's command line.
+/// Returns the target of a benchmark's command line.
 func benchmarkCommand(_ name: String, _ benchmark: Target.Dependency) -> Target {
   .executableTarget(
     name: name,
@@ -44,7 +44,7 @@ func benchmarkCommand(_ name: String, _ benchmark: Target.Dependency) -> Target 
     path: "Benchmarks/Sources/\(name)", swiftSettings: memorySafe)
 }
 
-/// The tests of a benchmark.
+/// Returns the test target of a benchmark.
 func benchmarkTests(_ name: String, _ dependencies: Target.Dependency...) -> Target {
   .testTarget(name: name, dependencies: dependencies, path: "Benchmarks/Tests/\(name)")
 }
@@ -82,7 +82,7 @@ let package = Package(
     .target(name: "CGtkBindingsShim", dependencies: ["CGtkBindings"]),
     .target(name: "CPNG", dependencies: ["CLibPNG"]),
     .target(name: "CTIFF", dependencies: ["CLibTIFF"]),
-    // These are linked with no library: they load them when they are needed.
+    // Targets that link no library: they load it at run time, when the first picture needs it.
     .target(name: "CLoading"),
     .target(name: "CRaw"),
     .target(name: "CGIF", dependencies: ["CLoading"]),
@@ -90,23 +90,24 @@ let package = Package(
     .target(name: "CJXL", dependencies: ["CLoading"]),
     .target(name: "CSVG", dependencies: ["CLoading"]),
 
-    // Thin Swift layers over them. The only targets, with PhotoDecoding, that hold unsafe code.
+    // Thin layers over C libraries. They, PhotoDecoding and PhotoDecoderProgram hold the unsafe code, but for
+    // PixelBuffer.swift, EncodedInput.swift and the command line's bytes in Program.swift.
     .target(name: "GioBindings", dependencies: ["CGioBindings"]),
     .target(name: "GtkBindings", dependencies: ["CGtkBindings", "CGtkBindingsShim"]),
     .target(name: "GExiv2Bindings", dependencies: ["CGExiv2Bindings"]),
     .target(name: "XMPBindings", dependencies: ["CXMPBindings"]),
 
-    // The viewer: what is true without a screen, without a file, without GTK.
+    // The viewer without a screen, files and GTK.
     .target(name: "PhotoPages", swiftSettings: memorySafe),
     .target(name: "CPixelKernels"),
     .target(name: "CTurboJPEG", dependencies: ["CJPEG"]),
-    // What the viewer and a decoder process need of the system to talk to each other.
+    // Messages, shared memory and starting processes, for the viewer and the decoder processes.
     .target(name: "CDecoderChannel"),
-    // Everything that parses a photo's bytes: what is there beside the picture,
+    // Parsing a photo's bytes: its metadata,
     .target(
       name: "PhotoMetadata", dependencies: ["PhotoPages", "GExiv2Bindings", "XMPBindings"],
       swiftSettings: memorySafe),
-    // and the picture.
+    // and its pictures.
     .target(
       name: "PhotoDecoding",
       dependencies: [
@@ -114,17 +115,17 @@ let package = Package(
         "CGIF", "CHEIF", "CJXL", "CLibWebP", "CLittleCMS", "CPNG", "CRaw", "CSVG", "CTIFF",
         "CDecoderChannel",
       ],
-      // gdk-pixbuf brings its header, but not the library; Debian 13's libwebpdemux no libwebp.
+      // gdk-pixbuf's pkg-config file names no GIO library, Debian 13's libwebpdemux no libwebp.
       linkerSettings: [.linkedLibrary("gio-2.0"), .linkedLibrary("webp")]),
-    // The process that does it, which can do nothing else.
+    // The confined decoder process.
     .target(name: "CConfinement", dependencies: ["CSeccomp"]),
     .target(
       name: "PhotoDecoderProgram",
       dependencies: ["CConfinement", "PhotoDecoding", "PhotoMetadata", "PhotoPages"]),
     .executableTarget(name: "photo-pages-decoder", dependencies: ["PhotoDecoderProgram"]),
-    // Which pictures are fetched and decoded when, and which are kept.
+    // Scheduling, caching, and the pool of decoder processes.
     .target(name: "PhotoImaging", dependencies: ["PhotoPages", "PhotoDecoding", "PhotoMetadata"]),
-    // What stands beside photos.
+    // Sidecars.
     .target(
       name: "PhotoSidecars", dependencies: ["PhotoPages", "GioBindings", "XMPBindings"],
       swiftSettings: memorySafe),
@@ -135,7 +136,7 @@ let package = Package(
       ],
       swiftSettings: memorySafe),
 
-    // What a person sees.
+    // The interface and the program.
     .target(name: "PhotoPagesResources", path: "Resources", resources: [.embedInCode("style.css")]),
     .target(
       name: "PhotoPagesGtk",
@@ -149,7 +150,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "photo-pages-viewer", dependencies: ["PhotoPagesApp"]),
-    // The command, which starts a decoder and becomes the viewer.
+    // The command: starts a decoder and becomes the viewer.
     .executableTarget(name: "photo-pages", dependencies: ["CDecoderChannel"]),
 
     // Tests mirror the source folders.
@@ -159,7 +160,7 @@ let package = Package(
         "CGioBindings", "CTurboJPEG", "PhotoPages", "PhotoDecoding", "PhotoMetadata",
       ],
       path: "Tests/TestSupport"),
-    // What every event does in every state: `swift run state-table` prints docs/states.md.
+    // The table of what every event does in every state: `swift run state-table` prints docs/states.md.
     .target(
       name: "StateTable", dependencies: ["PhotoPages", "TestSupport"], path: "Tests/StateTable"),
     .executableTarget(
@@ -168,18 +169,18 @@ let package = Package(
     .executableTarget(
       name: "decode-picture", dependencies: ["PhotoDecoding", "PhotoPages"],
       path: "Tests/DecodePicture"),
-    // One check of the layer over GTK a process; GtkTests runs them, each on a display of its own.
+    // Checks of GtkBindings. GtkBindingsTests runs each in its own process, on its own display.
     .executableTarget(
       name: "gtk-layer-checks",
       dependencies: ["CGtkBindings", "GtkBindings", "PhotoPagesGtk", "TestSupport"],
       path: "Tests/GtkLayerChecks"),
-    // Sidecars for tests: as other programs write them, and as lines.
+    // Sidecars for tests: as other programs write them, and as lines of text.
     .target(
       name: "SidecarSupport",
       dependencies: ["PhotoSidecars", "GioBindings", "PhotoPages", "TestSupport", "XMPBindings"],
       path: "Tests/SidecarSupport"),
-    // Changes a photo's sidecar until it is killed; FolderSourceTests kills it. For `make check-digikam` it
-    // writes one, and tells what it says.
+    // Changes a photo's sidecar until a test of PhotoSidecarsTests or PhotoFoldersTests kills it. For
+    // `make check-digikam` it writes a sidecar, and prints what one says.
     .executableTarget(
       name: "sidecar-writer",
       dependencies: [
@@ -187,7 +188,7 @@ let package = Package(
         "PhotoMetadata", "PhotoPages", "TestSupport", "XMPBindings",
       ],
       path: "Tests/SidecarWriter"),
-    // A decoder process that does what a photo says, for tests of what it cannot do.
+    // A decoder process that misbehaves as a photo's bytes tell it, for tests of the confinement.
     .target(
       name: "CMisbehaviour", dependencies: ["CDecoderChannel", "CSeccomp"],
       path: "Tests/CMisbehaviour"),
@@ -237,8 +238,8 @@ let package = Package(
     .testTarget(name: "PhotoPagesGtkTests", dependencies: ["PhotoPagesGtk", "TestSupport"]),
     .testTarget(name: "PhotoPagesAppTests", dependencies: ["PhotoPagesApp", "TestSupport"]),
 
-    // The benchmarks: the system (processes, the screen, the keyboard, the page cache, what our code is
-    // compared with in process), which holds their unsafe code;
+    // The benchmarks. BenchSystem (processes, the screen, the keyboard, the page cache, and libraries to
+    // compare with) holds their unsafe code.
     .systemLibrary(
       name: "CXTest", path: "Benchmarks/Sources/CXTest", pkgConfig: "xtst",
       providers: [.apt(["libx11-dev", "libxtst-dev"])]),
@@ -249,20 +250,20 @@ let package = Package(
     benchmark(
       "BenchSystem", dependencies: ["CPixbuf", "CLaunch", "CLittleCMS", "CXTest", "PhotoPages"],
       swiftSettings: []),
-    // what they share;
+    // Shared by all benchmarks.
     benchmark("BenchReport", dependencies: []),
     benchmark(
       "BenchPhotos", dependencies: ["BenchSystem", "PhotoDecoding", "PhotoImaging", "PhotoPages"]),
-    // any viewer, from outside;
+    // Viewers, measured from outside.
     benchmark("ViewerBench", dependencies: ["BenchPhotos", "BenchReport", "BenchSystem"]),
     benchmarkCommand("viewer-bench", "ViewerBench"),
     .executableTarget(
       name: "gtk4-floor", dependencies: ["CGtk4"], path: "Benchmarks/Sources/gtk4-floor"),
-    // the program beside itself, doing the same thing with little and with much;
+    // This program with few and with many comments and sidecars.
     benchmark(
       "ProgramBench", dependencies: ["BenchPhotos", "BenchReport", "BenchSystem", "ViewerBench"]),
     benchmarkCommand("program-bench", "ProgramBench"),
-    // and our own decoding, in process.
+    // Decoding, in process.
     benchmark(
       "PipelineBench",
       dependencies: [
