@@ -4,7 +4,7 @@ import PhotoDecoding
 import PhotoImaging
 import PhotoPages
 
-/// What the process is started with, made once before GTK and before there is another thread.
+/// The command line, decoders and first picture of the process, made once before GTK and other threads.
 @MainActor
 struct Start {
   let commandLine: ParsedCommandLine
