@@ -1,33 +1,49 @@
+import FoundationEssentials
 import PhotoFolders
 import GioBindings
 import GtkBindings
 import PhotoDecoding
+import PhotoImaging
 import PhotoPages
 import PhotoPagesGtk
 
-// From what was asked for to a window that shows it.
+// Opening: from a request to the window that shows it.
 
 extension PhotoPagesApplication {
-  /// Opens what was asked for.
+  /// Opens what a request names.
   ///
-  /// Finding out what it is takes a look at the disk, on another thread; the hold keeps the program alive until there
-  /// is a window.
-  func open(_ request: LaunchRequest, _ locations: [Location]) {
+  /// The disk is read on another thread; the hold keeps the program running until there is a window.
+  func open(
+    _ request: LaunchRequest, _ locations: [Location], _ firstPicture: FirstPicture? = nil
+  ) {
     if !request.opensDemo, locations.isEmpty, let window = windows.last {
       return window.window.present()
     }
     let hold = application.hold()
     Task {
       await authorIsKnown()
-      let contents = await contents(for: request, locations)
+      var contents = await contents(for: request, locations)
+      if let firstPicture, let first = locations.first {
+        await give(firstPicture, of: first, to: &contents)
+      }
       await memoryIsKnown()
       for content in contents { show(content, request) }
       withExtendedLifetime(hold) {}
     }
   }
 
-  /// The process's, which hands out first what was begun before there was a window.
-  private var decoder: any PictureDecoding { headStart ?? decoders }
+  /// Gives the first picture to the content that begins with its file, if it was decoded as the source would have it.
+  private func give(
+    _ picture: FirstPicture, of file: Location, to contents: inout [WindowContent]
+  ) async {
+    guard let place = contents.firstIndex(where: { $0.start?.uri == file.uri }),
+      let photo = contents[place].start, let source = contents[place].source as? FolderSource,
+      picture.isOpened(
+        byteCount: photo.byteCount, modified: photo.modified?.timeIntervalSince1970),
+      await !source.isTurned(photo)
+    else { return picture.cancel() }
+    contents[place].firstPicture = picture
+  }
 
   private func contents(
     for request: LaunchRequest, _ locations: [Location]
@@ -36,7 +52,7 @@ extension PhotoPagesApplication {
     if locations.isEmpty { return await [defaultContent()] }
     return await FolderSource.openings(
       of: locations, showing: PictureFormats.mimeTypes,
-      keeping: .standard(for: preferences.author, decoder: decoder)
+      keeping: .standard(for: preferences.author, decoder: decoders)
     ).map(WindowContent.init)
   }
 
@@ -45,14 +61,14 @@ extension PhotoPagesApplication {
     guard let pictures = Location.picturesFolder else { return .start }
     let opening = await FolderSource.open(
       [pictures], showing: PictureFormats.mimeTypes,
-      keeping: .standard(for: preferences.author, decoder: decoder))
-    // What takes long is waited for in the window.
+      keeping: .standard(for: preferences.author, decoder: decoders))
+    // A slow folder is awaited in the window.
     if opening.isGuess { return WindowContent(opening) }
     guard await hasPhotos(opening.source) else { return .start }
     return WindowContent(opening)
   }
 
-  /// Away from the main thread: letting a list go runs what its source has to do then.
+  /// Not on the main thread: cancelling a list runs cleanup of the source.
   private nonisolated func hasPhotos(_ source: FolderSource) async -> Bool {
     for await update in source.list(PhotoQuery()) {
       guard case .spliced(let splices, let isComplete, _) = update else { return false }
@@ -64,7 +80,7 @@ extension PhotoPagesApplication {
 
   private func demoContent() async -> WindowContent {
     do {
-      let album = try await demo.open(by: preferences.author, decoder: decoder)
+      let album = try await demo.open(by: preferences.author, decoder: decoders)
       return WindowContent(source: album.source, folder: album.folder)
     } catch {
       return WindowContent(
@@ -72,8 +88,7 @@ extension PhotoPagesApplication {
     }
   }
 
-  /// Shows content in a window: one that is on its folder already, the empty start page's, or a new
-  /// one.
+  /// Shows content in a window that shows its folder already, or in a new one.
   func show(_ content: WindowContent, _ request: LaunchRequest) {
     guard let window = window(showing: content) else { return openWindow(content, request) }
     if request.isFullscreen { window.window.isFullscreen = true }
@@ -85,8 +100,7 @@ extension PhotoPagesApplication {
   private func openWindow(_ content: WindowContent, _ request: LaunchRequest) {
     let window = ViewerWindow(
       application: application, content: content, request: request, preferences: preferences,
-      last: lastWindow, decoder: decoder)
-    offerFirstPhoto(to: window, content)
+      last: lastWindow, decoder: decoders)
     windows.append(window)
     window.desktop.onOtherRequest = { [weak self, weak window] request in
       if let window { self?.handle(request, window) }
@@ -105,17 +119,7 @@ extension PhotoPagesApplication {
     if !content.isStart { replaceStartPages(by: window) }
   }
 
-  /// The photo that the program was started with may be ready before there is anything to draw it, and
-  /// before its source has been asked: the very first frame should have it.
-  private func offerFirstPhoto(to window: ViewerWindow, _ content: WindowContent) {
-    guard let start = content.start, start.uri == firstLocation?.uri else { return }
-    let session = window.view.session
-    headStart?.whenFinished { [weak session] picture in
-      Task { @MainActor in session?.offer(picture, of: start) }
-    }
-  }
-
-  /// A window that only said hello has done its duty once there is something to see.
+  /// Closes empty start windows once photos are shown.
   private func replaceStartPages(by window: ViewerWindow) {
     for old in windows where old.isStart && old !== window {
       automation?.follow(window, from: old)
@@ -123,7 +127,7 @@ extension PhotoPagesApplication {
     }
   }
 
-  /// A window that shows the content, or may do so once all of its folder is listed.
+  /// The window that shows the content, or may once its folder is listed.
   private func window(showing content: WindowContent) -> ViewerWindow? {
     guard let folder = content.folder else { return nil }
     let windows = windows.filter { $0.folder == folder }
@@ -151,7 +155,7 @@ extension WindowContent {
 }
 
 extension AnnotationSetup {
-  /// How this program keeps what people add to photos; `decoder` looks into the photos.
+  /// The places of sidecars and drafts, and the access to photos' metadata by `decoder`.
   static func standard(for user: Author, decoder: any PictureDecoding) -> AnnotationSetup {
     AnnotationSetup(
       user: user, data: .programData,

@@ -6,8 +6,7 @@ import PhotoImaging
 import PhotoPages
 import PhotoPagesGtk
 
-/// The program on a desktop: one process, its windows, and the ways in which it is asked to open
-/// something.
+/// The running program: its windows, and the requests to open something.
 @MainActor
 final class PhotoPagesApplication {
   let application: Application
@@ -15,50 +14,40 @@ final class PhotoPagesApplication {
   var automation: AutomationRunner?
   let demo = DemoAlbum()
   private(set) var preferencesDialog: PreferencesDialog?
-  /// What people have chosen, in earlier processes too.
+  /// The preferences, stored ones included.
   ///
-  /// No window opens before that is known.
+  /// No window opens before they are known.
   private(set) var preferences = Preferences()
-  /// The window that was closed last, of earlier processes too.
+  /// The window that was closed last, in this or an earlier process.
   private(set) var lastWindow: LastWindow?
-  /// Nil in a process that a script drives: what that sees and does has nothing to do with a person's
-  /// choices.
+  /// The stored preferences; nil in a process driven by a script, which ignores the user's.
   private var memory: ProgramMemory?
-  /// Begun at once: tasks of the main actor's own would wait for GTK.
+  /// Reads the stored preferences; nil once awaited.
   ///
-  /// Nil once it has been awaited.
+  /// Detached, since main-actor tasks would wait for GTK.
   private var memoryReading: Task<ProgramMemory?, Never>?
-  /// Writes one after the other, so that what was chosen last stays.
+  /// Saves run one after the other, so that the last choice stays.
   private var saving: Task<Void, Never>?
-  /// Nil once it has been awaited: the name may be another by then.
+  /// Reads the author; nil once awaited, since the name may change later.
   private var authorReading: Task<Author, Never>? = Task.detached { await Identity.author() }
   private var exitCode: Int32 = 0
-  /// Of windows that are closed: what was done in them is still being kept.
+  /// The sessions of closed windows that are still saving.
   private var leaving: [ViewerSession] = []
 
   let decoders: DecoderPool
-  let headStart: HeadStart?
-  /// Which photo that is; nil before the command line has been read.
-  private(set) var firstLocation: Location?
+  /// Nil once this process's command line has been handled.
+  private var start: Start?
 
-  private let portals: UnawaitedStart?
-
-  init(
-    isUnique: Bool, decoders: DecoderPool, headStart: HeadStart?, portals: UnawaitedStart?
-  ) {
-    self.decoders = decoders
-    self.headStart = headStart
-    self.portals = portals
+  init(_ start: Start) {
+    self.start = start
+    decoders = start.decoders
+    let isUnique = !start.commandLine.request.isAutomated
     memoryReading = isUnique ? Task.detached { await ProgramMemory.load() } : nil
     application = Application(id: Program.id, isUnique: isUnique, readsCommandLine: true)
   }
 
   func run() -> Int32 {
-    application.onStartup { [portals] in
-      SoftwareDrawing.restoreEnvironment()
-      Libadwaita.keepRoom()
-      portals?.end()
-    }
+    application.onStartup { StartTrick.end() }
     application.onActivate { [weak self] in self?.open(LaunchRequest(), []) }
     application.onOpen { [weak self] uris in
       self?.open(LaunchRequest(), uris.map { Location(uri: $0) })
@@ -103,28 +92,18 @@ final class PhotoPagesApplication {
 
   private func handle(_ invocation: Invocation) -> Int32 {
     Trace.mark("GTK is ready")
-    let arguments = RawArguments(Array(invocation.arguments.dropFirst()))
+    let own = invocation.isRemote ? nil : start.take()
     do {
-      guard let options = try Options.parseAsRoot(arguments.forParsing) as? Options else {
-        return ExitCode.validationFailure.rawValue
+      let commandLine =
+        try own?.commandLine ?? ParsedCommandLine(Array(invocation.arguments.dropFirst()))
+      let locations = commandLine.names.map {
+        Location(commandLineArgument: $0, relativeTo: invocation.workingDirectory ?? [])
       }
-      let locations = locations(in: options, arguments, of: invocation)
-      firstLocation = firstLocation ?? locations.first
-      open(LaunchRequest(options), locations)
+      open(commandLine.request, locations, own?.firstPicture)
       return 0
     } catch {
-      // The process that was started has said what is wrong before it asked this one.
+      // The new process printed the error before it called this one.
       return Options.exitCode(for: error).rawValue
-    }
-  }
-
-  private func locations(
-    in options: Options, _ arguments: RawArguments, of invocation: Invocation
-  ) -> [Location] {
-    options.locations.map { argument in
-      Location(
-        commandLineArgument: arguments.bytes(of: argument),
-        relativeTo: invocation.workingDirectory ?? [])
     }
   }
 
@@ -148,7 +127,7 @@ final class PhotoPagesApplication {
     }
   }
 
-  /// What the program is, and what holds its decoders in.
+  /// The comments of the About window, with how the decoders are confined.
   private var about: String {
     [Message("Page through the photos of a folder."), decoders.confinement?.sentence]
       .compactMap { $0?.translated }.joined(separator: "\n\n")
@@ -182,14 +161,16 @@ final class PhotoPagesApplication {
 
   // MARK: - Ending
 
-  /// A script decides itself when the program ends; the wish to close a window is only noted.
+  /// Closes a window.
+  ///
+  /// If a script drives the program, the request is only recorded.
   func closeWasRequested(of window: ViewerWindow) {
     if let automation { return automation.closeWasRequested() }
     window.noteSize()
     window.desktop.close()
   }
 
-  /// Closes one window after the other, unless one of them stays.
+  /// Closes the windows one by one until one stays open.
   ///
   /// The program ends with the last.
   private func quit() {
@@ -200,7 +181,7 @@ final class PhotoPagesApplication {
     }
   }
 
-  /// Remembers what is still being kept, for `end`, which does not wait for the application's holds.
+  /// Removes a window, and remembers its session for `end` until all is saved.
   func wasClosed(_ window: ViewerWindow) {
     windows.removeAll { $0 === window }
     let session = window.view.session
@@ -215,7 +196,7 @@ final class PhotoPagesApplication {
     }
   }
 
-  /// Ends the program with windows open, once all that was done in them is kept.
+  /// Ends the program while windows are open, once everything is saved.
   func end(_ code: Int32) {
     exitCode = code
     for window in windows { window.view.session.send(.window(.closing)) }

@@ -13,50 +13,23 @@ package enum Program {
   nonisolated static let id = "io.github.photopages.PhotoPages"
   nonisolated static let version = "0.1.0"
 
-  /// How a D-Bus daemon starts the program; GApplication itself reads it.
-  private static let serviceFlag = "--gapplication-service"
-
   /// Runs the program, and returns its exit code.
   package static func run() -> Int32 {
     beginTrace()
-    FrameMemory.keepHeap()
-    let arguments = RawArguments(rawArguments)
-    let decoders = DecoderPool(decoderProgram(isVerbose: arguments.has("--verbose")))
-    if let child = DecoderChild.startedByCommand() { decoders.adopt(child) }
-    let early = arguments.firstOfNames.map { name in
-      Start { FirstPhoto.begin(name, decoder: decoders) }
-    }
-    let options = optionsOfThisProcess(arguments)
-    if let code = IconFiles.write(options, arguments) { return code }
-    let start =
-      early
-      ?? Start {
-        options.locations.first.map {
-          FirstPhoto.begin(
-            arguments.bytes(of: $0), size: options.size, decoder: decoders)
-        }
-      }
-    if let folder = shareFolder {
-      Translation.bind(domain: "photo-pages", folder: folder + "/locale")
-    }
+    let commandLine = parsedCommandLine
+    if let code = IconFiles.write(commandLine) { return code }
+    let start = Start(commandLine)
+    if let shareFolder { Translation.bind(domain: "photo-pages", folder: shareFolder + "/locale") }
     Desktop.setProgramName(id, displayName: "Photo Pages")
-    if options.verbose { tellConfinement(of: decoders) }
-    let application = PhotoPagesApplication(
-      isUnique: !LaunchRequest(options).isAutomated, decoders: decoders,
-      headStart: start.photo, portals: start.portals)
+    if commandLine.isVerbose { tellConfinement(of: start.decoders) }
+    let application = PhotoPagesApplication(start)
     return application.run()
   }
 
-  /// Reads the command line before anything else, so that a mistake in it, `--help` and `--version` need no display.
-  ///
-  /// What it asks for is done when GApplication hands the line on.
-  private static func optionsOfThisProcess(_ arguments: RawArguments) -> Options {
-    let arguments = arguments.forParsing.filter { $0 != serviceFlag }
+  /// The process's command line; mistakes, `--help` and `--version` end the process, and need no display.
+  private static var parsedCommandLine: ParsedCommandLine {
     do {
-      guard let options = try Options.parseAsRoot(arguments) as? Options else {
-        Options.exit(withError: CleanExit.helpRequest())
-      }
-      return options
+      return try ParsedCommandLine(rawArguments)
     } catch {
       Options.exit(withError: error)
     }
@@ -70,8 +43,9 @@ package enum Program {
     }
   }
 
-  /// Where data is installed with the program: the viewer is in `libexec/photo-pages`, next to `share`, and where
-  /// it is built, the folder is next to `share`.
+  /// The folder of the installed data.
+  ///
+  /// An installed viewer is in `libexec/photo-pages` next to `share`; where it is built, its folder is next to `share`.
   nonisolated static var shareFolder: String? {
     guard let folder else { return nil }
     let parts = folder.split(separator: "/")
@@ -79,15 +53,15 @@ package enum Program {
     return parts.dropLast(isInstalled ? 2 : 1).map { "/" + $0 }.joined() + "/share"
   }
 
-  /// The program that decodes pictures, which is beside this one.
-  private static func decoderProgram(isVerbose: Bool) -> DecoderProgram {
+  /// The program that decodes pictures; it is in the same folder as this one.
+  static func decoder(isVerbose: Bool) -> DecoderProgram {
     DecoderProgram(
       path: (folder ?? "") + "/photo-pages-decoder",
       environment: DecoderChild.sessionEnvironment(),
       errors: isVerbose ? DecoderErrorOutput.relay { Console.write($0, toError: true) } : nil)
   }
 
-  /// Says what holds the decoders in, as soon as there is one.
+  /// Prints how the decoders are confined, as soon as one is.
   private static func tellConfinement(of decoders: DecoderPool) {
     decoders.whenConfined { confinement in
       let filter = confinement.hasFilter ? "yes" : "no"
@@ -97,15 +71,16 @@ package enum Program {
     }
   }
 
-  /// Where the program itself is.
+  /// The program's own folder.
   private nonisolated static var folder: String? {
     guard let path = realpath("/proc/self/exe", nil) else { return nil }
     defer { free(path) }
     return String(cString: path).split(separator: "/").dropLast().map { "/" + $0 }.joined()
   }
 
-  /// Prints a timeline on standard error if the user's environment asks for one: milliseconds since the
-  /// start, the processor's time until then, and what happened.
+  /// Prints a timeline on standard error if `PHOTO_PAGES_TRACE=1`.
+  ///
+  /// Each line has the milliseconds since the start, the processor time used until then, and the event.
   private static func beginTrace() {
     guard Desktop.environment("PHOTO_PAGES_TRACE") == "1" else { return }
     Trace.listen { time, event in
@@ -117,7 +92,7 @@ package enum Program {
     }
   }
 
-  /// Microseconds that all threads of the process have spent on processors.
+  /// The processor time that all threads of the process have used, in microseconds.
   private nonisolated static var processorTime: Int64 {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

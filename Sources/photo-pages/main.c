@@ -1,7 +1,7 @@
 // The command `photo-pages`: starts the first decoder and becomes the viewer, which finds it ready.
 //
-// To load the viewer with GTK takes the system as long as to start a decoder. In C, since a process with the Swift
-// run-time takes some milliseconds more to begin than this takes altogether.
+// Loading the viewer with GTK takes as long as starting a decoder. In C, since a process with the Swift run-time takes
+// longer to start than this whole program.
 
 #include "CDecoderChannel.h"
 
@@ -13,8 +13,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/// Writes the path of another program of ours: it is built beside this one, and installed in `libexec` next to
-/// `bin`. Returns whether there is one.
+/// Finds another of our programs: beside this one as built, or in `libexec` next to `bin` as installed.
 static bool find_program(const char *folder, const char *name, char path[PATH_MAX]) {
   static const char *const places[] = {"%s/%s", "%s/../libexec/photo-pages/%s"};
   for (size_t place = 0; place < sizeof places / sizeof *places; place++) {
@@ -32,7 +31,7 @@ static bool find_own_folder(char folder[PATH_MAX]) {
   return true;
 }
 
-/// Whether a command line names a photo or folder, by which a decoder will be needed at once.
+/// Whether the command line names a photo or folder, so that a decoder is needed at once.
 static bool names_something(int count, char **arguments) {
   for (int place = 1; place < count; place++)
     if (arguments[place][0] != '-') return true;
@@ -45,7 +44,7 @@ static bool has_argument(int count, char **arguments, const char *wanted) {
   return false;
 }
 
-/// Starts a decoder, and tells the viewer by a variable; if that fails, the viewer starts one itself.
+/// Starts a decoder and passes it to the viewer in a variable; if that fails, the viewer starts one.
 static void start_decoder(const char *path) {
   int ends[2];
   pid_t process;
@@ -68,8 +67,9 @@ int main(int count, char **arguments) {
     return 127;
   }
   unsetenv(DECODER_STARTED_VARIABLE);
-  // The viewer reads the errors of decoders that it has started itself.
-  if (names_something(count, arguments) && !has_argument(count, arguments, "--verbose")
+  const char *plain = getenv("PHOTO_PAGES_PLAIN_START");
+  // With --verbose the viewer must start all decoders, to read their errors.
+  if (!(plain && strcmp(plain, "1") == 0) && names_something(count, arguments) && !has_argument(count, arguments, "--verbose")
       && find_program(folder, "photo-pages-decoder", decoder))
     start_decoder(decoder);
   execv(viewer, arguments);

@@ -85,6 +85,9 @@ public final class ApplicationHold {
 public struct Invocation {
   let pointer: UnsafeMutablePointer<GApplicationCommandLine>
 
+  /// Whether another process sent it; else it is this process's own.
+  package var isRemote: Bool { g_application_command_line_get_is_remote(pointer) != 0 }
+
   /// The arguments' bytes without the final zero, the program's name first; they need not be UTF-8.
   public var arguments: [[UInt8]] {
     var count: Int32 = 0

@@ -8,35 +8,12 @@ package enum Libadwaita {
   /// The milliseconds to wait for the desktop's settings service.
   private static let timeout: Int32 = 1000
 
-  /// The rule by which libadwaita pads a window if no compositor draws shadows (libadwaita 1.2, `base.css`).
-  ///
-  /// A window that fills the screen has no padding, since its edges cannot be dragged.
-  private static let border =
-    "window.solid-csd:not(.maximized):not(.fullscreen) { padding: 5px; }"
-
   private static let isStarted: Void = {
-    // Other threads may read the environment meanwhile: glibc moves its pointers, and frees nothing.
-    if replacesTheme { Desktop.unsetEnvironment(themeVariable) }
+    EmptyTheme.end()
     adw_init()
     // Programs that are started from here choose for themselves.
     if mayRefusePortal { Desktop.unsetEnvironment(portalVariable) }
   }()
-
-  /// The variable for the theme that GTK uses in place of the desktop's.
-  private static let themeVariable = "GTK_THEME"
-  /// A theme in GTK that has no rules.
-  private static let emptyTheme = "Empty"
-  private static var replacesTheme = false
-
-  /// Makes GTK start without its style sheet, which libadwaita's replaces anyway.
-  ///
-  /// Reading it takes a tenth of the time until there is a window. This must be called before GTK starts, and only if
-  /// `start` is called before anything but the program's own drawings is shown. A theme that the user chose stays.
-  package static func replaceTheme() {
-    guard !Desktop.isChosen(themeVariable) else { return }
-    Desktop.setEnvironment(themeVariable, to: emptyTheme)
-    replacesTheme = true
-  }
 
   /// The variable that makes libadwaita ignore the desktop's settings service; it is read when libadwaita starts.
   private static let portalVariable = "ADW_DISABLE_PORTAL"
@@ -50,13 +27,6 @@ package enum Libadwaita {
     guard !Desktop.isChosen(portalVariable) else { return }
     Desktop.setEnvironment(portalVariable, to: "0")
     mayRefusePortal = true
-  }
-
-  /// Reserves the padding that the style sheet will take from a window's content; call it once GTK has started.
-  ///
-  /// Otherwise pictures made for the content's size would have to be made again when the style sheet is loaded.
-  package static func keepRoom() {
-    if replacesTheme { Desktop.addStyleSheet(border, yieldsToTheme: true) }
   }
 
   /// Starts libadwaita with its style sheet, as its widgets do themselves.

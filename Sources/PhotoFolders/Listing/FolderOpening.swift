@@ -69,6 +69,25 @@ extension FolderSource {
     return openings
   }
 
+  /// Whether a sidecar turns a photo, so that a picture decoded without this source would be wrong.
+  ///
+  /// The answer is remembered as by `picture(for:)`, so that a later change of the sidecar replaces the picture. True
+  /// if the sidecar cannot be read.
+  package func isTurned(_ photo: Photo) async -> Bool {
+    let location = location(of: photo)
+    do throws(GioError) {
+      return try await FileQueue.run(at: location, timeout: timeout(at: location)) {
+        [known] (cancellable) throws(GioError) in
+        let orientation = SidecarOrientation.read(
+          of: location, known.names, known.sidecars, cancellable)
+        known.photos.note(orientation, of: photo.id)
+        return orientation != nil
+      }
+    } catch {
+      return true
+    }
+  }
+
   /// The file to begin with if only names are known.
   private var guessedStart: Location? {
     switch scope {

@@ -11,6 +11,9 @@ struct ContentStamp: Hashable {
 
   var byteCount: Int { Int(size) }
 
+  /// The date of the last change, in seconds since 1970.
+  var modified: Double { Double(seconds) + Double(nanoseconds) / 1_000_000_000 }
+
   init?(_ file: FileDescriptor) {
     var status = stat()
     guard file.rawValue >= 0, fstat(file.rawValue, &status) == 0,

@@ -3,8 +3,7 @@ import GtkBindings
 import PhotoPages
 import PhotoPagesGtk
 
-/// Performs a script in the running program, a command a line, and says on standard output which
-/// lines are done.
+/// Performs a script, one command a line, and prints the number of each finished line.
 @MainActor
 final class AutomationRunner {
   static let failure: Int32 = 3
@@ -20,28 +19,30 @@ final class AutomationRunner {
   private var idleness: Idleness
   private var task: Task<Void, Never>?
 
-  /// `isBusy` tells whether the program around the window has something to do that is waited for.
+  /// Makes a runner.
+  ///
+  /// `isBusy` tells whether the program around the window has work to wait for.
   init(window: ViewerWindow, isBusy: @escaping @MainActor () -> Bool) {
     self.window = window
     self.isBusy = isBusy
     idleness = Idleness(view: window.view, isBusy: isBusy)
   }
 
-  /// Goes on with another window if `old`, which is about to go, is the one that is driven.
+  /// Continues with another window if `old`, which is about to close, is the driven one.
   func follow(_ new: ViewerWindow, from old: ViewerWindow) {
     guard window === old else { return }
     window = new
     idleness = Idleness(view: new.view, isBusy: isBusy)
   }
 
-  /// The wish to close is recorded and not followed.
+  /// Records a request to close the window, which stays open.
   func closeWasRequested() {
     isClosed = true
   }
 
-  /// Performs a script's lines as they come, so that it may be a pipe; or takes one screenshot.
+  /// Performs a script, line by line so that it may be a pipe, or takes one screenshot.
   func start(_ request: LaunchRequest) {
-    // A screenshot must not depend on the moment, and what blinks never comes to rest.
+    // A blinking cursor would make screenshots differ, and the view never idle.
     Desktop.setCursorBlinks(false)
     task = Task { [weak self] in
       if let script = request.script { await self?.perform(linesOf: script) }
@@ -70,7 +71,7 @@ final class AutomationRunner {
   private func shoot(to path: String, size: WindowSize?) async {
     do {
       if let size {
-        // What has room on the screen has it without a frame, too.
+        // Without a frame, content as large as the screen fits on it.
         window.window.removeFrame()
         try await resize(to: size)
       } else {
@@ -89,9 +90,7 @@ final class AutomationRunner {
 
   // MARK: - Commands
 
-  /// What hands do.
-  ///
-  /// Positions are points, times milliseconds, `scroll` counts wheel notches.
+  /// Performs an input command: positions in points, times in milliseconds, `scroll` in wheel notches.
   private func performInput(_ name: String, _ words: ScriptWords) async throws {
     let hand = window.view.hand
     switch name {
@@ -187,7 +186,7 @@ final class AutomationRunner {
   }
 
   private func resize(to size: WindowSize) async throws {
-    // Before it is on screen, a window does not know its frame.
+    // A window knows its frame only once it is on screen.
     try await idleness.wait()
     let content = window.view.widget
     var isTooLarge = false
@@ -196,7 +195,7 @@ final class AutomationRunner {
         isTooLarge = true
       }
     }
-    // A window manager may only now agree to what was asked for before.
+    // The window manager may fulfil an earlier request only now.
     try await idleness.wait {
       hasSizeOfScreen || isTooLarge
         || Int(content.width) == size.width && Int(content.height) == size.height
@@ -204,7 +203,7 @@ final class AutomationRunner {
     guard !hasSizeOfScreen else {
       throw AutomationFailure("the window fills the screen, and has no size of its own")
     }
-    // The picture of a window of another size would not be what was asked for.
+    // A screenshot at another size would not be the requested one.
     guard !isTooLarge else {
       throw AutomationFailure("a window of \(size) has no room on the screen")
     }

@@ -5,8 +5,9 @@ import PhotoPagesGtk
 /// Waits until a view has nothing more to do: no frame, decode, listing or prefetch is pending.
 @MainActor
 final class Idleness {
-  /// A view that draws nothing for this many seconds has no movement under way; style sheet transitions
-  /// cannot be asked.
+  /// Seconds without a frame after which no animation runs.
+  ///
+  /// CSS transitions cannot be queried.
   private static let quietAfter = 0.06
   private static let pause = 10
   private static let timeout = 30.0
@@ -28,15 +29,15 @@ final class Idleness {
     guard !isWatching, view.widget.isMapped else { return }
     isWatching = true
     view.widget.onEveryFrameDrawn { [weak self] in
-      // A picture that plays draws on and on.
+      // A playing animation never stops drawing.
       guard let self, !self.view.takeFrameChange() else { return }
       self.lastFrame = Clock.now
     }
   }
 
-  /// Waits at most 30 s; with a condition of the caller's own, for that too.
+  /// Waits up to 30 s until the view is idle and `condition` holds.
   ///
-  /// What has been asked for before is drawn before this returns, if it can be seen at all.
+  /// Everything requested before is drawn by then, if the window is visible.
   func wait(until condition: @MainActor () -> Bool = { true }) async throws {
     let start = Clock.now
     lastFrame = start

@@ -22,7 +22,7 @@ extension ViewerModel {
     ]
   }
 
-  /// What was said about the photo, and what is being written; places are points of the view.
+  /// The photo's comments and the draft; places are points of the view.
   func commentsReport(rows: [(id: CommentID, place: Rect)]) -> StateReport {
     [
       "count": shownAnnotations.commentCount,
@@ -45,10 +45,10 @@ extension PixelSize {
 }
 
 extension PhotoTag {
-  /// A name on the photo.
+  /// A tag of the photo.
   ///
-  /// Places on it are 0…1, those on screen device pixels of the view: of the picture (left, top, width and height), and
-  /// of the tag's bubble, which is nil if it cannot be seen.
+  /// Places on the photo are 0…1. Those on screen are device pixels of the view: of the picture (left, top, width and
+  /// height), and of the tag's bubble, which is nil if it is not visible.
   func report(in rect: [Double], bubble: [Double]?) -> StateReport {
     let place = shape.tip
     var region: [Double]?
@@ -71,7 +71,7 @@ extension Caption {
 }
 
 extension ZonedDate {
-  /// As much of it as is known: the moment in universal time, or a day, month or year.
+  /// The known part of the date: the moment in universal time, or a day, month or year.
   fileprivate var iso8601: String {
     switch precision {
     case .time: date.formatted(.iso8601)

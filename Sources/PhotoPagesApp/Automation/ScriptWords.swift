@@ -1,7 +1,7 @@
 import GtkBindings
 import PhotoPages
 
-/// The words of a line of a script, read one after the other; one in double quotes may hold blanks.
+/// The words of a script's line, read one after the other; one in double quotes may contain blanks.
 @MainActor
 final class ScriptWords {
   private var rest: Substring
@@ -11,7 +11,7 @@ final class ScriptWords {
     skipBlanks()
   }
 
-  /// Reads all words of a command before it is performed: there may be no more of them.
+  /// Reads the arguments of a command, checks that no more words follow, and performs it.
   func all<Value>(
     _ read: @MainActor () throws -> Value, _ perform: @MainActor (Value) async throws -> Void
   ) async throws {

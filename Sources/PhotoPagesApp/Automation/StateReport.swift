@@ -3,9 +3,9 @@ import GtkBindings
 import PhotoPages
 import PhotoPagesGtk
 
-/// What the program shows now, an object of JSON.
+/// The state of the program as a JSON object.
 ///
-/// A value that is nil is written as null, not left out.
+/// A nil value is written as null, not left out.
 struct StateReport: Encodable, ExpressibleByDictionaryLiteral {
   private var values: [String: any Encodable]
 
@@ -37,14 +37,14 @@ struct StateReport: Encodable, ExpressibleByDictionaryLiteral {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     encoder.dateEncodingStrategy = .iso8601
-    // Encoding values of our own cannot fail: they hold numbers that are finite, and text.
+    // Finite numbers and text can always be encoded.
     guard let data = try? encoder.encode(self) else { return [] }
     return Array(data)
   }
 }
 
 extension ViewerWindow {
-  /// What the program shows now, as `state` writes it: in English, whatever the user's language.
+  /// The state that the command `state` writes: in English, whatever the user's language.
   func report(isClosed: Bool) -> StateReport {
     let widget = view.widget
     let frames = view.takeFrameStatistics()
@@ -120,7 +120,7 @@ extension Question {
 }
 
 extension Viewer {
-  /// What stands around the photo: controls by their accessible names, in reading order.
+  /// The controls around the photo by their accessible names, in reading order.
   @MainActor
   fileprivate func chromeReport(_ factory: ViewerFactory) -> StateReport {
     let names = { (place: BarPlace) in

@@ -1,8 +1,7 @@
 import PhotoFolders
 import PhotoPages
 
-/// Photos of a folder, with what people add to them in memory: for an album that is gone with the program
-/// anyway.
+/// Photos of a folder with annotations in memory, for an album that is deleted when the program ends.
 struct AnnotatedSource: MemoryAnnotatingPhotoSource {
   let folder: FolderSource
   let memory: MemoryAnnotations

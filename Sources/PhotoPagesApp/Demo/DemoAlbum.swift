@@ -5,14 +5,14 @@ import GioBindings
 import PhotoDecoding
 import PhotoPages
 
-/// An album of photos that the program draws, for trying it without any of one's own.
+/// An album of drawn photos, for trying the program without photos.
 @MainActor
 final class DemoAlbum {
   private var folder: Location?
   private var drawing: Task<Result<Location, GioError>, Never>?
   private var source: AnnotatedSource?
 
-  /// Draws the album into a temporary folder, once; who asks while it is drawn waits for it.
+  /// Draws the album into a temporary folder, once; callers share the running task.
   ///
   /// After a failure the next call tries again.
   func draw() async throws(GioError) -> Location {
@@ -28,8 +28,7 @@ final class DemoAlbum {
     }
   }
 
-  /// Draws the album, if that has not been done, and opens it: its photos with what people add to them, which
-  /// is kept for as long as the photos are, the same for each window.
+  /// Draws the album if necessary, and returns its photos with annotations that all windows share.
   func open(
     by user: Author, decoder: any PictureDecoding
   ) async throws(GioError) -> (folder: Location, source: AnnotatedSource) {
@@ -58,9 +57,7 @@ final class DemoAlbum {
     return MemoryAnnotations(Dictionary(uniqueKeysWithValues: notes))
   }
 
-  /// Deletes what was drawn.
-  ///
-  /// For the end of the program: it waits for the disk, if not on the main thread.
+  /// Deletes the album when the program ends: waits for the disk, but does file access on a queue.
   func remove() {
     guard let folder else { return }
     self.folder = nil
@@ -95,7 +92,7 @@ final class DemoAlbum {
     }
   }
 
-  /// A file that only looks like a photo, as every real folder has one.
+  /// A file that only looks like a photo, as in many real folders.
   private nonisolated static let brokenName = Array("13 Broken.jpg".utf8)
 
   /// Draws all photos at the same time, off the main thread.

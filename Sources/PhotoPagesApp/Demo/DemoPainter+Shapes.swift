@@ -119,8 +119,7 @@ extension DemoPainter {
   }
 }
 
-/// Numbers that look random and are the same each time (a linear congruential generator with the
-/// constants of Numerical Recipes).
+/// A repeatable random generator: linear congruential, with the constants of Numerical Recipes.
 struct Chance {
   private var state: UInt32
 

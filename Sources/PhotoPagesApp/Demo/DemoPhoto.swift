@@ -6,15 +6,14 @@ import PhotoPages
 import PhotoPagesGtk
 
 struct DemoPhoto: Sendable {
-  /// What it is called, with a number so that the album has an order.
+  /// The file's name, with a number that gives the album its order.
   let fileName: String
   let size: PixelSize
-  /// How the file stores it: a camera held sideways does not turn the pixels.
+  /// The stored orientation: a camera held sideways does not turn the pixels.
   let orientation: Orientation
   let scene: @Sendable (DemoPainter) -> Void
 
-  /// The photo on disk, drawn on a queue of its own and stored as JPEG, or as PNG where a few pixels
-  /// have to be exact.
+  /// Draws the photo on a separate queue and writes it, as PNG if single pixels matter, else as JPEG.
   func write(into folder: Location) async -> GioError? {
     let bytes = await withCheckedContinuation { continuation in
       DispatchQueue.global(qos: .userInitiated).async {
@@ -74,9 +73,9 @@ struct DemoPhoto: Sendable {
 }
 
 extension Orientation {
-  /// Turns cairo's axes so that what is drawn upright lands where the stored image has it.
+  /// Turns cairo's axes so that an upright drawing is stored in `orientation`.
   ///
-  /// The demo uses only orientations that a camera can be held in.
+  /// The demo only uses orientations in which a camera is held.
   fileprivate func turnBack(_ cairo: CairoContext, _ stored: PixelSize) {
     let (width, height) = (Double(stored.width), Double(stored.height))
     switch self {

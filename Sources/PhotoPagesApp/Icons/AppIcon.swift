@@ -4,12 +4,12 @@ import GtkBindings
 
 /// The program's own icon: a stack of photo prints, the first with a heart on it.
 ///
-/// It is drawn on the grid of 128 units that desktops use, and says less where it is small.
+/// It is drawn on the grid of 128 units that desktops use, with fewer details at small sizes.
 enum AppIcon {
   static let sizes = [16, 22, 24, 32, 48, 64, 128, 256, 512]
 
   static let grid = 128.0
-  /// Up to this size, in pixels, there is room for the first print and the heart only.
+  /// The largest size, in pixels, with room for the first print and the heart only.
   private static let largestPlainSize = 24.0
 
   /// Draws it into the square whose corner is the origin; `side` is in pixels.
@@ -39,9 +39,9 @@ enum AppIcon {
 
   private static let symbolicGrid = 16.0
 
-  /// An SVG file of it in one colour, for where desktops give icons the colour of text.
+  /// The symbolic icon as an SVG file.
   ///
-  /// They do that to filled shapes only, so it has no lines.
+  /// Desktops recolour filled shapes only, so it has no lines.
   static func symbolicSVG() -> [UInt8] {
     CairoContext.svg(width: symbolicGrid, height: symbolicGrid) { drawSymbolic(on: $0) }
   }
@@ -67,14 +67,15 @@ enum AppIcon {
   }
 }
 
-/// Files of icons that the program writes when it is asked for nothing else: needs no display.
+/// The command-line options that write icon files and need no display.
 ///
-/// Written on the main thread, since nothing is shown that could wait for it.
+/// Files are written on the main thread, since no window is shown.
 enum IconFiles {
-  /// Does what the options ask for; returns the exit code, nil if they ask for no icons.
-  static func write(_ options: Options, _ arguments: RawArguments) -> Int32? {
-    guard let place = options.iconSheet ?? options.writeIcons else { return nil }
-    let location = Location(commandLineArgument: arguments.bytes(of: place))
+  /// Writes the icons that the options name, and returns the exit code; nil if they name none.
+  static func write(_ commandLine: ParsedCommandLine) -> Int32? {
+    guard let options = commandLine.options, let place = options.iconSheet ?? options.writeIcons
+    else { return nil }
+    let location = Location(commandLineArgument: commandLine.bytes(of: place))
     do throws(GioError) {
       if options.iconSheet != nil {
         try location.writeNow(IconSheet.png())

@@ -1,6 +1,6 @@
 import GtkBindings
 
-/// What the program's icon is made of, on a grid of 128 units.
+/// The parts of the program's icon, on a grid of 128 units.
 struct AppIconParts {
   let cairo: CairoContext
   let unit: Double
@@ -38,8 +38,7 @@ struct AppIconParts {
 
   // MARK: - Parts
 
-  /// A sheet with its thickness to be seen at the lower edge; the rim keeps white paper apart from a
-  /// white ground.
+  /// A sheet with a visible thickness at its lower edge and a rim that shows on a white background.
   private func print(
     x: Double, y: Double, width: Double, height: Double, rim: Double,
     _ colours: (face: Colour, edge: Colour)

@@ -1,8 +1,7 @@
 import GtkBindings
 import PhotoPagesGtk
 
-/// One picture of every icon at the sizes in use, on light and on dark, to see whether they belong
-/// together.
+/// A picture of every icon at all used sizes, on light and on dark, to compare them.
 enum IconSheet {
   static func png() -> [UInt8] {
     let surface = CairoSurface(width: width, height: height)

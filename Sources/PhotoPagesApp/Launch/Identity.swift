@@ -2,21 +2,22 @@ import FoundationEssentials
 import GioBindings
 import PhotoPages
 
-/// Who uses the program, as comments and likes carry it: in a small file among the user's data, so that
-/// it is the same after the account was renamed, and wherever that data goes.
+/// The user's identity, as comments and likes carry it.
+///
+/// It is a small file in the user's data folder, so it survives a renamed account and moves with that data.
 struct Identity: Codable, Hashable, Sendable {
-  /// Made at random once; it never changes and tells nothing of the person.
+  /// A random id, made once; it never changes and reveals nothing about the person.
   var id: String
-  /// What the person wants to be called, tidied; nil for the account's name.
+  /// The chosen name, tidied; nil for the name of the account.
   var name: String?
 
-  /// What they are called where no name was chosen: as the account is.
+  /// The name of the account, used if no name was chosen.
   static var accountName: String { Account.name }
   static let longest = 64 << 10
 
   static var file: Location { .programData.child(Array("author".utf8)) }
 
-  /// The program's user, read on another thread; noted down where there was none yet.
+  /// Returns the program's user, read on another thread; made and stored on first use.
   static func author() async -> Author {
     let author = try? await FileQueue.run { _ throws(GioError) in
       let identity = of(file)
@@ -29,7 +30,7 @@ struct Identity: Codable, Hashable, Sendable {
   ///
   /// Blocks.
   ///
-  /// Where that cannot be, the account's own name stands in for the id: it changes rarely, too.
+  /// If neither is possible, the account's login name is the id: it rarely changes.
   static func of(_ file: Location) -> Identity {
     if let known = read(file) { return known }
     let new = Identity(id: UUID().uuidString.lowercased())
@@ -54,13 +55,13 @@ struct Identity: Codable, Hashable, Sendable {
   var bytes: [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    // Two texts can always be encoded.
+    // Two strings can always be encoded.
     return (try? encoder.encode(self)).map { Array($0) + Array("\n".utf8) } ?? []
   }
 }
 
 extension Identity {
-  /// All that the file says; nil where it cannot be understood.
+  /// Parses the file; nil if it is malformed.
   init?(_ bytes: [UInt8]) {
     guard let identity = try? JSONDecoder().decode(Identity.self, from: Data(bytes)),
       !identity.id.isEmpty
@@ -68,24 +69,24 @@ extension Identity {
     self.init(id: identity.id, name: identity.name.flatMap(PersonName.tidied))
   }
 
-  /// Why a name could not be kept.
+  /// The reason why a name could not be saved.
   ///
-  /// The file is as it was.
+  /// The file is unchanged.
   enum Failure: Error, Hashable {
-    /// The file is there, but says nothing that can be understood.
+    /// The file exists but is malformed.
     case unusable
     case file(GioError)
   }
 
-  /// Keeps another name for an author, as it was typed, on another thread.
+  /// Saves another name for an author, as typed, on another thread.
   ///
-  /// One that cannot be seen stands for the account's. The id stays; it is taken from the author where no file has one.
+  /// A name without visible characters means the account's. The id stays; without a file it is the author's.
   static func rename(_ author: Author, to typed: String) async throws(Failure) -> Author {
     let name = PersonName.tidied(typed)
     let kept: Result<Author, Failure>
     do {
       kept = try await FileQueue.run { _ throws(GioError) in
-        // Who goes by the account's name goes by the next one that it gets, too.
+        // The account's name is not stored, so that it follows the account.
         let own = name == accountName ? nil : name
         guard try rename(to: own, of: author.id, in: file) else { return .failure(.unusable) }
         return .success(Author(id: author.id, name: own ?? accountName))
@@ -96,7 +97,7 @@ extension Identity {
     return try kept.get()
   }
 
-  /// Writes a name into the file, or takes it out; false where the file cannot be understood, which is left alone then.
+  /// Writes or removes the name in the file; false if the file is malformed, which is then left alone.
   ///
   /// Blocks.
   static func rename(
@@ -115,18 +116,18 @@ extension Identity {
 }
 
 extension Location {
-  /// The folder of what this program keeps for the user.
+  /// The folder of the program's user data.
   static var programData: Location { .dataFolder.child(Array("photo-pages".utf8)) }
 }
 
-/// The picture that stands for the computer's user.
+/// The picture of the computer's user.
 enum AccountPicture {
-  /// Where AccountsService keeps what people choose in the settings, each by the name to log in with.
+  /// AccountsService's folder of pictures, named by login name.
   private static let folder = Location(path: Array("/var/lib/AccountsService/icons".utf8))
-  /// Bytes; larger ones are no portraits.
+  /// The size limit in bytes; larger files are not portraits.
   private static let maxSize = 1 << 24
 
-  /// Reads it from where desktops keep it: AccountsService's, else `~/.face`.
+  /// Reads the picture from AccountsService's folder, else from `~/.face`.
   static func read() async -> PictureSource? {
     let places = [
       folder.child(Array(Account.id.utf8)),
@@ -141,13 +142,14 @@ enum AccountPicture {
   }
 }
 
-/// What people may be called: one line that can be seen.
+/// The rules for names of people: one visible line.
 enum PersonName {
-  /// Characters; more than any name has, and it still fits beside a comment.
+  /// The limit in characters: longer than any name, and still short enough beside a comment.
   static let longest = 200
 
-  /// A name as it is kept: without what is no text, on one line, with one blank between its words; nil where
-  /// nothing is left to be seen.
+  /// Returns a name as stored: printable, on one line, words separated by one blank.
+  ///
+  /// Nil if nothing visible is left.
   static func tidied(_ text: String) -> String? {
     var scalars = String.UnicodeScalarView()
     scalars.append(contentsOf: text.unicodeScalars.map { isText($0) ? $0 : " " })
@@ -164,7 +166,7 @@ enum PersonName {
     }
   }
 
-  /// Emoji and many scripts need joiners that cannot be seen; a name is not made of these alone.
+  /// Emoji and many scripts need invisible joiners, but a name must contain more than these.
   private static func isSeen(_ scalar: Unicode.Scalar) -> Bool {
     isText(scalar) && scalar.properties.generalCategory != .format
       && !scalar.properties.isWhitespace

@@ -2,12 +2,13 @@ import GioBindings
 import Glibc
 import PhotoPages
 
-/// What is remembered of the last window, in a small file of its own: it is read before GTK and GIO have started, to decode the first photo at the right size.
+/// The file that stores the last window.
 ///
-/// GSettings would take most of a millisecond there.
+/// It is read before GTK and GIO start, to decode the first photo at the right size; GSettings would take almost a
+/// millisecond there.
 struct WindowFile: Equatable, Sendable {
   var window: LastWindow?
-  /// The second line, in which earlier versions kept the preferences; nil where they are in GSettings.
+  /// The second line, where earlier versions stored the preferences; nil once they are in GSettings.
   private var oldLine: String?
 
   private static var path: String? {
@@ -17,25 +18,25 @@ struct WindowFile: Equatable, Sendable {
     return state.flatMap { $0.hasPrefix("/") ? $0 + "/photo-pages/window" : nil }
   }
 
-  /// What is written: a line about the window, which may be empty, and the preferences while they are not
-  /// in GSettings.
+  /// The file's text: a line about the window, which may be empty, and earlier versions' preferences.
   var text: String { "\(window?.line ?? "")\n" + (oldLine.map { "\($0)\n" } ?? "") }
 
   init(window: LastWindow? = nil) {
     self.window = window
   }
 
-  /// Reads such a text.
+  /// Parses the text.
   ///
-  /// What is missing or spoilt is as if it had never been written.
+  /// Missing or malformed lines are ignored.
   init(text: some StringProtocol) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     window = lines.first.flatMap { LastWindow(line: $0) }
     oldLine = lines.dropFirst().first.flatMap { $0.isEmpty ? nil : String($0) }
   }
 
-  /// What earlier versions kept here: the layout's name, and 1 or 0 for shown tags and kept zoom; nil if
-  /// there is nothing of it, or it is spoilt.
+  /// Earlier versions' preferences: the layout's name, and 1 or 0 for shown tags and kept zoom.
+  ///
+  /// Nil if there are none, or the line is malformed.
   var oldPreferences: Preferences? {
     let words = (oldLine ?? "").split(separator: " ")
     guard words.count == 3 else { return nil }
@@ -46,9 +47,7 @@ struct WindowFile: Equatable, Sendable {
 
   private static let longest = 128
 
-  /// What was written last.
-  ///
-  /// Reads on the calling thread, which must not be the main one.
+  /// Reads the file on the calling thread, which must not be the main one.
   static func read() -> WindowFile {
     guard let path else { return WindowFile() }
     let file = open(path, O_RDONLY | O_CLOEXEC)
@@ -59,9 +58,9 @@ struct WindowFile: Equatable, Sendable {
     return WindowFile(text: String(decoding: bytes[..<max(0, count)], as: UTF8.self))
   }
 
-  /// Writes it down.
+  /// Writes the file.
   ///
-  /// A disk that will not take it is no reason to say anything. Blocks.
+  /// Failures are ignored: only the size of the next window depends on it. Blocks.
   func write() {
     guard let path = Self.path else { return }
     let file = Location(path: Array(path.utf8))
@@ -73,7 +72,7 @@ struct WindowFile: Equatable, Sendable {
 struct LastWindow: Equatable, Sendable {
   var window: WindowSize
   var isMaximised: Bool
-  /// The size of the pages in device pixels: what photos are decoded for.
+  /// The size of the pages in device pixels, for which photos are decoded.
   var pages: PixelSize
 
   private static let largest = 32767
@@ -86,7 +85,7 @@ extension LastWindow {
     ].map(String.init).joined(separator: " ")
   }
 
-  /// Reads such a line; nil if it is none, or no window could be so.
+  /// Parses the line; nil if it is malformed or no window could have these sizes.
   init?(line: some StringProtocol) {
     let numbers = line.split(whereSeparator: \.isWhitespace).map { Int($0) }
     guard numbers.count == 5, let width = numbers[0], let height = numbers[1],

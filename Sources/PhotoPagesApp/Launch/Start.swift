@@ -1,68 +1,48 @@
 import GioBindings
-import Glibc
 import GtkBindings
 import PhotoDecoding
 import PhotoImaging
 import PhotoPages
 
-/// What is done before GTK starts, so that the first picture is on screen soon.
-///
-/// Made once, before there is another thread: it sets variables of the environment.
+/// The command line, decoders and first picture of the process, made once before GTK and other threads.
 @MainActor
 struct Start {
-  /// The photo that the program is started with, on its way; nil if it is asked for none.
-  let photo: HeadStart?
-  /// What has to end once GTK has started; nil where it will not.
-  let portals: UnawaitedStart?
+  let commandLine: ParsedCommandLine
+  let decoders: DecoderPool
+  /// The picture of the first named photo, on its way; nil if none is named.
+  let firstPicture: FirstPicture?
 
-  init(with photo: () -> HeadStart?) {
-    let isShown = Self.hasDisplay
-    if isShown {
-      // Where there is no GPU, GTK's GL renderer takes most of a second to start on the processor, and cairo
-      // draws as well.
-      if !Self.hasRenderNode { SoftwareDrawing.choose() }
-      Libadwaita.replaceTheme()
-      Libadwaita.reservePortalRefusal()
-    }
-    self.photo = photo()
-    portals = isShown ? UnawaitedStart(of: .portal) : nil
-    if let portals { SessionService.wake([.accessibility], besides: portals) }
+  init(_ commandLine: ParsedCommandLine) {
+    self.commandLine = commandLine
+    StartTrick.begin()
+    let child = DecoderChild.startedByCommand()
+    decoders = DecoderPool(Program.decoder(isVerbose: commandLine.isVerbose))
+    if let child { decoders.adopt(child) }
+    firstPicture =
+      StartTrick.picture.isOn ? Self.firstPicture(of: commandLine, decoder: decoders) : nil
   }
 
-  private static var hasDisplay: Bool {
-    ["WAYLAND_DISPLAY", "DISPLAY"].contains { Desktop.environment($0) != nil }
-  }
-
-  /// Whether there is a GPU that programs may draw with: `/dev/dri/renderD128` to `renderD191`, as the
-  /// kernel numbers them.
-  private static var hasRenderNode: Bool {
-    (128..<192).contains { access("/dev/dri/renderD\($0)", F_OK) == 0 }
-  }
-}
-
-/// The photo that the program is started with is decoded before anything else is begun.
-enum FirstPhoto {
-  /// Begins to decode the file that a command line names first: a path or a `file:` URI, as bytes.
-  static func begin(
-    _ name: [UInt8], size: WindowSize? = nil, decoder: any PictureDecoding
-  ) -> HeadStart {
+  private static func firstPicture(
+    of commandLine: ParsedCommandLine, decoder: any PictureDecoding
+  ) -> FirstPicture? {
+    guard let name = commandLine.names.first else { return nil }
     let path = Location.path(ofFileURI: name) ?? name
-    return HeadStart(path: path, decoder: decoder, open: open) {
-      .fitting(size.map { PixelSize(width: $0.width, height: $0.height) } ?? likelySize)
+    let size = commandLine.request.size.map { PixelSize(width: $0.width, height: $0.height) }
+    return FirstPicture(decoder: decoder) {
+      // A disk that does not answer may hold few threads, this one included.
+      FileQueue.runHere(atPath: path) { FirstPicture.open(path) }
+    } detail: {
+      .fitting(size ?? likelySize)
     }
   }
 
-  /// Opens it as all files are: the thread counts as one of those that a disk that never answers may hold.
-  @Sendable private static func open(_ path: [UInt8]) -> FileDescriptor {
-    FileQueue.runHere(atPath: path) { HeadStart.open(path) }
-  }
-
-  /// The size of the last window, or else of the screen, in device pixels.
-  private static var likelySize: PixelSize {
+  /// The size of the last window's pages, or else of the screen, in device pixels.
+  private nonisolated static var likelySize: PixelSize {
+    guard StartTrick.size.isOn else { return usualScreen }
     if let last = WindowFile.read().window { return last.pages }
     guard let screen = Screen.sizeBeforeStart else { return usualScreen }
     return PixelSize(width: screen.width, height: screen.height)
   }
 
-  private static let usualScreen = PixelSize(width: 1920, height: 1080)
+  private nonisolated static let usualScreen = PixelSize(width: 1920, height: 1080)
 }

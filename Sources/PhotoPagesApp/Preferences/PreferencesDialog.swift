@@ -2,16 +2,16 @@ import GtkBindings
 import PhotoPages
 import PhotoPagesGtk
 
-/// What people can choose about the program, in a window that is made when it is asked for.
+/// The preferences window, made when it is first shown.
 ///
-/// There is never more than one.
+/// There is at most one.
 @MainActor
 final class PreferencesDialog {
   var onRenamed: (@MainActor (Author) -> Void)?
 
   private var author: Author
   private var window: PreferencesWindow?
-  /// Names are kept one after the other, so that the one that was chosen last stays.
+  /// Saves run one after the other, so that the last chosen name stays.
   private var saving: Task<Void, Never>?
   private var unsaved = 0
 
@@ -43,9 +43,9 @@ final class PreferencesDialog {
     made.show(over: parent)
   }
 
-  /// Keeps a name.
+  /// Saves a name.
   ///
-  /// What was typed stays where it cannot be kept, to be applied again.
+  /// If it cannot be saved, the typed text stays and can be applied again.
   private func keep(_ typed: String, of row: EntryRow, hold: ApplicationHold?) {
     let before = saving
     unsaved += 1

@@ -1,11 +1,10 @@
 import GioBindings
 import PhotoPages
 
-/// What the program remembers from one process to the next: the preferences, with GSettings, and the last window, in a file.
+/// The stored preferences and last window.
 ///
-/// The author is in a file of the user's own: `Identity`.
-///
-/// Without an installed schema, as for a program that was only compiled, no preferences are stored.
+/// Preferences are in GSettings; without an installed schema, as in a mere build, they are not stored. The last
+/// window is in a file, and the author in another one: `Identity`.
 struct ProgramMemory: Sendable {
   let preferences: Preferences
   private let settings: Settings?
@@ -21,9 +20,11 @@ struct ProgramMemory: Sendable {
     try? await FileQueue.run { _ throws(GioError) in ProgramMemory() }
   }
 
-  /// Reads the file and the settings, which are installed beside the program: in `share` next to its `bin`.
+  /// Reads the file and the settings, which are in `share` next to the program's `bin`.
   ///
-  /// What earlier versions stored in the file goes into the settings. Blocks.
+  /// Blocks.
+  ///
+  /// Preferences that earlier versions stored in the file are moved to the settings.
   private init() {
     var file = WindowFile.read()
     let folder = Program.shareFolder.map { Location(path: Array("\($0)/glib-2.0/schemas".utf8)) }
@@ -43,7 +44,7 @@ struct ProgramMemory: Sendable {
     Trace.mark("preferences are read")
   }
 
-  /// Stores what differs between two values, on another thread.
+  /// Stores the preferences that differ, on another thread.
   func save(from before: Preferences, to now: Preferences) async {
     try? await FileQueue.run { [settings] _ throws(GioError) in
       if let settings { Self.store(from: before, to: now, in: settings) }

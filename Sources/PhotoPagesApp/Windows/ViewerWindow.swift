@@ -2,6 +2,7 @@ import PhotoFolders
 import GioBindings
 import GtkBindings
 import PhotoDecoding
+import PhotoImaging
 import PhotoPages
 import PhotoPagesGtk
 
@@ -9,7 +10,7 @@ import PhotoPagesGtk
 final class ViewerWindow {
   let window: Window
   let view: ViewerView
-  /// The folder whose photos it shows, so that opening that folder again finds it.
+  /// The folder whose photos are shown; opening it again presents this window.
   let folder: Location?
 
   let isStart: Bool
@@ -18,13 +19,13 @@ final class ViewerWindow {
 
   let factory = ViewerFactory()
 
-  /// Called when a person has chosen something in this window that is for all, with what was so before.
+  /// Called when a preference for all windows was changed in this one.
   var onPreferencesChange: (@MainActor (_ before: Preferences, _ now: Preferences) -> Void)?
 
   private var preferences: Preferences
   private var awaitsSlideshow: Bool
   private var monitorProfile: MonitorProfile?
-  /// A photo to turn to that is not listed yet.
+  /// A photo to turn to once it is listed.
   private var requested: (photo: Photo, otherwise: @MainActor () -> Void)?
   private static let title = "Photo Pages"
 
@@ -45,6 +46,9 @@ final class ViewerWindow {
       preferences: self.preferences, abilities: .all)
     setup.isSlow = content.isSlow
     let session = ViewerSession(source: content.source, setup: setup, decoder: decoder)
+    if let photo = content.start, let picture = content.firstPicture {
+      session.expect(photo, from: picture.answers)
+    }
     session.userPicture = { await AccountPicture.read() }
     view = ViewerView(
       session: session, factory: factory, menu: MainMenu.model, isStart: content.isStart,
@@ -55,9 +59,9 @@ final class ViewerWindow {
     view.onFurnished = { [weak self] in self?.furnished() }
   }
 
-  /// What the first picture did not have to wait for.
+  /// Finishes what the first picture did not need.
   ///
-  /// Icons come out of a theme, which takes time to read.
+  /// The icon theme takes time to read.
   private func furnished() {
     window.setIconName(Program.id)
     watchMonitor()
@@ -98,7 +102,7 @@ final class ViewerWindow {
     if preferences != before { onPreferencesChange?(before, preferences) }
   }
 
-  /// Changes preferences in this window alone: what was chosen in another, or is for this time only.
+  /// Changes preferences in this window only: for this run, or because another window changed them.
   func change(_ change: (inout Preferences) -> Void) {
     var changed = preferences
     change(&changed)
@@ -113,8 +117,9 @@ final class ViewerWindow {
     if !awaitsSlideshow { view.session.send(.command(.startSlideshow)) }
   }
 
-  /// Comes to the front and turns to a photo of its folder, as soon as that is listed; calls `otherwise` when
-  /// all is listed and the photo is not among it, as hidden files are not.
+  /// Presents the window and turns to a photo of its folder as soon as that is listed.
+  ///
+  /// `otherwise` is called if the complete list lacks the photo, for example because it is a hidden file.
   func present(at photo: Photo?, otherwise: @escaping @MainActor () -> Void) {
     requested = photo.map { ($0, otherwise) }
     window.present()
@@ -140,7 +145,7 @@ final class ViewerWindow {
     }
   }
 
-  /// A photo of another source as this window's lists it; nil if it does not.
+  /// Returns this window's listed photo for one of another source; nil if it is not listed.
   func listed(_ photo: Photo) -> Photo? {
     let model = view.session.viewer.model
     return (0..<model.count).lazy.compactMap(model.photo).first { $0.uri == photo.uri }
@@ -150,16 +155,18 @@ final class ViewerWindow {
 struct WindowContent {
   let source: any PhotoDataSource
   var start: Photo?
-  /// The folder that the photos lie in, if they are all of a folder's.
+  /// The start photo's first picture, if it is on its way.
+  var firstPicture: FirstPicture?
+  /// The folder of the photos; nil if they are from several folders.
   var folder: Location?
   var isStart = false
-  /// Whether the place of the photos has kept silent for a while.
+  /// Whether the place of the photos has not answered for a while.
   var isSlow = false
 
   static var start: WindowContent { WindowContent(source: EmptySource(), isStart: true) }
 }
 
-/// A source without photos: behind the start page, or one that can only say why it has none.
+/// A source without photos: for the start page, or to show an error.
 struct EmptySource: PhotoDataSource {
   var update = PhotoListUpdate.listed([])
 

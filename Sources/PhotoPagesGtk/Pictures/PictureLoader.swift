@@ -18,9 +18,11 @@ final class PictureLoader {
 
   let store = PictureStore()
 
-  private let session: PictureSession
+  let session: PictureSession
   /// The viewer's requests, the most urgent first.
-  private var requests: [PictureRequest] = []
+  private(set) var requests: [PictureRequest] = []
+  /// The photo whose first picture comes by itself; nil once it has come.
+  var first: FirstPhoto?
   private var pending: [PictureToken: [PictureDetail]] = [:]
   /// The timer after which the shown photo counts as slow.
   private var wait: (token: PictureToken, delay: Delay)?
@@ -42,6 +44,7 @@ final class PictureLoader {
   /// Loads these requests, the most urgent first, and cancels all others; each has a token.
   func load(_ requests: [PictureRequest]) {
     self.requests = requests
+    dropFirst(without: requests)
     store.keep(Set(requests.map(\.photo.id)))
     let tokens = Set(requests.compactMap(\.token))
     withoutPreview.formIntersection(tokens)
@@ -69,16 +72,6 @@ final class PictureLoader {
     update()
   }
 
-  /// Shows a whole picture that was decoded elsewhere, unless the photo already has one.
-  func take(_ picture: DecodedPicture, of photo: Photo) {
-    let waiting = requests.filter {
-      $0.photo.id == photo.id && $0.photo.revision == photo.revision && ready($0) == nil
-    }
-    for request in waiting { deliver(picture, for: request) }
-    // Other loads may no longer be needed.
-    if !waiting.isEmpty { update() }
-  }
-
   func stop() {
     load([])
   }
@@ -87,10 +80,11 @@ final class PictureLoader {
     guard pending[token] != nil, let request = requests.first(where: { $0.token == token }) else {
       return nil
     }
+    if isExpected(request.photo) { return .decoding }
     return session.isFetching(request.photo) ? .fetching : .decoding
   }
 
-  private func update() {
+  func update() {
     guard let viewSize else { return deliverCached() }
     for request in requests where request.detail == .view(zoom: nil) {
       store.keepFitted(request.photo.id, in: viewSize)
@@ -101,7 +95,8 @@ final class PictureLoader {
       .reduce(into: [:]) { pending, group in
         if let token = group.key { pending[token] = group.value.map(\.detail) }
       }
-    session.request(missing, colours: colours) { [weak self] request, answer in
+    let asked = missing.filter { !isExpected($0.photo) }
+    session.request(asked, colours: colours) { [weak self] request, answer in
       // Answers come on other threads.
       Task { @MainActor in self?.receive(answer, for: request) }
     }
@@ -148,6 +143,8 @@ final class PictureLoader {
 extension PictureLoader {
   /// Returns what to load for a request, the most urgent first, without what is ready or comes later.
   private func steps(to request: PictureRequest, in viewSize: PixelSize) -> [PictureRequest] {
+    // Pending without being requested.
+    if isExpected(request.photo) { return [request.with(.view(zoom: nil))] }
     let picture = ready(request)
     var steps: [PictureRequest] = []
     if request.purpose >= .prefetch(distance: 1), picture == nil, best(request) == nil,
@@ -233,7 +230,7 @@ extension PictureLoader {
     if wait?.token == token { wait = nil }
   }
 
-  private func deliver(_ picture: DecodedPicture, for request: PictureRequest) {
+  func deliver(_ picture: DecodedPicture, for request: PictureRequest) {
     guard let token = request.token else { return }
     stopWaiting(for: token)
     let isFirst = ready(request) == nil

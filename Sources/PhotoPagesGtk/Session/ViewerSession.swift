@@ -93,12 +93,11 @@ public final class ViewerSession {
     loader.setColours(colours)
   }
 
-  /// Takes over a whole picture that is decoded already.
+  /// Shows a photo's first picture, which comes from elsewhere, and requests nothing of that photo until it has come.
   ///
-  /// It is shown until one made for the view is there; if it has the right size already, nothing is decoded.
-  public func offer(_ picture: DecodedPicture, of photo: Photo) {
-    pictures.cache.insert(picture, for: PictureRequest(photo, .fitting(picture.scaledSize)))
-    loader.take(picture, of: photo)
+  /// `answers` has pictures for sRGB. If they are too small or too large for the view, the right one follows.
+  package func expect(_ photo: Photo, from answers: AsyncStream<PictureAnswer>) {
+    loader.expect(photo, from: answers)
   }
 
   /// Handles an event.

@@ -18,6 +18,7 @@ final class Furnishing {
     self.view = view
     delay = Delay(milliseconds: Self.timeout) { [weak self] in self?.begin() }
     view.pagerView.onPictureDrawn = { [weak self] in self?.pictureDrawn() }
+    if !StartTrick.interface.isOn { begin() }
   }
 
   /// Begins at once if an empty page or an error is shown instead of a picture.

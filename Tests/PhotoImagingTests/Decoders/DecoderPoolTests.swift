@@ -145,6 +145,6 @@ struct DecoderPoolTests {
 
   private func file(_ bytes: [UInt8]) throws -> PictureSource {
     let path = folder.write(bytes, as: "photo")
-    return .descriptor(HeadStart.open(Array(path.utf8)))
+    return .descriptor(FirstPicture.open(Array(path.utf8)))
   }
 }

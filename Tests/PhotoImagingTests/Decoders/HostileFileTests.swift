@@ -87,7 +87,7 @@ struct HostileFileTests {
 
   private func open(_ bytes: [UInt8]) throws -> PictureSource {
     let path = folder.write(bytes, as: "photo")
-    return .descriptor(HeadStart.open(Array(path.utf8)))
+    return .descriptor(FirstPicture.open(Array(path.utf8)))
   }
 
   /// A file of which some bytes are others, moved or gone.

@@ -27,7 +27,7 @@ struct MisbehaviourTests {
       try PictureEncoder.jpeg(TestPictures.numbered(1)) + Array("\nmisbehave:\(attempt)".utf8)
     let path = folder.write(bytes, as: "photo")
     return DecodeRequest(
-      source: .descriptor(HeadStart.open(Array(path.utf8))),
+      source: .descriptor(FirstPicture.open(Array(path.utf8))),
       detail: .fitting(PixelSize(width: 64, height: 64)))
   }
 

@@ -4,9 +4,9 @@ import PhotoPages
 // The places are where `DemoPainter` draws what they name.
 
 extension DemoNotes {
-  /// What has been added to the photos of the album, by their files' names.
+  /// The notes on the album's photos, by file name.
   ///
-  /// What is not in here has nothing, and everything may be done with it.
+  /// Photos that are missing here have no notes, and all permissions.
   static let album: [String: DemoNotes] = [
     "01 Dunes at dawn.jpg": dunes, "02 Night over the lake.jpg": nightLake,
     "03 Lighthouse.jpg": lighthouse, "04 Mountain range.jpg": mountains,
@@ -186,7 +186,7 @@ extension DemoNotes {
       isPublic: true),
     likes: DemoPerson.allCases.filter { $0 != .user }, comments: muchSaid)
 
-  /// More than fits into the number on a button.
+  /// More comments than the number on a button has room for.
   private static let muchSaid: [DemoComment] = (0..<128).map { number in
     let people = DemoPerson.allCases.filter { $0 != .user }
     let said = [
@@ -199,7 +199,7 @@ extension DemoNotes {
       number == 127 ? "That makes 128." : said[number % said.count])
   }
 
-  /// A moment in ISO 8601's notation; nil if it is none.
+  /// Parses a date in ISO 8601 notation; nil if it is malformed.
   static func moment(_ text: String) -> Date? {
     try? Date.ISO8601FormatStyle().parse(text)
   }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import PhotoPages
 
-/// What invented people have added to one photo of the demo album.
+/// The invented annotations of one photo of the demo album.
 struct DemoNotes: Sendable {
   var tags: [DemoTag] = []
   var caption = Caption()
@@ -9,9 +9,9 @@ struct DemoNotes: Sendable {
   var comments: [DemoComment] = []
   var permissions = PhotoPermissions.all
 
-  /// The notes as a photo of a name has them, from which ids are made: they are the same each time.
+  /// Returns the annotations of the photo `name`; ids follow from the name, so they are always the same.
   ///
-  /// Comments and likes are younger than the album the shorter ago they are; `user` may change what is theirs.
+  /// Dates are relative to `now`. `user` may change their own annotations.
   func annotations(of name: String, now: Date, user: Author) -> PhotoAnnotations {
     PhotoAnnotations(
       tags: tags.enumerated().map { place, tag in tag.tag(id: "\(name)/tag/\(place)") },
@@ -28,7 +28,7 @@ struct DemoNotes: Sendable {
   }
 }
 
-/// A name on a demo photo: at a spot, or in a box with left, top, width and height.
+/// A tag on a demo photo: at a point, or in a box with left, top, width and height.
 struct DemoTag: Sendable {
   private let text: String
   private let kind: TagKind
@@ -64,7 +64,9 @@ struct DemoComment: Sendable {
     self.isEdited = isEdited
   }
 
-  /// The owner of an album may delete what others say in it, but not put words into their mouths.
+  /// Returns the comment.
+  ///
+  /// An album's owner may delete other people's comments but not edit them.
   func comment(id: String, now: Date, user: Author) -> PhotoComment {
     let date = now.addingTimeInterval(-3600 * hours)
     return PhotoComment(

@@ -7,12 +7,14 @@ import Testing
 extension ProgramTests.Files {
   @Suite("The photo that was asked for comes before all else") struct Start {
     /// What happened, in order, as the program's own timeline has it.
-    private func timeline(_ arguments: ProgramArgument...) async throws -> [String] {
+    private func timeline(
+      _ arguments: ProgramArgument..., environment: [String: String] = [:]
+    ) async throws -> [String] {
       let scratch = try ScratchFolder()
       let picture = String(decoding: scratch.path, as: UTF8.self) + "/out.png"
       let run = try await ProgramRun(
         ["--screenshot", .text(picture)] + arguments, on: .start(),
-        environment: ["PHOTO_PAGES_TRACE": "1"])
+        environment: environment.merging(["PHOTO_PAGES_TRACE": "1"]) { own, _ in own })
       let result = try await run.result()
       #expect(result.ending == .exit(0))
       return result.errors.split(separator: "\n").compactMap { line in
@@ -38,6 +40,21 @@ extension ProgramTests.Files {
       let folder = try folderOfSmallPhotos(3)
       let timeline = try await timeline("--size", "800x600", .file("3.jpg", in: folder))
       #expect(timeline.filter { $0 == "first photo: decoded" }.count == 1)
+    }
+
+    @Test func nothingElseIsAskedOfItBeforeItIsThere() async throws {
+      let folder = try folderOfSmallPhotos(3)
+      let timeline = try await timeline(.file("3.jpg", in: folder))
+      let decoded = try place(of: "first photo: decoded", in: timeline)
+      #expect(!timeline[..<decoded].contains("3.jpg: decoding begins"))
+    }
+
+    @Test func aPlainStartShowsItAsWell() async throws {
+      let folder = try folderOfSmallPhotos(3)
+      let timeline = try await timeline(
+        .file("3.jpg", in: folder), environment: ["PHOTO_PAGES_PLAIN_START": "1"])
+      #expect(timeline.contains { $0.contains(/^frame: 3\.jpg at [1-9]/) }, "\(timeline)")
+      #expect(!timeline.contains("first photo: decoding begins"))
     }
 
     @Test func itIsDrawnBeforeTheBarsAreMade() async throws {
@@ -75,21 +92,6 @@ extension ProgramTests.Files {
       let libraries = String(decoding: try maps.readToEnd() ?? Data(), as: UTF8.self)
       let found = ["/libcairo.so", "_mesa.so", "_dri.so"].filter(libraries.contains)
       #expect(found == ["/libcairo.so"])
-      try await program.quit()
-    }
-
-    @Test(.enabled(if: !hasGPU)) func whereNothingComposesWindowsNothingShinesThroughThem()
-      async throws
-    {
-      let folder = try folderOfSmallPhotos(1)
-      let display = try await Display.start()
-      let program = try await ProgramUnderTest(
-        [.folder(folder)], on: display,
-        environment: ["GSK_RENDERER": "", "GDK_DEBUG": "", "GDK_DISABLE": ""])
-      let depth = { (window: [String]) in
-        try await display.output(of: "xwininfo", window).firstMatch(of: /Depth: (\d+)/)?.1
-      }
-      #expect(try await depth(["-name", "1.jpg"]) == depth(["-root"]))
       try await program.quit()
     }
 

@@ -13,9 +13,6 @@ package enum SoftwareDrawing {
     return hasOwnVariable ? ("GDK_DISABLE", "gl") : ("GDK_DEBUG", "gl-disable")
   }
 
-  /// The variable that keeps Xlib from offering visuals with alpha to GTK (OpenDis.c in libX11).
-  private static let withoutAlpha = "XLIB_SKIP_ARGB_VISUALS"
-
   /// The variables that were set here.
   private static var chosen: [String] = []
 
@@ -27,16 +24,6 @@ package enum SoftwareDrawing {
     guard !Desktop.isChosen(rendererVariable) else { return }
     Desktop.setEnvironment(rendererVariable, to: "cairo")
     set(withoutGL.variable, to: withoutGL.value)
-    chooseOpaqueWindows()
-  }
-
-  /// Makes windows opaque if there is no compositor.
-  ///
-  /// GTK takes windows with alpha if there are any. Without a compositor the X server composes them itself: it keeps
-  /// each window twice, and copies every frame once more.
-  private static func chooseOpaqueWindows() {
-    guard Screen.isComposedBeforeStart == false else { return }
-    set(withoutAlpha, to: "1")
   }
 
   private static func set(_ variable: String, to value: String) {

@@ -31,7 +31,8 @@ package final class FrameMemory {
   /// cairo 1.16 frees a block of shared memory as soon as it is empty. So this keeps a small image in a block with
   /// room for a frame. Returns nil if nothing is shared with an X server, or the canvas is not on screen yet.
   package init?(for canvas: Canvas) {
-    guard canvas.isDrawnByCairo, let native = gtk_widget_get_native(canvas.pointer),
+    guard StartTrick.memory.isOn, canvas.isDrawnByCairo,
+      let native = gtk_widget_get_native(canvas.pointer),
       let surface = gtk_native_get_surface(native),
       let screen = shim_x11_screen_surface(gdk_surface_get_display(surface))
     else { return nil }
