@@ -275,7 +275,7 @@ let package = Package(
     benchmarkTests("BenchPhotosTests", "BenchPhotos", "PhotoPages"),
     benchmarkTests(
       "PipelineBenchTests", "BenchSystem", "PipelineBench", "PhotoDecoding", "PhotoImaging",
-      "PhotoMetadata", "PhotoPages"),
+      "PhotoMetadata", "PhotoPages", "TestSupport"),
     benchmarkTests("ViewerBenchTests", "BenchSystem", "ViewerBench"),
   ],
   swiftLanguageModes: [.v6]

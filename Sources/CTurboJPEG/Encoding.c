@@ -46,6 +46,9 @@ uint8_t *turbo_jpeg_encode(const uint8_t *bgrx, uint32_t width, uint32_t height,
     jpeg->info.image_width = width;
     jpeg->info.image_height = height;
     encode(jpeg, bgrx, stride, quality);
+  } else if (jpeg->info.dest) {
+    // It tells where the file is since it grew.
+    jpeg->info.dest->term_destination(&jpeg->info);
   }
   jpeg_destroy_compress(&jpeg->info);
   uint8_t *file = jpeg->file;

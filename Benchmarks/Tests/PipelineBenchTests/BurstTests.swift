@@ -2,6 +2,7 @@ import PhotoDecoding
 import PhotoMetadata
 import PhotoPages
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import PipelineBench
@@ -10,7 +11,7 @@ import Testing
 ///
 /// On the main thread, as in the program: a burst blocks its thread, and the scheduler needs those that
 /// tasks share.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct BurstTests {
+@MainActor @Suite(.timeout(minutes: 5)) struct BurstTests {
   private let decoder = CountingDecoder()
 
   private var burst: Burst {

@@ -54,7 +54,8 @@ import Testing
     #expect(isDamaged(file.dropLast(10)))
   }
 
-  @Test func `A portable pixmap without its last byte lacks the row of it`() throws {
+  @Test(.enabled(if: PixbufOracle.reads("pnm"), "gdk-pixbuf decodes no PNM in the process"))
+  func `A portable pixmap without its last byte lacks the row of it`() throws {
     let file = Array("P6 2 2 255\n".utf8) + Array(repeating: 9, count: 11)
     let picture = try decode(file)
     #expect(picture.traits == [.isIncomplete])

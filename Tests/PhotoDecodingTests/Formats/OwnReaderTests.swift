@@ -129,6 +129,15 @@ enum PixbufOracle {
   /// Whether there is a loader of that name.
   static func reads(_ kind: String) -> Bool { kinds.contains(kind) }
 
+  /// Whether pictures of a kind, as ImageMagick names it, are decoded in the process.
+  static func isDecodedInProcess(_ kind: String) -> Bool {
+    switch kind {
+    case "ppm": reads("pnm")
+    case "tga": reads("tga")
+    default: true
+    }
+  }
+
   /// The pixels of a file, as they are drawn.
   static func pixels(of file: [UInt8]) throws -> PixelBuffer {
     let isVector = SVGKind(beginning: file) != nil

@@ -62,7 +62,8 @@ extension Display {
     guard let fontFolder else {
       throw ProgramError("DejaVu's fonts are not installed; `make deps` installs them.")
     }
-    let accepted = fontFiles.map { "<glob>\(fontFolder)/\($0)</glob>" }.joined()
+    // fontconfig 2.17 matches no glob that is a whole path.
+    let accepted = fontFiles.map { "<glob>*/\($0)</glob>" }.joined()
     return """
       <?xml version="1.0"?>
       <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">

@@ -139,7 +139,8 @@ final class CaptionBlock: DraggablePart {
       .reduce(0) { $0 + $1.measureHeight().natural + Self.spacing }
     for lines in (1...Self.mostLines).reversed() {
       shortText.setLineLimit(lines)
-      if used + shortText.measureHeight(width: Self.narrow).natural <= room { return }
+      let width = max(Self.narrow, shortText.measureWidth().minimum)
+      if used + shortText.measureHeight(width: width).natural <= room { return }
     }
   }
 
