@@ -56,13 +56,13 @@ final class ViewerWindow {
     desktop = view.show(in: window)
     window.setTitle(content.start?.name ?? Self.title)
     view.onUpdate = { [weak self] viewer in self?.update(viewer) }
-    view.onFurnished = { [weak self] in self?.furnished() }
+    view.onPartsAdded = { [weak self] in self?.partsAdded() }
   }
 
   /// Finishes what the first picture did not need.
   ///
   /// The icon theme takes time to read.
-  private func furnished() {
+  private func partsAdded() {
     window.setIconName(Program.id)
     watchMonitor()
   }

@@ -77,7 +77,7 @@ extension ViewerView {
   }
 
   /// Whether anything moves, loads or is being listed, or the interface is still incomplete.
-  package var isBusy: Bool { session.isBusy || pagerView.isBusy || !isFurnished }
+  package var isBusy: Bool { session.isBusy || pagerView.isBusy || !hasParts }
 
   /// Returns whether an animation frame was shown since the last call: such drawing never settles.
   package func takeFrameChange() -> Bool { pagerView.player.takeFrameChange() }

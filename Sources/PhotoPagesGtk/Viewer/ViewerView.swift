@@ -21,7 +21,7 @@ public final class ViewerView {
   public var onUpdate: (@MainActor (Viewer) -> Void)?
 
   /// Called once the interface around the first picture is complete.
-  public var onFurnished: (@MainActor () -> Void)?
+  public var onPartsAdded: (@MainActor () -> Void)?
 
   var canvas: Canvas { stage.canvas }
   let context: PartContext
@@ -38,8 +38,8 @@ public final class ViewerView {
   private let questioner: QuestionPresenter
   private var isLoaded = false
   /// Whether the interface around the pages is complete and has been drawn.
-  private(set) var isFurnished = false
-  private var furnishing: Furnishing?
+  private(set) var hasParts = false
+  private var deferredParts: DeferredParts?
   /// The viewer as last shown; nil before the first update and after the parts were added.
   private var shown: Viewer?
 
@@ -104,7 +104,7 @@ public final class ViewerView {
     pagerView.canvas.grabFocus()
     pagerView.announceAnimations()
     session.controller.send(.window(.viewLoaded))
-    furnishing = Furnishing(of: self)
+    deferredParts = DeferredParts(of: self)
   }
 
   /// Performs a request, unless a part does: a view that replaces the pages handles its own motion.
@@ -122,19 +122,19 @@ public final class ViewerView {
     }
   }
 
-  func furnish() {
+  func addParts() {
     guard stage.parts == nil else { return }
-    stage.furnish()
-    furnishing = nil
+    stage.addParts()
+    deferredParts = nil
     shown = nil
     update()
-    canvas.afterNextFrame { [weak self] in self?.isFurnished = true }
-    onFurnished?()
+    canvas.afterNextFrame { [weak self] in self?.hasParts = true }
+    onPartsAdded?()
   }
 
   private func update() {
     let viewer = session.viewer
-    furnishing?.update(viewer)
+    deferredParts?.update(viewer)
     var changed = shown.map { ViewerFeatures(from: $0, to: viewer) } ?? .all
     shown = viewer
     if changed.contains(.chrome) { context.chrome = viewer.chrome }

@@ -46,7 +46,7 @@ final class Stage {
   }
 
   /// Adds the parts around the pages; deferred, so that the first picture is on screen sooner.
-  func furnish() {
+  func addParts() {
     guard parts == nil else { return }
     let parts = StageParts(in: context)
     self.parts = parts

@@ -6,7 +6,7 @@ import PhotoPagesResources
 ///
 /// Until then, nothing is done that the picture does not need.
 @MainActor
-final class Furnishing {
+final class DeferredParts {
   /// The milliseconds after which the parts are added even without a picture.
   private static let timeout = 400
 
@@ -43,16 +43,16 @@ final class Furnishing {
     Desktop.prepareIcons()
     work = Task { [weak self] in
       await Libadwaita.settingsAreReady()
-      self?.furnish()
+      self?.addParts()
     }
   }
 
-  private func furnish() {
+  private func addParts() {
     // The window may have been closed meanwhile.
     guard let view, view.canvas.isMapped else { return }
     Libadwaita.start()
     _ = Self.styleSheetIsAdded
-    view.furnish()
+    view.addParts()
     view.session.watchMemory()
     view.pagerView.keepFrameMemory()
     Trace.mark("bars around the picture")
