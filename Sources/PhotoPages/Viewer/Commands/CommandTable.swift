@@ -185,9 +185,10 @@ extension Command {
       needsPhoto: true,
       isOn: { $0.details.isShown }, do: { $0.toggleDetails() }),
     .toggleChrome: Row(.view, Message("Show or Hide Controls"), "h", in: .paging, needsPhoto: true),
+    // Where comments are read, its keys open the menu of the comment with the focus.
     .openPhotoMenu: Row(
-      .view, Message("Photo Menu"), "Menu", "<Shift>F10", in: .paging, if: { !$0.photoMenu.isEmpty }
-    ),
+      .view, Message("Photo Menu"), "Menu", "<Shift>F10", in: .pagingOrCommenting,
+      if: { !$0.photoMenu.isEmpty }),
     .openMenu: Row(.view, Message("Menu"), "F10", in: .paging),
     .cancel: Row(
       .view, Message("Cancel"), in: .paging.union([.tagEntry, .commentEntry]),
