@@ -36,8 +36,8 @@ enum PixbufFormats {
 
   /// The formats that gdk-pixbuf 2.44 and later read by starting programs of glycin.
   private static let kindsOfGlycin: Set = [
-    "avif", "bmp", "dds", "exr", "gif", "heic", "ico", "jpeg", "jxl", "openexr", "png", "pnm",
-    "qoi", "raw", "svg", "tga", "tiff", "webp", "xpm",
+    "avif", "bmp", "dds", "exr", "gif", "heic", "ico", "jpeg", "jpeg2000", "jxl", "openexr", "png",
+    "pnm", "qoi", "raw", "svg", "tga", "tiff", "webp", "xpm",
   ]
 
   /// Whether gdk-pixbuf starts a program for the format of this name.

@@ -44,10 +44,14 @@ public enum Program {
     (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
   }
 
+  /// What GTK 4.24 says of itself on X without a compositor, where a popover is open.
+  private static let doubleSubmission = "gdk_frame_timings_submitted() called on submitted frame"
+
   /// Lines in which a library complains of how it is used.
   static func complaints(in errors: String) -> [String] {
     errors.split(separator: "\n").map(String.init).filter {
-      $0.contains("-CRITICAL **") || $0.contains("-WARNING **") || $0.contains("Fatal error")
+      ($0.contains("-CRITICAL **") || $0.contains("-WARNING **") || $0.contains("Fatal error"))
+        && !$0.contains(doubleSubmission)
     }
   }
 }

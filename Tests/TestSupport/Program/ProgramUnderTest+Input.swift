@@ -5,7 +5,19 @@ import PhotoPages
 extension ProgramUnderTest {
   /// Presses and releases a key, by xdotool's name for it.
   public func press(_ key: String) async throws {
-    try await display.input("key \(key)")
+    try await display.input("key \(Self.word(for: key))")
+  }
+
+  /// The X server's codes of the function keys, from F1 on.
+  private static let functionKeys = [67, 68, 69, 70, 71, 72, 73, 74, 75, 76, 95, 96]
+
+  /// Returns xdotool's word for a key: a code for a function key, with whose name it holds Alt since xkb-data 2.48.
+  private static func word(for key: String) -> String {
+    var parts = key.split(separator: "+").map(String.init)
+    guard let last = parts.popLast(), last.first == "F", let number = Int(last.dropFirst()),
+      functionKeys.indices.contains(number - 1)
+    else { return key }
+    return (parts + ["\(functionKeys[number - 1])"]).joined(separator: "+")
   }
 
   /// Types a text of letters, digits and blanks.
