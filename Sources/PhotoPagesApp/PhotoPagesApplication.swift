@@ -47,7 +47,10 @@ final class PhotoPagesApplication {
   }
 
   func run() -> Int32 {
-    application.onStartup { StartTrick.end() }
+    application.onStartup { [portals = start?.portals] in
+      StartTrick.end()
+      portals?.end()
+    }
     application.onActivate { [weak self] in self?.open(LaunchRequest(), []) }
     application.onOpen { [weak self] uris in
       self?.open(LaunchRequest(), uris.map { Location(uri: $0) })

@@ -15,6 +15,8 @@ package enum StartTrick: String, CaseIterable, Sendable {
   case theme
   /// Adds everything around the picture after its first frame.
   case interface
+  /// Keeps GTK from waiting for the desktop's portals to start, if they do not run yet.
+  case portals
   /// Keeps the memory of a frame for the next one.
   case memory
 

@@ -11,10 +11,13 @@ struct Start {
   let decoders: DecoderPool
   /// The picture of the first named photo, on its way; nil if none is named.
   let firstPicture: FirstPicture?
+  /// Ends once GTK has started.
+  let portals = UnawaitedStart(of: "org.freedesktop.portal.Desktop")
 
   init(_ commandLine: ParsedCommandLine) {
     self.commandLine = commandLine
     StartTrick.begin()
+    if StartTrick.hasDisplay, StartTrick.portals.isOn { portals.begin() }
     let child = DecoderChild.startedByCommand()
     decoders = DecoderPool(Program.decoder(isVerbose: commandLine.isVerbose))
     if let child { decoders.adopt(child) }
