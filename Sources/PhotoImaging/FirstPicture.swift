@@ -8,13 +8,16 @@ import Synchronization
 ///
 /// The file is opened and decoded on a separate thread; the session of the first window reads the answers.
 package final class FirstPicture: Sendable {
-  /// The preview as a pass, if the file has one, then the picture or a failure; for one reader.
-  ///
-  /// They wait for the reader. Decoding ends when the reader's task is cancelled.
-  package let answers: AsyncStream<PictureAnswer>
-
   private let control = DecodingControl()
   private let stamp = Mutex<ContentStamp?>(nil)
+  private let state = Mutex(State())
+
+  private struct State {
+    /// The answers that came before a reader.
+    var ready: [PictureAnswer] = []
+    var reader: AsyncStream<PictureAnswer>.Continuation?
+    var isEnded = false
+  }
 
   /// Begins to open and decode a file.
   ///
@@ -26,11 +29,8 @@ package final class FirstPicture: Sendable {
     decoder: any PictureDecoding, open: @escaping @Sendable () -> FileDescriptor,
     detail: @escaping @Sendable () -> PictureDetail
   ) {
-    let (answers, continuation) = AsyncStream.makeStream(of: PictureAnswer.self)
-    self.answers = answers
-    continuation.onTermination = { [control] _ in control.cancel() }
     DispatchQueue(label: "photo-pages.first-picture", qos: .userInteractive).async { [self] in
-      defer { continuation.finish() }
+      defer { end() }
       let file = open()
       guard let stamp = ContentStamp(file) else { return }
       self.stamp.withLock { $0 = stamp }
@@ -38,12 +38,40 @@ package final class FirstPicture: Sendable {
       var request = DecodeRequest(source: .descriptor(file), detail: detail())
       request.beginsWithPreview = true
       do throws(PictureError) {
-        let picture = try decoder.decode(request, control) { continuation.yield(.pass($0)) }
+        let picture = try decoder.decode(request, control) { self.add(.pass($0)) }
         Trace.mark("first photo: decoded")
-        continuation.yield(.picture(picture))
+        add(.picture(picture))
       } catch {
-        continuation.yield(.failure(error))
+        add(.failure(error))
       }
+    }
+  }
+
+  /// Takes the answers so far and a stream of the later ones; call it once.
+  ///
+  /// They are the preview as a pass, if the file has one, then the picture or a failure. Decoding ends when the task
+  /// that reads the stream is cancelled.
+  package func takeAnswers() -> (ready: [PictureAnswer], later: AsyncStream<PictureAnswer>) {
+    let (later, reader) = AsyncStream.makeStream(of: PictureAnswer.self)
+    reader.onTermination = { [control] _ in control.cancel() }
+    return state.withLock { state in
+      if state.isEnded { reader.finish() } else { state.reader = reader }
+      return (state.ready, later)
+    }
+  }
+
+  private func add(_ answer: PictureAnswer) {
+    state.withLock { state in
+      guard let reader = state.reader else { return state.ready.append(answer) }
+      reader.yield(answer)
+    }
+  }
+
+  private func end() {
+    state.withLock { state in
+      state.isEnded = true
+      state.reader?.finish()
+      state.reader = nil
     }
   }
 

@@ -40,8 +40,8 @@ import Testing
   }
 
   private func answers(of first: FirstPicture) async -> [PictureAnswer] {
-    var answers: [PictureAnswer] = []
-    for await answer in first.answers { answers.append(answer) }
+    var (answers, later) = first.takeAnswers()
+    for await answer in later { answers.append(answer) }
     return answers
   }
 
@@ -113,7 +113,7 @@ import Testing
   @Test func `Decoding ends with the task that reads the answers`() async throws {
     let endless = EndlessDecoder()
     let first = begin(decoder: endless)
-    let reading = Task { for await _ in first.answers {} }
+    let reading = Task { for await _ in first.takeAnswers().later {} }
     reading.cancel()
     await endless.end()
   }

@@ -1,3 +1,4 @@
+import Dispatch
 import PhotoDecoding
 import PhotoPages
 import Synchronization
@@ -51,6 +52,26 @@ public final class PictureSession: Sendable {
 
   /// The cached pictures; look here first, since the cache answers at once.
   package var cache: PixelCache { supply.cache }
+
+  /// Reduces a decoded picture to this size; nil if it is not larger, or cannot be reduced.
+  package func reduced(_ picture: DecodedPicture, to size: PixelSize) async -> DecodedPicture? {
+    let present = picture.scaledSize
+    guard size != present, size.width <= present.width, size.height <= present.height else {
+      return nil
+    }
+    let request = DecodeRequest(
+      source: .pixels(picture.pixels), detail: .scaled(size, part: PixelRect(size)))
+    return await withCheckedContinuation { continuation in
+      DispatchQueue.global(qos: .userInteractive).async { [supply] in
+        let reduced = try? supply.decoder.decode(request, DecodingControl())
+        continuation.resume(
+          returning: reduced.map {
+            DecodedPicture(
+              pixels: $0.pixels, fullSize: picture.fullSize, traits: picture.traits)
+          })
+      }
+    }
+  }
 
   /// Whether every requested picture of a photo still waits for its source.
   package func isFetching(_ photo: Photo) -> Bool {

@@ -47,7 +47,8 @@ final class ViewerWindow {
     setup.isSlow = content.isSlow
     let session = ViewerSession(source: content.source, setup: setup, decoder: decoder)
     if let photo = content.start, let picture = content.firstPicture {
-      session.expect(photo, from: picture.answers)
+      let answers = picture.takeAnswers()
+      session.expect(photo, ready: answers.ready, from: answers.later)
     }
     session.userPicture = { await AccountPicture.read() }
     view = ViewerView(

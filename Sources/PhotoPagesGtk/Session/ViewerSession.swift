@@ -95,9 +95,12 @@ public final class ViewerSession {
 
   /// Shows a photo's first picture, which comes from elsewhere, and requests nothing of that photo until it has come.
   ///
-  /// `answers` has pictures for sRGB. If they are too small or too large for the view, the right one follows.
-  package func expect(_ photo: Photo, from answers: AsyncStream<PictureAnswer>) {
-    loader.expect(photo, from: answers)
+  /// The answers, those that are `ready` and those that come `later`, have pictures for sRGB. If they are too small or
+  /// too large for the view, the right one follows.
+  package func expect(
+    _ photo: Photo, ready: [PictureAnswer] = [], from later: AsyncStream<PictureAnswer>
+  ) {
+    loader.expect(photo, ready: ready, from: later)
   }
 
   /// Handles an event.

@@ -84,15 +84,31 @@ struct ExpectedPictureTests {
     #expect(asked.photos == [])
   }
 
-  @Test(arguments: [15, 60])
-  func `One of another size than the view's is shown until the right one is there`(
-    width: Int
-  ) async {
+  @Test func `One that is smaller than the view is shown until the right one is there`() async {
     loader.setViewSize(view)
     load(photo)
-    await end(with: .picture(picture(width)))
+    await end(with: .picture(picture(15)))
     #expect(asked.photos == ["a.jpg"])
     #expect(asked.details == [.fitting(view)])
+  }
+
+  @Test func `One that is larger than the view is reduced, and not decoded again`() async {
+    loader.setViewSize(view)
+    load(photo)
+    await end(with: .picture(picture(60)))
+    #expect(loader.store[photo.id]?.isComplete == true)
+    #expect(asked.photos == [])
+  }
+
+  @Test func `One that is ready is shown as soon as the view asks for it`() {
+    let ready = PictureLoader(PictureSession(on: PictureScheduler(), source: asked, decoder: asked))
+    ready.expect(photo, ready: [.picture(picture(30))], from: answers)
+    ready.setViewSize(view)
+    ready.load([
+      PictureRequest(
+        photo, .view(zoom: nil), token: PictureToken(photo: photo.id, generation: 0))
+    ])
+    #expect(ready.store[photo.id] != nil)
   }
 
   @Test func `Without one its photo is asked for as any other`() async {
