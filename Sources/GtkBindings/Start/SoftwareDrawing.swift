@@ -13,6 +13,9 @@ package enum SoftwareDrawing {
     return hasOwnVariable ? ("GDK_DISABLE", "gl") : ("GDK_DEBUG", "gl-disable")
   }
 
+  /// The variable that keeps Xlib from offering visuals with alpha (OpenDis.c in libX11).
+  private static let withoutAlpha = "XLIB_SKIP_ARGB_VISUALS"
+
   /// The variables that were set here.
   private static var chosen: [String] = []
 
@@ -24,6 +27,15 @@ package enum SoftwareDrawing {
     guard !Desktop.isChosen(rendererVariable) else { return }
     Desktop.setEnvironment(rendererVariable, to: "cairo")
     set(withoutGL.variable, to: withoutGL.value)
+    chooseOpaqueWindows()
+  }
+
+  /// Makes GTK use windows without alpha if no compositor runs.
+  ///
+  /// The X server would compose those with alpha itself: it keeps each twice, and copies every frame once more.
+  private static func chooseOpaqueWindows() {
+    guard StartTrick.opaque.isOn, Screen.isComposedBeforeStart == false else { return }
+    set(withoutAlpha, to: "1")
   }
 
   private static func set(_ variable: String, to value: String) {

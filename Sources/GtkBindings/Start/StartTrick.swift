@@ -11,6 +11,8 @@ package enum StartTrick: String, CaseIterable, Sendable {
   case size
   /// Draws with cairo if there is no GPU, without loading OpenGL.
   case cairo
+  /// Makes windows without alpha if no compositor runs.
+  case opaque
   /// Starts GTK without the style sheet that libadwaita replaces later.
   case theme
   /// Adds everything around the picture after its first frame.

@@ -95,6 +95,21 @@ extension ProgramTests.Files {
       try await program.quit()
     }
 
+    @Test(.enabled(if: !hasGPU)) func whereNothingComposesWindowsNothingShinesThroughThem()
+      async throws
+    {
+      let folder = try folderOfSmallPhotos(1)
+      let display = try await Display.start()
+      let program = try await ProgramUnderTest(
+        [.folder(folder)], on: display,
+        environment: ["GSK_RENDERER": "", "GDK_DEBUG": "", "GDK_DISABLE": ""])
+      let depth = { (window: [String]) in
+        try await display.output(of: "xwininfo", window).firstMatch(of: /Depth: (\d+)/)?.1
+      }
+      #expect(try await depth(["-name", "1.jpg"]) == depth(["-root"]))
+      try await program.quit()
+    }
+
     @Test func withoutBeingAskedItSaysNothing() async throws {
       let folder = try folderOfSmallPhotos(1)
       let scratch = try ScratchFolder()
