@@ -159,7 +159,10 @@ private final class Requests: Sendable {
     let parses = cache.parseCount
     var document = try SidecarDocument(parsing: #require(folder.content("a.jpg.xmp")))
     document.graph.properties[.orientation] = XMPValue(text: "6")
-    try folder.write("a.jpg.xmp", document.written().bytes)
+    // A file of this instant is read by each reader, since its time could be that of a later change.
+    try folder.write("a.new", document.written().bytes)
+    try folder.age("a.new")
+    try folder.rename("a.new", to: "a.jpg.xmp")
     try await updates.list { $0.annotations(of: "a.jpg") == 1 }
     _ = try await source.picture(for: PictureRequest(photo))
     #expect(try await look(at: photo).tags.map(\.text) == ["Anna"])
