@@ -109,7 +109,6 @@ static bool read_extension(CGIFReader *reader, CGIFFrame *frame) {
   return true;
 }
 
-/// Reads the description before a frame's pixels.
 static bool read_head(CGIFReader *reader, CGIFFrame *frame) {
   if (library.get_image_desc(reader->file) != GIF_OK) return false;
   const GifImageDesc *image = &reader->file->Image;

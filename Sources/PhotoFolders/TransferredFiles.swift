@@ -4,8 +4,7 @@ import Synchronization
 
 /// A cache of the last few remote files that were opened.
 ///
-/// A photo's preview, picture, annotations and details share one transfer. Requests for a file that is being
-/// transferred wait for it.
+/// A photo's preview, picture, annotations and details share one transfer, and wait for one that is running.
 final class TransferredFiles: Sendable {
   typealias Opening = @Sendable (Location, Cancellable) throws(GioError) -> OpenedFile
 

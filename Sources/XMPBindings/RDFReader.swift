@@ -57,9 +57,7 @@ struct RDFReader {
     }
   }
 
-  /// Whether an attribute names the subject or the language of a description.
-  ///
-  /// XMP has one subject only, and a language belongs to a single text, so both are ignored here.
+  /// Whether an attribute is ignored, as XMP has one subject only and a language belongs to a single text.
   private static func namesSubjectOrLanguage(_ name: XMPName) -> Bool {
     switch name.namespace {
     case XMPNamespace.xml.rawValue: true

@@ -92,9 +92,7 @@ struct XMLDocument: ~Copyable {
     return min((count + unit - 1) / unit * unit, bytes.count)
   }
 
-  /// Returns the error for a parser's error code: `malformed` only if the bytes are certainly no XML.
-  ///
-  /// libxml2's limits and unknown charsets do not make a document malformed.
+  /// Returns a parser's error: `malformed` if certainly no XML, not beyond libxml2's limits or in unknown charsets.
   private static func error(_ code: Int32, _ count: Int) -> XMPError {
     let syntax = XML_ERR_DOCUMENT_START.rawValue..<XML_ERR_UNKNOWN_VERSION.rawValue
     let others = [

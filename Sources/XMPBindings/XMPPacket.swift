@@ -57,8 +57,7 @@ package struct XMPPacket: Sendable {
 
 /// The content of an XMP file, independent of its notation.
 ///
-/// Names have namespaces instead of prefixes, attributes and elements are equivalent, arrays have their kind and order,
-/// texts their qualifiers.
+/// Names have namespaces, not prefixes; attributes count as elements; arrays have kind and order, texts qualifiers.
 package struct RDFGraph: Hashable, Sendable {
   /// The properties of XMP's only subject, the photo.
   package var properties: [XMPName: XMPValue]
@@ -85,7 +84,6 @@ package enum XMPError: Error, Hashable, Sendable {
   case malformed
   /// The bytes may be well-formed XML, but cannot be used.
   ///
-  /// They hold what XMP does not allow, what would not survive a change, or more than can be read; `reason` is for
-  /// logs.
+  /// They hold what XMP forbids, what would not survive a change, or more than can be read; `reason` is for logs.
   case refused(reason: String)
 }

@@ -55,9 +55,7 @@ package struct XMPValue: Hashable, Sendable {
     return fields
   }
 
-  /// The field of that name; nil if there is none or this is no structure.
-  ///
-  /// Setting a field makes it a structure.
+  /// The field of that name, nil if there is none or this is no structure; setting one makes it a structure.
   package subscript(field: XMPName) -> XMPValue? {
     get {
       guard case .structure(let fields) = content else { return nil }

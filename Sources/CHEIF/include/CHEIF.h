@@ -14,7 +14,6 @@ typedef struct {
   // Columns and rows, turned and cropped as the file states.
   int32_t width, height;
   bool has_alpha;
-  // Whether the colours are premultiplied.
   bool is_alpha_multiplied;
   // Bytes of the ICC profile; 0 if there is none.
   size_t profile_count;

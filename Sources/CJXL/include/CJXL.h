@@ -16,7 +16,6 @@ typedef struct {
   int32_t channels;
   // Whether a sample has 16 bits, in native byte order; otherwise 8.
   bool is_deep;
-  // Whether the colours are premultiplied.
   bool is_alpha_multiplied;
   // Whether there may be several frames, and the number of times that all of them are shown; 0 for ever.
   bool is_animated;
@@ -25,7 +24,6 @@ typedef struct {
 
 // The events at which decoding stops for its caller.
 typedef enum {
-  // All given bytes are used up.
   CJXL_NEEDS_BYTES,
   // The head has been read: cjxl_head and cjxl_copy_profile may be called.
   CJXL_HEAD,
@@ -38,7 +36,6 @@ typedef enum {
   // The frame's pixels are ready.
   CJXL_PIXELS,
   CJXL_END,
-  // The file is invalid.
   CJXL_FAILED,
 } CJXLStep;
 

@@ -1,8 +1,7 @@
-// Ownership: a FileMonitor holds the one strong reference of its GFileMonitor.
-// The handler's box is retained once by the signal connection and released only by its
-// GClosureNotify, when the monitor is stopped. A GFileMonitor lives and ends on the thread of the
-// executor that it was made on: GLib's source of events must not be destroyed on one thread while its
-// context is being freed on another. deinit may run on any thread, and passes the end to that thread.
+// Ownership: a FileMonitor holds the one strong reference of its GFileMonitor. The handler's box is retained once by
+// the signal connection and released only by its GClosureNotify, when the monitor is stopped. A GFileMonitor lives and
+// ends on the thread of the executor that it was made on: GLib's source of events must not be destroyed on one thread
+// while its context is being freed on another. deinit may run on any thread, and passes the end to that thread.
 
 import CGioBindings
 

@@ -4,9 +4,7 @@ import CGioBindings
 import Glibc
 
 extension Location {
-  /// Renames a file, in this folder or to another; blocks.
-  ///
-  /// - Throws: `.exists` if the new name is taken; nothing is replaced.
+  /// Renames a file, in this folder or to another; blocks, and throws `.exists` if the new name is taken.
   package func move(to other: Location, cancellable: Cancellable? = nil) throws(GioError) {
     if let path = pathBytes, let newPath = other.pathBytes {
       if try rename(path, to: newPath, .withoutReplacing) { return }
@@ -21,9 +19,7 @@ extension Location {
   }
 }
 
-/// Links the file to its new name, which replaces nothing, and unlinks the old name.
-///
-/// - Returns: false if the file system has no hard links.
+/// Links the file to its new name, which replaces nothing, and unlinks the old one; false without hard links.
 func relink(_ path: [UInt8], to newPath: [UInt8]) throws(GioError) -> Bool {
   let number = -calling(path, newPath) { link($0, $1) }
   switch number {

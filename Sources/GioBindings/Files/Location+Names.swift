@@ -53,9 +53,7 @@ extension Location {
 }
 
 extension Location {
-  /// The most bytes of a URI that a file can have.
-  ///
-  /// In a path each byte may be escaped as three (RFC 3986, 2.1), and a short prefix precedes it.
+  /// The most bytes of a file's URI: each byte of a path may be escaped as three (RFC 3986, 2.1), after a short prefix.
   private static let longestURI = 4 * Int(PATH_MAX)
 
   /// Whether no file can have this name, because the path or one of its names is too long.

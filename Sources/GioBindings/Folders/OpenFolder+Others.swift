@@ -1,5 +1,4 @@
-// Ownership: the descriptor used to detect writers is closed before the function returns, which ends the
-// lease.
+// Ownership: the descriptor used to detect writers is closed before the function returns, which ends the lease.
 
 import CGioBindings
 import Glibc
@@ -8,9 +7,7 @@ import Glibc
 private let setSignal: Int32 = 10
 private let setLease: Int32 = 1024
 
-/// The milliseconds between two checks of a file that is being written, and the number of checks.
-///
-/// Together two seconds; programs take some milliseconds to write.
+/// The milliseconds between checks of a file that is being written, and their number; writing takes a few milliseconds.
 private let pause: Int32 = 10
 private let maxCount = 200
 
@@ -18,9 +15,7 @@ private let maxCount = 200
 ///
 /// Replacing such a file would lose what they have not written yet, and what they have written is incomplete.
 extension OpenFolder {
-  /// Whether any process has a file open for writing, as far as the file system can tell.
-  ///
-  /// The kernel grants a read lease only while none has (fcntl(2)).
+  /// Whether any process has a file open for writing, as far as known: the kernel then refuses a read lease (fcntl(2)).
   func isBeingWritten(_ name: [UInt8]) throws(GioError) -> Bool {
     let file = try systemCall(name) {
       openat(descriptor, $0, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
@@ -32,9 +27,7 @@ extension OpenFolder {
     return systemCall { fcntl(file, setLease, Int32(F_RDLCK)) } == -EAGAIN
   }
 
-  /// Waits until no process has a file open for writing.
-  ///
-  /// - Throws: `.other` if one keeps it open.
+  /// Waits until no process has a file open for writing; throws `.other` if one keeps it open.
   func waitForWriters(of name: [UInt8]) throws(GioError) {
     for _ in 0..<maxCount {
       guard try isBeingWritten(name) else { return }

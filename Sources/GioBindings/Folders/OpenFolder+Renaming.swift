@@ -50,9 +50,7 @@ enum Renaming: UInt32 {
   case exchanging = 2
 }
 
-/// Renames a file atomically; without a folder, the names are paths.
-///
-/// - Returns: false if the file system does not support this.
+/// Renames a file atomically, by paths if there is no folder; false if the file system does not support this.
 func rename(
   _ name: [UInt8], to newName: [UInt8], _ way: Renaming, in folder: Int32 = AT_FDCWD
 ) throws(GioError) -> Bool {

@@ -144,9 +144,7 @@ extension Location {
     }
   }
 
-  /// Returns the final target of a symbolic link; nil if it is not a link.
-  ///
-  /// - Throws: `.notFound` if it leads to nothing.
+  /// Returns the final target of a symbolic link, nil for other files; throws `.notFound` if it leads to nothing.
   package func linkTarget() throws(GioError) -> Location? {
     guard let path = pathBytes, let status = try FileStatus(of: path, in: AT_FDCWD), status.isLink
     else { return nil }

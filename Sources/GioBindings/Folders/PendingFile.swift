@@ -3,9 +3,7 @@
 import CGioBindings
 import Glibc
 
-/// `O_TMPFILE` without `O_DIRECTORY`, which Swift does not import.
-///
-/// It has the same value on all processors that Swift compiles for.
+/// `O_TMPFILE` without `O_DIRECTORY`, which Swift does not import; the same on all processors that it compiles for.
 private let unnamed: Int32 = 0o20_000_000
 
 /// A new file, complete and on the disk, that has no name yet.
@@ -19,8 +17,7 @@ final class PendingFile {
 
   /// Writes a file and waits until it is on the disk.
   ///
-  /// It gets the permissions and attributes of the file that it will replace. If writing fails, nothing is left
-  /// of it.
+  /// It gets the permissions and attributes of the file that it will replace. If writing fails, nothing is left of it.
   init(
     in folder: OpenFolder, holding bytes: [UInt8],
     insteadOf old: (name: [UInt8], status: FileStatus)?
@@ -127,9 +124,7 @@ extension OpenFolder {
       .filter { $0.hasPrefix("user.") || $0 == accessList }
   }
 
-  /// Returns the bytes of a C function that returns their number if called without a buffer.
-  ///
-  /// Nil if there are none, or they have grown meanwhile.
+  /// Returns the bytes of a C function that counts them without a buffer; nil if there are none, or they have grown.
   private static func bytes(_ get: (UnsafeMutableRawPointer?, Int) -> Int) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: max(0, get(nil, 0)))
     guard !bytes.isEmpty else { return nil }

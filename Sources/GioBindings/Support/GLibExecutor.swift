@@ -1,10 +1,8 @@
-// Ownership: the executor and its thread each hold a reference of the GMainLoop, which holds the
-// GMainContext. The box of a job is retained once when it is enqueued, and released only by the
-// destroy notify of its GSource, on the executor's thread; it keeps the executor alive until then.
-// The executor's deinit, which may run on its own thread, makes the loop quit without waiting; the
-// thread then releases its references and ends.
-// Background work is retained once for the thread, which releases it when it is done. GLib's
-// reference of a thread is released at once.
+// Ownership: the executor and its thread each hold a reference of the GMainLoop, which holds the GMainContext. The box
+// of a job is retained once when it is enqueued, and released only by the destroy notify of its GSource, on the
+// executor's thread; it keeps the executor alive until then. The executor's deinit, which may run on its own thread,
+// makes the loop quit without waiting; the thread then releases its references and ends. Background work is retained
+// once for the thread, which releases it when it is done. GLib's reference of a thread is released at once.
 
 import CGioBindings
 import Glibc

@@ -1,8 +1,7 @@
-// Ownership: a SharedObject holds exactly one strong reference of a GObject, from its initialiser
-// until its deinit, on any thread. All GObjects in this target that any thread may use are held by a
-// SharedObject. A Box is retained once for C, which releases it through the destroy notify. The functions
-// for texts copy a C string into a Swift value. The `taking` ones free the C string, which the caller was
-// given (transfer full); the others leave it to its owner.
+// Ownership: a SharedObject holds exactly one strong reference of a GObject, from its initialiser until its deinit, on
+// any thread. All GObjects in this target that any thread may use are held by a SharedObject. A Box is retained once
+// for C, which releases it through the destroy notify. The functions for texts copy a C string into a Swift value. The
+// `taking` ones free the C string, which the caller was given (transfer full); the others leave it to its owner.
 
 import CGioBindings
 import Glibc
@@ -92,9 +91,7 @@ extension [UInt8] {
   }
 }
 
-/// Makes a system call, and repeats it whenever a signal has interrupted it.
-///
-/// - Returns: the result, or the negative error number of a call that returned -1 and set `errno`.
+/// Makes a system call, repeated after signals; returns its result, or the negative error number in place of -1.
 func systemCall(_ body: () -> Int32) -> Int32 {
   while true {
     let result = body()

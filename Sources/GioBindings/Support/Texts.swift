@@ -9,9 +9,7 @@ package enum Account {
   package static let id =
     g_get_user_name().flatMap { text(taking: g_filename_display_name($0)) } ?? ""
 
-  /// The person's name; the login name if there is none.
-  ///
-  /// GLib reports "Unknown" if the account has no name.
+  /// The person's name; the login name if there is none, for which GLib reports "Unknown".
   package static let name = {
     let name = g_get_real_name().flatMap { text(taking: g_filename_display_name($0)) } ?? id
     return name == "Unknown" ? id : name

@@ -4,9 +4,7 @@ import CGioBindings
 import Glibc
 
 extension Location {
-  /// Moves a file to the trash.
-  ///
-  /// - Throws: `.notSupported` only if the file system has no trash.
+  /// Moves a file to the trash; throws `.notSupported` only if the file system has none.
   func trash(cancellable: Cancellable? = nil) throws(GioError) -> TrashedFile {
     // Before the move, since GIO does not report where the file went.
     let identity = try FileIdentity(of: self, cancellable: cancellable)
@@ -19,9 +17,7 @@ extension Location {
     return TrashedFile(original: self, identity: identity)
   }
 
-  /// Moves files to the trash, all of them or, if one fails, none; blocks.
-  ///
-  /// - Returns: the trashed files, in the order given.
+  /// Moves files to the trash, all of them or, if one fails, none, and returns them in the order given; blocks.
   package static func trash(
     _ locations: [Location], cancellable: Cancellable? = nil
   ) throws(GioError) -> [TrashedFile] {

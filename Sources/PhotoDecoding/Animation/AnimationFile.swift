@@ -6,17 +6,14 @@ protocol AnimationFile: AnyObject {
   var header: PictureHeader { get }
   var timing: AnimationTiming { get }
 
-  /// Decodes the next frame, laid over those before it and not turned yet.
+  /// Decodes the next frame, laid over those before it and not turned yet; throws `.damaged` if there is none.
   ///
   /// Without a request it only prepares the frames that follow, and returns nil.
-  ///
-  /// - Throws: `.damaged` if there is no further frame.
   func next(_ request: StoredRequest?, _ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap?
 
   func rewind()
 }
 
-/// Finds the reader for an animation.
 enum AnimationFiles {
   /// Opens an animated file; throws `.notAPicture` if no reader finds an animation in it.
   static func open(
@@ -40,9 +37,7 @@ public struct AnimationTiming: Equatable, Sendable {
   /// The number of times that all frames are shown; nil for ever.
   public let plays: Int?
 
-  /// The shortest plausible time of a frame in milliseconds.
-  ///
-  /// Web browsers ignore shorter times, too, and animations are made for them.
+  /// The shortest plausible time of a frame in milliseconds, as in web browsers, for which animations are made.
   static let shortest = 20
   /// Milliseconds for which a frame with a shorter time than `shortest` is shown.
   static let usual = 100

@@ -11,9 +11,7 @@ final class JXLAnimation: AnimationFile {
   private var reader: JXLReader?
   private var position = 0
 
-  /// Scans the file for its frames.
-  ///
-  /// - Throws: `.notAPicture` if it is not animated, `.damaged` if it has no complete frame.
+  /// Scans the file for frames; throws `.notAPicture` if it is not animated, `.damaged` without a complete frame.
   init(_ input: EncodedInput, _ watch: DecodeWatch) throws(PictureError) {
     whole = try WholeFile(input, watch)
     let reader = try JXLReader(whole, .timing, watch)

@@ -3,9 +3,8 @@ import Synchronization
 
 /// The pixels of a picture while it is decoded, reduced, converted to the screen's colours and turned.
 ///
-/// Ownership: it owns its memory until `takePixels` hands it on, or shares that of a pixel buffer, which it
-/// retains and which must not be written. It is used by one thread at a time, or by several that read it or
-/// write different rows.
+/// Ownership: it owns its memory until `takePixels` hands it on, or shares that of a pixel buffer, which it retains and
+/// which must not be written. It is used by one thread at a time, or by several that read it or write different rows.
 final class Bitmap {
   let size: PixelSize
   let layout: PixelLayout
@@ -109,7 +108,6 @@ enum PixelLayout: Equatable {
   case cmyk8
   /// Red, green, blue and alpha, premultiplied; 16 bits each, in native byte order.
   case rgba16
-  /// The same, but opaque.
   case rgbx16
 
   /// Whether a channel has 16 bits.

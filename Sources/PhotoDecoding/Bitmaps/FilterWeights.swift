@@ -20,9 +20,7 @@ struct FilterWeights {
   /// The weights, `taps` for each target pixel.
   let weights: [Int16]
 
-  /// Makes the weights for the pixels `range` of a row that is reduced from `source` to `target` pixels.
-  ///
-  /// `available` are the source pixels that can be read.
+  /// Makes weights for pixels `range` of a row reduced from `source` pixels, of which `available` exist, to `target`.
   init(source: Int, target: Int, range: Range<Int>, available: Range<Int>) {
     let scale = Double(source) / Double(target)
     let stretch = max(1, scale)

@@ -31,7 +31,6 @@ final class RowReducer: @unchecked Sendable {
   private let ring: Bitmap
   private let queue = DispatchQueue(label: "photo-pages.reducing")
   private let waiting = DispatchSemaphore(value: mostWaiting)
-  /// The number of rows that the queue has been given.
   private var handedOver = 0
   /// The number of rows that came by `add`.
   private var added = 0
@@ -92,9 +91,7 @@ final class RowReducer: @unchecked Sendable {
     handOver(rowsUpTo: added)
   }
 
-  /// Makes the rows from `first` on black, or transparent if there is alpha, and hands them over.
-  ///
-  /// If `first` is nil, these are the rows that `add` has not got.
+  /// Hands over the rows from `first`, or else those that `add` lacks, as black, or transparent if there is alpha.
   func fillMissingRows(from first: Int? = nil) {
     let first = first ?? added
     for y in first..<max(first, source.height) {
@@ -117,9 +114,7 @@ final class RowReducer: @unchecked Sendable {
     }
   }
 
-  /// Waits for the queue, and returns the result.
-  ///
-  /// All rows must have been handed over, and the reducer must not be used afterwards.
+  /// Waits for the queue, and returns the result; called last, when all rows have been handed over.
   func finish(_ watch: DecodeWatch) throws(PictureError) -> Bitmap {
     queue.sync {}
     precondition(filter == nil || made == result.size.height, "Rows are missing")

@@ -22,9 +22,7 @@ package final class DecoderService: Sendable {
   private let queue = DispatchQueue(label: "photo-pages.decoding")
   private let animation = Animation()
 
-  /// The animation that was opened last.
-  ///
-  /// `@unchecked Sendable`: used on the serial queue alone.
+  /// The animation that was opened last; used on the serial queue only, hence `@unchecked Sendable`.
   private final class Animation: @unchecked Sendable {
     var reader: (any AnimationDecoding)?
   }

@@ -66,9 +66,7 @@ package final class MessageChannel: Sendable {
     try send([Form.text] + text, files: files)
   }
 
-  /// Sends a message of any length with bytes beside it, and blocks until the other end reads.
-  ///
-  /// Two threads must not call it at once.
+  /// Sends a message of any length with bytes beside it, one thread at a time; blocks until the other end reads.
   package func send(long message: some Encodable, bytes: [UInt8]) throws(Failure) {
     guard let text = try? JSONEncoder().encode(message), text.count <= Self.longestLongText,
       bytes.count <= Self.mostBytes

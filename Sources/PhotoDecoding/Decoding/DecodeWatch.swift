@@ -27,9 +27,7 @@ struct DecodeWatch {
   /// Reports the properties of a picture before it is decoded; only for the decoding thread.
   func opened(_ picture: OpenedPicture) { control?.opened(picture) }
 
-  /// Blocks while the decoding is paused; only for the decoding thread.
-  ///
-  /// - Throws: `.cancelled`.
+  /// Blocks the decoding thread, which alone may call it, while the decoding is paused; throws `.cancelled`.
   func check() throws(PictureError) {
     control?.waitWhilePaused()
     if isCancelled() { throw .cancelled }

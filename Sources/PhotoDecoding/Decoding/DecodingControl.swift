@@ -21,8 +21,7 @@ public final class DecodingControl: Sendable {
 
   /// The time that a decoder goes on after a pause was requested.
   ///
-  /// It is the interval between two pictures while a key is held to turn pages, so that the next
-  /// picture has a head start.
+  /// It is the interval between two pages while a key is held, so that the next picture has a head start.
   static let grace = DispatchTimeInterval.milliseconds(40)
 
   /// Makes the control of a decoding that has received no signal.

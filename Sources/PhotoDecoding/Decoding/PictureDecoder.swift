@@ -23,10 +23,9 @@ public struct PictureDecoder: PictureDecoding {
 
   /// Decodes one picture, and checks `control` at least every few milliseconds.
   ///
-  /// - Throws: `.empty` if there are no bytes, `.notAPicture` if no reader knows the bytes,
-  ///   `.damaged` if there is not one row of pixels, `.tooManyPixels` if decoding would take too
-  ///   long, `.tooLarge` before memory beyond the limit is allocated, `.source` if the descriptor
-  ///   cannot be read, `.cancelled`.
+  /// - Throws: `.empty` if there are no bytes, `.notAPicture` if no reader knows the bytes, `.damaged` if there is not
+  ///   one row of pixels, `.tooManyPixels` if decoding would take too long, `.tooLarge` before memory beyond the limit
+  ///   is allocated, `.source` if the descriptor cannot be read, `.cancelled`.
   public func decode(
     _ request: DecodeRequest, _ control: DecodingControl, onPass: ((DecodedPicture) -> Void)?
   ) throws(PictureError) -> DecodedPicture {
@@ -88,9 +87,7 @@ extension PictureDecoder {
     }
   }
 
-  /// Reads a picture's stored size and orientation, which positions in metadata refer to.
-  ///
-  /// Reads no more than the head if that suffices; some of gdk-pixbuf's loaders have to decode everything.
+  /// Reads a picture's stored size and orientation, from the head unless a loader of gdk-pixbuf has to decode all.
   public func storedFrame(of source: PictureSource) throws(PictureError) -> StoredFrame {
     if case .pixels(let pixels, let orientation) = source {
       return StoredFrame(size: pixels.size, orientation: orientation ?? .upright)

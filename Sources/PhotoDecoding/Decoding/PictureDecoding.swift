@@ -3,21 +3,18 @@ import PhotoPages
 
 /// The decoding border: all code that parses a photo's bytes is behind it.
 ///
-/// Only values cross it. Bytes or an open file and a request go in; geometry, profile names,
-/// metadata, pixels (coarse ones first), previews and animation frames come out. Signals to cancel
-/// or pause go through a `DecodingControl`. So decoding can run in a confined process without its
-/// callers noticing.
+/// Only values cross it. Bytes or an open file and a request go in; geometry, profile names, metadata, pixels (coarse
+/// ones first), previews and animation frames come out. Signals to cancel or pause go through a `DecodingControl`. So
+/// decoding can run in a confined process without its callers noticing.
 ///
-/// Any thread may call it, several at once. It blocks the caller, so it belongs on a dedicated
-/// queue.
+/// Any thread may call it, several at once. It blocks the caller, so it belongs on a dedicated queue.
 public protocol PictureDecoding: Sendable {
   /// Decodes one picture, or finds its preview.
   ///
   /// - Parameters:
   ///   - request: what to decode, and how much of its resolution.
   ///   - control: cancels, pauses and resumes the decoding.
-  ///   - onPass: takes coarse pictures of the same detail, on the calling thread; nil if none are
-  ///     wanted.
+  ///   - onPass: takes coarse pictures of the same detail, on the calling thread; nil if none are wanted.
   /// - Returns: the upright pixels at the wanted detail, and the picture's full size.
   /// - Throws: `.cancelled` if `control` was cancelled, otherwise the reason for having no picture.
   func decode(

@@ -34,9 +34,8 @@ struct RenderSteps {
 
   /// The estimated bytes of memory that decoding takes.
   ///
-  /// All stored pixels count with eight bytes: a progressive JPEG takes six for each, and most
-  /// libraries take four, twice. The wanted pixels count with twelve, since they exist before and
-  /// after they are converted and turned.
+  /// All stored pixels count with eight bytes: a progressive JPEG takes six for each, and most libraries take four,
+  /// twice. The wanted pixels count with twelve, since they exist before and after they are converted and turned.
   var byteEstimate: Int {
     let (all, overflow) = header.size.width.multipliedReportingOverflow(by: header.size.height)
     guard !overflow else { return .max }

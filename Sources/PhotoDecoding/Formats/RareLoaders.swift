@@ -12,11 +12,9 @@ import PhotoPages
 package enum RareLoaders {
   /// Loads everything that decoding may ever load, for a process that may open no file afterwards.
   ///
-  /// That is the libraries that are not linked and their plugins, gdk-pixbuf's loaders, the files that these read
-  /// on first use, and the configuration of fonts.
-  ///
-  /// It blocks for as long as mapping some forty libraries takes. Call it before there are other threads; a second
-  /// call finds everything loaded.
+  /// That is unlinked libraries and their plugins, gdk-pixbuf's loaders, the files that these read on first use, and
+  /// the configuration of fonts. Blocks while some forty libraries are mapped. Call it before there are other threads;
+  /// a second call finds everything loaded.
   package static func load() {
     // A library that is not installed is reported when a picture needs it.
     _ = [craw_load(), cgif_load(), cheif_load(), csvg_load(), cjxl_load()]

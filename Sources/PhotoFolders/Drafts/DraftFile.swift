@@ -111,9 +111,7 @@ extension DraftFile.Words {
   }
 }
 
-/// The name of a draft's file: the digest of the photo's URI, and the photo's file number if known.
-///
-/// With the number, a renamed photo is found without opening files.
+/// The name of a draft's file: the URI's digest, and the file number if known, which finds renamed photos unopened.
 struct DraftName: Equatable {
   let digest: String
   /// The device and file number as text; nil if unknown.

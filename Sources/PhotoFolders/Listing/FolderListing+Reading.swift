@@ -62,8 +62,7 @@ extension FolderListing {
 
   /// Reads the photos of a folder and sends them in intervals.
   ///
-  /// `fresh` holds photos that were not sent yet, initially the requested file. Returns whether that file is in the
-  /// folder; nil if the reading is no longer current.
+  /// `fresh` holds unsent photos, initially the requested file; returns whether the folder has that, nil if outdated.
   private func readEntries(
     of folder: Location, asked file: RequestedFile?, into fresh: inout [(uri: String, photo: Photo)]
   ) async throws(GioError) -> Bool? {

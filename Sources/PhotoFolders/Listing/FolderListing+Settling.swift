@@ -14,9 +14,7 @@ private struct ListChange {
   var written: [String: DirectoryEntry] = [:]
   var arriving: [String: Arrival] = [:]
 
-  /// The renames from old to new URI, except where a new file has taken the old name.
-  ///
-  /// In that case an editor has saved the photo and kept a copy under another name.
+  /// The renames from old to new URI, except where an editor saved a new file under the old name and kept a copy.
   var renames: [String: String] {
     var renames: [String: String] = [:]
     for (uri, arrival) in arriving {

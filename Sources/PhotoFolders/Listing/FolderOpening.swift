@@ -18,12 +18,11 @@ public struct FolderOpening: Sendable {
 extension FolderSource {
   /// Opens the files that the command line or the file manager requests.
   ///
-  /// A folder shows its photos. One file shows the photos of its folder, beginning with that file.
-  /// Several files show just those, beginning with the first; folders among them are left out. If none
-  /// exists, the list of the source reports the error. Returns after examining files until the first one
-  /// that exists, however large the folder is. Duplicates are dropped, and so are names that are too long
-  /// for any file. A folder shows files of the content types `types`, such as `image/jpeg`; files requested by
-  /// name are shown anyway. Without `keeping` photos are read-only.
+  /// A folder shows its photos. One file shows the photos of its folder, beginning with that file. Several files show
+  /// just those, beginning with the first; folders among them are left out. If none exists, the list of the source
+  /// reports the error. Returns after examining files until the first one that exists, however large the folder is.
+  /// Duplicates are dropped, and so are names that are too long for any file. A folder shows files of the content types
+  /// `types`, such as `image/jpeg`; files requested by name are shown anyway. Without `keeping` photos are read-only.
   public static func open(
     _ locations: [Location], showing types: Set<String>, keeping: AnnotationSetup? = nil
   ) async -> FolderOpening {
@@ -71,8 +70,7 @@ extension FolderSource {
 
   /// Whether a sidecar turns a photo, so that a picture decoded without this source would be wrong.
   ///
-  /// The answer is remembered as by `picture(for:)`, so that a later change of the sidecar replaces the picture. True
-  /// if the sidecar cannot be read.
+  /// The answer is remembered as by `picture(for:)`, so a later change replaces the picture. True if it cannot be read.
   package func isTurned(_ photo: Photo) async -> Bool {
     let location = location(of: photo)
     do throws(GioError) {

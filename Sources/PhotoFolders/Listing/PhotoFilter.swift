@@ -9,8 +9,7 @@ struct PhotoFilter {
 
   /// Shows files of the given content types, such as `image/jpeg`, and of their aliases.
   ///
-  /// Subtypes are not shown: raw files of cameras are registered as subtypes of TIFF, and no TIFF decoder shows them
-  /// well.
+  /// Subtypes are not shown: cameras' raw files are registered as subtypes of TIFF, whose decoders show them badly.
   init(_ types: Set<String>) { self.types = types }
 
   mutating func shows(_ entry: DirectoryEntry) -> Bool {

@@ -5,8 +5,7 @@ import Synchronization
 
 /// An index of the tag names on a folder's photos.
 ///
-/// It is made on request, in one thread of low priority, and cached in a file, so that the next session only reads
-/// what has changed.
+/// Made on request, in one thread of low priority, and cached in a file, so that the next session only reads changes.
 final class NameIndex: Sendable {
   typealias Worker = @Sendable (@escaping @Sendable () -> Void) -> Void
 

@@ -51,9 +51,7 @@ struct NameReader: Sendable {
     return file?.source(turnedBy: nil, closing: OpenedFile.close)
   }
 
-  /// Reads the names on a photo, without duplicates, from its sidecars and its file; blocks.
-  ///
-  /// `known` are packets that were read before.
+  /// Reads a photo's names without duplicates, from its sidecars, and from its file or `known` packets; blocks.
   func read(
     _ stamp: PhotoStamp, in folder: Location, keptIn userData: Location? = nil,
     knowing known: [PhotoStamp: [UInt8]?] = [:], _ cancellable: Cancellable

@@ -36,9 +36,7 @@ package final class AnimationFrames: Sendable {
     self.decoder = decoder
   }
 
-  /// Returns a frame and decodes the following ones ahead; the index wraps around at both ends.
-  ///
-  /// - Throws: `.cancelled` after `cancel`.
+  /// Returns a frame, its index wrapped at both ends, and decodes the next ones; throws `.cancelled` after `cancel`.
   nonisolated(nonsending) package func frame(
     _ index: Int
   ) async throws(PictureError) -> AnimationFrame {

@@ -75,9 +75,7 @@ struct FrameBuffer {
   }
 }
 
-/// The frames of an animation to hold in memory.
-///
-/// These are the shown one, a few after it, and all decoded ones if they take little memory.
+/// The frames of an animation to hold in memory: the shown one and a few after it, or all if they take little memory.
 struct FrameWindow: Equatable {
   let count: Int
   let frameBytes: Int

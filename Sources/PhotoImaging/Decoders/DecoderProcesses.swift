@@ -51,9 +51,7 @@ final class DecoderProcesses: Sendable {
   private let program: DecoderProgram
   private let state = Mutex(State())
 
-  /// The most idle processes, and as many more of the rare kind.
-  ///
-  /// While pages are turned, two pictures and a preview are decoded at once.
+  /// The most idle processes, and as many more of the rare kind: paging decodes two pictures and a preview at once.
   private static let mostWaiting = 3
   /// The number of processes that stay idle when none has been needed for a while.
   private static let minIdle = 1

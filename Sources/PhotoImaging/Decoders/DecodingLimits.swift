@@ -13,15 +13,11 @@ struct DecodingLimits {
   private static let usualSeconds = 4
   /// Additional seconds for a vector drawing, whose size does not show its complexity.
   private static let drawingSeconds = 5
-  /// The most seconds.
-  ///
-  /// Pictures estimated at ten seconds are refused by their heads; this leaves room for the estimate's error.
+  /// The most seconds: pictures estimated at ten are refused by their heads, and this leaves room for the error.
   private static let mostSeconds = 15
   /// Seconds for a picture that is not shown yet.
   static let prefetchSeconds = 2
-  /// The most bytes of pixels for a byte of a photo's file.
-  ///
-  /// In a JPEG of low quality or a HEIC, one byte stands for some ten pixels.
+  /// The most bytes of pixels for a byte of a file; in a JPEG of low quality or a HEIC, one is some ten pixels.
   private static let bytesPerFileByte = 64
 
   /// Sets the limits for a file of a size, before its head has been read.

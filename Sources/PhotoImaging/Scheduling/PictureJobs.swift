@@ -28,7 +28,6 @@ struct PictureJobs: Sendable {
     }
   }
 
-  /// The stage of a job.
   enum Stage {
     /// Waits for a place to be fetched.
     case waiting

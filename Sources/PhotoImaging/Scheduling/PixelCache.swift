@@ -16,8 +16,7 @@ public final class PixelCache: Sendable {
 
   /// The most photos of which one cache holds pictures.
   ///
-  /// That is enough for the prefetched ones and as many to go back to. Few people page back further, and a
-  /// program should not grow with every page.
+  /// Enough for the prefetched ones and as many to go back to: few people go further, and memory must not grow.
   static let mostPhotos = 12
 
   /// Makes an empty cache of at most `limit` bytes.
@@ -34,8 +33,7 @@ public final class PixelCache: Sendable {
 
   /// The most bytes of pixels, for all caches that share the memory.
   ///
-  /// A single picture above the limit is still cached alone; else the shown one would be decoded again
-  /// and again.
+  /// A single picture above the limit is still cached alone; else the shown one would be decoded again and again.
   package var limit: Int { store.limit }
 
   package func picture(

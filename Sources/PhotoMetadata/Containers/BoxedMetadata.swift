@@ -108,9 +108,7 @@ struct ItemLocations {
     else { return nil }
   }
 
-  /// Returns the location of an item; nil if it is missing or not contiguous.
-  ///
-  /// `data` is the offset of the `idat` box's content, where small items are.
+  /// Returns the location of an item, in the `idat` box at offset `data` if small; nil if missing or not contiguous.
   func place(of id: Int, data: Int?) -> Range<Int>? {
     let idSize = version < 2 ? 2 : 4
     var cursor = content.lowerBound + 6

@@ -16,9 +16,7 @@ extension SidecarCache {
   ///
   /// It is short because mounted server folders report times in seconds, and no changes by others.
   private static let freshness = Duration.seconds(10)
-  /// The age of a file's last change, in microseconds, from which its time differs from that of a later change.
-  ///
-  /// The kernel's clock for files ticks every 1 to 10 ms.
+  /// The age of a change in µs from which a later one has another time: the kernel's clock ticks every 1 to 10 ms.
   private static let tick: Int64 = 20_000
 
   package var readCount: Int { reads.load(ordering: .relaxed) }

@@ -93,14 +93,11 @@ package final class SidecarCache: Sendable {
   }
 }
 
-// The saved versions.
 extension SidecarCache {
-  /// Restores changes of this program that another program has overwritten unknowingly.
+  /// Restores changes of this program that another has overwritten unknowingly; false if there were none.
   ///
   /// The last version is merged in like a conflict copy, but only if the sidecar has this program's records from before
   /// one of its recent changes. Any other difference is intended.
-  ///
-  /// - Returns: whether anything was restored.
   func heal(_ document: inout SidecarDocument, of photo: Location) -> Bool {
     overwritten(photo, by: document.bytes).map { $0.heal(&document) } ?? false
   }

@@ -65,9 +65,7 @@ struct SidecarEdit {
     return lacksPacket ? nil : .beginning(with: packet)
   }
 
-  /// Whether a file that cannot be parsed is unchanged for `quietTime`.
-  ///
-  /// This is decided by the file's time or, as its clock may differ, by the time since it was first seen.
+  /// Whether an unparsable file is unchanged for `quietTime`, by its time or, as clocks may differ, since first seen.
   mutating func isQuiet(_ version: FileVersion) -> Bool {
     let age = Date.now.timeIntervalSince1970 - Double(version.modified) / 1_000_000
     if .seconds(age) >= Self.quietTime { return true }

@@ -69,9 +69,7 @@ extension UserDataSidecar {
 }
 
 extension SidecarName {
-  /// Returns the name of a renamed photo's sidecar, which may be the present one.
-  ///
-  /// If another file has the same stem, the sidecar gets the photo's full name.
+  /// Returns a sidecar's name after a rename, or its present one; a full name if another file has the photo's stem.
   static func renamed(
     _ sidecar: [UInt8], from photo: [UInt8], to newPhoto: [UInt8], beside others: [[UInt8]]
   ) -> [UInt8] {

@@ -56,9 +56,7 @@ package struct SidecarStore {
     }
   }
 
-  /// Reads the sidecar, applies the change, merges other files, writes, and exchanges the files.
-  ///
-  /// Merged files are deleted once the result is on disk. Returns nil if a retry is needed.
+  /// Tries the change once, and deletes merged files when the result is on disk; nil if a retry is needed.
   private func attempt(
     _ edit: inout SidecarEdit, at site: SidecarSite, joining other: SidecarDocument?,
     _ cancellable: Cancellable?

@@ -2,8 +2,7 @@ import GioBindings
 
 /// A photo's sidecar in the user's data, for folders that are not writable.
 ///
-/// Its name is the digest of the photo's URI and the photo's name; a file of the same name with `.uri` contains the
-/// URI.
+/// Its name is the digest of the photo's URI and the photo's name; the same with `.uri` is a file with the URI.
 package struct UserDataSidecar {
   /// The most bytes of the photo's name in the sidecar's; file systems allow 255 bytes in all.
   private static let readableLength = 100
@@ -51,9 +50,7 @@ package struct UserDataSidecar {
     SidecarSite(keptIn: folder, at: try lock(cancellable), name: name, temporaryFiles)
   }
 
-  /// Locks the folder, made when needed and readable only by the user, and stores the photo's URI.
-  ///
-  /// Without the URI, the sidecar could not be assigned to a photo.
+  /// Locks the folder, made when needed and private, and stores the photo's URI, which assigns the sidecar to it.
   func lock(_ cancellable: Cancellable?) throws(GioError) -> any GuardedFolder {
     try folder.makeFolders()
     let place = try folder.locked(cancellable)

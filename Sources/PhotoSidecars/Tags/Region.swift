@@ -92,8 +92,7 @@ struct RegionScale {
 
 /// The fields that this program needs to identify and merge a tag.
 ///
-/// They are in its lists (`TagRecord`); earlier versions wrote them into the regions. Regions of other programs that
-/// were never changed here have none.
+/// They are in its lists (`TagRecord`), and earlier versions' in the regions; regions never changed here have none.
 struct TagFields: Equatable {
   var id: String?
   /// Whether it was set with one click, so that its box is for other programs only.

@@ -1,9 +1,7 @@
 import PhotoPages
 import XMPBindings
 
-/// This program's record of a tag, in a separate list.
-///
-/// Other programs do not change the list, so it shows the state of a region before they rewrote it.
+/// This program's record of a tag, in a list that others do not change, so it shows a region before they rewrote it.
 struct TagRecord: Equatable {
   /// The tag's content when it was last written here.
   var region: Region

@@ -39,9 +39,7 @@ extension JPEGDecoding {
   /// Columns of the result that are decoded together.
   private var blockColumns: Int { scale.eighths * Int(reader.info.pointee.max_h_samp_factor) }
 
-  /// Whether libjpeg can leave out columns and rows.
-  ///
-  /// libjpeg-turbo 2.1.5 gets the columns wrong for colours stored a fourth as often, which is rare.
+  /// Whether libjpeg can crop; libjpeg-turbo 2.1.5 gets the columns wrong for colours stored a fourth as often.
   private var isCroppable: Bool {
     reader.info.pointee.max_h_samp_factor <= 2 && reader.info.pointee.max_v_samp_factor <= 2
   }

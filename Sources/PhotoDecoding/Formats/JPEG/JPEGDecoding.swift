@@ -48,9 +48,8 @@ final class JPEGDecoding {
 
   /// Returns the layout of the decoded pixels.
   ///
-  /// Colours are BGRA, whose last byte libjpeg-turbo promises to make 255. Inks are taken as Adobe's, with its
-  /// marker or without, as in browsers and gdk-pixbuf: existing files without it come from programs that wrote
-  /// for Photoshop.
+  /// Colours are BGRA, whose last byte libjpeg-turbo promises to make 255. Inks are taken as Adobe's, with its marker
+  /// or without, as in browsers and gdk-pixbuf: existing files without it come from programs that wrote for Photoshop.
   private static func layout(_ info: jpeg_decompress_struct) throws(PictureError) -> PixelLayout {
     switch info.jpeg_color_space {
     case JCS_GRAYSCALE, JCS_YCbCr, JCS_RGB: return .bgrx8
@@ -103,8 +102,7 @@ final class JPEGDecoding {
 extension JPEGDecoding {
   /// The most scans, more than any program writes.
   ///
-  /// Each takes time for the whole picture, however few its bytes are, so a small file could keep a processor
-  /// busy for hours.
+  /// Each takes time for the whole picture, so a small file of many scans could keep a processor busy for hours.
   private static let mostScans = 200
 
   /// Reads all scans, and shows a few passes of the picture on the way.
@@ -155,9 +153,8 @@ struct JPEGScale: Equatable {
 
   /// The scales with vector instructions in libjpeg-turbo, which outweigh the larger pictures that come out.
   ///
-  /// Decoding a 24-megapixel 4:2:0 photo and reducing it took, in milliseconds on an x86-64 processor with AVX2:
-  /// to 1620 × 1080 89 by 4/8, 96 by 3/8; to 3600 × 2400 143 by 8/8, 147 by 5/8; to 4350 × 2900 155 by 8/8,
-  /// 175 by 6/8.
+  /// Decoding a 24-megapixel 4:2:0 photo and reducing it took, in milliseconds on an x86-64 processor with AVX2: to
+  /// 1620 × 1080 89 by 4/8, 96 by 3/8; to 3600 × 2400 143 by 8/8, 147 by 5/8; to 4350 × 2900 155 by 8/8, 175 by 6/8.
   private static let fast = [1, 2, 4, 8]
 
   /// Chooses the smallest fast scale that suffices or, if that takes too much memory, the smallest of all that do.

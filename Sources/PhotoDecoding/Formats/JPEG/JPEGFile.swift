@@ -72,9 +72,7 @@ struct PassPace {
     self.share = share
   }
 
-  /// Whether to make a pass now; not if the whole picture will be ready soon anyway.
-  ///
-  /// `progress` is the share of the file that has been read, from 0 to 1.
+  /// Whether to make a pass at `progress` (0…1) of the file; false if the whole picture will be ready soon anyway.
   mutating func isDue(at time: Duration, progress: Double) -> Bool {
     let isSoonDone = progress > 0 && time * (1 / progress - 1) < interval
     guard left > 0, time >= last + interval, time >= earliestNext, !isSoonDone else { return false }

@@ -82,9 +82,7 @@ final class JXLReader {
     return cjxl_copy_profile(decoder, &profile, count) == count ? profile : nil
   }
 
-  /// Continues to the next event.
-  ///
-  /// - Throws: `.tooLarge` if there is no memory for the pixels, `.damaged`, `.cancelled`.
+  /// Continues to the next event; throws `.tooLarge` without memory for the pixels, `.damaged`, `.cancelled`.
   func next(_ watch: DecodeWatch) throws(PictureError) -> Step {
     while true {
       switch try Self.step(decoder, whole, &given, watch) {

@@ -16,7 +16,6 @@ final class PixbufLoad {
   private var isClosed = false
   /// The number of bytes that the loader has been given.
   private var offset = 0
-  /// Whether it has been given all bytes.
   private var isAtEnd = false
   private var failure: PictureError?
   /// The rows reported before the bytes ended; nil until then, and for small files decoded only then.

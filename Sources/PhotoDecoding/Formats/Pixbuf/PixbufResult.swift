@@ -3,7 +3,6 @@ import PhotoPages
 
 /// The pixels that a loader has made of a file, some of which may be missing.
 struct PixbufResult {
-  /// The missing rows of a picture.
   enum Missing {
     case none
     /// All rows for which the list has false, or nothing.

@@ -40,9 +40,7 @@ struct TIFFFormat {
   /// The number of planes to read from a file with one for each sample.
   var planes: Int { (channels.map(\.sample).max() ?? 0) + 1 }
 
-  /// Interprets a directory.
-  ///
-  /// - Throws: `.refused` for samples and colours that photos do not have, `.damaged` for too few samples.
+  /// Interprets a directory; throws `.refused` for samples and colours not in photos, `.damaged` for too few samples.
   init(_ head: CTIFFHead) throws(PictureError) {
     guard !head.is_converted else {
       sample = .bits(8)
@@ -76,7 +74,6 @@ struct TIFFFormat {
     range = head.least < head.most ? head.least...head.most : 0...1
   }
 
-  /// The colour model of a file.
   enum Colours {
     case grey, rgb, palette, inks, lab
   }

@@ -33,9 +33,7 @@ final class WebPContainer {
     bytes.starts(with: "RIFF".utf8) && bytes.dropFirst(8).starts(with: "WEBP".utf8)
   }
 
-  /// Reads a file that begins like WebP.
-  ///
-  /// - Throws: `.tooLarge` if it does not fit into memory, `.damaged` if it does not state its size.
+  /// Reads a file that begins like WebP; throws `.tooLarge` if it exceeds memory, `.damaged` if it states no size.
   init(_ input: EncodedInput, _ watch: DecodeWatch) throws(PictureError) {
     memory = try Self.read(input, watch)
     byteCount = memory.count

@@ -119,9 +119,7 @@ private final class WebPDecoding {
     config.deallocate()
   }
 
-  /// Decodes, and returns the number of rows; the rest is black, or transparent if there is alpha.
-  ///
-  /// - Throws: `.damaged` if there is no row.
+  /// Decodes, and returns the number of rows, or throws `.damaged` without any; the rest is black or transparent.
   func decode(_ watch: DecodeWatch) throws(PictureError) -> Int {
     guard let decoder = WebPIDecode(nil, 0, config) else { throw .tooLarge }
     defer { WebPIDelete(decoder) }
