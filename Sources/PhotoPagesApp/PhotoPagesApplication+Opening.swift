@@ -7,12 +7,8 @@ import PhotoImaging
 import PhotoPages
 import PhotoPagesGtk
 
-// Opening: from a request to the window that shows it.
-
 extension PhotoPagesApplication {
-  /// Opens what a request names.
-  ///
-  /// The disk is read on another thread; the hold keeps the program running until there is a window.
+  /// Opens what a request names, read on another thread; a hold keeps the program running until it is shown.
   func open(
     _ request: LaunchRequest, _ locations: [Location], _ firstPicture: FirstPicture? = nil
   ) {

@@ -14,17 +14,13 @@ final class PhotoPagesApplication {
   var automation: AutomationRunner?
   let demo = DemoAlbum()
   private(set) var preferencesDialog: PreferencesDialog?
-  /// The preferences, stored ones included.
-  ///
-  /// No window opens before they are known.
+  /// The preferences, stored ones included; no window opens before they are known.
   private(set) var preferences = Preferences()
   /// The window that was closed last, in this or an earlier process.
   private(set) var lastWindow: LastWindow?
   /// The stored preferences; nil in a process driven by a script, which ignores the user's.
   private var memory: ProgramMemory?
-  /// Reads the stored preferences; nil once awaited.
-  ///
-  /// Detached, since main-actor tasks would wait for GTK.
+  /// Reads the stored preferences, detached since main-actor tasks would wait for GTK; nil once awaited.
   private var memoryReading: Task<ProgramMemory?, Never>?
   /// Saves run one after the other, so that the last choice stays.
   private var saving: Task<Void, Never>?
@@ -164,18 +160,14 @@ final class PhotoPagesApplication {
 
   // MARK: - Ending
 
-  /// Closes a window.
-  ///
-  /// If a script drives the program, the request is only recorded.
+  /// Closes a window; if a script drives the program, the request is only recorded.
   func closeWasRequested(of window: ViewerWindow) {
     if let automation { return automation.closeWasRequested() }
     window.noteSize()
     window.desktop.close()
   }
 
-  /// Closes the windows one by one until one stays open.
-  ///
-  /// The program ends with the last.
+  /// Closes the windows one by one until one stays open; the program ends with the last.
   private func quit() {
     if let automation { return automation.closeWasRequested() }
     for window in windows {

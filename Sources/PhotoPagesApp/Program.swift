@@ -71,7 +71,6 @@ package enum Program {
     }
   }
 
-  /// The program's own folder.
   private nonisolated static var folder: String? {
     guard let path = realpath("/proc/self/exe", nil) else { return nil }
     defer { free(path) }

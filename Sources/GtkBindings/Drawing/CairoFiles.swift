@@ -33,7 +33,6 @@ extension CairoSurface {
   }
 }
 
-/// The bytes that cairo has written so far.
 private final class WrittenBytes {
   var bytes: [UInt8] = []
 }

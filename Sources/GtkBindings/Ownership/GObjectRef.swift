@@ -69,9 +69,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     }
   }
 
-  /// Returns the widget and its descendants, each before its children.
-  ///
-  /// Leaves out widgets for which `isEntered` is false, and everything inside them.
+  /// Returns the widget and its descendants, parents first, leaving out those not `isEntered` and all inside them.
   func descendants(where isEntered: (WidgetPointer) -> Bool = { _ in true }) -> [WidgetPointer] {
     guard isEntered(self) else { return [] }
     return children.reduce(into: [self]) { $0 += $1.descendants(where: isEntered) }

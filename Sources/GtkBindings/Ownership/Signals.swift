@@ -121,9 +121,7 @@ enum Signals {
     return (id, query)
   }
 
-  /// Returns the fundamental types of the arguments.
-  ///
-  /// The lowest bit, `G_SIGNAL_TYPE_STATIC_SCOPE`, is a flag and not part of the type.
+  /// Returns the arguments' fundamental types, without the flag `G_SIGNAL_TYPE_STATIC_SCOPE` in the lowest bit.
   private static func arguments(of query: GSignalQuery) -> [GType] {
     (0..<Int(query.n_params)).map { g_type_fundamental(query.param_types[$0] & ~1) }
   }

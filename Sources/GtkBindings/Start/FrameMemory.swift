@@ -18,9 +18,7 @@ package final class FrameMemory {
   private let screen: OpaquePointer
   private let keeper: OpaquePointer
 
-  /// Makes the heap keep as much freed memory as one frame needs, instead of returning it to the kernel.
-  ///
-  /// Call it at the program's start.
+  /// Makes the heap keep as much freed memory as one frame needs; to be called at the program's start.
   package nonisolated static func keepHeap() {
     mallopt(M_MMAP_THRESHOLD, largestBlock)
     mallopt(M_TRIM_THRESHOLD, largestBlock)

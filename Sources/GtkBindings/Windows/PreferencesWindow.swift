@@ -10,9 +10,7 @@ package final class PreferencesWindow: Dialog {
 
   /// The seconds for which a message is shown: enough to read two sentences.
   private static let messageTime: guint = 10
-  /// The most characters in a line of a message.
-  ///
-  /// A toast gives its text its natural width, which must not exceed a phone's screen.
+  /// The most characters in a line of a message: a toast has its text's natural width, and must fit a phone's screen.
   private static let messageWidth: Int32 = 30
   /// The usual width in points, comfortable for a row of text.
   private static let usualWidth = 560

@@ -10,7 +10,6 @@ package struct Pager: Equatable, Sendable {
   /// The distance from its place at which a page has arrived, in points: less than a device pixel.
   static let restingDistance = 0.1
 
-  /// A page that is being dragged.
   struct Drag: Equatable, Sendable {
     /// The page where the gesture began: the one nearest to its place then.
     var origin: Int

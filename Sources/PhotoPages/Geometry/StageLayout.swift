@@ -61,11 +61,9 @@ package struct StageLayout: Equatable, Sendable {
   static let margin = 12.0
   /// The space between the lower edge and a floating bar.
   static let pillMargin = 18.0
-  /// The space between the edges and the caption.
   static let captionInset = 20.0
   /// The greatest width of the caption: longer lines of text are hard to read.
   package static let widestCaption = 720.0
-  /// The height of the shades behind bars.
   static let shadeHeight = 150.0
   static let shadeAboveCaption = 70.0
   static let lineHeight = 2.0
@@ -75,7 +73,6 @@ package struct StageLayout: Equatable, Sendable {
   static let widestNotice = 560.0
   /// The side of the square for a button at the side and the free space around it.
   static let sideButtonSide = 72.0
-  /// The least height of a caption.
   static let lowestCaption = 40.0
 
   package init(_ needs: Needs) {

@@ -1,4 +1,3 @@
-/// A pinch of two fingers on a photo.
 struct Pinch: Equatable, Sendable {
   /// The zoom at the start, without resistance.
   var startZoom: Double

@@ -3,21 +3,18 @@
 /// Further abilities of a source are roles that it conforms to, such as `AnnotatingPhotoSource`. The interface
 /// offers what the roles and the permissions allow.
 ///
-/// All of it may be called from any thread, and none of it may block the caller. Tasks are never cancelled
-/// on the main thread.
+/// All of it may be called from any thread and must not block it. Tasks are never cancelled on the main thread.
 public protocol PhotoDataSource: Sendable {
   /// Lists the photos of a query, and then reports changes.
   ///
-  /// A first page comes as soon as anything is known that will stay; later updates cost what has changed
-  /// and not what is listed. The stream ends when its consumer is cancelled, or when the source can no
-  /// longer report changes. A photo has the same id in all queries. The viewer calls this once, and again
-  /// when a person retries after a failure.
+  /// A first page comes as soon as anything is known that will stay; later updates cost what has changed and not what
+  /// is listed. The stream ends when its consumer is cancelled, or when the source can no longer report changes. A
+  /// photo has the same id in all queries. The viewer calls this once, and again when a person retries after a failure.
   func list(_ query: PhotoQuery) -> AsyncStream<PhotoListUpdate>
 
   /// Returns the picture of one listed photo, encoded or as pixels.
   ///
-  /// The request says how much of it is wanted. A source that has the photo in several sizes, such as one
-  /// on a network, provides the smallest that is sufficient.
+  /// A source that has the photo in several sizes, such as one on a network, provides the smallest sufficient one.
   ///
   /// - Throws: `PhotoSourceError`; `.cancelled` when the calling task was cancelled.
   func picture(for request: PictureRequest) async throws(PhotoSourceError) -> PictureSource

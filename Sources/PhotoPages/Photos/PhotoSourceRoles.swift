@@ -12,8 +12,7 @@ public protocol AnnotatingPhotoSource: PhotoDataSource {
   ///   - id: the oldest known comment; nil for the newest page.
   ///   - limit: the most comments to return. Fewer mean that there are no older ones.
   /// - Returns: the comments right before that one, the oldest first.
-  /// - Throws: `PhotoSourceError`; `.notFound` if that comment is gone, `.cancelled` when the calling
-  ///   task was cancelled.
+  /// - Throws: `PhotoSourceError`; `.notFound` if that comment is gone, `.cancelled` when the task was cancelled.
   func comments(
     of photo: Photo, before id: CommentID?, limit: Int
   ) async throws(PhotoSourceError) -> [PhotoComment]
@@ -36,18 +35,12 @@ public protocol AnnotatingPhotoSource: PhotoDataSource {
   /// - Returns: all known texts, and again all of them as more become known, until there are no more to come.
   func knownTags() async -> AsyncStream<[NameCount]>
 
-  /// Returns the drafts about a photo, even if it had another name when they were typed.
-  ///
-  /// - Parameter photo: the photo, which need not be listed.
-  /// - Returns: the drafts that `saveDrafts` got last.
+  /// Returns the drafts about a photo that `saveDrafts` got last; it may be unlisted, and renamed since.
   func drafts(of photo: PhotoID) async -> PhotoDrafts
 
-  /// Saves the drafts about a photo, which must survive the program when this returns; empty ones delete the saved.
+  /// Saves all drafts about a photo, which must survive the program when this returns; empty ones delete the saved.
   ///
-  /// - Parameters:
-  ///   - drafts: all drafts about the photo.
-  ///   - photo: the photo, which may be gone.
-  /// - Throws: the reason for the failure; the viewer keeps the drafts, shows a notice, and tries again.
+  /// The photo may be gone. After an error the viewer keeps the drafts, shows a notice, and tries again.
   func saveDrafts(_ drafts: PhotoDrafts, of photo: PhotoID) async throws(PhotoSourceError)
 }
 
@@ -55,15 +48,12 @@ public protocol AnnotatingPhotoSource: PhotoDataSource {
 public protocol DeletingPhotoSource: PhotoDataSource {
   /// Moves a photo, with all that belongs to it, to the trash: all of it or nothing.
   ///
-  /// - Returns: the receipt with which `restore` puts it back.
-  /// - Throws: `PhotoSourceError`, with nothing changed; `.noTrash` where the photo can only be
-  ///   deleted for good.
+  /// - Throws: `PhotoSourceError`, with nothing changed; `.noTrash` where it can only be deleted for good.
   func moveToTrash(_ photo: Photo) async throws(PhotoSourceError) -> TrashReceipt
 
   /// Puts back what `moveToTrash` moved, all of it or nothing, and replaces nothing.
   ///
-  /// - Throws: `PhotoSourceError`, with all of it still in the trash; `.nameTaken` if another file has
-  ///   one of its names by now.
+  /// - Throws: `PhotoSourceError`, with all still in the trash; `.nameTaken` if another file has one of its names.
   func restore(_ receipt: TrashReceipt) async throws(PhotoSourceError)
 
   /// Deletes a photo, with all that belongs to it, for good.
@@ -86,9 +76,7 @@ public protocol DetailedPhotoSource: PhotoDataSource {
 
 /// A source that provides thumbnails of its photos.
 public protocol ThumbnailPhotoSource: PhotoDataSource {
-  /// Returns the quickest small picture of a photo, upright already.
-  ///
-  /// - Returns: the picture; nil if there is none, or only a stale one.
+  /// Returns the quickest small picture of a photo, upright already; nil if there is none, or only a stale one.
   func thumbnail(of photo: Photo) async -> PictureSource?
 }
 

@@ -19,9 +19,7 @@ final class AutomationRunner {
   private var idleness: Idleness
   private var task: Task<Void, Never>?
 
-  /// Makes a runner.
-  ///
-  /// `isBusy` tells whether the program around the window has work to wait for.
+  /// Makes a runner; `isBusy` tells whether the program around the window has work to wait for.
   init(window: ViewerWindow, isBusy: @escaping @MainActor () -> Bool) {
     self.window = window
     self.isBusy = isBusy

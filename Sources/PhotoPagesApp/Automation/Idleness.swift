@@ -5,9 +5,7 @@ import PhotoPagesGtk
 /// Waits until a view has nothing more to do: no frame, decode, listing or prefetch is pending.
 @MainActor
 final class Idleness {
-  /// Seconds without a frame after which no animation runs.
-  ///
-  /// CSS transitions cannot be queried.
+  /// Seconds without a frame after which no animation runs: CSS transitions cannot be queried.
   private static let quietAfter = 0.06
   private static let pause = 10
   private static let timeout = 30.0

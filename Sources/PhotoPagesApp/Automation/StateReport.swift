@@ -3,9 +3,7 @@ import GtkBindings
 import PhotoPages
 import PhotoPagesGtk
 
-/// The state of the program as a JSON object.
-///
-/// A nil value is written as null, not left out.
+/// The state of the program as a JSON object; a nil value is written as null, not left out.
 struct StateReport: Encodable, ExpressibleByDictionaryLiteral {
   private var values: [String: any Encodable]
 

@@ -88,9 +88,7 @@ struct LaunchRequest: Equatable, Sendable {
   var screenshot: String?
   var script: String?
 
-  /// Whether a script or a screenshot decides when the program ends.
-  ///
-  /// Such a process is separate: it never hands over to a running one.
+  /// Whether a script or a screenshot decides when the program ends; it then never hands over to a running one.
   var isAutomated: Bool { screenshot != nil || script != nil }
 }
 
@@ -141,7 +139,6 @@ struct ParsedCommandLine {
 
   var isVerbose: Bool { options?.verbose ?? false }
 
-  /// Returns the bytes of a parsed argument.
   func bytes(of parsed: String) -> [UInt8] { Self.bytes(of: parsed, in: arguments) }
 
   private static func bytes(of parsed: String, in arguments: [[UInt8]]) -> [UInt8] {
@@ -153,9 +150,7 @@ struct ParsedCommandLine {
 }
 
 enum Console {
-  /// Writes to standard output or standard error at once.
-  ///
-  /// A closed terminal is not an error.
+  /// Writes to standard output or standard error at once; a closed terminal is not an error.
   static func write(_ text: String, toError: Bool = false) {
     var text = text
     text.withUTF8 {

@@ -12,9 +12,7 @@ final class DemoAlbum {
   private var drawing: Task<Result<Location, GioError>, Never>?
   private var source: AnnotatedSource?
 
-  /// Draws the album into a temporary folder, once; callers share the running task.
-  ///
-  /// After a failure the next call tries again.
+  /// Draws the album into a temporary folder, once unless that fails; callers share the running task.
   func draw() async throws(GioError) -> Location {
     let drawing = drawing ?? Task { await Self.makeAlbum() }
     self.drawing = drawing

@@ -1,8 +1,6 @@
 import Glibc
 import GtkBindings
 
-// The shapes that scenes are made of.
-
 extension DemoPainter {
   func colour(_ parts: [Double], _ alpha: Double = 1) -> Colour {
     Colour(red: parts[0], green: parts[1], blue: parts[2], alpha: alpha)

@@ -39,9 +39,7 @@ enum AppIcon {
 
   private static let symbolicGrid = 16.0
 
-  /// The symbolic icon as an SVG file.
-  ///
-  /// Desktops recolour filled shapes only, so it has no lines.
+  /// The symbolic icon as an SVG file, without lines: desktops recolour filled shapes only.
   static func symbolicSVG() -> [UInt8] {
     CairoContext.svg(width: symbolicGrid, height: symbolicGrid) { drawSymbolic(on: $0) }
   }
@@ -67,9 +65,7 @@ enum AppIcon {
   }
 }
 
-/// The command-line options that write icon files and need no display.
-///
-/// Files are written on the main thread, since no window is shown.
+/// The command-line options that write icon files, without a display and on the main thread: there is no window.
 enum IconFiles {
   /// Writes the icons that the options name, and returns the exit code; nil if they name none.
   static func write(_ commandLine: ParsedCommandLine) -> Int32? {

@@ -11,7 +11,6 @@ struct Identity: Codable, Hashable, Sendable {
   /// The chosen name, tidied; nil for the name of the account.
   var name: String?
 
-  /// The name of the account, used if no name was chosen.
   static var accountName: String { Account.name }
   static let longest = 64 << 10
 
@@ -26,11 +25,7 @@ struct Identity: Codable, Hashable, Sendable {
     return author ?? Author(id: Account.id, name: accountName)
   }
 
-  /// Reads the file, or makes it.
-  ///
-  /// Blocks.
-  ///
-  /// If neither is possible, the account's login name is the id: it rarely changes.
+  /// Reads or makes the file; if neither is possible, the id is the login name, which rarely changes; blocks.
   static func of(_ file: Location) -> Identity {
     if let known = read(file) { return known }
     let new = Identity(id: UUID().uuidString.lowercased())
@@ -69,9 +64,7 @@ extension Identity {
     self.init(id: identity.id, name: identity.name.flatMap(PersonName.tidied))
   }
 
-  /// The reason why a name could not be saved.
-  ///
-  /// The file is unchanged.
+  /// The reason why a name could not be saved; the file is unchanged.
   enum Failure: Error, Hashable {
     /// The file exists but is malformed.
     case unusable
@@ -97,9 +90,7 @@ extension Identity {
     return try kept.get()
   }
 
-  /// Writes or removes the name in the file; false if the file is malformed, which is then left alone.
-  ///
-  /// Blocks.
+  /// Writes or removes the name in the file; false if the file is malformed, which is then left alone; blocks.
   static func rename(
     to name: String?, of id: String, in file: Location
   ) throws(GioError) -> Bool {
@@ -147,9 +138,7 @@ enum PersonName {
   /// The limit in characters: longer than any name, and still short enough beside a comment.
   static let longest = 200
 
-  /// Returns a name as stored: printable, on one line, words separated by one blank.
-  ///
-  /// Nil if nothing visible is left.
+  /// Returns a name as stored: printable, on one line, with single blanks; nil if nothing visible is left.
   static func tidied(_ text: String) -> String? {
     var scalars = String.UnicodeScalarView()
     scalars.append(contentsOf: text.unicodeScalars.map { isText($0) ? $0 : " " })

@@ -25,18 +25,14 @@ struct WindowFile: Equatable, Sendable {
     self.window = window
   }
 
-  /// Parses the text.
-  ///
-  /// Missing or malformed lines are ignored.
+  /// Parses the text; missing or malformed lines are ignored.
   init(text: some StringProtocol) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     window = lines.first.flatMap { LastWindow(line: $0) }
     oldLine = lines.dropFirst().first.flatMap { $0.isEmpty ? nil : String($0) }
   }
 
-  /// Earlier versions' preferences: the layout's name, and 1 or 0 for shown tags and kept zoom.
-  ///
-  /// Nil if there are none, or the line is malformed.
+  /// Earlier versions' preferences: the layout's name, 1 or 0 for shown tags and kept zoom; nil if none or malformed.
   var oldPreferences: Preferences? {
     let words = (oldLine ?? "").split(separator: " ")
     guard words.count == 3 else { return nil }
@@ -58,9 +54,7 @@ struct WindowFile: Equatable, Sendable {
     return WindowFile(text: String(decoding: bytes[..<max(0, count)], as: UTF8.self))
   }
 
-  /// Writes the file.
-  ///
-  /// Failures are ignored: only the size of the next window depends on it. Blocks.
+  /// Writes the file; ignores failures, since only the next window's size depends on it; blocks.
   func write() {
     guard let path = Self.path else { return }
     let file = Location(path: Array(path.utf8))

@@ -2,9 +2,7 @@ import GtkBindings
 import PhotoPages
 import PhotoPagesGtk
 
-/// The preferences window, made when it is first shown.
-///
-/// There is at most one.
+/// The only preferences window, made when it is first shown.
 @MainActor
 final class PreferencesDialog {
   var onRenamed: (@MainActor (Author) -> Void)?
@@ -43,9 +41,7 @@ final class PreferencesDialog {
     made.show(over: parent)
   }
 
-  /// Saves a name.
-  ///
-  /// If it cannot be saved, the typed text stays and can be applied again.
+  /// Saves a name; if that fails, the typed text stays and can be applied again.
   private func keep(_ typed: String, of row: EntryRow, hold: ApplicationHold?) {
     let before = saving
     unsaved += 1

@@ -22,9 +22,7 @@ struct ProgramMemory: Sendable {
 
   /// Reads the file and the settings, which are in `share` next to the program's `bin`.
   ///
-  /// Blocks.
-  ///
-  /// Preferences that earlier versions stored in the file are moved to the settings.
+  /// Blocks. Preferences that earlier versions stored in the file are moved to the settings.
   private init() {
     var file = WindowFile.read()
     let folder = Program.shareFolder.map { Location(path: Array("\($0)/glib-2.0/schemas".utf8)) }

@@ -60,9 +60,7 @@ final class ViewerWindow {
     view.onPartsAdded = { [weak self] in self?.partsAdded() }
   }
 
-  /// Finishes what the first picture did not need.
-  ///
-  /// The icon theme takes time to read.
+  /// Finishes what the first picture did not need, such as the icon theme, which takes time to read.
   private func partsAdded() {
     window.setIconName(Program.id)
     watchMonitor()

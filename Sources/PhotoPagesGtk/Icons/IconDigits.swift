@@ -1,8 +1,6 @@
 import GtkBindings
 
-/// A number of up to three characters, drawn like the icons.
-///
-/// A font's digits would be grey at this size, and different on every computer.
+/// A number of up to three characters: a font's digits would be grey at this size, and different on every computer.
 struct IconDigits {
   private let text: String
 

@@ -43,8 +43,6 @@ extension PagerView {
   }
 }
 
-// Whether animations may run.
-
 extension PagerView {
   /// Follows whether the view is visible and whether the desktop has animations enabled.
   func connectAnimations() {

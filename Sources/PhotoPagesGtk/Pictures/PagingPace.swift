@@ -15,9 +15,7 @@ struct PagingPace {
   private var shown: PhotoID?
   private var lastTurn: ContinuousClock.Instant?
   private var interval: Duration?
-  /// The number of turns by which a picture must be begun early to be ready with its page.
-  ///
-  /// Nil while pages rest or turn slowly, or too fast for any lead.
+  /// The turns by which a picture must be begun early; nil while pages rest or turn slowly, or too fast for any lead.
   private(set) var lead: Int?
 
   /// Notes the shown photo, and the time that decoding a picture takes.

@@ -49,7 +49,6 @@ final class RequestLoader<Role: Sendable> {
   }
 }
 
-/// A request for data about a photo.
 protocol ReadingRequest: Sendable {
   var token: ReadingToken { get }
 }

@@ -46,13 +46,9 @@ public final class ViewerSession {
   /// The timer after which waiting for the list is shown.
   var listingDelay: Delay?
 
-  /// Makes a viewer of a source's photos.
+  /// Makes a viewer of a source's photos; the delegate is held weakly.
   ///
-  /// - Parameters:
-  ///   - source: provides the photos.
-  ///   - setup: the initial settings; the source's own values replace those that it knows.
-  ///   - delegate: is asked about transitions and notified of them; held weakly.
-  ///   - decoder: turns the source's data into pixels.
+  /// The source's own values replace those of `setup` that it knows.
   public init(
     source: any PhotoDataSource, setup: ViewerSetup = ViewerSetup(),
     delegate: (any ViewerDelegate)? = nil, decoder: any PictureDecoding = PictureDecoder()

@@ -3,8 +3,6 @@ import PhotoPages
 import PhotoPagesResources
 
 /// The deferred start of the interface: its parts are added after the first picture is on screen.
-///
-/// Until then, nothing is done that the picture does not need.
 @MainActor
 final class DeferredParts {
   /// The milliseconds after which the parts are added even without a picture.

@@ -59,13 +59,9 @@ public final class ViewerView {
 
   /// Makes a view of a session.
   ///
-  /// - Parameters:
-  /// - session: the session to show.
-  /// - factory: makes every part of the interface.
-  /// - menu: the entries of the main menu, used unchanged; if there are none, the factory makes them.
-  /// - isStart: whether no photos were requested, so that an empty viewer shows a welcome.
-  /// - fillsWindow: whether the view is the only content of a window without a title bar, so that the view's top
-  /// bar serves as title bar and has the window buttons.
+  /// The factory makes the main menu if `menu` has no entries. `isStart` tells whether no photos were requested, so
+  /// that an empty viewer shows a welcome; `fillsWindow` whether the view is the only content of a window without a
+  /// title bar, so that the view's top bar serves as title bar and has the window buttons.
   public init(
     session: ViewerSession, factory: ViewerFactory = ViewerFactory(),
     menu: MenuModel = MenuModel(sections: []), isStart: Bool = false, fillsWindow: Bool

@@ -46,9 +46,7 @@ extension Viewer {
     if let rest = model.annotations.pageTurned(isEmpty: isEmpty) { perform(rest) }
   }
 
-  /// The photos whose annotations may be read now.
-  ///
-  /// The shown photo comes first, once its picture is complete; then each neighbour whose picture is complete.
+  /// The photos whose annotations may be read now: those with complete pictures, once the shown photo has one.
   var readablePhotos: [Photo] {
     let mayRead = model.currentPhoto.map(hasItsPicture) ?? false
     return mayRead ? annotatedPhotos.filter(hasItsPicture) : []

@@ -1,5 +1,3 @@
-// The shown photo's title and caption, edited in place while paging; its likes and reports.
-
 extension Viewer {
   mutating func beginCaption() {
     guard let photo = model.currentPhoto, enterBrowsing(), model.captions.draft == nil else {

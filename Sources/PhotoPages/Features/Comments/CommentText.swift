@@ -113,7 +113,6 @@ package struct CommentText: Equatable, Sendable {
   }
 }
 
-/// The runs made so far of a text.
 private struct CommentRuns {
   private let limit: Int
   private let wordLimit: Int

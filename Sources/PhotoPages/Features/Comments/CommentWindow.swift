@@ -23,7 +23,6 @@ package struct CommentWindow: Equatable, Sendable {
     else { return showNewest(of: comments) }
     let end = reachedEnd ? comments.count : last + 1
     let run = comments[min(first, max(0, end - Self.step))..<end]
-    // At the end the oldest rows are dropped, elsewhere the newest.
     let kept = isAtEnd ? run.suffix(Self.capacity) : run.prefix(Self.capacity)
     ids = kept.map(\.id)
   }

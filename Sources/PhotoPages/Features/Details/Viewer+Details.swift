@@ -20,7 +20,6 @@ extension Viewer {
       isResting: model.annotations.rest == nil)
   }
 
-  /// Copies a text to the clipboard, and shows a notice.
   mutating func copy(_ text: String) {
     guard model.window.abilities.contains(.sharing), !text.isEmpty else { return }
     perform(.desktop(.copyText(text)))

@@ -1,6 +1,3 @@
-// Drafts: what was typed and neither saved nor dropped. The source stores them, so that they outlive the program
-// and return with their photo.
-
 extension Viewer {
   mutating func handle(_ event: DraftsFeature.Event) {
     switch event {

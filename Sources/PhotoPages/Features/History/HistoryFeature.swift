@@ -1,7 +1,6 @@
 /// The steps that can be undone, the last first, and redone.
 ///
-/// A step is a deletion, a change of annotations, or a change by another package. One history serves the whole
-/// viewer, whichever photos were changed.
+/// One history serves the whole viewer, whichever photos were changed.
 public struct HistoryFeature: Equatable, Sendable {
   /// A result of a deletion, or of undoing one.
   public enum Event: Equatable, Sendable {
@@ -121,9 +120,7 @@ public struct HistoryFeature: Equatable, Sendable {
 
   mutating func endReturn(where isBack: (Deletion) -> Bool) { returning.removeAll(where: isBack) }
 
-  /// Notes that a photo stays in the trash, so that undoing can be tried again.
-  ///
-  /// - Returns: the deletion, and whether the photo was awaited; nil if the deletion is unknown.
+  /// Notes that a photo stays in the trash, so that undoing can be tried again; nil if the deletion is unknown.
   mutating func failReturn(_ id: DeletionID) -> (deletion: Deletion, wasAwaited: Bool)? {
     let awaited = returning.first { $0.id == id }
     let undone = Self.take(from: &undone, \.deletions) { $0.id == id }
@@ -197,7 +194,6 @@ public struct DeletionID: Hashable, Sendable {
   init(_ number: Int) { self.number = number }
 }
 
-/// The deletion of a photo.
 struct Deletion: Equatable, Sendable {
   let id: DeletionID
   let photo: Photo

@@ -2,10 +2,7 @@
 public struct LibraryFeature: Equatable, Sendable {
   /// News of the source's list.
   public enum Event: Equatable, Sendable {
-    /// The list changed.
-    ///
-    /// `isComplete` tells whether all photos that the source lists are there now, `hasMore` whether the source holds
-    /// more photos than it lists.
+    /// The list changed: `isComplete` once all listed photos are there, `hasMore` if the source holds more.
     case spliced([PhotoSplice], isComplete: Bool, hasMore: Bool)
     /// The list takes so long that waiting for it should be shown.
     case delayed
@@ -59,7 +56,6 @@ public struct LibraryFeature: Equatable, Sendable {
     return true
   }
 
-  /// Notes that the list takes long, if no photos have arrived.
   mutating func delay() { isDelayed = phase == .running && !isListed }
 
   mutating func reset() { phase = .notBegun }

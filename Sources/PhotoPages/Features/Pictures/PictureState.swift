@@ -61,7 +61,6 @@ public enum PictureStage: Equatable, Sendable {
 
 /// The state of one picture: the current photo's or a neighbour's.
 struct PictureState: Equatable, Sendable {
-  /// The token of the newest attempt.
   var token: PictureToken
   /// The photo's revision that the attempt is for; nil if the next request begins another.
   var revision: Int?

@@ -87,10 +87,7 @@ public struct TagLayout: Equatable, Sendable {
     return placing.bubbles(in: labels.map(\.id))
   }
 
-  /// The parts of the view for a bubble, the best first.
-  ///
-  /// They are the visible part of the photo; the room beside a photo that is too small for the bubble; and the whole
-  /// view, if the parts over the photo leave no room.
+  /// The parts of the view for a bubble, the best first; the later ones are for a small or a covered photo.
   var rooms: [Rect] { [photo.intersection(room), room, view].compactMap { $0 } }
 
   func bubbleSize(around size: Size) -> Size {

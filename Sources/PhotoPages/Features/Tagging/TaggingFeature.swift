@@ -111,10 +111,7 @@ public struct TaggingFeature: Equatable, Sendable {
     usedNames.insert(name, at: 0)
   }
 
-  /// Returns the texts of known tags, each once.
-  ///
-  /// Those of tags made here come first, the latest first; then the source's, the latest or most frequent first;
-  /// then `others`.
+  /// Returns each known text once: of tags made here, the latest first; then the source's; then `others`.
   func knownNames(and others: [String]) -> [String] {
     var seen: Set<String> = []
     return (usedNames + sourceNames.map(\.name) + others).filter { seen.insert($0).inserted }

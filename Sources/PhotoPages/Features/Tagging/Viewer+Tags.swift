@@ -87,8 +87,7 @@ extension Viewer {
 
   /// Ends typing or tagging if the photo or its permissions no longer allow it.
   ///
-  /// A tag is saved on the photo that it was typed for; tagging goes on with the next photo, unless that may not
-  /// be tagged.
+  /// A tag is saved on the photo that it was typed for; tagging goes on with the next photo if that may be tagged.
   mutating func continueTagging(inEntry mayGoOnTyping: Bool) {
     switch stateID {
     case .tagEntry where !mayGoOnTyping: finishTag()

@@ -9,8 +9,7 @@ public enum PictureDetail: Hashable, Codable, Sendable {
   case fitting(PixelSize)
   /// The picture at `size`, and of that only `part`, in pixels of `size`.
   ///
-  /// Sizes above the full one are for pictures that are drawn from a description (SVG); of others
-  /// they mean the full size.
+  /// Sizes above the full one are for pictures drawn from a description (SVG); of others they mean the full size.
   case scaled(PixelSize, part: PixelRect)
   /// Every pixel of the picture.
   case full

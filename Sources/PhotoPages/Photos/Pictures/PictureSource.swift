@@ -40,8 +40,7 @@ public enum PictureError: Error, Hashable, Codable, Sendable {
   case refused(kind: String, reason: String)
   /// The library for the format is not installed, or lacks a codec.
   ///
-  /// `kind` is the format's common name, `package` the name of the Debian package that would help; empty if there
-  /// is none.
+  /// `kind` is the format's common name, `package` the Debian package that would help; empty if there is none.
   case missing(kind: String, package: String)
   /// The file is empty.
   case empty

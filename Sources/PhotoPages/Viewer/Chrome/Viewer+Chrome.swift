@@ -82,8 +82,7 @@ extension Viewer {
   }
 }
 
-// The menus, built from the commands that can be done now, in groups with a line between them. An empty menu is
-// not shown.
+// The menus: the commands that can be done now, in groups with a line between them. An empty menu is not shown.
 
 extension Viewer {
   package func commands(in menu: PhotoMenu) -> [[AnyCommand]] {

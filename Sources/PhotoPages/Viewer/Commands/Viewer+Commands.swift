@@ -4,10 +4,8 @@ extension Viewer {
     if let photo = model.currentPhoto { action(&self, photo) }
   }
 
-  /// Whether the shown photo can be reported, or its report withdrawn.
   var canReport: Bool { model.permissions.report && canChange }
 
-  /// Whether the shown photo's file can be handed to other programs.
   var canShareOriginal: Bool {
     model.permissions.share && model.library.roles.contains(.original)
   }

@@ -112,11 +112,7 @@ public struct AddedCommand: Hashable, Sendable {
 
   /// Makes an added command, whose button gets its icon from the factory.
   ///
-  /// - Parameters:
-  ///   - command: the command.
-  ///   - states: the states in which the command is offered and its keys mean it.
-  ///   - places: where the command is offered.
-  ///   - keys: the keys in GTK's notation.
+  /// It is offered at `places` in these states, in which its `keys`, in GTK's notation, mean it.
   public init(
     _ command: any CustomCommand, in states: Set<StateID>, places: Set<Place> = [.bar],
     keys: [String] = []

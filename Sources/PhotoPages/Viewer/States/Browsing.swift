@@ -56,7 +56,6 @@ extension BrowsingState {
     if chrome(of: viewer).isVisible { viewer.hideInterface() } else { viewer.enterBrowsing() }
   }
 
-  /// Goes one step back, for Escape.
   private func stepBack(in viewer: inout Viewer) {
     let chrome = chrome(of: viewer)
     if chrome.editsCaption { return viewer.dropCaption() }

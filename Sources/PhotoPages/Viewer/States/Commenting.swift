@@ -7,7 +7,6 @@ extension CommentingState {
     case .commentPressedLong(let comment): viewer.openCommentMenu(comment)
     case .commentTextChanged(let text): viewer.setCommentText(text)
     case .commentEntryFocused: viewer.enterCommentEntry()
-    // Returns to reading; the draft stays.
     case .commentEntryBlurred: viewer.enterCommenting()
     default: break
     }

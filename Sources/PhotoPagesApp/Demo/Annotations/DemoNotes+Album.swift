@@ -4,9 +4,7 @@ import PhotoPages
 // The places are where `DemoPainter` draws what they name.
 
 extension DemoNotes {
-  /// The notes on the album's photos, by file name.
-  ///
-  /// Photos that are missing here have no notes, and all permissions.
+  /// The notes by file name; photos that are missing here have no notes, and all permissions.
   static let album: [String: DemoNotes] = [
     "01 Dunes at dawn.jpg": dunes, "02 Night over the lake.jpg": nightLake,
     "03 Lighthouse.jpg": lighthouse, "04 Mountain range.jpg": mountains,

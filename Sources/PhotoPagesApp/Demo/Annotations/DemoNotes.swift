@@ -64,9 +64,7 @@ struct DemoComment: Sendable {
     self.isEdited = isEdited
   }
 
-  /// Returns the comment.
-  ///
-  /// An album's owner may delete other people's comments but not edit them.
+  /// Returns the comment; an album's owner may delete other people's comments but not edit them.
   func comment(id: String, now: Date, user: Author) -> PhotoComment {
     let date = now.addingTimeInterval(-3600 * hours)
     return PhotoComment(
