@@ -49,7 +49,10 @@ public struct Viewer: Sendable {
 
   /// Handles one event, and collects the effects and transitions it causes.
   ///
-  /// It happened at `date`, nil for the date of the event before; the delegate refused the transitions `vetoed`.
+  /// - Parameters:
+  ///   - event: the event.
+  ///   - date: when it happened; nil for the date of the event before.
+  ///   - vetoed: the transitions that the delegate refused.
   public mutating func handle(
     _ event: ViewerEvent, at date: Date? = nil, vetoing vetoed: Set<Transition> = []
   ) {
@@ -137,9 +140,15 @@ public struct ViewerSetup: Sendable {
 
   /// Makes a setup; use `describe` to add what the source says of itself.
   ///
-  /// `start` is shown first. `placeName` is the name of what is opened, such as a folder's. `permissions` hold until a
-  /// photo's annotations are known; `abilities` are those of the program around the viewer. The types `extensions` of
-  /// other packages follow changes of the viewer.
+  /// - Parameters:
+  ///   - start: the photo to show first.
+  ///   - placeName: the name of what is opened, such as a folder's.
+  ///   - isRemote: whether the photos come over a network.
+  ///   - permissions: what may be done with a photo before its annotations are known.
+  ///   - preferences: the preferences to start with.
+  ///   - abilities: what the program around the viewer can do.
+  ///   - addedCommands: the commands of other packages.
+  ///   - extensions: the types of other packages that follow changes of the viewer.
   public init(
     start: Photo? = nil, placeName: String? = nil, isRemote: Bool = false,
     permissions: PhotoPermissions = .viewing, preferences: Preferences = Preferences(),

@@ -17,7 +17,9 @@ public struct PixelBuffer: Sendable, Equatable {
 
   /// Allocates a buffer of `size` and lets `fill` write all of its bytes, row by row from the top.
   ///
-  /// `fill` gets `size.height * stride` uninitialised bytes, and the stride.
+  /// - Parameters:
+  ///   - size: width and height in pixels, both at least 1.
+  ///   - fill: gets `size.height * stride` uninitialised bytes, and the stride.
   public init(size: PixelSize, filledBy fill: (UnsafeMutableRawBufferPointer, Int) -> Void) {
     precondition(size.width > 0 && size.height > 0, "A picture has at least one pixel")
     let stride = size.width * Self.bytesPerPixel

@@ -112,7 +112,11 @@ public struct AddedCommand: Hashable, Sendable {
 
   /// Makes an added command, whose button gets its icon from the factory.
   ///
-  /// It is offered at `places` in these states, in which its `keys`, in GTK's notation, mean it.
+  /// - Parameters:
+  ///   - command: the command.
+  ///   - states: the states in which the command is offered and its keys mean it.
+  ///   - places: where the command is offered.
+  ///   - keys: the keys in GTK's notation.
   public init(
     _ command: any CustomCommand, in states: Set<StateID>, places: Set<Place> = [.bar],
     keys: [String] = []
