@@ -111,6 +111,7 @@ final class PhotoPagesApplication {
   func handle(_ request: DesktopRequest, _ window: ViewerWindow) {
     switch request {
     case .chooseFolder: chooseFolder(over: window)
+    case .openFolder(let uri): open(LaunchRequest(), [Location(uri: uri)])
     case .openDemo: open(LaunchRequest(opensDemo: true), [])
     case .newWindow: show(.start, LaunchRequest())
     case .showPreferences: showPreferences(over: window)
@@ -120,7 +121,7 @@ final class PhotoPagesApplication {
         name: "Photo Pages", id: Program.id, version: Program.version,
         comments: about)
     case .quit: quit()
-    case .setFullscreen, .closeWindow, .copyPicture, .copyFile, .copyText, .openWith,
+    case .setFullscreen, .closeWindow, .copyPicture, .copyFiles, .copyText, .openWith,
       .showInFiles, .showPlace:
       break
     }

@@ -1,26 +1,52 @@
 /// A query for photos of a source: which ones are listed, and in which order.
-///
-/// So far sources list everything they were made for, ordered by name.
 public struct PhotoQuery: Hashable, Sendable {
-  /// An order of photos.
-  public enum Order: Hashable, Sendable {
-    /// By name, with numbers in names compared by value.
-    case name
-  }
-
-  /// A filter of photos.
-  public enum Filter: Hashable, Sendable {
-    /// All photos.
-    case all
-  }
-
   /// The order of the photos.
-  public var order = Order.name
-  /// The filter of the photos.
-  public var filter = Filter.all
+  public var order: PhotoOrder
+  /// The words that the name of a listed photo contains, separated by spaces, in any case; empty for all photos.
+  public var name = ""
 
-  /// Makes a query for all photos of a source, by name.
-  public init() {}
+  /// Makes a query for all photos of a source, by default by name.
+  public init(order: PhotoOrder = PhotoOrder()) { self.order = order }
+}
+
+/// An order of photos.
+public struct PhotoOrder: Hashable, Sendable {
+  /// A property by which photos are ordered; photos in which it is equal, or unknown, are ordered by name.
+  public enum Key: String, CaseIterable, Hashable, Sendable {
+    /// The name, with numbers in names compared by value.
+    case name
+    /// The date of the content's last change.
+    case modified
+    /// The date at which the photo was taken; photos without one come last.
+    case taken
+    /// The size in bytes.
+    case size
+    /// The rating; photos without one come before those with one star.
+    case rating
+  }
+
+  /// The property.
+  public var key: Key
+  /// Whether the order is reversed.
+  public var isReversed: Bool
+
+  /// Makes an order, by default by name.
+  public init(_ key: Key = .name, isReversed: Bool = false) {
+    self.key = key
+    self.isReversed = isReversed
+  }
+
+  /// The order as text, such as "taken" or "-taken", for settings.
+  package var text: String { (isReversed ? "-" : "") + key.rawValue }
+
+  /// Makes an order of such a text; nil for any other.
+  package init?(text: String) {
+    let isReversed = text.hasPrefix("-")
+    guard let key = Key(rawValue: String(isReversed ? text.dropFirst() : Substring(text))) else {
+      return nil
+    }
+    self.init(key, isReversed: isReversed)
+  }
 }
 
 /// A range of a list, and the photos that replace it.
@@ -38,9 +64,11 @@ public struct PhotoSplice: Equatable, Sendable {
 }
 
 /// A folder beside listed photos.
-public struct PhotoFolder: Equatable, Sendable {
-  let name: String
-  let uri: String
+public struct PhotoFolder: Hashable, Sendable {
+  /// The name that people see.
+  public let name: String
+  /// The folder's URI.
+  public let uri: String
 
   /// Makes a folder from its display name and its URI.
   public init(name: String, uri: String) {

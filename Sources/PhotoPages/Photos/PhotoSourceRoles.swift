@@ -44,6 +44,15 @@ public protocol AnnotatingPhotoSource: PhotoDataSource {
   func saveDrafts(_ drafts: PhotoDrafts, of photo: PhotoID) async throws(PhotoSourceError)
 }
 
+/// A source that tells a little about every listed photo, without being asked for one photo after the other.
+public protocol RecordingPhotoSource: PhotoDataSource {
+  /// Returns the records of the listed photos as they become known, and then reports changes.
+  ///
+  /// It may be called before the photos are listed. Reading must not slow a picture that is waited for. The stream
+  /// ends when its consumer is cancelled.
+  func records() -> AsyncStream<[PhotoID: PhotoRecord]>
+}
+
 /// A source that can delete photos.
 public protocol DeletingPhotoSource: PhotoDataSource {
   /// Moves a photo, with all that belongs to it, to the trash: all of it or nothing.
@@ -97,13 +106,14 @@ public protocol OriginalPhotoSource: PhotoDataSource {
 
 /// A role of a source, as the viewer knows it.
 enum PhotoSourceRole: CaseIterable {
-  case annotating, deleting, detailed, original
+  case annotating, recording, deleting, detailed, original
 }
 
 extension Set<PhotoSourceRole> {
   init(of source: any PhotoDataSource) {
     self = []
     if source is any AnnotatingPhotoSource { insert(.annotating) }
+    if source is any RecordingPhotoSource { insert(.recording) }
     if source is any DeletingPhotoSource { insert(.deleting) }
     if source is any DetailedPhotoSource { insert(.detailed) }
     if source is any OriginalPhotoSource { insert(.original) }

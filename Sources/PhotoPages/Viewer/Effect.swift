@@ -3,8 +3,8 @@
 /// To add one, add a case here or in one of the requests below. The compiler then points to the one place that
 /// runs it.
 public enum Effect: Equatable, Sendable {
-  /// Ask the source for its list, and follow its changes.
-  case list
+  /// Ask the source for its list, and follow its changes; replaces the request before.
+  case list(PhotoQuery)
   /// Load these pictures, the most urgent first, and cancel all other requests.
   case loadPictures([PictureRequest])
   /// Send `.pictures(.prolonged)` if a picture has not arrived after some seconds; replaces the request before.
@@ -33,6 +33,8 @@ public enum Effect: Equatable, Sendable {
   case rest(WakeToken, after: Double)
   /// Load the texts of the source's tags, to offer them while a tag is typed.
   case loadNames
+  /// Follow the source's records of all photos.
+  case followRecords
   /// Change the view: its zoom, its focus or its menus.
   case view(ViewRequest)
   /// Request something from the desktop.
@@ -121,12 +123,14 @@ public enum DesktopRequest: Equatable, Sendable {
   case showAbout
   /// Put the picture on the clipboard.
   case copyPicture(Photo)
-  /// Put the file on the clipboard.
-  case copyFile(Photo)
+  /// Put the photos' files on the clipboard.
+  case copyFiles([Photo])
   /// Put a text on the clipboard.
   case copyText(String)
   /// Let a person choose a program and open the photo with it.
   case openWith(Photo)
+  /// Open a folder, by its URI.
+  case openFolder(String)
   /// Show the photo's file in the file manager.
   case showInFiles(Photo)
   /// Show a place on a map.

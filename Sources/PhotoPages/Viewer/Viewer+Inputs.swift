@@ -7,7 +7,7 @@ extension ViewerEvent {
       .notices(.expired):
       true
     case .input, .paging, .notices, .window: false
-    case .library, .pictures, .annotations, .tagging, .comments, .drafts, .details, .slideshow,
+    case .library, .pictures, .annotations, .records, .foldersChanged, .tagging, .comments, .drafts, .details, .slideshow,
       .history, .transfers, .preferences:
       true
     }
@@ -32,7 +32,8 @@ extension Viewer {
     case .chromeRequested: state.chromeRequested(in: &self)
     case .pointerMoved: state.pointerMoved(in: &self)
     case .pointerIdled: state.pointerIdled(in: &self)
-    case .tagTapped, .tagMoved, .tagTextChanged, .tagTextFinished, .commentEntryFocused,
+    case .photoFocused, .selectionChanged, .photoOpened, .folderOpened,
+      .tagTapped, .tagMoved, .tagTextChanged, .tagTextFinished, .commentEntryFocused,
       .commentEntryBlurred, .commentTextChanged, .commentPressedLong, .captionScrolled,
       .captionPartTapped:
       state.handle(input, in: &self)

@@ -28,6 +28,7 @@ extension Viewer {
   /// Reports a changed list; `notifyOfShownPhoto` ran before if the shown photo changed, too.
   mutating func notifyOfList() {
     slideshowListChanged()
+    model.selection.keep(model.library.list)
     notifyExtensions(.listChanged)
   }
 

@@ -68,6 +68,8 @@ public struct Viewer: Sendable {
     case .paging(let event): handle(event)
     case .pictures(let event): handle(event)
     case .annotations(let event): handle(event)
+    case .records(let event): model.records.handle(event)
+    case .foldersChanged(let folders): model.gallery.setFolders(folders)
     case .tagging(let event): model.tagging.handle(event)
     case .comments(let event): handle(event)
     case .drafts(let event): handle(event)
@@ -135,6 +137,8 @@ public struct ViewerSetup: Sendable {
   var extensions: [any ViewerExtension.Type]
   /// Whether the photos' disk or server has been silent for a while; the viewer then says at once what it waits for.
   public var isSlow = false
+  /// The order of the list at first.
+  public var order = PhotoOrder()
   /// The seed of the random numbers, for new ids and for shuffling.
   package var seed: UInt64 = 0
 

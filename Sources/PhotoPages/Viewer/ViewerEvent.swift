@@ -10,6 +10,10 @@ public enum ViewerEvent: Equatable, Sendable {
   case pictures(PicturesFeature.Event)
   /// Annotations were read, saved or changed, or that failed.
   case annotations(AnnotationsFeature.Event)
+  /// The source reported records of photos.
+  case records(RecordsFeature.Event)
+  /// The source reported the folders beside the photos.
+  case foldersChanged([PhotoFolder])
   /// The source reported its tags.
   case tagging(TaggingFeature.Event)
   /// Older comments arrived or failed.
@@ -66,6 +70,15 @@ public enum InputEvent: Equatable, Sendable {
   case pointerMoved
   /// The pointer has not moved for a while.
   case pointerIdled
+
+  /// A photo of the gallery got the keyboard focus.
+  case photoFocused(PhotoID)
+  /// The selection was changed.
+  case selectionChanged(SelectionFeature.Change)
+  /// A photo of the gallery was opened.
+  case photoOpened(PhotoID)
+  /// A folder of the gallery was opened, by its URI.
+  case folderOpened(String)
 
   /// A tag was tapped.
   case tagTapped(TagID)

@@ -8,6 +8,12 @@ public enum ViewerFeature: CaseIterable, Sendable {
   case pictures
   /// The annotations and permissions of photos.
   case annotations
+  /// The records of the listed photos.
+  case records
+  /// The selected photos.
+  case selection
+  /// The size of the gallery's thumbnails, and the folders beside the photos.
+  case gallery
   /// Tags while they are placed and typed.
   case tagging
   /// Comments while they are written.
@@ -49,6 +55,9 @@ extension Set<ViewerFeature> {
     if old.paging != new.paging { insert(.paging) }
     if old.pictures != new.pictures { insert(.pictures) }
     if old.annotations != new.annotations { insert(.annotations) }
+    if old.records != new.records { insert(.records) }
+    if old.selection != new.selection { insert(.selection) }
+    if old.gallery != new.gallery { insert(.gallery) }
     if old.tagging != new.tagging { insert(.tagging) }
     if old.comments != new.comments { insert(.comments) }
     if old.captions != new.captions { insert(.captions) }

@@ -11,6 +11,12 @@ public struct ViewerModel: Equatable, Sendable {
   public internal(set) var annotations: AnnotationsFeature
   /// Tags while they are placed and typed.
   public internal(set) var tagging = TaggingFeature()
+  /// The records of the listed photos.
+  public internal(set) var records = RecordsFeature()
+  /// The selected photos.
+  public internal(set) var selection = SelectionFeature()
+  /// The size of the gallery's thumbnails, and the folders beside the photos.
+  public internal(set) var gallery = GalleryFeature()
   var comments = CommentsFeature()
   /// Title and caption while they are edited.
   public internal(set) var captions = CaptionsFeature()

@@ -55,13 +55,13 @@ public final class StandardDesktop {
     case .setFullscreen(let isFullscreen): window.isFullscreen = isFullscreen
     case .closeWindow: window.close()
     case .copyPicture(let photo): copyPicture(of: photo)
-    case .copyFile(let photo): copyFile(of: photo)
+    case .copyFiles(let photos): copyFiles(of: photos)
     case .copyText(let text): Clipboard.text(text).copy()
     case .openWith(let photo): openWith(photo)
     case .showInFiles(let photo):
       if let uri = photo.uri { Desktop.showInFileManager(uri: uri, over: window) }
     case .showPlace(let place): show(place)
-    case .chooseFolder, .openDemo, .newWindow, .showPreferences, .showShortcuts, .showAbout,
+    case .chooseFolder, .openFolder, .openDemo, .newWindow, .showPreferences, .showShortcuts, .showAbout,
       .quit:
       onOtherRequest?(request)
     }
@@ -72,9 +72,13 @@ public final class StandardDesktop {
     Clipboard.image(picture).copy()
   }
 
-  private func copyFile(of photo: Photo) {
+  private func copyFiles(of photos: [Photo]) {
     Task { [session] in
-      if let uri = await session?.original(of: photo) { Clipboard.files([uri]).copy() }
+      var uris: [String] = []
+      for photo in photos {
+        if let uri = await session?.original(of: photo) { uris.append(uri) }
+      }
+      if !uris.isEmpty { Clipboard.files(uris).copy() }
     }
   }
 

@@ -134,6 +134,12 @@ extension Notice.Content {
       Message("Photo moved to trash", plural: "{count} photos moved to trash", count: count)
     case .done(let message, _): message
     case .notSaved(let change, let error): change.failure(because: error)
+    case .someNotSaved(let failed, let count, let error):
+      Message(
+        "{failed} of {count} photos could not be changed. {reason}",
+        [
+          "failed": String(failed), "count": String(count), "reason": error.sentence.translated,
+        ])
     case .draftsNotSaved(let error):
       Message(
         "What you type cannot be kept on this disk until it is posted or saved: {reason}",
@@ -223,10 +229,10 @@ extension AnnotationChange {
   /// The typed words of a caption or a report; those of a comment are still in its entry.
   private var words: String? {
     switch self {
-    case .caption(_, let new):
-      let lines = [new.title, new.text].filter { !$0.isEmpty }
+    case .caption(let change):
+      let lines = [change.new.title, change.new.text].filter { !$0.isEmpty }
       return lines.isEmpty ? nil : lines.joined(separator: "\n")
-    case .report(_, let new): return new?.reason
+    case .report(let change): return change.new?.reason
     default: return nil
     }
   }

@@ -7,7 +7,7 @@ extension ViewerSession {
 
   func run(_ effect: Effect) {
     switch effect {
-    case .list: beginListing()
+    case .list(let query): beginListing(query)
     case .loadPictures(let requests): loader.load(requests)
     case .expectPicture(let token, let seconds):
       explaining = Delay(milliseconds: Int(seconds * 1000)) { [weak self] in
@@ -40,6 +40,7 @@ extension ViewerSession {
     case .wake(let token, let seconds): alarm = delay(seconds, .slideshow(.woken(token)))
     case .rest(let token, let seconds): rest = delay(seconds, .annotations(.rested(token)))
     case .loadNames: loadNames()
+    case .followRecords: followRecords()
     case .custom(let custom): onCustomEffect?(custom.command)
     case .view(let request): onViewRequest?(request)
     case .desktop(let request): onDesktopRequest?(request)
@@ -61,23 +62,33 @@ extension ViewerSession {
     }
   }
 
+  private func followRecords() {
+    guard let source = source as? any RecordingPhotoSource else { return }
+    recording?.cancelElsewhere()
+    recording = Task.detached { [weak self] in
+      for await records in source.records() {
+        guard !Task.isCancelled, let self else { return }
+        await self.send(.records(.changed(records)))
+      }
+    }
+  }
+
   /// Lists the photos anew, and cancels the listing before, off the main thread as its end runs the source's cleanup.
-  private func beginListing() {
+  private func beginListing(_ query: PhotoQuery) {
     listing?.cancelElsewhere()
     listings += 1
     listingDelay = Delay(milliseconds: Self.listingDelayedAfter) { [weak self] in
       self?.controller.send(.library(.delayed))
     }
     listing = Task.detached { [weak self, source, listings] in
-      for await update in source.list(PhotoQuery()) {
+      for await update in source.list(query) {
         let event: ViewerEvent
         switch update {
         case .spliced(let splices, let isComplete, let hasMore):
           event = .library(.spliced(splices, isComplete: isComplete, hasMore: hasMore))
         case .annotationsChanged(let photos): event = .annotations(.changed(photos))
         case .failed(let error): event = .library(.failed(error))
-        // Folders are not shown yet.
-        case .foldersChanged: continue
+        case .foldersChanged(let folders): event = .foldersChanged(folders)
         }
         guard !Task.isCancelled, let self else { return }
         await MainActor.run {

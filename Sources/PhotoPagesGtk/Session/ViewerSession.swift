@@ -40,6 +40,7 @@ public final class ViewerSession {
   var listing: Task<Void, Never>?
   var listings = 0
   var naming: Task<Void, Never>?
+  var recording: Task<Void, Never>?
   var alarm: Delay?
   var rest: Delay?
   var explaining: Delay?
@@ -133,6 +134,7 @@ public final class ViewerSession {
     listing?.cancelElsewhere()
     listings += 1
     naming?.cancelElsewhere()
+    recording?.cancelElsewhere()
     alarm = nil
     rest = nil
     explaining = nil

@@ -12,8 +12,8 @@ struct DatedField {
   /// The property with the value by another program that this program's first change replaced.
   let replaced: XMPName
   let form: Form
-  /// Returns the value before and after a change; nil for a change of another property.
-  let texts: @Sendable (AnnotationChange) -> (old: String, new: String)?
+  /// Returns the value that a person saw, if any, and the new one; nil for a change of another property.
+  let texts: @Sendable (AnnotationChange) -> (seen: String?, new: String)?
 
   enum Form {
     /// A text in languages.
@@ -32,8 +32,8 @@ struct DatedField {
     _ text: @escaping @Sendable (Caption) -> String
   ) -> DatedField {
     DatedField(property: property, edited: edited, replaced: replaced, form: .caption) { change in
-      guard case .caption(let old, let new) = change else { return nil }
-      return (text(old), text(new))
+      guard case .caption(let change) = change else { return nil }
+      return (change.seen.map(text), text(change.new))
     }
   }
 
@@ -68,12 +68,12 @@ struct DatedField {
   }
 
   func apply(_ change: AnnotationChange, at date: Date, to graph: inout RDFGraph) {
-    guard let (old, new) = texts(change) else { return }
+    guard let (seen, new) = texts(change) else { return }
     let before = state(graph)
     var after = before
     edit(
-      &after.text, &after.edited, from: writable(old), to: writable(new), at: date, isSame: ==,
-      isLess: <)
+      &after.text, &after.edited, from: seen.map(writable) ?? before.text, to: writable(new),
+      at: date, isSame: ==, isLess: <)
     guard before != after else { return }
     if before.edited == nil, before.text != empty { after.replaced = before.text }
     set(after, in: &graph)

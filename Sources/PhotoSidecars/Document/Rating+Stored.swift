@@ -12,8 +12,8 @@ extension DatedField {
   static let rating = DatedField(
     property: .rating, edited: .ratingEdited, replaced: .ratingReplaced, form: .rating
   ) { change in
-    guard case .rating(let old, let new) = change else { return nil }
-    return (Rating.stored(old), Rating.stored(new))
+    guard case .rating(let change) = change else { return nil }
+    return (change.seen.map(Rating.stored), Rating.stored(change.new))
   }
 }
 

@@ -74,8 +74,9 @@ extension SidecarDocument {
       Records.comments.apply(from: change.old, to: change.new, at: date, in: &copy.graph)
     case .like(let change):
       Records.likes.apply(from: change.old, to: change.new, at: date, in: &copy.graph)
-    case .report(let old, let new):
-      Records.reports.apply(from: old, to: new, at: date, in: &copy.graph)
+    case .report(let change):
+      Records.reports.apply(
+        from: change.seen ?? nil, to: change.new, at: date, in: &copy.graph)
     case .caption, .rating:
       DatedField.all.forEach { $0.apply(change, at: date, to: &copy.graph) }
     }

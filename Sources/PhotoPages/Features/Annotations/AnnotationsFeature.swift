@@ -201,9 +201,16 @@ extension AnnotationsFeature {
     saves.filter { $0.photo.id == photo }.map(\.change)
   }
 
-  mutating func save(_ change: AnnotationChange, of photo: Photo) -> SaveRequest {
+  /// Applies a change to the annotations, if they are tracked, and returns the request to save it.
+  mutating func save(
+    _ change: AnnotationChange, of photo: Photo, having record: PhotoRecord,
+    in step: SaveRequest.Step
+  ) -> SaveRequest {
+    let known = states[photo.id].flatMap { $0.isKnown ? $0.value : nil }
     states[photo.id]?.apply(change)
-    let request = SaveRequest(id: SaveID(nextNumber()), photo: photo, change: change)
+    let request = SaveRequest(
+      id: SaveID(nextNumber()), photo: photo, change: change, step: step, record: record,
+      inverse: known.map(change.inverse(from:)))
     saves.append(request)
     return request
   }
@@ -225,7 +232,7 @@ extension AnnotationsFeature {
   mutating func takeBack(_ id: SaveID) -> SaveRequest? {
     guard let place = saves.firstIndex(where: { $0.id == id }) else { return nil }
     let request = saves.remove(at: place)
-    states[request.photo.id]?.apply(request.change.inverse)
+    if let inverse = request.inverse { states[request.photo.id]?.apply(inverse) }
     // Later changes still apply, even to the same item.
     for later in saves[place...] where later.photo.id == request.photo.id {
       states[later.photo.id]?.apply(later.change)
@@ -244,24 +251,42 @@ public struct SaveID: Hashable, Sendable {
 
 /// A request to the source to save a change.
 public struct SaveRequest: Equatable, Sendable {
+  /// One action of a person, and the number of photos that it changed.
+  struct Step: Equatable, Sendable {
+    let number: Int
+    let count: Int
+  }
+
   /// The id of the save, returned with the result.
   public let id: SaveID
   /// The changed photo.
   public let photo: Photo
   /// The change to save.
   public let change: AnnotationChange
+  /// The step that the change is a part of.
+  let step: Step
+  /// The photo's record before the change.
+  let record: PhotoRecord
+  /// The change that takes it back; nil if the photo's annotations were not known, so that only the source can tell.
+  let inverse: AnnotationChange?
 }
 
 /// The result of a save that succeeded.
 public struct SavedAnnotations: Equatable, Sendable {
   /// The photo's annotations after the save; if nil, the viewer's own stay.
   public var annotations: PhotoAnnotations?
+  /// The change that takes the saved one back, made before it to what was there; needed only if `seen` was nil.
+  public var inverse: AnnotationChange?
   /// A remark for the user about how the change was saved; nil for none.
   public var remark: SaveRemark?
 
   /// Makes a result.
-  public init(_ annotations: PhotoAnnotations? = nil, remark: SaveRemark? = nil) {
+  public init(
+    _ annotations: PhotoAnnotations? = nil, inverse: AnnotationChange? = nil,
+    remark: SaveRemark? = nil
+  ) {
     self.annotations = annotations
+    self.inverse = inverse
     self.remark = remark
   }
 }

@@ -49,9 +49,9 @@ public struct PhotoAnnotations: Hashable, Sendable {
   }
 }
 
-/// One change of a photo's annotations, as the values before and after.
+/// One change of a photo's annotations: an operation that the source applies to the annotations that are there.
 ///
-/// It can be undone, saved, and applied to a copy that has changed in other ways meanwhile.
+/// It can be made without knowing the annotations, and applied to a copy that has changed in other ways meanwhile.
 public enum AnnotationChange: Hashable, Sendable {
   /// A tag was added, changed or deleted.
   case tag(ItemChange<PhotoTag>)
@@ -60,20 +60,21 @@ public enum AnnotationChange: Hashable, Sendable {
   /// A like was added or removed.
   case like(ItemChange<Like>)
   /// The title or caption changed.
-  case caption(from: Caption, to: Caption)
+  case caption(ValueChange<Caption>)
   /// A report was made or withdrawn.
-  case report(from: Report?, to: Report?)
+  case report(ValueChange<Report?>)
   /// A rating was given, changed or removed.
-  case rating(from: Rating?, to: Rating?)
+  case rating(ValueChange<Rating?>)
 
-  var inverse: AnnotationChange {
+  /// Returns the change that takes this one back, made before it to these annotations.
+  public func inverse(from before: PhotoAnnotations) -> AnnotationChange {
     switch self {
-    case .tag(let change): .tag(change.inverse)
-    case .comment(let change): .comment(change.inverse)
-    case .like(let change): .like(change.inverse)
-    case .caption(let old, let new): .caption(from: new, to: old)
-    case .report(let old, let new): .report(from: new, to: old)
-    case .rating(let old, let new): .rating(from: new, to: old)
+    case .tag(let change): .tag(change.inverse(in: before.tags))
+    case .comment(let change): .comment(change.inverse(in: before.comments))
+    case .like(let change): .like(change.inverse(in: before.likes))
+    case .caption(let change): .caption(change.inverse(from: before.caption))
+    case .report(let change): .report(change.inverse(from: before.report))
+    case .rating(let change): .rating(change.inverse(from: before.rating))
     }
   }
 
@@ -83,10 +84,45 @@ public enum AnnotationChange: Hashable, Sendable {
     case .tag(let change): change.apply(to: &annotations.tags)
     case .comment(let change): annotations.apply(change)
     case .like(let change): change.apply(to: &annotations.likes)
-    case .caption(_, let new): annotations.caption = new
-    case .report(_, let new): annotations.report = new
-    case .rating(_, let new): annotations.rating = new
+    case .caption(let change): annotations.caption = change.new
+    case .report(let change): annotations.report = change.new
+    case .rating(let change): annotations.rating = change.new
     }
+  }
+}
+
+/// A value that was set.
+public struct ValueChange<Value: Hashable & Sendable>: Hashable, Sendable {
+  /// The value that a person saw before the change; nil if none was known.
+  public let seen: Value?
+  /// The value after the change.
+  public let new: Value
+
+  /// Makes a change; `seen` is nil if the value before it is not known.
+  public init(seen: Value?, new: Value) {
+    self.seen = seen
+    self.new = new
+  }
+
+  fileprivate func inverse(from before: Value) -> ValueChange {
+    ValueChange(seen: new, new: seen ?? before)
+  }
+}
+
+extension AnnotationChange {
+  /// Returns the change of a known title and caption.
+  public static func caption(from old: Caption, to new: Caption) -> Self {
+    .caption(ValueChange(seen: old, new: new))
+  }
+
+  /// Returns the change of a known report.
+  public static func report(from old: Report?, to new: Report?) -> Self {
+    .report(ValueChange(seen: .some(old), new: new))
+  }
+
+  /// Returns the change of a known rating.
+  public static func rating(from old: Rating?, to new: Rating?) -> Self {
+    .rating(ValueChange(seen: .some(old), new: new))
   }
 }
 
@@ -107,7 +143,12 @@ where Item.ID: Sendable {
     self.place = place
   }
 
-  var inverse: ItemChange { ItemChange(from: new, to: old, at: place) }
+  /// Returns the change that takes this one back; `items` are those before it.
+  fileprivate func inverse(in items: [Item]) -> ItemChange {
+    let known = old ?? new
+    let place = items.firstIndex { $0.id == known?.id }
+    return ItemChange(from: new, to: place.map { items[$0] } ?? old, at: place ?? self.place)
+  }
 
   func apply(to items: inout [Item]) {
     guard let id = (new ?? old)?.id else { return }

@@ -25,6 +25,7 @@ extension Viewer {
     _ value: PhotoAnnotations, of photo: PhotoID, from tags: [PhotoTag], _ reading: [Effect]
   ) {
     effects += reading
+    noteRecord(of: photo, value)
     releaseTagDraft(of: photo, amongFormer: tags)
     setPermissions(value.permissions, of: photo)
   }
@@ -74,6 +75,14 @@ extension Viewer {
 
   var canChange: Bool { model.shownAnnotationState?.isKnown ?? false }
 
+  /// Whether annotations can be changed of which one permission decides; a single photo's must be known.
+  func canChange(_ photos: Subjects, _ permission: KeyPath<PhotoPermissions, Bool>) -> Bool {
+    guard stateID != .gallery else {
+      return photos.contains { model.permissions(of: $0)[keyPath: permission] }
+    }
+    return model.permissions[keyPath: permission] && canChange
+  }
+
   var mayBecomeKnown: Bool { model.shownAnnotationState?.mayBecomeKnown ?? false }
 
   /// Whether the shown photo or its annotations cannot be read, so that nothing can be added.
@@ -82,19 +91,29 @@ extension Viewer {
   /// Makes changes that are undone together, each of one photo.
   mutating func make(_ changes: [(photo: Photo, change: AnnotationChange)]) {
     guard !changes.isEmpty else { return }
-    model.history.record(
-      .changes(
-        changes.map { photo, change in
-          HistoryFeature.Change(photo: photo, change: change, save: save(change, of: photo))
-        }))
+    let step = SaveRequest.Step(number: model.nextNumber(), count: changes.count)
+    model.history.record(.changes(changes.map { make($0.change, of: $0.photo, in: step) }))
     model.notices.closeUndo()
   }
 
-  mutating func save(_ change: AnnotationChange, of photo: Photo) -> SaveID {
-    let request = model.annotations.save(change, of: photo)
+  /// Makes a change, and returns it as a part of a step.
+  mutating func make(
+    _ change: AnnotationChange, of photo: Photo, in step: SaveRequest.Step
+  ) -> HistoryFeature.Change {
+    let request = save(change, of: photo, in: step)
+    return HistoryFeature.Change(
+      photo: photo, change: change, inverse: request.inverse, save: request.id)
+  }
+
+  mutating func save(
+    _ change: AnnotationChange, of photo: Photo, in step: SaveRequest.Step
+  ) -> SaveRequest {
+    let record = model.records[photo.id]
+    let request = model.annotations.save(change, of: photo, having: record, in: step)
+    model.records[photo.id].apply(change, user: model.preferences.author.id)
     releaseEdits(of: photo.id)
     perform(.save(request))
-    return request.id
+    return request
   }
 
   private mutating func saved(_ id: SaveID, _ result: SavedAnnotations) {
@@ -105,26 +124,36 @@ extension Viewer {
       tookUp(value, of: request.photo.id, from: known, reading)
       model.details.annotationsChanged(of: [request.photo.id])
     }
+    noteInverse(result.inverse, of: request)
     model.notices.note(result.remark)
     if case .tag = request.change, model.tagging.hasAskedForNames { perform(.loadNames) }
+  }
+
+  /// Notes the inverse of a saved change, and makes it if the change was undone before its inverse was known.
+  private mutating func noteInverse(_ inverse: AnnotationChange?, of request: SaveRequest) {
+    guard let inverse, model.history.note(inverse, of: request.id) else { return }
+    model.history.noteUndoing(request.id, by: save(inverse, of: request.photo, in: request.step).id)
   }
 
   /// Reverts a change that could not be saved, shows a notice, and returns typed text to its editor.
   private mutating func saveFailed(_ save: SaveID, _ error: PhotoSourceError) {
     guard let request = model.annotations.takeBack(save) else { return }
+    model.records[request.photo.id].takeBack(request.change, to: request.record)
     releaseEdits(of: request.photo.id)
     let wasWanted = model.history.fail(save)
     guard error != .cancelled else { return }
     if wasWanted { takeBackText(of: request) }
-    say(.notSaved(request.change, error))
+    guard request.step.count > 1 else { return say(.notSaved(request.change, error)) }
+    model.notices.sayNotSaved(error, in: request.step)
   }
 
   private mutating func takeBackText(of request: SaveRequest) {
     let photo = request.photo.id
     switch request.change {
     case .comment(let change): takeBackComment(change, on: photo)
-    case .caption(let old, let lost):
-      resumeCaption(CaptionDraft(photo: photo, begun: old, title: lost.title, text: lost.text))
+    case .caption(let change):
+      let (begun, lost) = (change.seen ?? Caption(), change.new)
+      resumeCaption(CaptionDraft(photo: photo, begun: begun, title: lost.title, text: lost.text))
     case .tag(let change): resumeTag(change, on: photo)
     default: break
     }

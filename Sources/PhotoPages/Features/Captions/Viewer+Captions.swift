@@ -70,22 +70,40 @@ extension Viewer {
     case .place:
       guard let place = model.shownAnnotations.caption.place else { return }
       perform(.desktop(.showPlace(place)))
-    case .likes: toggleLike()
+    case .likes: toggleLike(subjects)
     // The details show these in full, with related facts.
     case .author, .date, .visibility: openDetails()
     }
   }
 
-  mutating func toggleLike() {
-    guard let photo = model.currentPhoto, Command.like.isEnabled(in: self) else { return }
-    let likes = model.shownAnnotations.likes
-    if let place = likes.firstIndex(where: { $0.author.id == model.preferences.author.id }) {
-      make([(photo, .like(ItemChange(from: likes[place], to: nil, at: place)))])
-    } else {
-      let like = Like(author: model.preferences.author, date: model.now)
-      make([(photo, .like(ItemChange(from: nil, to: like, at: likes.count)))])
-      perform(.view(.acknowledgeLike))
+  /// Whether some photos can be liked or unliked.
+  func canLike(_ photos: Subjects) -> Bool { canChange(photos, \.like) }
+
+  /// Whether all of some photos are liked.
+  func like(_ photos: Subjects) -> Bool { photos.allSatisfy(model.isLiked) }
+
+  /// Unlikes photos if all are liked, else likes those that are not.
+  mutating func toggleLike(_ subjects: Subjects) {
+    guard canLike(subjects) else { return }
+    let isLiked = like(subjects)
+    let photos = subjects.photos.filter {
+      model.permissions(of: $0.id).like && model.isLiked($0.id) == isLiked
     }
+    let like = Like(author: model.preferences.author, date: model.now)
+    make(photos.map { ($0, isLiked ? unliking($0.id, like) : liking($0.id, like)) })
+    if !isLiked { perform(.view(.acknowledgeLike)) }
+  }
+
+  private func liking(_ photo: PhotoID, _ like: Like) -> AnnotationChange {
+    let count = model.annotations.states[photo]?.value.likes.count ?? 0
+    return .like(ItemChange(from: nil, to: like, at: count))
+  }
+
+  /// Returns the change that removes the user's like, which is known by its author alone.
+  private func unliking(_ photo: PhotoID, _ like: Like) -> AnnotationChange {
+    let likes = model.annotations.states[photo]?.value.likes ?? []
+    let place = likes.firstIndex { $0.author.id == like.author.id }
+    return .like(ItemChange(from: place.map { likes[$0] } ?? like, to: nil, at: place ?? 0))
   }
 
   mutating func report(_ photo: Photo, _ reason: String) {

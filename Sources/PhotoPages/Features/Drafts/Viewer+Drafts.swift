@@ -101,8 +101,10 @@ extension PhotoDrafts {
       guard let new = change.new, new.text != change.old?.text else { return }
       names.append(
         TagDraft(photo: photo, existing: change.old?.id, shape: new.shape, text: new.text))
-    case .caption(let old, let new):
-      let draft = CaptionDraft(photo: photo, begun: old, title: new.title, text: new.text)
+    case .caption(let change):
+      let draft = CaptionDraft(
+        photo: photo, begun: change.seen ?? Caption(), title: change.new.title,
+        text: change.new.text)
       if caption == nil, draft.isTyped { caption = draft }
     default: break
     }

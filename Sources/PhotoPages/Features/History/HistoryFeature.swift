@@ -26,7 +26,9 @@ public struct HistoryFeature: Equatable, Sendable {
   struct Change: Equatable, Sendable {
     let photo: Photo
     let change: AnnotationChange
-    let save: SaveID
+    /// The change that takes it back; nil until the source tells it, if the annotations were not known.
+    var inverse: AnnotationChange?
+    var save: SaveID
   }
 
   /// The steps that can be undone; the last is the latest.
@@ -77,12 +79,40 @@ public struct HistoryFeature: Equatable, Sendable {
     done.contains { $0.changes.contains { $0.save == save } }
   }
 
+  /// Notes the inverse of a saved change; returns whether the change has been undone meanwhile and waits for it.
+  mutating func note(_ inverse: AnnotationChange, of save: SaveID) -> Bool {
+    if Self.update(&done, save, { $0.inverse = $0.inverse ?? inverse }) { return false }
+    var isAwaited = false
+    _ = Self.update(&undone, save) { change in
+      isAwaited = change.inverse == nil
+      change.inverse = inverse
+    }
+    return isAwaited
+  }
+
+  /// Notes the save that takes back a change which was undone before its inverse was known.
+  mutating func noteUndoing(_ save: SaveID, by newSave: SaveID) {
+    _ = Self.update(&undone, save) { $0.save = newSave }
+  }
+
+  /// Updates the change with a save; returns false if no step has it.
+  private static func update(
+    _ steps: inout [Step], _ save: SaveID, _ update: (inout Change) -> Void
+  ) -> Bool {
+    for step in steps.indices {
+      guard let place = steps[step].changes.firstIndex(where: { $0.save == save }) else { continue }
+      update(&steps[step].changes[place])
+      return true
+    }
+    return false
+  }
+
   /// Forgets a change that could not be saved; one that could not be undone counts as done again.
   ///
   /// - Returns: whether the change was still to be saved, because it had not been undone meanwhile.
   mutating func fail(_ save: SaveID) -> Bool {
     if let change = Self.take(from: &undone, \.changes, where: { $0.save == save }) {
-      done.append(.changes([change]))
+      if change.inverse != nil { done.append(.changes([change])) }
       return false
     }
     return Self.take(from: &done, \.changes, where: { $0.save == save }) != nil

@@ -22,13 +22,17 @@ extension Viewer {
     model.history.record(.deletions(trash(photos, again: false)))
   }
 
-  /// Asks whether to delete a photo permanently, together with those that are already asked about.
-  mutating func askToDelete(_ photo: Photo) {
-    var photos = [photo]
-    if case .deleteForGood(let asked)? = model.notices.question {
-      photos = asked.filter { $0.id != photo.id } + photos
-    }
-    model.notices.ask(.deleteForGood(photos))
+  /// Whether one of some photos may be deleted.
+  func canDelete(_ photos: Subjects) -> Bool {
+    photos.contains { model.permissions(of: $0).delete }
+  }
+
+  /// Asks whether to delete photos permanently, together with those that are already asked about.
+  mutating func askToDelete(_ photos: [Photo]) {
+    var asked: [Photo] = []
+    if case .deleteForGood(let before)? = model.notices.question { asked = before }
+    let new = Set(photos.map(\.id))
+    model.notices.ask(.deleteForGood(asked.filter { !new.contains($0.id) } + photos))
   }
 
   mutating func deleteForGood(_ photos: [Photo]) {
@@ -137,7 +141,7 @@ extension Viewer {
   private mutating func tell(of deletion: Deletion, _ error: PhotoSourceError) {
     switch (error, model.notices.question) {
     case (.cancelled, _): break
-    case (.noTrash, nil), (.noTrash, .deleteForGood): askToDelete(deletion.photo)
+    case (.noTrash, nil), (.noTrash, .deleteForGood): askToDelete([deletion.photo])
     // Another question is being answered and must not be replaced.
     default: say(.notDeleted(deletion.photo, error))
     }

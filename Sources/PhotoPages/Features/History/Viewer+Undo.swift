@@ -13,7 +13,7 @@ extension Viewer {
       undo(deletions)
       model.history.noteUndone(step)
     case .changes(let changes):
-      model.history.noteUndone(.changes(remake(changes) { $0.inverse }))
+      model.history.noteUndone(.changes(undo(changes)))
     case .custom(let custom):
       remake(custom.change.inverse)
       model.history.noteUndone(step)
@@ -27,23 +27,39 @@ extension Viewer {
       let again = redo(deletions)
       if !again.isEmpty { model.history.noteRedone(.deletions(again)) }
     case .changes(let changes):
-      model.history.noteRedone(.changes(remake(changes) { $0 }))
+      model.history.noteRedone(.changes(redo(changes)))
     case .custom(let custom):
       remake(custom.change)
       model.history.noteRedone(step)
     }
   }
 
-  /// Makes changes again, or their inverses, shows the first changed photo, and returns them with their new saves.
-  private mutating func remake(
-    _ changes: [HistoryFeature.Change], _ made: (AnnotationChange) -> AnnotationChange
-  ) -> [HistoryFeature.Change] {
+  /// Takes changes back, shows the first changed photo, and returns the changes with their new saves.
+  ///
+  /// A change whose inverse is not known yet is taken back once its save has returned it.
+  private mutating func undo(_ changes: [HistoryFeature.Change]) -> [HistoryFeature.Change] {
+    let step = begin(changes)
+    return changes.map { change in
+      guard let inverse = change.inverse else { return change }
+      var undone = change
+      undone.save = save(inverse, of: change.photo, in: step).id
+      return undone
+    }
+  }
+
+  /// Makes changes again, except those that have not been taken back yet, and returns them with their new saves.
+  private mutating func redo(_ changes: [HistoryFeature.Change]) -> [HistoryFeature.Change] {
+    let step = begin(changes)
+    return changes.map { change in
+      change.inverse == nil ? change : make(change.change, of: change.photo, in: step)
+    }
+  }
+
+  /// Shows the first changed photo, and returns the step to make.
+  private mutating func begin(_ changes: [HistoryFeature.Change]) -> SaveRequest.Step {
     if let first = changes.first { turn(to: first.photo.id) }
     model.notices.closeUndo()
-    return changes.map {
-      HistoryFeature.Change(
-        photo: $0.photo, change: $0.change, save: save(made($0.change), of: $0.photo))
-    }
+    return SaveRequest.Step(number: model.nextNumber(), count: changes.count)
   }
 
   private mutating func remake(_ change: any CustomChange) {

@@ -30,6 +30,8 @@ public struct LibraryFeature: Equatable, Sendable {
   }
 
   private(set) var list: PhotoList
+  /// The order and the filter of the list.
+  public private(set) var query: PhotoQuery
   package private(set) var phase: Phase = .notBegun
   /// Whether the listing delivered photos; else the list holds the opened photo or what a failed listing left.
   private var isListed = false
@@ -44,6 +46,7 @@ public struct LibraryFeature: Equatable, Sendable {
 
   init(_ setup: ViewerSetup) {
     list = PhotoList(setup.start.map { [$0] } ?? [])
+    query = PhotoQuery(order: setup.order)
     isRemote = setup.isRemote
     placeName = setup.placeName
     roles = setup.roles
@@ -59,6 +62,13 @@ public struct LibraryFeature: Equatable, Sendable {
   mutating func delay() { isDelayed = phase == .running && !isListed }
 
   mutating func reset() { phase = .notBegun }
+
+  /// Asks for another order or other photos; the listed ones stay until the first of the new list arrive.
+  mutating func ask(_ query: PhotoQuery) {
+    self.query = query
+    isListed = false
+    reset()
+  }
 
   mutating func splice(_ splices: [PhotoSplice], isComplete: Bool, hasMore: Bool) {
     phase = isComplete ? .complete : .running

@@ -50,7 +50,16 @@ extension Viewer {
   }
 
   mutating func beginListing() {
-    if model.library.begin() { perform(.list) }
+    if model.library.begin() { perform(.list(model.library.query)) }
+  }
+
+  /// Lists the photos in another order, or other photos.
+  mutating func list(_ change: (inout PhotoQuery) -> Void) {
+    var query = model.library.query
+    change(&query)
+    guard query != model.library.query else { return }
+    model.library.ask(query)
+    beginListing()
   }
 
   mutating func retryListing() {

@@ -13,6 +13,8 @@ public struct Notice: Equatable, Sendable {
     case done(Message, offersUndo: Bool = true)
     /// A change could not be saved, and why.
     case notSaved(AnnotationChange, PhotoSourceError)
+    /// Some of several changes that were made together could not be saved, and why the last one could not.
+    case someNotSaved(Int, of: Int, PhotoSourceError)
     /// Drafts cannot be stored, and why; they would be lost with the program.
     case draftsNotSaved(PhotoSourceError)
     /// A change was saved, but not as one would expect.
@@ -40,7 +42,7 @@ public struct Notice: Equatable, Sendable {
     switch content {
     case .trashed, .done, .photoGone, .remark(.savedInUserData), .remark(.leftAlone):
       false
-    case .notSaved, .draftsNotSaved, .notDeleted, .notRestored, .desktopFailed, .remark(.setAside),
+    case .notSaved, .someNotSaved, .draftsNotSaved, .notDeleted, .notRestored, .desktopFailed, .remark(.setAside),
       .transferring, .notTransferred, .notListed:
       true
     }

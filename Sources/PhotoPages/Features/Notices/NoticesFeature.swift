@@ -17,10 +17,22 @@ public struct NoticesFeature: Equatable, Sendable {
   /// The remarks about saves that were shown or wait, and are not shown again.
   private var saidRemarks: Set<SaveRemark> = []
   private var count = 0
+  /// The step whose failures the notice counts.
+  private var failedStep: Int?
 
   mutating func say(_ content: Notice.Content) {
     count += 1
     notice = Notice(id: count, content: content)
+  }
+
+  /// Reports that one of several changes of a step could not be saved, in one notice for the whole step.
+  mutating func sayNotSaved(_ error: PhotoSourceError, in step: SaveRequest.Step) {
+    var failed = 1
+    if failedStep == step.number, case .someNotSaved(let before, _, _)? = notice?.content {
+      failed += before
+    }
+    failedStep = step.number
+    say(.someNotSaved(failed, of: step.count, error))
   }
 
   /// Closes a notice that offers Undo, because the last step is a different one now.

@@ -53,8 +53,9 @@ extension Command {
 
   static func row(of rating: Rating?, _ key: String) -> Row {
     Row(
-      .photo, label(of: rating), key, in: .paging, isOn: { $0.shownAnnotations.rating == rating },
-      if: { $0.model.permissions.rate && $0.canChange }, do: { $0.rate(rating) })
+      on: .many, .photo, label(of: rating), key, in: .pagingOrGallery,
+      isOn: { viewer, photos in photos.allSatisfy { viewer.model.rating(of: $0) == rating } },
+      if: { $0.canChange($1, \.rate) }, do: { $0.rate($1.photos, rating) })
   }
 
   private static func label(of rating: Rating?) -> Message {
@@ -77,12 +78,23 @@ extension AnyCommand {
 }
 
 extension Viewer {
-  /// Rates the shown photo, or removes its rating.
-  mutating func rate(_ rating: Rating?) {
-    let old = model.shownAnnotations.rating
-    guard let photo = model.currentPhoto, rating != old else { return }
-    make([(photo, .rating(from: old, to: rating))])
-    say(.done(rating.news))
+  /// Rates photos, or removes their ratings.
+  mutating func rate(_ photos: [Photo], _ rating: Rating?) {
+    let changed = photos.filter { model.permissions(of: $0.id).rate }.compactMap { photo in
+      ratingChange(of: photo.id, to: rating).map { (photo, $0) }
+    }
+    guard !changed.isEmpty else { return }
+    make(changed)
+    say(.done(changed.count == 1 ? rating.news : rating.news(of: changed.count)))
+  }
+
+  /// Returns the change to a rating; nil if the photo is known to have it.
+  private func ratingChange(of photo: PhotoID, to rating: Rating?) -> AnnotationChange? {
+    guard let state = model.annotations.states[photo], state.isKnown else {
+      return .rating(ValueChange(seen: nil, new: rating))
+    }
+    let old = state.value.rating
+    return old == rating ? nil : .rating(from: old, to: rating)
   }
 }
 
@@ -94,6 +106,22 @@ extension Rating? {
     case let stars?:
       Message("Rated {count} star", plural: "Rated {count} stars", count: stars.rawValue)
     case nil: Message("Rating removed")
+    }
+  }
+
+  /// The notice that the rating was given to several photos, or removed from them.
+  fileprivate func news(of count: Int) -> Message {
+    switch self {
+    case .rejected?:
+      Message("{count} photo rejected", plural: "{count} photos rejected", count: count)
+    case let stars?:
+      Message(
+        "{count} photo rated {stars}", plural: "{count} photos rated {stars}", count: count,
+        ["stars": String(repeating: "★", count: stars.rawValue)])
+    case nil:
+      Message(
+        "Rating of {count} photo removed", plural: "Ratings of {count} photos removed",
+        count: count)
     }
   }
 }

@@ -10,6 +10,8 @@ public struct Chrome: Equatable, Sendable {
   public var bottom: [ChromeItem] = []
   /// The items of the bar at the end edge, from top to bottom; an empty bar is not drawn.
   public var side: [ChromeItem] = []
+  /// Whether the gallery is shown in place of the pages.
+  public var showsGallery = false
   /// Whether the caption is shown.
   public var showsCaption = false
   /// Whether title and caption are edited in the caption's place.

@@ -31,7 +31,8 @@ extension Viewer {
   private func place(_ actions: [ChromeItem], before last: AnyCommand, in chrome: inout Chrome) {
     let start = (model.count > 0 ? [ChromeItem.pageIndicator] : []) + [.title]
     let closed = actions.filter { $0 != .gap }
-    let end = [.button(ChromeButton(last))] + [item(.leaveFullscreen)].compactMap { $0 }
+    let end =
+      [item(.openGallery), .button(ChromeButton(last)), item(.leaveFullscreen)].compactMap { $0 }
     chrome.top = start + end
     switch model.preferences.layout {
     case .classic, .pill: chrome.bottom = actions
@@ -116,7 +117,7 @@ extension Viewer {
   var photoMenu: [[AnyCommand]] {
     enabled(
       [
-        [.tagHere, .editCaption] + Command.ratings + [.showDetails],
+        [.tagHere, .editCaption, .like] + Command.ratings + [.showDetails],
         [.playAnimation, .nextFrame, .previousFrame],
         [.copyPicture, .copyFile], [.openWith, .showInFiles],
         [.report, .withdrawReport], [.moveToTrash],

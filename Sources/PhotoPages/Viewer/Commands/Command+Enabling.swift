@@ -14,14 +14,32 @@ extension Command {
   /// Whether the desktop can do the command, and its condition holds: its object exists and it is permitted.
   func canBeDone(in viewer: Viewer) -> Bool {
     if let ability = row.ability, !viewer.model.window.abilities.contains(ability) { return false }
-    if row.needsPhoto, viewer.model.currentPhoto == nil { return false }
-    return row.condition(viewer)
+    switch row.subjects {
+    case .none: return row.condition(viewer, viewer.shownSubject)
+    case .shown: return viewer.model.currentPhoto != nil && row.condition(viewer, viewer.shownSubject)
+    case .one, .many:
+      let subjects = viewer.subjects
+      guard !subjects.isEmpty, row.subjects == .many || subjects.count == 1 else { return false }
+      return row.condition(viewer, subjects)
+    }
   }
 
   /// Whether the thing it toggles is on (menus show a check mark); nil for a command that toggles nothing.
-  public func isOn(in model: ViewerModel) -> Bool? { row.isOn(model) }
+  public func isOn(in viewer: Viewer) -> Bool? { row.isOn(viewer, viewer.subjects) }
 
-  fileprivate func perform(in viewer: inout Viewer) { row.action(&viewer) }
+  fileprivate func perform(in viewer: inout Viewer) { row.action(&viewer, viewer.subjects) }
+
+  /// The photos that a command takes.
+  enum SubjectCount {
+    /// No photo.
+    case none
+    /// The shown photo, whatever is selected.
+    case shown
+    /// The only subject.
+    case one
+    /// All subjects, at least one.
+    case many
+  }
 
   /// A row of the table; a class, because each change looks up dozens of rows, and a reference is copied faster.
   final class Row: Sendable {
@@ -30,25 +48,54 @@ extension Command {
     let keys: [String]
     let states: StateSet
     let ability: DesktopAbility?
-    let needsPhoto: Bool
-    let isOn: @Sendable (ViewerModel) -> Bool?
-    let condition: @Sendable (Viewer) -> Bool
-    let action: @Sendable (inout Viewer) -> Void
+    let subjects: SubjectCount
+    let isOn: @Sendable (Viewer, Subjects) -> Bool?
+    let condition: @Sendable (Viewer, Subjects) -> Bool
+    let action: @Sendable (inout Viewer, Subjects) -> Void
 
-    /// Makes a row; by default it is for every state, and in the groups pages, zoom and photo it needs a photo.
-    init(
+    /// Makes the row of a command that takes at most one photo.
+    ///
+    /// By default it is for every state. In the groups pages and zoom it takes the shown photo, in the group photo the
+    /// only subject.
+    convenience init(
       _ group: Group, _ label: Message, _ keys: String..., in states: Set<StateID>? = nil,
       needs ability: DesktopAbility? = nil,
-      needsPhoto: Bool? = nil, isOn: @escaping @Sendable (ViewerModel) -> Bool? = { _ in nil },
+      takes subjects: SubjectCount? = nil,
+      isOn: @escaping @Sendable (ViewerModel) -> Bool? = { _ in nil },
       if condition: @escaping @Sendable (Viewer) -> Bool = { _ in true },
       do action: @escaping @Sendable (inout Viewer) -> Void = { _ in }
+    ) {
+      self.init(
+        group, label, keys, states, ability, subjects ?? group.subjects,
+        isOn: { viewer, _ in isOn(viewer.model) }, if: { viewer, _ in condition(viewer) },
+        do: { viewer, _ in action(&viewer) })
+    }
+
+    /// Makes the row of a command that acts on its subjects, by default on all of them.
+    convenience init(
+      on subjects: SubjectCount = .many, _ group: Group, _ label: Message, _ keys: String...,
+      in states: Set<StateID>, needs ability: DesktopAbility? = nil,
+      isOn: @escaping @Sendable (Viewer, Subjects) -> Bool? = { _, _ in nil },
+      if condition: @escaping @Sendable (Viewer, Subjects) -> Bool,
+      do action: @escaping @Sendable (inout Viewer, Subjects) -> Void
+    ) {
+      self.init(
+        group, label, keys, states, ability, subjects, isOn: isOn, if: condition, do: action)
+    }
+
+    private init(
+      _ group: Group, _ label: Message, _ keys: [String], _ states: Set<StateID>?,
+      _ ability: DesktopAbility?, _ subjects: SubjectCount,
+      isOn: @escaping @Sendable (Viewer, Subjects) -> Bool?,
+      if condition: @escaping @Sendable (Viewer, Subjects) -> Bool,
+      do action: @escaping @Sendable (inout Viewer, Subjects) -> Void
     ) {
       self.label = label
       self.group = group
       self.keys = keys
       self.states = states.map(StateSet.only) ?? .all
       self.ability = ability
-      self.needsPhoto = needsPhoto ?? [.pages, .zoom, .photo].contains(group)
+      self.subjects = subjects
       self.isOn = isOn
       self.condition = condition
       self.action = action
@@ -58,6 +105,16 @@ extension Command {
   private var row: Row {
     guard let row = Self.rows[self] else { preconditionFailure("\(self) is not in the table") }
     return row
+  }
+}
+
+extension Command.Group {
+  fileprivate var subjects: Command.SubjectCount {
+    switch self {
+    case .pages, .zoom: .shown
+    case .photo: .one
+    case .view, .general: .none
+    }
   }
 }
 

@@ -116,6 +116,22 @@ public enum Command: String, CaseIterable, Sendable {
   case showDetails = "details"
   /// Closes the details.
   case hideDetails = "hide-details"
+  /// Goes to the gallery, or from there to the photo with the focus.
+  case openGallery = "gallery"
+  /// Orders the photos by name.
+  case sortByName = "sort-by-name"
+  /// Orders the photos by the date of their last change.
+  case sortByModified = "sort-by-modified"
+  /// Orders the photos by the date at which they were taken.
+  case sortByTaken = "sort-by-taken"
+  /// Orders the photos by size.
+  case sortBySize = "sort-by-size"
+  /// Orders the photos by rating.
+  case sortByRating = "sort-by-rating"
+  /// Reverses the order of the photos.
+  case reverseOrder = "reverse-order"
+  /// Selects all photos.
+  case selectAll = "select-all"
   /// Shows or hides everything but the picture.
   case toggleChrome = "toggle-chrome"
   /// Opens the context menu of the photo.

@@ -3,7 +3,7 @@
 extension Command {
   static let rows: [Command: Row] = [
     pageRows, tagRows, commentRows, captionRows, ratingRows, photoRows, handingRows, viewRows,
-    generalRows,
+    sortingRows, generalRows,
   ].reduce(into: [:]) { all, some in all.merge(some) { first, _ in first } }
 
   private static let pageRows: [Command: Row] = [
@@ -20,7 +20,7 @@ extension Command {
       .pages, Message("Last Photo"), "End",
       if: { $0.model.paging.index + 1 < $0.model.count }, do: { $0.turn(to: $0.model.count - 1) }),
     .retry: Row(
-      .pages, Message("Retry"), needsPhoto: false, if: { $0.canRetry }, do: { $0.retry() }),
+      .pages, Message("Retry"), takes: SubjectCount.none, if: { $0.canRetry }, do: { $0.retry() }),
     .startSlideshow: Row(.pages, Message("Slideshow"), "F5", in: .paging),
     .zoomIn: Row(
       .zoom, Message("Zoom In"), "plus", "equal", "<Control>plus", "<Control>equal",
@@ -37,7 +37,7 @@ extension Command {
       .zoom, Message("Double Size"), "2", "<Control>2",
       do: { $0.perform(.view(.zoom(.scale(2)))) }),
     .keepZoom: Row(
-      .zoom, Message("Keep Zoom"), "z", needsPhoto: false, isOn: { $0.preferences.keepsZoom },
+      .zoom, Message("Keep Zoom"), "z", takes: SubjectCount.none, isOn: { $0.preferences.keepsZoom },
       do: { $0.prefer { $0.keepsZoom.toggle() } }),
   ]
 
@@ -97,8 +97,8 @@ extension Command {
 
   private static let captionRows: [Command: Row] = [
     .like: Row(
-      .photo, Message("Like"), "l", in: .paging, isOn: { $0.isLiked },
-      if: { $0.model.permissions.like && $0.canChange }, do: { $0.toggleLike() }),
+      on: .many, .photo, Message("Like"), "l", in: .pagingOrGallery,
+      isOn: { $0.like($1) }, if: { $0.canLike($1) }, do: { $0.toggleLike($1) }),
     .editCaption: Row(
       .photo, Message("Edit Caption"), in: .paging,
       if: { $0.model.permissions.editCaption && $0.canChange && $0.model.captions.draft == nil },
@@ -125,17 +125,16 @@ extension Command {
 
   private static let photoRows: [Command: Row] = [
     .moveToTrash: Row(
-      .photo, Message("Move to Trash"), "Delete", "KP_Delete", in: .paging,
-      if: { $0.model.permissions.delete },
-      do: { $0.moveToTrash([$0.model.currentPhoto].compactMap { $0 }) }),
+      on: .many, .photo, Message("Move to Trash"), "Delete", "KP_Delete", in: .pagingOrGallery,
+      if: { $0.canDelete($1) }, do: { $0.moveToTrash($1.photos) }),
     .deleteForGood: Row(
-      .photo, Message("Delete for Good…"), "<Shift>Delete", "<Shift>KP_Delete", in: .paging,
-      if: { $0.model.permissions.delete }, do: { $0.onPhoto { $0.askToDelete($1) } }),
+      on: .many, .photo, Message("Delete for Good…"), "<Shift>Delete", "<Shift>KP_Delete",
+      in: .pagingOrGallery, if: { $0.canDelete($1) }, do: { $0.askToDelete($1.photos) }),
     .undo: Row(
-      .photo, Message("Undo"), "<Control>z", needsPhoto: false, if: { $0.canUndo },
+      .photo, Message("Undo"), "<Control>z", takes: SubjectCount.none, if: { $0.canUndo },
       do: { $0.undo() }),
     .redo: Row(
-      .photo, Message("Redo"), "<Control><Shift>z", needsPhoto: false, if: { $0.canRedo },
+      .photo, Message("Redo"), "<Control><Shift>z", takes: SubjectCount.none, if: { $0.canRedo },
       do: { $0.redo() }),
     .playAnimation: Row(
       .photo, Message("Play Animation"), "<Control>space", isOn: { $0.playsAnimation },
@@ -158,16 +157,17 @@ extension Command {
       if: { $0.model.permissions.share && $0.model.currentPicture?.isShown == true },
       do: { $0.onPhoto { $0.perform(.desktop(.copyPicture($1))) } }),
     .copyFile: Row(
-      .photo, Message("Copy File"), in: .paging, needs: .sharing, if: { $0.canShareOriginal },
-      do: { $0.onPhoto { $0.perform(.desktop(.copyFile($1))) } }),
+      on: .many, .photo, Message("Copy File"), in: .pagingOrGallery, needs: .sharing,
+      if: { viewer, _ in viewer.canShareOriginal },
+      do: { $0.perform(.desktop(.copyFiles($1.photos))) }),
     .openWith: Row(
-      .photo, Message("Open With…"), "<Control><Shift>o", in: .paging, needs: .sharing,
-      if: { $0.canShareOriginal },
-      do: { $0.onPhoto { $0.perform(.desktop(.openWith($1))) } }),
+      on: .one, .photo, Message("Open With…"), "<Control><Shift>o", in: .pagingOrGallery,
+      needs: .sharing, if: { viewer, _ in viewer.canShareOriginal },
+      do: { viewer, subjects in subjects.only.map { viewer.perform(.desktop(.openWith($0))) } }),
     .showInFiles: Row(
-      .photo, Message("Show in Files"), in: .paging, needs: .sharing,
-      if: { $0.model.permissions.share && $0.model.currentPhoto?.uri != nil },
-      do: { $0.onPhoto { $0.perform(.desktop(.showInFiles($1))) } }),
+      on: .one, .photo, Message("Show in Files"), in: .pagingOrGallery, needs: .sharing,
+      if: { $0.model.permissions.share && $1.only?.uri != nil },
+      do: { viewer, subjects in subjects.only.map { viewer.perform(.desktop(.showInFiles($0))) } }),
   ]
 
   private static let viewRows: [Command: Row] = [
@@ -182,14 +182,19 @@ extension Command {
       do: { $0.closeDetails() }),
     .showDetails: Row(
       .view, Message("Details"), "i", "F9", "<Alt>Return", in: .pagingOrCommenting,
-      needsPhoto: true,
+      takes: .shown,
       isOn: { $0.details.isShown }, do: { $0.toggleDetails() }),
-    .toggleChrome: Row(.view, Message("Show or Hide Controls"), "h", in: .paging, needsPhoto: true),
+    .openGallery: Row(
+      .view, Message("Gallery"), "g", in: .pagingOrGallery, do: { $0.enterGallery() }),
+    .selectAll: Row(
+      .view, Message("Select All"), "<Control>a", in: [.gallery], takes: .shown,
+      do: { $0.changeSelection(.selected([0..<$0.model.count], replacing: true)) }),
+    .toggleChrome: Row(.view, Message("Show or Hide Controls"), "h", in: .paging, takes: .shown),
     // Where comments are read, its keys open the menu of the comment with the focus.
     .openPhotoMenu: Row(
-      .view, Message("Photo Menu"), "Menu", "<Shift>F10", in: .pagingOrCommenting,
+      .view, Message("Photo Menu"), "Menu", "<Shift>F10", in: .pagingOrCommenting.union([.gallery]),
       if: { !$0.photoMenu.isEmpty }),
-    .openMenu: Row(.view, Message("Menu"), "F10", in: .paging),
+    .openMenu: Row(.view, Message("Menu"), "F10", in: .pagingOrGallery),
     .cancel: Row(
       .view, Message("Cancel"), in: .paging.union([.tagEntry, .commentEntry]),
       if: { $0.model.captions.draft != nil || [.tagEntry, .commentEntry].contains($0.stateID) }),

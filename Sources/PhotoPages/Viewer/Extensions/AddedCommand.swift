@@ -78,8 +78,8 @@ public enum AnyCommand: Hashable, Sendable {
   }
 
   /// Whether the thing it toggles is on; nil for a command that toggles nothing.
-  package func isOn(in model: ViewerModel) -> Bool? {
-    if case .standard(let command) = self { command.isOn(in: model) } else { nil }
+  package func isOn(in viewer: Viewer) -> Bool? {
+    if case .standard(let command) = self { command.isOn(in: viewer) } else { nil }
   }
 
   /// Returns the keys in GTK's notation; the first one is shown.

@@ -32,6 +32,7 @@ extension BrowsingState {
       guard viewer.chrome.showsComments else { return }
       viewer.perform(.view(.focusCommentEntry))
     case .startSlideshow: viewer.enterSlideshow()
+    case .openGallery: viewer.enterGallery()
     default: viewer.performCommon(command)
     }
   }
@@ -62,7 +63,8 @@ extension BrowsingState {
     if chrome.showsDetails { return viewer.closeDetails() }
     if viewer.model.isZoomed { return viewer.perform(.view(.zoom(.fit))) }
     if !chrome.isVisible, viewer.enterBrowsing() { return }
-    viewer.performCommon(.escape)
+    if viewer.model.window.isFullscreen { return viewer.performCommon(.escape) }
+    viewer.enterGallery()
   }
 }
 

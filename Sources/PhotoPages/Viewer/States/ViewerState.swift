@@ -10,6 +10,8 @@ public protocol ViewerState: Sendable {
 
   /// Returns the interface around the photo in this state.
   func chrome(of viewer: Viewer) -> Chrome
+  /// Returns the photos that a command acts on.
+  func subjects(of viewer: Viewer) -> Subjects
   /// Returns the pictures to request now, the most urgent first, each once.
   func requests(of viewer: Viewer) -> [PictureRequest]
 
@@ -46,6 +48,8 @@ extension ViewerState {
   public static var commands: Set<Command> { [] }
   /// Returns a chrome that shows nothing but the picture.
   public func chrome(of viewer: Viewer) -> Chrome { .hidden }
+  /// Returns the shown photo.
+  public func subjects(of viewer: Viewer) -> Subjects { viewer.shownSubject }
   /// Returns the requests for the shown photo and its neighbours.
   public func requests(of viewer: Viewer) -> [PictureRequest] { viewer.pagingRequests }
   /// Does nothing.

@@ -26,7 +26,7 @@ final class ViewerActions {
       Command.allCases.map(AnyCommand.standard)
       + model.addedCommands.map { .custom($0.command) }
     for command in commands {
-      let isOn = command.isOn(in: model)
+      let isOn = command.isOn(in: session.viewer)
       actions[command] = group.addAction(command.name, isOn: isOn) { [weak session] in
         session?.send(command.event)
       }
@@ -45,7 +45,7 @@ final class ViewerActions {
   func update(_ viewer: Viewer) {
     for (command, action) in actions {
       action.setEnabled(command.isEnabled(in: viewer))
-      if let isOn = command.isOn(in: viewer.model) { action.setOn(isOn) }
+      if let isOn = command.isOn(in: viewer) { action.setOn(isOn) }
     }
     layoutAction.choose(viewer.model.preferences.layout.rawValue)
   }

@@ -1,0 +1,19 @@
+/// The gallery: the size of its thumbnails, and the folders beside the photos.
+public struct GalleryFeature: Equatable, Sendable {
+  /// The sides of a thumbnail in points, the smallest first; the first fits three times in 360 points.
+  public static let sides = [108.0, 144, 192, 256, 384, 512]
+
+  /// The place of the thumbnails' side in `sides`.
+  private(set) var size = 2
+  /// The folders beside the photos, in order.
+  public private(set) var folders: [PhotoFolder] = []
+
+  /// The side of a thumbnail in points.
+  public var side: Double { Self.sides[size] }
+
+  mutating func resize(by steps: Int) {
+    size = min(max(size + steps, 0), Self.sides.count - 1)
+  }
+
+  mutating func setFolders(_ folders: [PhotoFolder]) { self.folders = folders }
+}
