@@ -15,7 +15,7 @@ public struct Fixture: Sendable {
   /// The states that the library has, in the order of the table.
   public static let states: [StateID] = [
     .uninitialized, .browsing, .browsingHidden, .tagging, .tagEntry, .commenting, .commentEntry,
-    .slideshow,
+    .slideshow, .gallery,
   ]
 
   /// Who looks at the photos.
@@ -53,6 +53,11 @@ public struct Fixture: Sendable {
         .input(.commentTextChanged("Lovely")),
       ]
     case .slideshow: [.command(.startSlideshow)]
+    case .gallery:
+      [
+        .command(.openGallery),
+        .input(.selectionChanged(.selected([0..<2], replacing: true))),
+      ]
     default: []
     }
   }
@@ -118,6 +123,13 @@ extension Fixture {
   public static let picture = PictureDescription(
     fullSize: PixelSize(width: 400, height: 300), decodedSize: PixelSize(width: 400, height: 300),
     traits: [.isAnimated])
+
+  /// A record with three stars and a like.
+  static var record: PhotoRecord {
+    var record = PhotoRecord()
+    (record.rating, record.flags) = (.three, .liked)
+    return record
+  }
 
   /// All that a photo can have.
   public static let annotations = PhotoAnnotations(

@@ -18,7 +18,7 @@ extension Fixture {
   /// Every row of the table, for this viewer: each kind of event at least once, and `command` for each
   /// command.
   public var events: [TableEvent] {
-    viewEvents + tagEvents + commentEvents + sourceEvents + programEvents
+    viewEvents + galleryEvents + tagEvents + commentEvents + sourceEvents + programEvents
       + Command.allCases.map { TableEvent("command \($0.rawValue)", .command($0)) }
   }
 
@@ -57,6 +57,18 @@ extension Fixture {
         TableEvent("captionPartTapped: \($0.rawValue)", .input(.captionPartTapped($0)))
       }
       + [TableEvent("captionTyped", .input(.captionTyped(title: "Quay", text: "At noon")))]
+  }
+
+  private var galleryEvents: [TableEvent] {
+    [
+      TableEvent("photoFocused: c", .input(.photoFocused(PhotoID("c")))),
+      TableEvent("photoOpened: c", .input(.photoOpened(PhotoID("c")))),
+      TableEvent("folderOpened", .input(.folderOpened("file:///sub"))),
+      TableEvent("selectionChanged: toggled c", .input(.selectionChanged(.toggled(2)))),
+      TableEvent("selectionChanged: extended to c", .input(.selectionChanged(.extended(to: 2)))),
+      TableEvent("selectionChanged: deselected", .input(.selectionChanged(.deselected([0..<1])))),
+      TableEvent("selectionChanged: cleared", .input(.selectionChanged(.cleared))),
+    ]
   }
 
   private var tagEvents: [TableEvent] {
@@ -119,6 +131,8 @@ extension Fixture {
     let late = (picture: PictureToken(photo: PhotoID("b"), generation: 0), deletion: DeletionID(0))
     return [
       TableEvent("listUpdated: without b", .library(.listed(names.map(Self.photo)))),
+      TableEvent("foldersChanged", .foldersChanged([PhotoFolder(name: "sub", uri: "file:///sub")])),
+      TableEvent("records: c", .records(.changed([PhotoID("c"): Self.record]))),
       TableEvent("listUpdated: none", .library(.listed([]))),
       TableEvent("listUpdated: failed", .library(.failed(.folderGone))),
       TableEvent("listUpdated: not all", .library(.failed(.notReachable))),

@@ -4,7 +4,7 @@ import TestSupport
 /// What is asked for outside, in words.
 func words(for effect: Effect) -> String {
   switch effect {
-  case .list: "list"
+  case .list(let query): "list by \(query.order.text)"
   case .loadPictures(let requests): "pictures of " + names(requests.map(\.photo))
   case .expectPicture(let token, let seconds):
     "explain after \(seconds) s that \(token.photo.name) is waited for"
@@ -21,6 +21,7 @@ func words(for effect: Effect) -> String {
   case .wake(_, let seconds): "wake after \(seconds) s"
   case .rest: "rest"
   case .loadNames: "names"
+  case .followRecords: "records"
   case .view(let request): words(for: request)
   case .desktop(let request): words(for: request)
   case .custom: "custom"
@@ -33,9 +34,9 @@ func words(for change: AnnotationChange) -> String {
   case .tag(let change): words(for: change, "tag") { "“\($0.text)”" }
   case .comment(let change): words(for: change, "comment") { "“\($0.text)”" }
   case .like(let change): words(for: change, "like") { $0.author.id }
-  case .caption(_, let new): "caption “\(new.title)”"
-  case .rating(_, let new): new.map { "rating \($0.rawValue)" } ?? "no rating"
-  case .report(_, let new): new == nil ? "report withdrawn" : "report"
+  case .caption(let change): "caption “\(change.new.title)”"
+  case .rating(let change): change.new.map { "rating \($0.rawValue)" } ?? "no rating"
+  case .report(let change): change.new == nil ? "report withdrawn" : "report"
   }
 }
 
@@ -97,7 +98,8 @@ private func words(for request: DesktopRequest) -> String {
   case .showShortcuts: "show shortcuts"
   case .showAbout: "show about"
   case .copyPicture(let photo): "copy picture \(photo.id.name)"
-  case .copyFile(let photo): "copy file \(photo.id.name)"
+  case .copyFiles(let photos): "copy files of \(names(photos))"
+  case .openFolder(let uri): "open folder \(uri)"
   case .copyText(let text): "copy “\(text)”"
   case .openWith(let photo): "open \(photo.id.name) with"
   case .showInFiles(let photo): "show \(photo.id.name) in files"
@@ -112,6 +114,7 @@ public func words(for chrome: Chrome) -> String {
   var parts = [chrome.layout == .classic ? "" : "\(chrome.layout)", words(for: chrome.top)]
   parts += [words(for: chrome.bottom), words(for: chrome.side)]
   parts += [
+    chrome.showsGallery ? "gallery" : "",
     chrome.editsCaption ? "caption edited" : chrome.showsCaption ? "caption" : "",
     chrome.showsTags ? "names" : "",
     chrome.showsComments ? "panel" : "", chrome.showsDetails ? "details" : "",

@@ -24,7 +24,8 @@ private let bookkeeping: Set<String> = [
   "paging.turnDirection", "paging.streak", "paging.isChosen", "now", "slideshow.wait",
   "slideshow.next", "slideshow.count", "notices.count", "details.count", "annotations.counter",
   "annotations.rest",
-  "annotations.requests", "tagging.hasAskedForNames",
+  "annotations.requests", "tagging.hasAskedForNames", "records.version", "records.isFollowed",
+  "selection.version", "selection.anchor", "notices.failedStep",
   "drafts.stored", "drafts.request", "drafts.read", "library.isListed",
 ]
 
@@ -39,6 +40,16 @@ private func words(
   case "pictures.states": pictureWords(before, after)
   case "annotations.states": annotationWords(before, after)
   case "paging.zoom": ["zoom \(after.paging.zoom.map { "\($0.scale)" } ?? "none")"]
+  case "records.chunks": recordWords(before, after)
+  case "selection.photos":
+    [
+      "selected "
+        + names(
+          after.selection.photos.sorted { $0.name < $1.name }.compactMap(after.library.list.photo))
+    ]
+  case "gallery.size": ["thumbnails of \(after.gallery.side) points"]
+  case "gallery.folders": ["folders " + after.gallery.folders.map(\.name).joined(separator: " ")]
+  case "library.query": ["by " + after.library.query.order.text]
   case "window.isFullscreen": ["fullscreen"]
   case "window.direction": ["laid out from right to left"]
   case "details.isShown": [after.details.isShown ? "shows details" : "details closed"]
@@ -134,6 +145,17 @@ private func annotationWords(_ before: ViewerModel, _ after: ViewerModel) -> [St
   }
 }
 
+private func recordWords(_ before: ViewerModel, _ after: ViewerModel) -> [String] {
+  after.library.list.compactMap { photo in
+    let (old, new) = (before.records[photo.id], after.records[photo.id])
+    guard old != new else { return nil }
+    let stars = new.rating.map { " rating \($0.rawValue)" } ?? ""
+    let marks = new.flags.contains(.liked) ? " liked" : ""
+    return
+      "record of \(photo.id.name): tags \(new.tagCount) comments \(new.commentCount)\(stars)\(marks)"
+  }
+}
+
 private func phaseWord(_ old: AnnotationState, _ new: AnnotationState) -> String? {
   guard old.phase != new.phase else { return nil }
   return switch new.phase {
@@ -189,6 +211,7 @@ private func word(for notice: Notice.Content) -> String {
   case .notTransferred(let photo, _): "\(photo.id.name) not handed over"
   case .notListed: "not all listed"
   case .desktopFailed(.program(let name)): "\(name) failed"
+  case .someNotSaved(let failed, let count, _): "\(failed) of \(count) not saved"
   case .draftsNotSaved: "drafts not kept"
   }
 }

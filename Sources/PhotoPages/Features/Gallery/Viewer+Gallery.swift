@@ -18,7 +18,8 @@ extension Viewer {
     let leaving = [Command.openGallery].filter { $0.isEnabled(in: self) && model.count > 0 }
     chrome.top =
       [.title] + leaving.map { .button(ChromeButton($0, isOn: true)) }
-      + [.button(.openMenu)] + [Command.leaveFullscreen].filter { $0.isEnabled(in: self) }
+      + [.button(.openMenu)]
+      + [Command.leaveFullscreen].filter { $0.isEnabled(in: self) }
       .map { .button($0) }
     return chrome
   }

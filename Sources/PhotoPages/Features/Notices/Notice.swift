@@ -42,7 +42,8 @@ public struct Notice: Equatable, Sendable {
     switch content {
     case .trashed, .done, .photoGone, .remark(.savedInUserData), .remark(.leftAlone):
       false
-    case .notSaved, .someNotSaved, .draftsNotSaved, .notDeleted, .notRestored, .desktopFailed, .remark(.setAside),
+    case .notSaved, .someNotSaved, .draftsNotSaved, .notDeleted, .notRestored, .desktopFailed,
+      .remark(.setAside),
       .transferring, .notTransferred, .notListed:
       true
     }

@@ -16,7 +16,8 @@ extension Command {
     if let ability = row.ability, !viewer.model.window.abilities.contains(ability) { return false }
     switch row.subjects {
     case .none: return row.condition(viewer, viewer.shownSubject)
-    case .shown: return viewer.model.currentPhoto != nil && row.condition(viewer, viewer.shownSubject)
+    case .shown:
+      return viewer.model.currentPhoto != nil && row.condition(viewer, viewer.shownSubject)
     case .one, .many:
       let subjects = viewer.subjects
       guard !subjects.isEmpty, row.subjects == .many || subjects.count == 1 else { return false }

@@ -37,7 +37,8 @@ extension Command {
       .zoom, Message("Double Size"), "2", "<Control>2",
       do: { $0.perform(.view(.zoom(.scale(2)))) }),
     .keepZoom: Row(
-      .zoom, Message("Keep Zoom"), "z", takes: SubjectCount.none, isOn: { $0.preferences.keepsZoom },
+      .zoom, Message("Keep Zoom"), "z", takes: SubjectCount.none,
+      isOn: { $0.preferences.keepsZoom },
       do: { $0.prefer { $0.keepsZoom.toggle() } }),
   ]
 

@@ -1,0 +1,111 @@
+import StateTable
+import TestSupport
+import Testing
+
+@testable import PhotoPages
+
+@Suite("The gallery shows many photos") struct GalleryTests {
+  /// The gallery of five photos, of which c has the focus.
+  private static var gallery: Played {
+    var session = Played("abcde", at: "c")
+    session.command(.openGallery)
+    return session
+  }
+
+  @Test("Escape goes there from browsing, and G back and forth")
+  func entering() {
+    var session = Played("abc", at: "b")
+    session.command(.escape)
+    #expect(session.viewer.stateID == .gallery)
+    #expect(session.viewer.chrome.showsGallery)
+    session.command(.openGallery)
+    #expect(session.viewer.stateID == .browsing)
+    #expect(session.model.currentPhoto?.id == PhotoID("b"))
+    session.command(.openGallery)
+    #expect(session.viewer.stateID == .gallery)
+  }
+
+  @Test("No page is loaded there, and the opened one is again")
+  func pictures() {
+    var session = Self.gallery
+    #expect(session.model.pictures.requests.isEmpty)
+    session.send(.input(.photoFocused(PhotoID("d"))))
+    #expect(session.model.pictures.requests.isEmpty)
+    #expect(session.model.currentPhoto?.id == PhotoID("d"))
+    session.send(.input(.photoOpened(PhotoID("e"))))
+    #expect(session.viewer.stateID == .browsing)
+    #expect(session.model.pictures.requests.first?.photo.id == PhotoID("e"))
+  }
+
+  @Test("A command acts on the selection, and without one on the photo with the focus")
+  func subjects() {
+    var session = Self.gallery
+    #expect(session.viewer.subjects.photos.map(\.id.name) == ["c"])
+    session.send(.input(.selectionChanged(.selected([0..<1, 3..<5], replacing: true))))
+    #expect(session.viewer.subjects.photos.map(\.id.name) == ["a", "d", "e"])
+    #expect(session.viewer.subjects.only == nil)
+    #expect(!Command.openWith.isEnabled(in: session.viewer))
+    #expect(Command.moveToTrash.isEnabled(in: session.viewer))
+    session.send(.input(.photoOpened(PhotoID("b"))))
+    #expect(session.viewer.subjects.photos.map(\.id.name) == ["b"])
+  }
+
+  @Test("Escape clears the selection first, and goes no further")
+  func escape() {
+    var session = Self.gallery
+    session.command(.selectAll)
+    #expect(session.model.selection.count == 5)
+    session.command(.escape)
+    #expect(session.model.selection.isEmpty)
+    session.command(.escape)
+    #expect(session.viewer.stateID == .gallery)
+  }
+
+  @Test("The selection is trashed and restored in one step, with one notice")
+  func trash() {
+    var session = Self.gallery
+    session.send(.input(.selectionChanged(.selected([0..<2], replacing: true))))
+    session.command(.moveToTrash)
+    #expect(session.listed == "cde")
+    #expect(session.notice == .trashed(2))
+    session.command(.undo)
+    #expect(session.listed == "abcde")
+    #expect(session.model.history.done.isEmpty)
+  }
+
+  @Test("Thumbnails are made larger and smaller, between limits")
+  func size() {
+    var session = Self.gallery
+    let first = session.model.gallery.side
+    session.command(.zoomIn)
+    #expect(session.model.gallery.side > first)
+    for _ in 0..<9 { session.command(.zoomIn) }
+    #expect(session.model.gallery.side == GalleryFeature.sides.last)
+    for _ in 0..<9 { session.command(.zoomOut) }
+    #expect(session.model.gallery.side == GalleryFeature.sides.first)
+    #expect(session.model.paging.zoom == nil)
+  }
+
+  @Test("A photo that was listed again in another order keeps the focus")
+  func order() {
+    var session = Self.gallery
+    session.command(.sortByModified)
+    #expect(session.asked.last == .list(PhotoQuery(order: PhotoOrder(.modified))))
+    session.send(.library(.listed(photos("edcba"))))
+    #expect(session.listed == "edcba")
+    #expect(session.model.currentPhoto?.id == PhotoID("c"))
+    session.command(.reverseOrder)
+    #expect(session.asked.last == .list(PhotoQuery(order: PhotoOrder(.modified, isReversed: true))))
+    #expect(Command.sortByModified.isOn(in: session.viewer) == true)
+    #expect(Command.sortByName.isOn(in: session.viewer) == false)
+  }
+
+  @Test("A folder is opened by the program around the viewer")
+  func folder() {
+    var session = Self.gallery
+    let folder = PhotoFolder(name: "Sea", uri: "file:///sea")
+    session.send(.foldersChanged([folder]), .input(.folderOpened(folder.uri)))
+    #expect(session.model.gallery.folders == [folder])
+    #expect(session.asked.last == .desktop(.openFolder("file:///sea")))
+  }
+}
