@@ -149,6 +149,7 @@ import Testing
       Self.comments,
       Self.popovers, Self.texts, Self.containers,
       Self.dialogs, Self.drawing, Self.input, Self.focus, Self.desktop,
+      Self.listItems, Self.listInput, Self.listCosts,
     ].flatMap { $0 }
     #expect(names.sorted() == tested.sorted())
   }

@@ -29,3 +29,6 @@ static inline void shim_accessible_set_pressed(GtkWidget *_Nonnull widget, gbool
 // Makes a surface of one pixel for a display's screen, which the caller destroys; NULL if the display is not X11's.
 // It is not inline, since gdkx.h would import Xlib's headers.
 cairo_surface_t *_Nullable shim_x11_screen_surface(GdkDisplay *_Nonnull display);
+
+// Classes that implement interfaces.
+#include "ListModels.h"

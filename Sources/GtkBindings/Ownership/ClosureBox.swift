@@ -55,11 +55,14 @@ package enum LiveCounters {
   static let paintables = LiveCounter()
   /// Toplevel windows that GTK has not finalised.
   static let windows = LiveCounter()
+  /// Cells of lists that GTK has not torn down.
+  static let cells = LiveCounter()
 
   package static var all: [String: Int] {
     [
       "objects": objects.value, "closures": closures.value, "canvases": canvases.value,
-      "paintables": paintables.value, "windows": windows.value,
+      "paintables": paintables.value, "windows": windows.value, "cells": cells.value,
+      "items": ListCounters.items,
     ]
   }
 }

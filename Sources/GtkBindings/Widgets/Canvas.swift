@@ -1,41 +1,5 @@
 import CGtkBindings
 
-/// The drawing and the layout of a canvas.
-@MainActor
-public protocol CanvasDelegate: AnyObject {
-  /// Draws the content below the children.
-  func draw(_ canvas: Canvas, on snapshot: Snapshot)
-  /// Places the children within the canvas's size in points. Must not request another layout.
-  func layOut(_ canvas: Canvas, width: Double, height: Double)
-  /// Returns the minimum and natural width, in points.
-  func measureWidth(_ canvas: Canvas) -> CanvasExtent
-  /// Returns the minimum and natural height for `width`, in points; nil for any width.
-  func measureHeight(_ canvas: Canvas, width: Double?) -> CanvasExtent
-}
-
-extension CanvasDelegate {
-  package func draw(_ canvas: Canvas, on snapshot: Snapshot) {}
-  /// Returns no width: the canvas takes any room.
-  public func measureWidth(_ canvas: Canvas) -> CanvasExtent { .none }
-  /// Returns no height: the canvas takes any room.
-  public func measureHeight(_ canvas: Canvas, width: Double?) -> CanvasExtent { .none }
-}
-
-/// The size that a widget requests in one direction, in points.
-public struct CanvasExtent: Equatable, Sendable {
-  package var minimum: Double
-  package var natural: Double
-
-  /// Makes an extent.
-  public init(minimum: Double, natural: Double) {
-    self.minimum = minimum
-    self.natural = natural
-  }
-
-  /// No size.
-  public static let none = CanvasExtent(minimum: 0, natural: 0)
-}
-
 /// A widget drawn in Swift, whose delegate places its children.
 ///
 /// Ownership: `SwiftCanvas` is a GType of this program. Its instances keep a closure box with a weak reference to the
@@ -48,6 +12,16 @@ public final class Canvas: Widget {
   ///
   /// Other input goes to the widgets below. The input of the children is not affected.
   package var isHit: (@MainActor (_ x: Double, _ y: Double) -> Bool)?
+
+  /// A constant size to request, in points, for which the delegate is not asked.
+  ///
+  /// For the cells of lists, which GTK measures in great numbers.
+  package var fixedSize: (width: Int, height: Int)? {
+    didSet {
+      let isOther = fixedSize?.width != oldValue?.width || fixedSize?.height != oldValue?.height
+      if isOther { queueResize() }
+    }
+  }
 
   /// Whether any canvas is placing its children.
   fileprivate(set) static var isLayingOut = false
@@ -192,10 +166,14 @@ private func measureCanvas(
   guard let widget else { return }
   nonisolated(unsafe) let lent = widget
   let extent = MainActor.assumeIsolated {
-    guard let canvas = link(of: lent), let delegate = canvas.delegate else {
-      return CanvasExtent.none
+    let isWidth = orientation == GTK_ORIENTATION_HORIZONTAL
+    guard let canvas = link(of: lent) else { return CanvasExtent.none }
+    if let size = canvas.fixedSize {
+      let points = Double(isWidth ? size.width : size.height)
+      return CanvasExtent(minimum: points, natural: points)
     }
-    return orientation == GTK_ORIENTATION_HORIZONTAL
+    guard let delegate = canvas.delegate else { return CanvasExtent.none }
+    return isWidth
       ? delegate.measureWidth(canvas)
       : delegate.measureHeight(canvas, width: room < 0 ? nil : Double(room))
   }

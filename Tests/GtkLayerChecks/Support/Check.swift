@@ -23,6 +23,7 @@ struct Check {
       + popoverChecks + textChecks
       + containerChecks + dialogChecks + preferencesChecks + drawingChecks + inputChecks
       + focusChecks + desktopChecks
+      + listChecks + listInputChecks + listCostChecks
   }
 }
 

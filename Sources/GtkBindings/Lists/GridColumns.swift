@@ -1,0 +1,39 @@
+/// The columns that fit into a grid: their number and their width.
+///
+/// GTK 4.8 makes 32 rows of `max-columns` cells, whatever is in sight, so that number must be no more than fits.
+package struct GridColumns: Equatable, Sendable {
+  /// The width of a cell's content, in points.
+  package var cellWidth: Int
+  /// The points beside the content: the cell's padding and margins on both sides.
+  package var gap: Int
+  /// The least number of columns, for which cells become narrower.
+  package var minimum: Int
+  /// The greatest number of columns.
+  package var maximum: Int
+
+  /// Makes columns of a width.
+  package init(cellWidth: Int, gap: Int = 0, minimum: Int = 1, maximum: Int = 64) {
+    self.cellWidth = max(1, cellWidth)
+    self.gap = max(0, gap)
+    self.minimum = max(1, minimum)
+    self.maximum = max(self.minimum, maximum)
+  }
+
+  /// Returns the number of columns in a grid of a width, in points.
+  package func count(in width: Int) -> Int {
+    min(maximum, max(minimum, width / (cellWidth + gap)))
+  }
+
+  /// Returns the width that the content of a cell may request in a grid of a width; at least 1.
+  ///
+  /// It is less than `cellWidth` only where the least number of columns would not fit.
+  package func contentWidth(in width: Int) -> Int {
+    min(cellWidth, max(1, width / minimum - gap))
+  }
+
+  /// Returns the number of rows of `items` items in a grid of a width.
+  package func rows(of items: Int, in width: Int) -> Int {
+    let count = count(in: width)
+    return (items + count - 1) / count
+  }
+}
