@@ -236,7 +236,8 @@ let package = Package(
         "PhotoMetadata", "TestSupport", "XMPBindings", "sidecar-writer",
       ]),
     .testTarget(name: "PhotoPagesGtkTests", dependencies: ["PhotoPagesGtk", "TestSupport"]),
-    .testTarget(name: "PhotoPagesAppTests", dependencies: ["PhotoPagesApp", "TestSupport"]),
+    .testTarget(
+      name: "PhotoPagesAppTests", dependencies: ["PhotoFolders", "PhotoPagesApp", "TestSupport"]),
 
     // The benchmarks. BenchSystem (processes, the screen, the keyboard, the page cache, and libraries to
     // compare with) holds their unsafe code.

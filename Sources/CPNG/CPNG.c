@@ -141,3 +141,78 @@ uint8_t *cpng_encode(const uint8_t *rgba, uint32_t width, uint32_t height, size_
   *file_count = count;
   return file;
 }
+
+typedef struct {
+  uint8_t *bytes;
+  size_t count, room;
+} Output;
+
+static void append(png_structp png, png_bytep bytes, size_t count) {
+  Output *output = png_get_io_ptr(png);
+  if (count > output->room - output->count) {
+    const size_t room = 2 * output->room + count;
+    uint8_t *larger = realloc(output->bytes, room);
+    if (!larger) png_error(png, "There is no memory");
+    output->bytes = larger;
+    output->room = room;
+  }
+  memcpy(output->bytes + output->count, bytes, count);
+  output->count += count;
+}
+
+static void flush(png_structp png) {}
+
+static void leave(png_structp png, png_const_charp reason) { png_longjmp(png, 1); }
+
+// Sets texts from keywords and texts in turn, each with a zero at its end. libpng copies them.
+static void set_texts(png_structp png, png_infop info, const char *texts, size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    png_text text = {.compression = PNG_TEXT_COMPRESSION_NONE, .key = (png_charp)texts};
+    texts += strlen(texts) + 1;
+    text.text = (png_charp)texts;
+    texts += strlen(texts) + 1;
+    png_set_text(png, info, &text, 1);
+  }
+}
+
+// Writes with libpng's long jumps, so no variable changes after setjmp.
+static bool write_thumbnail(png_structp png, png_infop info, Output *output, const CPNGThumbnail *thumbnail) {
+  if (setjmp(png_jmpbuf(png))) return false;
+  png_set_write_fn(png, output, append, flush);
+  const int kind = thumbnail->has_alpha ? PNG_COLOR_TYPE_RGBA : PNG_COLOR_TYPE_RGB;
+  png_set_IHDR(png, info, thumbnail->width, thumbnail->height, 8, kind, PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT,
+               PNG_FILTER_TYPE_DEFAULT);
+  // Photos hardly become smaller with more effort, which takes five times as long.
+  png_set_compression_level(png, 1);
+  png_set_filter(png, PNG_FILTER_TYPE_BASE, PNG_FILTER_SUB);
+  set_texts(png, info, thumbnail->texts, thumbnail->text_count);
+  png_write_info(png, info);
+  if (!thumbnail->has_alpha) {
+    png_set_filler(png, 0, PNG_FILLER_AFTER);
+    png_set_bgr(png);
+  }
+  for (uint32_t row = 0; row < thumbnail->height; row++) {
+    png_write_row(png, thumbnail->rows + row * thumbnail->stride);
+  }
+  png_write_end(png, NULL);
+  return true;
+}
+
+uint8_t *cpng_encode_thumbnail(const CPNGThumbnail *thumbnail, size_t *file_count) {
+  png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, NULL, leave, pass_over);
+  if (!png) return NULL;
+  png_infop info = png_create_info_struct(png);
+  Output *output = calloc(1, sizeof *output);
+  uint8_t *file = NULL;
+  if (info && output) {
+    if (write_thumbnail(png, info, output, thumbnail)) {
+      file = output->bytes;
+      *file_count = output->count;
+    } else {
+      free(output->bytes);
+    }
+  }
+  free(output);
+  png_destroy_write_struct(&png, &info);
+  return file;
+}

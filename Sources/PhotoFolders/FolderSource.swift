@@ -6,7 +6,7 @@ import PhotoSidecars
 /// The photos of a folder, or a few files, on any file system that GIO reaches.
 ///
 /// The photos are in natural order and the list follows changes of the files. No work runs on the caller's thread.
-public final class FolderSource: ThumbnailPhotoSource {
+public final class FolderSource: PhotoDataSource {
   let scope: FolderScope
   /// The requested files that did not answer in time, so that `scope` is a guess; usually empty.
   let unseen: [Location]
@@ -15,6 +15,7 @@ public final class FolderSource: ThumbnailPhotoSource {
   /// The store of annotations; nil if photos are read-only.
   let sidecarAccess: SidecarAccess?
   let files: TransferredFiles
+  let thumbnails: ThumbnailStore
   let index: NameIndex?
   let draftStore: DraftStore?
   /// The timeout of a disk or server in seconds; nil for the default.
@@ -24,10 +25,10 @@ public final class FolderSource: ThumbnailPhotoSource {
     _ scope: FolderScope, showing types: Set<String>, keeping: AnnotationSetup? = nil,
     unseen: [Location] = [], knowing known: FolderKnowledge = FolderKnowledge(),
     cache: SidecarCache = SidecarCache(), files: TransferredFiles = TransferredFiles(),
-    timeout: Double? = nil
+    thumbnails: ThumbnailStore = ThumbnailStore(), timeout: Double? = nil
   ) {
     (self.scope, self.unseen, self.types) = (scope, unseen, types)
-    (self.files, self.timeout) = (files, timeout)
+    (self.files, self.thumbnails, self.timeout) = (files, thumbnails, timeout)
     var known = known
     known.sidecars = cache
     sidecarAccess = keeping.map {
@@ -132,19 +133,6 @@ public final class FolderSource: ThumbnailPhotoSource {
     } catch {
       throw PhotoSourceError(error)
     }
-  }
-
-  /// Returns the desktop's thumbnail of a photo if it is up to date.
-  ///
-  /// Remote files have none, or reading it would take as long as reading the photo.
-  public func thumbnail(of photo: Photo) async -> PictureSource? {
-    let location = location(of: photo)
-    guard location.isNative else { return nil }
-    let bytes = try? await FileQueue.run(reading: location) { (cancellable) throws(GioError) in
-      SharedThumbnail.read(of: location, cancellable)
-    }
-    // Thumbnails are stored upright.
-    return (bytes ?? nil).map { .bytes($0, orientation: .upright) }
   }
 
   /// Whether the files are on another machine, according to GIO.

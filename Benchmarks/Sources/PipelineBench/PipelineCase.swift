@@ -25,7 +25,7 @@ public struct PipelineCase: Sendable {
   /// All that there are.
   public static let all: [PipelineCase] = [
     .decode, .tiff("tiff", "none"), .tiff("tiff-lzw", "lzw"), .tiff("tiff-deflate", "zip"), .colour,
-    .cancelled, .slow, .indexing, .tags,
+    .cancelled, .slow, .indexing, .tags, .thumbnails,
   ]
 }
 

@@ -52,3 +52,18 @@ const char *_Nonnull cpng_reason(const CPNGReader *_Nonnull reader);
 // if there is no memory, or if libpng fails.
 uint8_t *_Nullable cpng_encode(const uint8_t *_Nonnull rgba, uint32_t width, uint32_t height,
                                size_t *_Nonnull file_count);
+
+// A picture to write as a thumbnail, and its texts: keywords and texts in turn, each with a zero at its end.
+typedef struct {
+  // Red, green, blue and alpha, not premultiplied; without alpha: blue, green, red and a byte that is left out.
+  const uint8_t *_Nonnull rows;
+  size_t stride;
+  uint32_t width, height;
+  bool has_alpha;
+  const char *_Nonnull texts;
+  size_t text_count;
+} CPNGThumbnail;
+
+// Encodes a picture quickly, 8 bits a channel, in sRGB, with its texts before the pixels. The caller frees the file;
+// null if there is no memory, or if libpng fails.
+uint8_t *_Nullable cpng_encode_thumbnail(const CPNGThumbnail *_Nonnull thumbnail, size_t *_Nonnull file_count);

@@ -1,5 +1,4 @@
-// Ownership: a stream lives for the call only, or on the reading thread until the last line has been taken;
-// the checksum's text is copied.
+// Ownership: a stream lives for the call only, or on the reading thread until the last line has been taken.
 
 import CGioBindings
 import Dispatch
@@ -55,9 +54,7 @@ extension Location {
   }
 
   /// The MD5 sum of the URI in hexadecimal digits, as used in the names of desktops' thumbnails.
-  package var digest: String {
-    text(taking: g_compute_checksum_for_string(G_CHECKSUM_MD5, uri, -1)) ?? ""
-  }
+  package var digest: String { Self.digest(of: uri) }
 }
 
 extension Location {

@@ -3,7 +3,7 @@ internal import CTurboJPEG
 import Glibc
 import PhotoPages
 
-/// An encoder of pixels as picture files, for the demo album, screenshots and tests.
+/// An encoder of pixels as picture files, for thumbnails, the demo album, screenshots and tests.
 public enum PictureEncoder {
   /// Encodes as JPEG, which has no alpha: transparent pixels lie on black.
   ///
@@ -34,6 +34,47 @@ public enum PictureEncoder {
     return try taking(file, count)
   }
 
+  /// Encodes a thumbnail as PNG with texts before its pixels, fast rather than small.
+  ///
+  /// `hasAlpha` is whether some of it may be transparent; zeros in texts end them.
+  ///
+  /// - Throws: `.tooLarge` if memory is short.
+  package static func thumbnail(
+    _ pixels: PixelBuffer, hasAlpha: Bool, texts: [(keyword: String, text: String)]
+  ) throws(PictureError) -> [UInt8] {
+    var count = 0
+    let allTexts = texts.flatMap { [$0.keyword, $0.text] }
+      .flatMap { $0.utf8CString.prefix { $0 != 0 } + [0] }
+    let encode = { (bytes: UnsafeRawBufferPointer, stride: Int) -> UnsafeMutablePointer<UInt8>? in
+      guard let rows = bytes.baseAddress else { return nil }
+      return (allTexts + [0]).withUnsafeBufferPointer { text in
+        text.baseAddress.flatMap { text in
+          var thumbnail = CPNGThumbnail(
+            rows: rows.assumingMemoryBound(to: UInt8.self), stride: stride,
+            width: UInt32(pixels.size.width), height: UInt32(pixels.size.height),
+            has_alpha: hasAlpha, texts: text, text_count: texts.count)
+          return cpng_encode_thumbnail(&thumbnail, &count)
+        }
+      }
+    }
+    let file =
+      hasAlpha
+      ? pixels.straightColours().withUnsafeBytes {
+        encode($0, pixels.size.width * PixelBuffer.bytesPerPixel)
+      } : pixels.storage.withUnsafeBytes { encode($0, pixels.stride) }
+    return try taking(file, count)
+  }
+
+  /// Encodes a transparent pixel with texts, for a cache's note that there is no thumbnail.
+  package static func emptyThumbnail(
+    texts: [(keyword: String, text: String)]
+  ) throws(PictureError) -> [UInt8] {
+    let pixel = PixelBuffer(size: PixelSize(width: 1, height: 1)) { memory, _ in
+      memory.initializeMemory(as: UInt8.self, repeating: 0)
+    }
+    return try thumbnail(pixel, hasAlpha: true, texts: texts)
+  }
+
   /// Copies a file that a C function has allocated, and frees it.
   private static func taking(
     _ file: UnsafeMutablePointer<UInt8>?, _ count: Int
@@ -45,6 +86,22 @@ public enum PictureEncoder {
 }
 
 extension PixelBuffer {
+  /// Returns a copy in separate memory, without the file and the mapping that shared memory takes.
+  package func copied() -> PixelBuffer {
+    let rowBytes = size.width * Self.bytesPerPixel
+    return PixelBuffer(size: size) { memory, newStride in
+      storage.withUnsafeBytes { bytes in
+        for row in 0..<size.height {
+          let line = UnsafeRawBufferPointer(
+            rebasing: bytes[row * stride..<row * stride + rowBytes])
+          UnsafeMutableRawBufferPointer(
+            rebasing: memory[row * newStride..<row * newStride + rowBytes]
+          ).copyMemory(from: line)
+        }
+      }
+    }
+  }
+
   /// Returns rows of red, green, blue and alpha, one byte each; the colours are divided by alpha.
   fileprivate func straightColours() -> [UInt8] {
     var colours = [UInt8]()

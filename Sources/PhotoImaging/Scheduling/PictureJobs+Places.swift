@@ -37,11 +37,13 @@ extension PictureJobs {
     let begun = ContinuousClock.now
     /// Whether it was paused in favour of a shown picture.
     var hasPaused = false
+    let isThumbnail: Bool
   }
 
   /// Begins the most urgent jobs as far as there are places and cores; called after every change.
   mutating func schedule(cores: Int, begin: BeginFetch) {
     beginDecodings()
+    beginThumbnails(cores)
     for source in fetchQueues.keys { beginFetches(from: source, begin) }
     share(cores)
   }
@@ -56,18 +58,28 @@ extension PictureJobs {
     switch job.stage {
     case .waiting: enqueueForFetching(key, job)
     case .fetching: break
+    case .fetched where job.isThumbnail:
+      Self.insert(job.turn, into: &thumbnailQueue, jobs)
     case .fetched where key.isPreview: Self.insert(job.turn, into: &previewQueue, jobs)
     case .fetched: Self.insert(job.turn, into: &decodeQueue, jobs)
     case .decoding(let run):
       runs[run]?.purpose = job.turn.purpose
-      runs[run]?.control.setPrefetch(job.turn.purpose < .shown)
+      runs[run]?.control.setPrefetch(job.turn.purpose.isPrefetch)
     }
   }
 
   mutating func setStage(_ stage: Stage, of key: PictureKey) {
-    if case .fetched? = jobs[key]?.stage { fetchedCount -= 1 }
-    if case .fetched = stage { fetchedCount += 1 }
+    if case .fetched? = jobs[key]?.stage { count(-1, key) }
+    if case .fetched = stage { count(1, key) }
     jobs[key]?.stage = stage
+  }
+
+  private mutating func count(_ number: Int, _ key: PictureKey) {
+    if jobs[key]?.isThumbnail == true {
+      fetchedThumbnailCount += number
+    } else {
+      fetchedCount += number
+    }
   }
 
   /// Adds a turn; stale ones stay until they come up, or until they outnumber the jobs.
@@ -114,6 +126,7 @@ extension PictureJobs {
   private func hasFetchingPlace(for turn: Turn, from source: Int) -> Bool {
     let running = fetches.values.filter { $0.subject.cache == source }
     guard running.count < Self.fetchWidth else { return false }
+    if jobs[turn.key]?.isThumbnail == true { return fetchedThumbnailCount < width }
     let prefetches = running.count { fetch in
       fetch.jobs.allSatisfy { (jobs[$0]?.turn.purpose).map { $0 < .shown } ?? true }
     }
@@ -215,10 +228,30 @@ extension PictureJobs {
     }
   }
 
-  private var previewRuns: Int { runs.values.count { $0.key.isPreview } }
+  /// Begins thumbnails in their separate places, as long as the pages leave them cores.
+  private mutating func beginThumbnails(_ cores: Int) {
+    while runs.values.count(where: { $0.isThumbnail }) < thumbnailPlaces(cores),
+      let turn = Self.first(of: &thumbnailQueue, jobs)
+    {
+      beginDecoding(turn)
+    }
+  }
+
+  /// Returns the number of thumbnails that may be decoded at once.
+  ///
+  /// While pictures of pages are decoded, a core stays free for the interface.
+  private func thumbnailPlaces(_ cores: Int) -> Int {
+    let pages = runs.values.count { !$0.isThumbnail && !$0.control.isCancelled }
+    return pages == 0 ? width : max(0, min(width, cores - 1 - pages))
+  }
+
+  private var previewRuns: Int { runs.values.count { $0.key.isPreview && !$0.isThumbnail } }
+
+  /// The running decodings that share the usual places.
+  private var pictureRuns: [Run] { runs.values.filter { !$0.key.isPreview && !$0.isThumbnail } }
 
   private func hasDecodingPlace(for purpose: PicturePurpose) -> Bool {
-    let running = runs.values.filter { !$0.key.isPreview }
+    let running = pictureRuns
     guard running.count < width else { return false }
     switch purpose {
     case .shown, .upcoming: return true
@@ -231,7 +264,7 @@ extension PictureJobs {
     let run = Run(
       key: turn.key, id: newID(), request: request, supply: job.supply,
       name: job.subscribers.values.first?.request.photo.name ?? "", purpose: turn.purpose,
-      beganAsPrefetch: turn.purpose < .shown)
+      beganAsPrefetch: turn.purpose.isPrefetch, isThumbnail: job.isThumbnail)
     run.control.setPrefetch(run.beganAsPrefetch)
     runs[run.id] = run
     setStage(.decoding(run.id), of: turn.key)
@@ -240,7 +273,7 @@ extension PictureJobs {
 
   /// Cancels the least urgent decoding below a purpose and queues it again; its place is free once the decoder notices.
   private mutating func displace(lessUrgentThan purpose: PicturePurpose) {
-    let running = runs.values.filter { !$0.key.isPreview }
+    let running = pictureRuns
     // If one is being cancelled already, its place will be free soon.
     guard !running.contains(where: { $0.control.isCancelled }),
       let run = running.filter({ $0.purpose < purpose }).min(by: { $0.purpose < $1.purpose }),
@@ -251,9 +284,12 @@ extension PictureJobs {
     enqueue(run.key)
   }
 
-  /// Pauses prefetches while there are too few cores for them, the shown pictures and the interface.
+  /// Pauses prefetches and thumbnails while there are too few cores for them, the shown pictures and the interface.
   private mutating func share(_ cores: Int) {
-    let decoding = runs.values.filter { !$0.key.isPreview && !$0.control.isCancelled }
+    let places = thumbnailPlaces(cores)
+    let thumbnails = runs.values.filter(\.isThumbnail).sorted { $0.id < $1.id }
+    for (place, run) in thumbnails.enumerated() { run.control.setPaused(place >= places) }
+    let decoding = pictureRuns.filter { !$0.control.isCancelled }
     let isShort = decoding.count >= cores && decoding.contains { $0.purpose == .shown }
     for run in decoding {
       let pauses = isShort && run.purpose < .shown
@@ -293,7 +329,7 @@ extension PictureJobs {
 
   /// Updates the recent decoding time, in which the latest picture weighs half.
   private mutating func note(_ run: Run) {
-    guard case .fitting = run.key.detail, !run.hasPaused else { return }
+    guard case .fitting = run.key.detail, !run.hasPaused, !run.isThumbnail else { return }
     let taken = run.begun.duration(to: .now)
     decodingTime = decodingTime.map { ($0 + taken) / 2 } ?? taken
   }
@@ -307,4 +343,9 @@ extension PictureDetail {
     }
     return self == other || self == .preview || other == .full
   }
+}
+
+extension PicturePurpose {
+  /// Whether the picture is not on screen yet; a thumbnail is, or soon will be.
+  fileprivate var isPrefetch: Bool { self < .shown && self != .thumbnail }
 }

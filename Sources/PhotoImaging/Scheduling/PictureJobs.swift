@@ -46,6 +46,8 @@ struct PictureJobs: Sendable {
 
   struct Job: Sendable {
     let supply: PictureSupply
+    /// Whether it was begun as one of many small pictures, which have separate places.
+    let isThumbnail: Bool
     var stage = Stage.waiting
     var subscribers: [ID: Subscriber] = [:]
     var turn: Turn
@@ -74,8 +76,11 @@ struct PictureJobs: Sendable {
   var fetchQueues: [Int: PriorityQueue<Turn>] = [:]
   var decodeQueue = PriorityQueue<Turn>()
   var previewQueue = PriorityQueue<Turn>()
-  /// The number of jobs that wait to be decoded.
+  var thumbnailQueue = PriorityQueue<Turn>()
+  /// The number of jobs that wait to be decoded, beside thumbnails.
   var fetchedCount = 0
+  /// The number of thumbnails that wait to be decoded.
+  var fetchedThumbnailCount = 0
   /// The recent decoding time of pictures that fit a view; nil before the first.
   var decodingTime: Duration?
   private(set) var keys: [PictureKey.Subject: Set<PictureKey>] = [:]
@@ -155,7 +160,8 @@ extension PictureJobs {
     }
     let turn = Turn(purpose: subscriber.request.purpose, latest: newID(), key: key)
     let isNew = jobs[key] == nil
-    jobs[key, default: Job(supply: supply, turn: turn)].subscribers[id] = subscriber
+    let job = Job(supply: supply, isThumbnail: turn.purpose == .thumbnail, turn: turn)
+    jobs[key, default: job].subscribers[id] = subscriber
     keyOfSubscriber[id] = key
     if let session = subscriber.session { sessions[session, default: [:]][key] = id }
     if isNew {

@@ -14,6 +14,7 @@ import Synchronization
 /// - Among requests of one purpose the latest is first.
 /// - Only a picture that was wanted to the end enters the cache, and never a failure.
 /// - Previews have separate places: they take a few milliseconds, and are useless if they come late.
+/// - Thumbnails have separate places, too, fewer of them while pictures of pages are decoded.
 ///
 /// This is a class with a lock, not an actor: requests take effect in the order in which they are made,
 /// and cancelling takes effect before it returns. While the lock is held, no source, decoder or session
@@ -24,6 +25,9 @@ public final class PictureScheduler: Sendable {
   /// One core is left to the interface. More than four decoders slow each other down by competing for memory.
   static let defaultWidth = min(4, max(2, Machine.cores - 1))
 
+  /// The number of pictures decoded at once, and of thumbnails in addition.
+  let width: Int
+
   private let jobs: Mutex<PictureJobs>
 
   /// Makes a scheduler for all of a program's pictures.
@@ -31,6 +35,7 @@ public final class PictureScheduler: Sendable {
 
   /// Makes a scheduler that decodes `width` pictures at once, at least 2.
   init(width: Int, slowFetch: Duration = .seconds(1)) {
+    self.width = width
     jobs = Mutex(PictureJobs(width: width, slowFetch: slowFetch))
   }
 
@@ -82,15 +87,11 @@ public final class PictureScheduler: Sendable {
     DispatchQueue(label: "photo-pages.decoding").async { [self] in
       Trace.mark("\(run.name): decoding begins")
       do throws(PictureError) {
-        let picture = try run.supply.decoder.decode(run.request, run.control) { pass in
-          for (handler, request) in self.look({ $0.passes(of: run.id) }) {
-            handler(request, .pass(pass))
-          }
-        }
+        let picture = try decodedPicture(run)
         Trace.mark("\(run.name): decoded to \(picture.pixels.size.width) px")
         // Cached first, so that a finished job is always visible either as a job or in the cache.
         if let key = look({ $0.key(of: run.id) }) {
-          keep(picture, as: key, in: run.supply.cache)
+          keep(picture, of: run, as: key)
         }
         change { $0.finish(run.id, .picture(picture)) }
       } catch {
@@ -100,12 +101,26 @@ public final class PictureScheduler: Sendable {
     }
   }
 
-  private func keep(_ picture: DecodedPicture, as key: PictureKey, in cache: PixelCache) {
-    cache.insert(picture, as: key)
-    if picture.pixels.size == picture.fullSize, key.detail != .full, !key.isPreview {
-      // A picture that needed no reducing is the full one as well, in the same memory.
-      cache.insert(picture, as: key.full)
+  /// Decodes a picture and passes on its coarse passes; a thumbnail has none.
+  private func decodedPicture(_ run: PictureJobs.Run) throws(PictureError) -> DecodedPicture {
+    guard run.isThumbnail else {
+      return try run.supply.decoder.decode(run.request, run.control) { pass in
+        for (handler, request) in self.look({ $0.passes(of: run.id) }) {
+          handler(request, .pass(pass))
+        }
+      }
     }
+    // Copied, since there are many of them, and each would hold a file of shared memory.
+    return try run.supply.decoder.decode(run.request, run.control).copied()
+  }
+
+  private func keep(_ picture: DecodedPicture, of run: PictureJobs.Run, as key: PictureKey) {
+    run.supply.cache.insert(picture, as: key)
+    guard picture.pixels.size == picture.fullSize, key.detail != .full, !key.isPreview,
+      !run.isThumbnail
+    else { return }
+    // A picture that needed no reducing is the full one as well, in the same memory.
+    run.supply.cache.insert(picture, as: key.full)
   }
 }
 
@@ -113,5 +128,14 @@ extension Task {
   /// Cancels the task on another thread, since a cancellation handler that blocks must not hold up the caller.
   package func cancelElsewhere() {
     DispatchQueue(label: "photo-pages.cancelling").async { cancel() }
+  }
+}
+
+extension DecodedPicture {
+  /// Returns a copy whose pixels are in separate memory.
+  fileprivate func copied() -> DecodedPicture {
+    DecodedPicture(
+      pixels: pixels.copied(), fullSize: fullSize, scaledSize: scaledSize, part: part,
+      traits: traits)
   }
 }

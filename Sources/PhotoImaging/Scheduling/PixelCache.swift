@@ -14,20 +14,31 @@ public final class PixelCache: Sendable {
 
   private static let lastNumber = Atomic(0)
 
-  /// The most photos of which one cache holds pictures.
+  /// The most photos of which a cache for pages holds pictures.
   ///
-  /// Enough for the prefetched ones and as many to go back to: few people go further, and memory must not grow.
-  static let mostPhotos = 12
+  /// That is enough for the prefetched ones and as many to go back to. Few people page back further, and a
+  /// program should not grow with every page.
+  package static let mostPhotos = 12
+
+  private let mostPhotos: Int
 
   /// Makes an empty cache of at most `limit` bytes.
   ///
   /// The default is 15 % of the machine's memory, and at most 512 MiB: five pictures of 24 megapixels.
-  public init(limit: Int? = nil) {
-    store = Store(limit: limit ?? min(Machine.physicalMemory / 100 * 15, 512 << 20))
+  public convenience init(limit: Int? = nil) {
+    self.init(
+      limit: limit ?? min(Machine.physicalMemory / 100 * 15, 512 << 20),
+      mostPhotos: Self.mostPhotos)
+  }
+
+  /// Makes an empty cache of at most `limit` bytes of at most `mostPhotos` photos.
+  package init(limit: Int, mostPhotos: Int) {
+    store = Store(limit: limit)
+    self.mostPhotos = mostPhotos
   }
 
   /// Makes an empty cache that shares its memory limit with `other`.
-  package init(sharing other: PixelCache) { store = other.store }
+  package init(sharing other: PixelCache) { (store, mostPhotos) = (other.store, other.mostPhotos) }
 
   deinit { store.drop { $0.removeAll(of: number) } }
 
@@ -67,7 +78,15 @@ public final class PixelCache: Sendable {
   }
 
   func insert(_ picture: DecodedPicture, as key: PictureKey) {
-    store.drop { [limit] in $0.insert(picture, for: key, limit: limit) }
+    store.drop { [limit, mostPhotos] in
+      $0.insert(picture, for: key, limit: limit, mostPhotos: mostPhotos)
+    }
+  }
+
+  /// Removes the answer to a request.
+  package func remove(_ request: PictureRequest, colours: ColourTarget = .sRGB) {
+    let key = key(for: request, colours)
+    store.drop { $0.remove(key).map { [$0] } ?? [] }
   }
 
   /// Drops the least recently used pictures of all sharing caches down to `byteCount` bytes when memory is short.
@@ -119,7 +138,7 @@ extension PixelCache {
 
     /// Adds a picture and returns the ones dropped for it.
     mutating func insert(
-      _ picture: DecodedPicture, for key: PictureKey, limit: Int
+      _ picture: DecodedPicture, for key: PictureKey, limit: Int, mostPhotos: Int
     ) -> [DecodedPicture] {
       let replaced = remove(key).map { [$0] } ?? []
       clock += 1
@@ -128,16 +147,18 @@ extension PixelCache {
       let memory = ObjectIdentifier(picture.pixels.storage)
       owners[memory, default: 0] += 1
       if owners[memory] == 1 { byteCount += picture.pixels.byteCount }
-      return replaced + shrink(to: limit, keeping: 1) + dropOldPhotos(in: key.subject.cache)
+      let dropped = replaced + shrink(to: limit, keeping: 1)
+      guard byPhoto.count > mostPhotos else { return dropped }
+      return dropped + dropOldPhotos(above: mostPhotos, in: key.subject.cache)
     }
 
     /// Drops the least recently used photos above `mostPhotos`.
-    private mutating func dropOldPhotos(in cache: Int) -> [DecodedPicture] {
+    private mutating func dropOldPhotos(above mostPhotos: Int, in cache: Int) -> [DecodedPicture] {
       var uses: [PhotoID: UInt64] = [:]
       for (key, entry) in entries where key.subject.cache == cache {
         uses[key.subject.photo] = max(uses[key.subject.photo] ?? 0, entry.lastUse)
       }
-      let surplus = max(0, uses.count - PixelCache.mostPhotos)
+      let surplus = max(0, uses.count - mostPhotos)
       let oldest = uses.sorted { $0.value < $1.value }.prefix(surplus)
       return oldest.flatMap { removeAll(of: $0.key, in: cache) }
     }
@@ -162,7 +183,7 @@ extension PixelCache {
       entries.keys.filter { $0.subject.cache == cache }.compactMap { remove($0) }
     }
 
-    private mutating func remove(_ key: PictureKey) -> DecodedPicture? {
+    mutating func remove(_ key: PictureKey) -> DecodedPicture? {
       guard let picture = entries.removeValue(forKey: key)?.picture else { return nil }
       let photo = key.subject.photo
       byPhoto[photo]?.remove(key)

@@ -1,4 +1,5 @@
 import PhotoDecoding
+import PhotoMetadata
 import PhotoPages
 import TestSupport
 import Testing
@@ -39,5 +40,34 @@ import Testing
       let file = try PictureEncoder.jpeg(TestPictures.numbered(index, size: PixelSize(8, 8)))
       #expect(try decode(file).pixels.colour(4, 4).index == index)
     }
+  }
+
+  @Test(arguments: [false, true])
+  func `A thumbnail holds exactly its pixels, with texts before them`(hasAlpha: Bool) throws {
+    let picture = TestPictures.checkerboard(
+      PixelSize(9, 7), TestColour(250, 120, 3, alpha: hasAlpha ? 200 : 255), .white)
+    let file = try PictureEncoder.thumbnail(
+      picture, hasAlpha: hasAlpha, texts: [("Thumb::URI", "file:///a"), ("Software", "b")])
+    let decoded = try decode(file).pixels
+    for y in 0..<7 { for x in 0..<9 { #expect(decoded[x, y] == picture[x, y]) } }
+    let chunks = PNGChunks(ByteReader(file)).map(\.name)
+    #expect(chunks == ["IHDR", "tEXt", "tEXt", "IDAT"])
+    // Without alpha a pixel has three bytes.
+    #expect(file[25] == (hasAlpha ? 6 : 2))
+  }
+
+  @Test func `A note that there is no thumbnail is a transparent pixel`() throws {
+    let decoded = try decode(PictureEncoder.emptyThumbnail(texts: [])).pixels
+    #expect(decoded.size == PixelSize(1, 1))
+    #expect(decoded[0, 0] == 0)
+  }
+
+  @Test func `A copy has the pixels, in rows without gaps`() throws {
+    let picture = TestPictures.slope(PixelSize(5, 4))
+    let wide = PixelBuffer(size: PixelSize(3, 4), stride: picture.stride, storage: picture.storage)
+    let copy = wide.copied()
+    #expect(copy.stride == 12)
+    #expect(copy != wide)
+    for y in 0..<4 { for x in 0..<3 { #expect(copy[x, y] == picture[x, y]) } }
   }
 }

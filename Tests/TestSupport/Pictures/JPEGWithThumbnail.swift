@@ -2,9 +2,9 @@ import PhotoDecoding
 import PhotoPages
 
 /// A JPEG whose EXIF segment holds a thumbnail, as cameras write them (EXIF 2.32, §4.5).
-enum JPEGWithThumbnail {
+public enum JPEGWithThumbnail {
   /// Encodes a picture and its thumbnail, both as stored.
-  static func bytes(
+  public static func bytes(
     of picture: PixelBuffer, thumbnail: PixelBuffer, orientation: Orientation
   ) throws(PictureError) -> [UInt8] {
     let file = try PictureEncoder.jpeg(picture)

@@ -1,0 +1,138 @@
+/// A size of thumbnails in the desktop's cache: the longer side in pixels (Thumbnail Managing Standard 0.9).
+public enum ThumbnailSize: Int, Comparable, CaseIterable, Codable, Sendable {
+  /// 128 pixels.
+  case normal = 128
+  /// 256 pixels.
+  case large = 256
+  /// 512 pixels.
+  case extraLarge = 512
+  /// 1024 pixels.
+  case extraExtraLarge = 1024
+
+  /// The smallest size with at least `side` device pixels, else the largest.
+  public init(covering side: Int) {
+    self = Self.allCases.first { $0.side >= side } ?? .extraExtraLarge
+  }
+
+  /// The longer side of a thumbnail in pixels; a photo that is smaller is not enlarged.
+  public var side: Int { rawValue }
+
+  /// The box that a thumbnail fits into.
+  public var box: PixelSize { PixelSize(width: side, height: side) }
+
+  /// Whether the first is smaller.
+  public static func < (one: ThumbnailSize, other: ThumbnailSize) -> Bool {
+    one.rawValue < other.rawValue
+  }
+}
+
+/// The identity of a thumbnail: equal keys show the same.
+public struct ThumbnailKey: Hashable, Sendable {
+  /// The photo.
+  public let photo: PhotoID
+  /// The version of the photo's content.
+  public let revision: Int
+  /// The size.
+  public let size: ThumbnailSize
+
+  /// Makes the key of a photo's current revision.
+  public init(_ photo: Photo, _ size: ThumbnailSize) {
+    (self.photo, revision, self.size) = (photo.id, photo.revision, size)
+  }
+}
+
+/// A request for one photo's thumbnail.
+public struct ThumbnailRequest: Equatable, Sendable {
+  /// The photo, in the wanted revision.
+  public let photo: Photo
+  /// The longer side in device pixels at which it is shown.
+  public let side: Int
+  /// Whether it is in sight; else it is only near.
+  public let isVisible: Bool
+
+  /// Makes a request.
+  public init(_ photo: Photo, side: Int, isVisible: Bool = true) {
+    (self.photo, self.side, self.isVisible) = (photo, side, isVisible)
+  }
+
+  /// The size that is read and written for it.
+  public var size: ThumbnailSize { ThumbnailSize(covering: side) }
+
+  /// The identity of the thumbnail.
+  public var key: ThumbnailKey { ThumbnailKey(photo, size) }
+}
+
+/// The file that a thumbnail is of, as it was when a cache was searched for it.
+public struct ThumbnailOrigin: Hashable, Sendable {
+  /// The URI as GIO spells it.
+  public let uri: String
+  /// The time of the content's last change, in microseconds since 1970.
+  public let modified: Int64
+  /// The size in bytes; 0 if unknown.
+  public let byteCount: Int64
+  /// The content type; nil if unknown.
+  public let contentType: String?
+
+  /// Makes an origin.
+  public init(uri: String, modified: Int64, byteCount: Int64, contentType: String? = nil) {
+    (self.uri, self.modified) = (uri, modified)
+    (self.byteCount, self.contentType) = (byteCount, contentType)
+  }
+
+  /// The time of the last change in whole seconds, as thumbnails state it.
+  public var seconds: Int64 {
+    modified >= 0 ? modified / 1_000_000 : (modified - 999_999) / 1_000_000
+  }
+
+  /// Returns the texts that the standard asks for in the thumbnail's file, by keyword.
+  ///
+  /// - Parameters:
+  ///   - fullSize: the photo's size in pixels; nil if it is unknown.
+  ///   - software: the name of the program that writes the file.
+  /// - Returns: keywords and texts, in the order in which they are written.
+  public func texts(
+    fullSize: PixelSize?, software: String = "Photo Pages"
+  ) -> [(keyword: String, text: String)] {
+    var texts = [("Thumb::URI", uri), ("Thumb::MTime", "\(seconds)")]
+    if byteCount > 0 { texts.append(("Thumb::Size", "\(byteCount)")) }
+    if let contentType { texts.append(("Thumb::Mimetype", contentType)) }
+    if let fullSize {
+      texts.append(("Thumb::Image::Width", "\(fullSize.width)"))
+      texts.append(("Thumb::Image::Height", "\(fullSize.height)"))
+    }
+    return texts + [("Software", software)]
+  }
+}
+
+/// The result of searching a cache for a thumbnail.
+public enum CachedThumbnail: Sendable {
+  /// An upright one that shows the photo's present content, not decoded yet.
+  ///
+  /// It may be larger or smaller than what was searched for. The origin is nil if nothing can be saved.
+  case found(PictureSource, ThumbnailSize, ThumbnailOrigin?)
+  /// None, and a note that this program could not decode the photo's present content.
+  case failed
+  /// None; the origin is for saving one, nil if that is not possible.
+  case missing(ThumbnailOrigin?)
+}
+
+/// A place in a cache of thumbnails.
+public enum ThumbnailPlace: Hashable, Sendable {
+  /// Among the thumbnails of a size.
+  case size(ThumbnailSize)
+  /// Among the notes about photos that this program could not decode.
+  case failed
+}
+
+/// A source whose thumbnails are in a cache, which the viewer fills.
+public protocol ThumbnailCachingSource: ThumbnailPhotoSource {
+  /// Searches for a thumbnail of at least this size, else for a smaller one.
+  func cachedThumbnail(of photo: Photo, size: ThumbnailSize) async -> CachedThumbnail
+
+  /// Saves a PNG file that holds the texts of its origin.
+  ///
+  /// Does nothing if the photo has changed since, or the cache cannot be written.
+  func save(
+    _ thumbnail: [UInt8], of photo: Photo, from origin: ThumbnailOrigin, in place: ThumbnailPlace
+  ) async
+}
