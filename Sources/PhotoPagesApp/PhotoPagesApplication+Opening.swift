@@ -89,6 +89,7 @@ extension PhotoPagesApplication {
     guard let window = window(showing: content) else { return openWindow(content, request) }
     if request.isFullscreen { window.window.isFullscreen = true }
     if request.startsSlideshow { window.startSlideshow() }
+    if request.opensGallery { window.openGallery() }
     if let layout = request.layout { window.change { $0.layout = layout } }
     window.present(at: content.start) { [weak self] in self?.openWindow(content, request) }
   }

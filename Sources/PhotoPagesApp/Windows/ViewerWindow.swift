@@ -24,6 +24,7 @@ final class ViewerWindow {
 
   private var preferences: Preferences
   private var awaitsSlideshow: Bool
+  private var awaitsGallery: Bool
   private var monitorProfile: MonitorProfile?
   /// A photo to turn to once it is listed.
   private var requested: (photo: Photo, otherwise: @MainActor () -> Void)?
@@ -39,6 +40,7 @@ final class ViewerWindow {
     folder = content.folder
     isStart = content.isStart
     awaitsSlideshow = request.startsSlideshow
+    awaitsGallery = request.opensGallery
     self.preferences = preferences
     if let layout = request.layout { self.preferences.layout = layout }
     var setup = ViewerSetup(
@@ -93,6 +95,7 @@ final class ViewerWindow {
     seek()
     notePreferences(of: viewer.model)
     if awaitsSlideshow { startSlideshow() }
+    if awaitsGallery { openGallery() }
   }
 
   private func notePreferences(of model: ViewerModel) {
@@ -114,6 +117,13 @@ final class ViewerWindow {
     let viewer = view.session.viewer
     awaitsSlideshow = !Command.startSlideshow.isEnabled(in: viewer)
     if !awaitsSlideshow { view.session.send(.command(.startSlideshow)) }
+  }
+
+  /// Shows the gallery as soon as the viewer is on screen.
+  func openGallery() {
+    let viewer = view.session.viewer
+    awaitsGallery = !Command.openGallery.isEnabled(in: viewer)
+    if !awaitsGallery, viewer.stateID != .gallery { view.session.send(.command(.openGallery)) }
   }
 
   /// Presents the window and turns to a photo of its folder as soon as that is listed.

@@ -38,7 +38,7 @@ public struct LibraryFeature: Equatable, Sendable {
   /// Whether waiting for the list should be shown.
   package private(set) var isDelayed = false
   /// The name of what is listed, such as a folder's; nil if it is unknown.
-  package let placeName: String?
+  public let placeName: String?
   /// Whether the source holds more photos than it lists.
   package var hasMore: Bool { list.hasMore }
   let isRemote: Bool
