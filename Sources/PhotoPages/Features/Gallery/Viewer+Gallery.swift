@@ -15,12 +15,10 @@ extension Viewer {
   var galleryChrome: Chrome {
     var chrome = Chrome(isVisible: true, layout: model.preferences.layout)
     chrome.showsGallery = true
-    let leaving = [Command.openGallery].filter { $0.isEnabled(in: self) && model.count > 0 }
+    let ending = [Command.openGallery, .openMenu, .leaveFullscreen]
+      .filter { $0.isEnabled(in: self) }
     chrome.top =
-      [.title] + leaving.map { .button(ChromeButton($0, isOn: true)) }
-      + [.button(.openMenu)]
-      + [Command.leaveFullscreen].filter { $0.isEnabled(in: self) }
-      .map { .button($0) }
+      [.title] + ending.map { .button(ChromeButton($0, isOn: $0 == .openGallery ? true : nil)) }
     return chrome
   }
 }
