@@ -86,7 +86,7 @@ extension ProgramTests.Interface {
       try await withProgram(.text(folder.path)) { program in
         let before = try await program.settled()
         #expect(before.chrome.visible)
-        #expect(before.chrome.top == ["Menu"])
+        #expect(before.chrome.top == ["Gallery", "Menu"])
         // The map's first row of fields ends in dark red, which the bar makes darker.
         let corner = (x: 330, y: 3)
         let field = BigPhotos.fieldColour(column: 2, row: 0)

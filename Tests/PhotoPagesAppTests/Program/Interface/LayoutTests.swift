@@ -56,9 +56,9 @@ extension ProgramTests.Interface {
       let actions = Self.actions
       let expected: (top: [String], bottom: [String], side: [String]) =
         switch name {
-        case "header": (actions + ["Menu"], [], [])
-        case "side": (["Menu"], [], actions)
-        default: (["Menu"], actions, [])
+        case "header": (actions + ["Gallery", "Menu"], [], [])
+        case "side": (["Gallery", "Menu"], [], actions)
+        default: (["Gallery", "Menu"], actions, [])
         }
       #expect(state.chrome.top == expected.top, sourceLocation: sourceLocation)
       #expect(state.chrome.bottom == expected.bottom, sourceLocation: sourceLocation)
