@@ -25,20 +25,22 @@ let listCostChecks = [
     window.close()
   },
   Check("a-long-list-is-shown-as-soon-as-a-short-one") {
+    // Processor time, which other programs change little.
     var times: [Int: [Double]] = [:]
+    var waits: [Int: [Double]] = [:]
     for _ in 0..<5 {
       for count in [1000, 100_000] {
         let numbers = NumberedList(count: count)
-        let start = Clock.now
+        let (start, begun) = (Clock.now, clock())
         let window = try await Stage.show(list: numbers.makeGrid())
-        times[count, default: []].append((Clock.now - start) * 1000)
+        times[count, default: []].append(Double(clock() - begun) / 1000)
+        waits[count, default: []].append((Clock.now - start) * 1000)
         window.close()
       }
     }
-    let medians = times.mapValues { $0.sorted()[2] }
-    say("first frame: \(medians) ms, of \(times)")
-    let (short, long) = (medians[1000] ?? 0, medians[100_000] ?? 0)
-    try require(long < 2 * short, "It takes \(long) ms, and a short one \(short) ms")
+    say("first frame, ms: \(waits) after the beginning, \(times) of the processor")
+    let (short, long) = (times[1000]?.min() ?? 0, times[100_000]?.min() ?? 0)
+    try require(long < 1.5 * short, "It takes \(long) ms, and a short one \(short) ms")
   },
   Check("a-long-list-is-scrolled-by-screens") {
     let numbers = NumberedList(count: 100_000)
