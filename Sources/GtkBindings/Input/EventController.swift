@@ -16,6 +16,11 @@ public class EventController {
     gtk_widget_add_controller(widget.pointer, pointer)
   }
 
+  /// The modifiers held during the event that is being handled.
+  package var modifiers: Set<Modifier> {
+    Set(gtk_event_controller_get_current_event_state(pointer))
+  }
+
   /// Makes the controller see events before the widgets inside its widget.
   func comesFirst() {
     gtk_event_controller_set_propagation_phase(pointer, GTK_PHASE_CAPTURE)

@@ -83,6 +83,41 @@ extension PhotoList: RandomAccessCollection {
 }
 
 extension PhotoList {
+  /// Returns the positions of an earlier list that this one replaces, and the number of photos in their place.
+  ///
+  /// Nil if both list the same photos in the same order, whatever else has changed of them. Chunks that both share are
+  /// not looked into.
+  func replacement(since before: PhotoList) -> (range: Range<Int>, added: Int)? {
+    let start = commonStart(with: before)
+    guard start < Swift.max(count, before.count) else { return nil }
+    let most = Swift.min(count, before.count) - start
+    var end = 0
+    if hidden == before.hidden {
+      for (mine, theirs) in zip(chunks.reversed(), before.chunks.reversed()) {
+        guard end + mine.count <= most, mine.photos == theirs.photos else { break }
+        end += mine.count
+      }
+    }
+    while end < most, self[count - 1 - end].id == before[before.count - 1 - end].id {
+      end += 1
+    }
+    return (start..<before.count - end, count - start - end)
+  }
+
+  /// Returns the number of photos with which both lists begin.
+  private func commonStart(with other: PhotoList) -> Int {
+    var start = 0
+    if hidden == other.hidden {
+      for (mine, theirs) in zip(chunks, other.chunks) {
+        guard mine.photos == theirs.photos else { break }
+        start += mine.count
+      }
+    }
+    let most = Swift.min(count, other.count)
+    while start < most, self[start].id == other[start].id { start += 1 }
+    return start
+  }
+
   /// Returns the position of a photo; nil if it is not listed, or hidden.
   func position(of photo: PhotoID) -> Int? {
     guard !hidden.contains(photo), let (place, offset) = find(photo) else { return nil }

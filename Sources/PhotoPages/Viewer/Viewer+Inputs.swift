@@ -7,7 +7,8 @@ extension ViewerEvent {
       .notices(.expired):
       true
     case .input, .paging, .notices, .window: false
-    case .library, .pictures, .annotations, .records, .foldersChanged, .tagging, .comments, .drafts, .details, .slideshow,
+    case .library, .pictures, .annotations, .records, .foldersChanged, .tagging, .comments, .drafts,
+      .details, .slideshow,
       .history, .transfers, .preferences:
       true
     }

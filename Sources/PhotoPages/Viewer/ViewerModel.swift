@@ -69,6 +69,20 @@ extension ViewerModel {
     library.list.indices.contains(index) ? library.list[index] : nil
   }
 
+  /// Returns the position of a photo in the list; nil if it is not listed, or hidden.
+  package func position(of photo: PhotoID) -> Int? { library.list.position(of: photo) }
+
+  /// The positions of the selected photos, in ascending order.
+  package var selectedPositions: [Int] {
+    selection.photos.compactMap { library.list.position(of: $0) }.sorted()
+  }
+
+  /// Returns the positions of an earlier model's list that this list replaces, and the number of photos in their
+  /// place; nil if both list the same photos.
+  package func replacement(since before: ViewerModel) -> (range: Range<Int>, added: Int)? {
+    library.list.replacement(since: before.library.list)
+  }
+
   package var addedCommands: [AddedCommand] { extensions.commands }
 
   package var stepCounts: (done: Int, undone: Int) { (history.done.count, history.undone.count) }

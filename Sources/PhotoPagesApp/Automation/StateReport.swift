@@ -54,8 +54,7 @@ extension ViewerWindow {
       ] as StateReport
     }
     return photoReport.merging([
-      // A key of the format that this program has no value for.
-      "gallery": String?.none,
+      "gallery": view.galleryLook.map { galleryReport($0) },
       "dialog": dialog,
       "message": view.look.emptyText,
       "closed": isClosed,
@@ -70,6 +69,17 @@ extension ViewerWindow {
       "memory": ["pixels": memory.pixels, "cache_limit": memory.cacheLimit],
       "live": LiveCounters.all,
     ])
+  }
+
+  private func galleryReport(_ look: ViewerView.GalleryLook) -> StateReport {
+    let model = view.session.viewer.model
+    return [
+      "view": "grid", "count": model.count, "selected": model.selectedPositions,
+      "query": model.library.query.name, "order": model.library.query.order.text,
+      "folders": model.gallery.folders.map(\.name), "visible": look.visible,
+      "cells": look.cells, "side": look.side,
+      "thumbnails": ["wanted": look.wanted, "shown": look.shown] as StateReport,
+    ]
   }
 
   private var photoReport: StateReport {

@@ -22,6 +22,9 @@ struct Options: ParsableCommand {
   @Flag(help: "Fill the screen.")
   var fullscreen = false
 
+  @Flag(help: "Show the photos as a gallery.")
+  var gallery = false
+
   @Flag(help: "Let the photos follow each other by themselves.")
   var slideshow = false
 
@@ -82,6 +85,7 @@ struct LaunchRequest: Equatable, Sendable {
   var opensDemo = false
   var isFullscreen = false
   var startsSlideshow = false
+  var opensGallery = false
   var layout: ChromeLayout?
   var size: WindowSize?
   /// The file to write a screenshot to, after which the program ends.
@@ -96,6 +100,7 @@ extension LaunchRequest {
   init(_ options: Options) {
     self.init(
       opensDemo: options.demo, isFullscreen: options.fullscreen, startsSlideshow: options.slideshow,
+      opensGallery: options.gallery,
       layout: options.layout, size: options.size, screenshot: options.screenshot,
       script: options.automate)
   }

@@ -9,6 +9,7 @@ enum MainMenu {
     MenuModel(sections: [
       section(.openFolder, .newWindow),
       section(.undo, .redo, .moveToTrash),
+      section(.openGallery, .selectAll, and: [sorting]),
       section(.startSlideshow, .toggleFullscreen, .toggleChrome, and: [layouts]),
       section(.zoomIn, .zoomOut, .zoomToFit, .actualSize, .keepZoom),
       section(.showPreferences, .showShortcuts, .showAbout, .quit),
@@ -19,6 +20,12 @@ enum MainMenu {
     _ commands: Command..., and others: [MenuModel.Entry] = []
   ) -> [MenuModel.Entry] {
     commands.map { MenuModel.Entry($0) } + others
+  }
+
+  private static var sorting: MenuModel.Entry {
+    MenuModel.Entry(
+      label: Message("Sort").translated,
+      submenu: MenuModel(sections: [Command.sorting.map { MenuModel.Entry($0) }]))
   }
 
   private static var layouts: MenuModel.Entry {

@@ -1,5 +1,5 @@
 extension Icon {
-  static let navigation = [previous, next, close, menu, more, search, list, gallery, sort]
+  static let navigation = [previous, next, close, menu, more, search, list, gallery, folder, sort]
 
   static let previous = Icon("previous", isDirectional: true) { pen in
     pen.line((15, 5), (8, 12), (15, 19))
@@ -46,6 +46,15 @@ extension Icon {
         pen.frame(left: x, top: y, right: x + 6, bottom: y + 6, corner: 1.5)
       }
     }
+    pen.stroke()
+  }
+
+  static let folder = Icon("folder") { pen in
+    let (left, right) = (pen.leading(3), pen.trailing(21))
+    let (top, bottom) = (pen.leading(5), pen.trailing(19))
+    pen.polygon(
+      (left, top, 2), (9.5, top, 1), (12, top + 2.5, 1), (right, top + 2.5, 2),
+      (right, bottom, 2), (left, bottom, 2))
     pen.stroke()
   }
 

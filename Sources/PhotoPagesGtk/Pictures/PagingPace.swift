@@ -8,7 +8,9 @@ struct PagingPace {
   /// The longest time between two turns of continuous paging.
   private static let longestInterval = Duration.milliseconds(250)
   /// The most turns by which a picture is begun early; the viewer requests none further ahead.
-  private static let longestLead = 4
+  private static let longestLead = 7
+  /// The greatest distance of a prefetched picture while pages turn slowly.
+  private static let prefetchDistance = 5
   /// The multiple of the interval after which, without a turn, paging counts as stopped.
   private static let restFactor = 1.25
 
@@ -44,9 +46,12 @@ struct PagingPace {
   ///
   /// While pages turn fast, only pictures that can be ready in time are begun. A preview always can.
   func timed(_ request: PictureRequest) -> PictureRequest? {
+    if lead == nil, case .prefetch(let distance) = request.purpose {
+      return distance <= Self.prefetchDistance ? request : nil
+    }
     guard let lead, request.detail != .preview else { return request }
     switch request.purpose {
-    case .prefetch(let distance) where distance > Self.longestLead: return nil
+    case .prefetch(let distance) where distance > max(lead + 1, 4): return nil
     case .prefetch(let distance) where distance >= lead:
       return request.with(request.detail, purpose: .upcoming(turns: distance))
     case .shown, .prefetch: return request.with(request.detail, purpose: .passing)

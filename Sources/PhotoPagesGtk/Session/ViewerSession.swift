@@ -23,6 +23,10 @@ public final class ViewerSession {
   private static let pixels = PixelCache()
   private static let scheduler = PictureScheduler()
 
+  /// The thumbnails of the gallery, made when it is first shown.
+  private(set) lazy var thumbnails = ThumbnailSession(
+    on: Self.scheduler, source: source, decoder: decoder)
+
   private var pressure: MemoryPressure?
 
   let loader: PictureLoader

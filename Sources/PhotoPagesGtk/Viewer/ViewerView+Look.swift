@@ -77,7 +77,32 @@ extension ViewerView {
   }
 
   /// Whether anything moves, loads or is being listed, or the interface is still incomplete.
-  package var isBusy: Bool { session.isBusy || pagerView.isBusy || !hasParts }
+  package var isBusy: Bool {
+    session.isBusy || pagerView.isBusy || !hasParts || stage.gallery?.isBusy == true
+  }
+
+  /// The gallery as it is shown; nil while pages are.
+  package var galleryLook: GalleryLook? {
+    guard session.viewer.chrome.showsGallery, let gallery = stage.gallery else { return nil }
+    let (wanted, shown) = gallery.thumbnailCounts
+    return GalleryLook(
+      visible: gallery.visibleNames, wanted: wanted, shown: shown, cells: ListCounters.cells,
+      side: gallery.side)
+  }
+
+  /// The visible items of the gallery, and the numbers of thumbnails and cells.
+  package struct GalleryLook {
+    /// The names of the items in sight, in order.
+    package let visible: [String]
+    /// The number of photos in sight.
+    package let wanted: Int
+    /// The number of photos in sight whose thumbnails are shown.
+    package let shown: Int
+    /// The number of cells that GTK has made.
+    package let cells: Int
+    /// The side of a thumbnail in points.
+    package let side: Int
+  }
 
   /// Returns whether an animation frame was shown since the last call: such drawing never settles.
   package func takeFrameChange() -> Bool { pagerView.player.takeFrameChange() }

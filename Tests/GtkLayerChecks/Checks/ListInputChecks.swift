@@ -199,6 +199,23 @@ let listInputChecks = [
   },
 ]
 
+/// Lists that a test looks at from outside.
+let listReaderChecks = [
+  Check("a-grid-waits-for-a-screen-reader") {
+    var isRead = false
+    let numbers = NumberedList(count: 24)
+    let grid = numbers.makeGrid()
+    let button = Button(label: "Read")
+    button.onClicked { isRead = true }
+    let view = ScrolledView(child: grid)
+    view.expand()
+    grid.fit(.numbers, expectedWidth: 800)
+    let window = try await Stage.show(Box(vertical: true, [button, view]), width: 800, height: 600)
+    try await Wait.until("the button is pressed") { isRead }
+    window.close()
+  }
+]
+
 /// Whether GTK draws a cell as selected.
 @MainActor
 private func isDrawnSelected(_ frame: CTree.WidgetPointer) -> Bool {

@@ -23,7 +23,7 @@ struct PagingPaceTests {
     PictureRequest(Photo(id: PhotoID("a"), name: "a"), detail, purpose: purpose)
   }
 
-  @Test("As many turns ahead as decoding takes", arguments: [(41, 2), (80, 2), (81, 3), (160, 4)])
+  @Test("As many turns ahead as decoding takes", arguments: [(41, 2), (80, 2), (81, 3), (160, 4), (280, 7)])
   func lead(decoding: Int, lead: Int) {
     let pace = pace([0, 40, 80], decoding: decoding)
     #expect(pace.lead == lead)
@@ -32,7 +32,7 @@ struct PagingPaceTests {
 
   @Test("Not where pictures are made fast enough, or far too slowly, or nothing is known of that")
   func none() {
-    for decoding in [nil, 40, 161] { #expect(pace([0, 40, 80], decoding: decoding).lead == nil) }
+    for decoding in [nil, 40, 281] { #expect(pace([0, 40, 80], decoding: decoding).lead == nil) }
   }
 
   @Test("Not after two turns, nor after a while")
@@ -64,5 +64,11 @@ struct PagingPaceTests {
       ])
     #expect(fast.timed(request(.shown, .preview))?.purpose == .shown)
     #expect(purposes.allSatisfy { PagingPace().timed($0) == $0 })
+    #expect(PagingPace().timed(request(.prefetch(distance: 6))) == nil)
+    let slower = pace([0, 40, 80], decoding: 200)
+    #expect(
+      (4...7).map { slower.timed(request(.prefetch(distance: $0)))?.purpose } == [
+        .passing, .upcoming(turns: 5), .upcoming(turns: 6), nil,
+      ])
   }
 }

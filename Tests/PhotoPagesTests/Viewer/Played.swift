@@ -90,4 +90,9 @@ struct Played {
   }
 
   var notice: Notice.Content? { model.notices.notice?.content }
+
+  /// What is being said, in English.
+  var said: String? {
+    if case .done(let message, _)? = notice { message.english } else { nil }
+  }
 }

@@ -79,7 +79,8 @@ struct RecordTests {
     var document = SidecarDocument()
     try document.apply(adding, in: nil, at: .reference, embedded: nil)
     let before = document
-    try document.apply(adding.inverse, in: nil, at: .reference(1), embedded: nil)
+    try document.apply(
+      adding.inverse(from: PhotoAnnotations()), in: nil, at: .reference(1), embedded: nil)
     _ = document.merge(before)
     try document.apply(
       .comment(ItemChange(from: old, to: comment("1", 0, "new"), at: 0)), in: nil,
@@ -95,7 +96,8 @@ struct RecordTests {
     let like = Like(author: Self.ada, date: .reference)
     let liking = AnnotationChange.like(ItemChange(from: nil, to: like, at: 0))
     for (change, seconds, count) in [
-      (liking, 0.0, 1), (liking, 1, 1), (liking.inverse, 2, 0), (liking, 3, 1),
+      (liking, 0.0, 1), (liking, 1, 1), (liking.inverse(from: PhotoAnnotations()), 2, 0),
+      (liking, 3, 1),
     ] {
       try document.apply(change, in: nil, at: .reference(seconds), embedded: nil)
       #expect(try readAgain(document).likes.count == count)

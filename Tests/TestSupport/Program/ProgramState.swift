@@ -52,6 +52,34 @@ public struct ProgramState: Decodable, Sendable {
     public let dim: Double
   }
 
+  /// The gallery.
+  public struct Gallery: Decodable, Sendable {
+    /// The numbers of thumbnails in sight.
+    public struct Thumbnails: Decodable, Equatable, Sendable {
+      /// The number of photos in sight.
+      public let wanted: Int
+      /// The number of photos in sight whose thumbnails are shown.
+      public let shown: Int
+    }
+
+    /// The number of photos.
+    public let count: Int
+    /// The positions of the selected photos.
+    public let selected: [Int]
+    /// The names of the items in sight, in order.
+    public let visible: [String]
+    /// The names of the folders beside the photos.
+    public let folders: [String]
+    /// The number of cells that GTK has made.
+    public let cells: Int
+    /// The side of a thumbnail in points.
+    public let side: Int
+    /// The order of the photos.
+    public let order: String
+    /// The numbers of thumbnails in sight.
+    public let thumbnails: Thumbnails
+  }
+
   /// A name on the photo.
   public struct PhotoTag: Decodable, Sendable {
     /// Which one.
@@ -219,6 +247,8 @@ public struct ProgramState: Decodable, Sendable {
   public let details: [String: String]
   /// Who likes it.
   public let likes: Likes
+  /// The gallery; nil while pages are shown.
+  public let gallery: Gallery?
   /// How good it is: 1 to 5 stars, -1 for a reject; nil if nobody has said.
   public let rating: Int?
   /// Whether the user has reported it.

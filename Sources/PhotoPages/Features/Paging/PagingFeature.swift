@@ -74,21 +74,22 @@ public struct PagingFeature: Equatable, Sendable {
   /// Returns the requests for the shown photo and for those to prefetch, most urgent first.
   ///
   /// After the shown photo and the next in the paging direction follow, if the source is local, the other
-  /// neighbour and the second and third next; during a streak the second to fourth next, then the other neighbour.
+  /// neighbour and the second and third next; during a streak the second to fourth next, the other neighbour, and
+  /// the fifth to seventh next, which are loaded only while pages turn faster than pictures are decoded.
   func requests(from library: LibraryFeature, keepsZoom: Bool) -> [PictureRequest] {
-    let ahead = turnDirection.rawValue
-    var steps = [0, ahead]
+    var steps = [0, 1]
     if !library.isRemote {
-      steps +=
-        streak < Self.streakBegins
-        ? [-ahead, 2 * ahead, 3 * ahead] : [2 * ahead, 3 * ahead, 4 * ahead, -ahead]
+      steps += streak < Self.streakBegins ? [-1, 2, 3] : [2, 3, 4, -1, 5, 6, 7]
     }
-    let places = steps.map { index + $0 }.filter(library.list.indices.contains)
-    return places.enumerated().map { order, place in
-      let isZoomed = place == index || keepsZoom
+    let places = steps.map { (step: $0, place: index + $0 * turnDirection.rawValue) }
+      .filter { library.list.indices.contains($0.place) }
+    return places.enumerated().map { order, step in
+      let isZoomed = step.place == index || keepsZoom
+      // While pages turn fast, the distance of a photo ahead must be its number of turns.
+      let distance = streak < Self.streakBegins || step.step < 0 ? order : step.step
       return PictureRequest(
-        library.list[place], .view(zoom: isZoomed ? zoom : nil),
-        purpose: order == 0 ? .shown : .prefetch(distance: order))
+        library.list[step.place], .view(zoom: isZoomed ? zoom : nil),
+        purpose: order == 0 ? .shown : .prefetch(distance: distance))
     }
   }
 }

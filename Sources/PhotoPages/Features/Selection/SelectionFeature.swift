@@ -20,7 +20,8 @@ public struct SelectionFeature: Equatable, Sendable {
   /// The number of changes so far: two selections with the same version are equal.
   private(set) var version = 0
 
-  var isEmpty: Bool { photos.isEmpty }
+  /// Whether no photo is selected.
+  public var isEmpty: Bool { photos.isEmpty }
 
   /// The number of selected photos.
   public var count: Int { photos.count }

@@ -124,7 +124,10 @@ final class TitleItem: BarItemView {
   }
 
   func update(_ item: ChromeItem, _ viewer: Viewer) {
-    label.text = viewer.model.currentPhoto.map { factory.title(of: $0) } ?? ""
+    label.text =
+      viewer.chrome.showsGallery
+      ? factory.galleryTitle(of: viewer)
+      : viewer.model.currentPhoto.map { factory.title(of: $0) } ?? ""
   }
 }
 

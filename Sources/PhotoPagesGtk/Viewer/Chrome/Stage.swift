@@ -36,7 +36,11 @@ final class Stage {
   init(pager: PagerView, in context: PartContext) {
     self.pager = pager
     self.context = context
-    stateView = StateSlot { context.factory.makeStateView(for: $0, in: context) }
+    stateView = StateSlot {
+      $0 == .gallery
+        ? context.factory.makeGallery(in: context)
+        : context.factory.makeStateView(for: $0, in: context)
+    }
     stateOverlay = StateSlot { context.factory.makeOverlay(for: $0, in: context) }
     canvas.delegate = self
     canvas.clipsChildren = true
@@ -60,6 +64,9 @@ final class Stage {
   private var stateParts: [any ViewerPart] {
     [stateOverlay.part, stateView.part].compactMap { $0 }
   }
+
+  /// The gallery, once it has been shown.
+  var gallery: GalleryView? { stateView.made(for: .gallery) as? GalleryView }
 
   // MARK: - Showing
 
@@ -133,7 +140,8 @@ final class Stage {
 
   private func revealDecoration(_ parts: StageParts, _ chrome: Chrome, _ now: VisibleParts) {
     let hasBottomBar = now.bars.contains(.bottom) && now.layout == .classic
-    parts.shades[.top]?.widget.revealDecoration(chrome.isVisible && now.bars.contains(.top))
+    parts.shades[.top]?.widget.revealDecoration(
+      chrome.isVisible && now.bars.contains(.top) && !chrome.showsGallery)
     parts.shades[.bottom]?.widget.revealDecoration(
       chrome.isVisible && (now.caption || hasBottomBar))
     parts.line.revealDecoration(chrome.isVisible && now.caption && hasBottomBar)

@@ -77,7 +77,9 @@ final class StageParts {
   }
 }
 
-/// A slot for the part that a factory makes for another package's state; hidden in states without one.
+/// A slot for the part that a factory makes for a state; hidden in states without one.
+///
+/// Parts stay in the window while they are hidden, since a list that leaves it makes all its cells again.
 @MainActor
 final class StateSlot: CanvasDelegate {
   let canvas = Canvas()
@@ -95,14 +97,20 @@ final class StateSlot: CanvasDelegate {
 
   /// Shows the part of a state, which is made when it is first needed.
   func show(_ state: StateID) {
-    if parts[state] == nil { parts[state] = .some(make(state)) }
+    let isNew = parts[state] == nil
+    if isNew { parts[state] = .some(make(state)) }
     let next = parts[state] ?? nil
     guard next !== part else { return }
-    if let part { canvas.remove(part.widget) }
+    part?.widget.isVisible = false
     part = next
     canvas.isVisible = next != nil
-    if let next { canvas.add(next.widget) }
+    guard let next else { return }
+    if isNew { canvas.add(next.widget) }
+    next.widget.isVisible = true
   }
+
+  /// Returns the part of a state if it has been shown.
+  func made(for state: StateID) -> (any ViewerPart)? { parts[state] ?? nil }
 
   func layOut(_ canvas: Canvas, width: Double, height: Double) {
     guard let part else { return }

@@ -17,6 +17,9 @@ open class ViewerFactory {
     PageView(photo: photo, viewport: viewport)
   }
 
+  /// Makes the gallery, which is shown instead of the pages.
+  open func makeGallery(in context: PartContext) -> any ViewerPart { GalleryView(in: context) }
+
   /// Makes the view shown instead of the pages in another package's state; nil to show the pages.
   open func makeStateView(for state: StateID, in context: PartContext) -> (any ViewerPart)? { nil }
 
@@ -59,6 +62,15 @@ open class ViewerFactory {
 
   /// Returns the title in the top bar.
   open func title(of photo: Photo) -> String { photo.name }
+
+  /// Returns the title in the gallery's top bar: the number of selected photos, else the name of the place.
+  open func galleryTitle(of viewer: Viewer) -> String {
+    let count = viewer.model.selection.count
+    guard count > 0 else {
+      return viewer.model.library.placeName ?? Message("Gallery").translated
+    }
+    return Message("{count} selected", plural: "{count} selected", count: count).translated
+  }
 
   /// Makes the shade over the photo at an edge, behind bar and caption.
   open func makeShade(at place: ShadePlace, in context: PartContext) -> any ViewerPart {

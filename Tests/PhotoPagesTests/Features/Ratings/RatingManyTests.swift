@@ -40,8 +40,9 @@ import Testing
     session.command(.undo)
     let saves = session.model.annotations.saves
     #expect(saves.count == 10)
-    let back = saves.map { save in
-      if case .rating(let change) = save.change { change.new } else { nil }
+    let back = saves.map { save -> Rating? in
+      guard case .rating(let change) = save.change else { return nil }
+      return change.new
     }
     #expect(back.count { $0 == .two } == 2 && back.count { $0 == .one } == 8)
     #expect(Command.redo.isEnabled(in: session.viewer))

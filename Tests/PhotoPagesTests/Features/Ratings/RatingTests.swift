@@ -105,10 +105,10 @@ import Testing
       ])
     #expect(AnyCommand.standard(.editCaption).submenu == nil)
     #expect(
-      ratings.map { $0.isOn(in: viewer.model) } == [
+      ratings.map { $0.isOn(in: viewer) } == [
         false, false, false, false, true, false, false,
       ])
-    #expect(Command.removeRating.isOn(in: Played("abc").model) == true)
+    #expect(Command.removeRating.isOn(in: Played("abc").viewer) == true)
   }
 
   @Test("They are not offered where a photo may not be rated, or its annotations cannot be read")
@@ -159,10 +159,5 @@ extension Played {
   /// The changes that the source was asked to save.
   fileprivate var changes: [AnnotationChange] {
     asked.compactMap { if case .save(let request) = $0 { request.change } else { nil } }
-  }
-
-  /// What is being said, in English.
-  fileprivate var said: String? {
-    if case .done(let message, _)? = notice { message.english } else { nil }
   }
 }

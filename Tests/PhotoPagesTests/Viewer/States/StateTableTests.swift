@@ -50,7 +50,7 @@ struct StateTableTests {
     #expect(try SourceFile(path: "docs/states.md").text == StateTable.markdown)
   }
 
-  private let kindCount = 63
+  private let kindCount = 69
 
   /// Which case of `ViewerEvent` it is.
   ///
@@ -86,6 +86,12 @@ struct StateTableTests {
     case .preferences: 26
     case .input(.custom): 28
     case .library, .annotations(.changed): 29
+    case .records: 63
+    case .foldersChanged: 64
+    case .input(.photoFocused): 65
+    case .input(.photoOpened): 66
+    case .input(.folderOpened): 67
+    case .input(.selectionChanged): 68
     case .pictures(.delayed): 30
     case .pictures(.prolonged): 61
     case .pictures(.fetched): 62

@@ -1,0 +1,129 @@
+import GtkBindings
+import PhotoPages
+
+/// The drawing of one square of the gallery, in points from its upper left corner.
+@MainActor
+struct GalleryCellDrawing {
+  let side: Double
+  /// The widget whose font and direction texts have.
+  let widget: Widget
+  let snapshot: Snapshot
+
+  private static let empty = Colour(red: 0.13, green: 0.13, blue: 0.14)
+  private static let accent = Colour(red: 0.21, green: 0.52, blue: 0.89)
+  private static let white = Colour(red: 1, green: 1, blue: 1)
+  private static let dim = Colour(red: 1, green: 1, blue: 1, alpha: 0.55)
+  private static let shade = Colour(red: 0, green: 0, blue: 0, alpha: 0.6)
+  /// The height of the line of badges.
+  private static let lineHeight = 22.0
+  private static let iconSide = 14.0
+  private static let spacing = 3.0
+  private static let padding = 5.0
+  private static let textSize = 12.0
+
+  private func fill(_ colour: Colour) {
+    snapshot.fill(colour, x: 0, y: 0, width: side, height: side)
+  }
+
+  /// Draws a thumbnail so that it fills the square; what is longer than the square is cut off at both ends.
+  func draw(_ raster: Raster) {
+    fill(Self.empty)
+    let (width, height) = (Double(raster.width), Double(raster.height))
+    guard width > 0, height > 0 else { return }
+    // A photo that is smaller than the square is not enlarged beyond twice its size.
+    let scale = min(side / min(width, height), 2)
+    let size = (width: width * scale, height: height * scale)
+    snapshot.clipped(x: 0, y: 0, width: side, height: side) {
+      snapshot.draw(
+        raster, x: (side - size.width) / 2, y: (side - size.height) / 2, width: size.width,
+        height: size.height)
+    }
+  }
+
+  func drawPlaceholder(hasFailed: Bool) {
+    fill(Self.empty)
+    guard hasFailed else { return }
+    drawIcon(.rejected, side: side / 4, x: side * 3 / 8, y: side * 3 / 8, Self.dim)
+  }
+
+  func drawFolder(_ name: String) {
+    fill(Self.empty)
+    drawIcon(.folder, side: side / 2, x: side / 4, y: side / 5, Self.white)
+    let text = TextLayout(
+      name, for: widget, size: Self.textSize, isBold: true, maxWidth: side - 2 * Self.padding)
+    let (width, height) = text.size
+    draw(text, x: (side - width) / 2, y: side * 0.8 - height / 2)
+  }
+
+  /// Draws the badges at the lower edge, and a name above them; nothing if there is nothing to say.
+  func drawBadges(_ record: PhotoRecord, name: String?) {
+    let icons = Self.icons(of: record)
+    let count = record.commentCount
+    if !icons.isEmpty || count > 0 {
+      let y = side - Self.lineHeight
+      snapshot.fill(Self.shade, x: 0, y: y, width: side, height: Self.lineHeight)
+      drawLine(icons, comments: count, y: y)
+    }
+    guard let name else { return }
+    let y = side - Self.lineHeight * (icons.isEmpty && count == 0 ? 1 : 2)
+    snapshot.fill(Self.shade, x: 0, y: y, width: side, height: Self.lineHeight)
+    let text = TextLayout(
+      name, for: widget, size: Self.textSize, maxWidth: side - 2 * Self.padding)
+    let x = widget.isRightToLeft ? side - Self.padding - text.size.width : Self.padding
+    draw(text, x: x, y: y + (Self.lineHeight - text.size.height) / 2)
+  }
+
+  /// The icons of a record: its stars or the mark of a rejected photo.
+  private static func icons(of record: PhotoRecord) -> [Icon] {
+    let heart = record.flags.contains(.liked) ? [Icon.heartSolid] : []
+    switch record.rating {
+    case .rejected?: return [.rejected] + heart
+    case let stars?: return Array(repeating: .starSolid, count: stars.rawValue) + heart
+    case nil: return heart
+    }
+  }
+
+  private func drawLine(_ icons: [Icon], comments: Int, y: Double) {
+    let top = y + (Self.lineHeight - Self.iconSide) / 2
+    let isMirrored = widget.isRightToLeft
+    for (place, icon) in icons.enumerated() {
+      let offset = Self.padding + Double(place) * (Self.iconSide + Self.spacing)
+      drawIcon(
+        icon, side: Self.iconSide, x: isMirrored ? side - offset - Self.iconSide : offset, y: top,
+        Self.white)
+    }
+    guard comments > 0 else { return }
+    let bubble = Self.lineHeight - 2
+    drawIcon(
+      .comments(count: comments), side: bubble,
+      x: isMirrored ? Self.padding : side - Self.padding - bubble, y: y + 1, Self.white)
+  }
+
+  /// Draws a frame and a mark over a selected item.
+  func drawSelection() {
+    let (line, mark) = (3.0, 22.0)
+    for (x, y, width, height) in [
+      (0, 0, side, line), (0, side - line, side, line), (0, 0, line, side),
+      (side - line, 0, line, side),
+    ] {
+      snapshot.fill(Self.accent, x: x, y: y, width: width, height: height)
+    }
+    let x = widget.isRightToLeft ? 0 : side - mark
+    snapshot.fill(Self.accent, x: x, y: 0, width: mark, height: mark)
+    drawIcon(.check, side: mark - 6, x: x + 3, y: 3, Self.white)
+  }
+
+  private func drawIcon(_ icon: Icon, side: Double, x: Double, y: Double, _ colour: Colour) {
+    snapshot.cairo(x: x, y: y, width: side, height: side) { cairo in
+      cairo.translate(x, y)
+      icon.draw(on: cairo, side: side, colour: colour)
+    }
+  }
+
+  private func draw(_ text: TextLayout, x: Double, y: Double) {
+    let (width, height) = text.size
+    snapshot.cairo(x: x, y: y, width: width + 1, height: height + 1) { cairo in
+      cairo.draw(text, x: x, y: y, colour: Self.white)
+    }
+  }
+}

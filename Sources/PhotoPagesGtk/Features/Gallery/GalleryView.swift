@@ -1,0 +1,176 @@
+import GtkBindings
+import PhotoImaging
+import PhotoPages
+
+/// The gallery: a grid of square thumbnails in place of the pages.
+///
+/// The grid is made when the gallery is first shown, and stays in the window while pages are shown, since GTK would
+/// make all cells again.
+@MainActor
+final class GalleryView: ViewerPart {
+  /// The points between thumbnails.
+  static let gap = 4
+  /// The least number of thumbnails side by side, for which they become smaller.
+  static let leastColumns = 3
+  /// The milliseconds without scrolling after which thumbnails are requested that a fast scroll passed.
+  static let scrollRest = 80
+
+  let canvas = Canvas()
+  let context: PartContext
+  /// The photos and folders that the grid shows.
+  var items = GalleryItems()
+  /// The side of a thumbnail in points, which is less than the chosen one if the view is narrow.
+  private(set) var side = Int(GalleryFeature.sides[2])
+  let list: ListModel
+  let selection: SelectionModel
+  let grid: GridView
+  private let scroller: ScrolledView
+  private let pathBar: PathBar
+  let wanted = WantedThumbnails()
+  private var shownSide: Double?
+  private var isShown = false
+  /// The point at which a menu is about to open.
+  var menuPlace: Point?
+
+  init(in context: PartContext) {
+    self.context = context
+    let link = Link()
+    list = ListModel { link.gallery?.items.key(at: $0) ?? 0 }
+    selection = SelectionModel(list)
+    grid = GridView(model: selection) { GalleryCell(in: link) }
+    scroller = ScrolledView(child: grid)
+    pathBar = PathBar(in: context)
+    link.gallery = self
+    selection.delegate = self
+    canvas.delegate = self
+    canvas.addStyle("gallery")
+    grid.addStyle("gallery-grid")
+    grid.selectsByDragging = true
+    grid.accessibleName = Message("Gallery").translated
+    canvas.add(pathBar.widget)
+    canvas.add(scroller)
+    connect()
+  }
+
+  /// A weak reference for closures that the grid owns.
+  final class Link {
+    weak var gallery: GalleryView?
+  }
+
+  private func connect() {
+    grid.onActivate { [weak self] in self?.open($0) }
+    grid.onScrolled { [weak self] in self?.scrolled() }
+    grid.onContentChanged { [weak self] in self?.wantSoon() }
+    context.onPagesMoved { [weak self] in self?.canvas.queueAllocate() }
+    thumbnails?.onResults = { [weak self] in self?.take($0) }
+    ScrollController(on: grid).onScrolled { [weak self] event in self?.scrolled(event) ?? false }
+  }
+
+  var widget: Widget { canvas }
+
+  var thumbnails: ThumbnailSession? { context.session.thumbnails }
+
+  var features: ViewerFeatures { [.library, .records, .selection, .gallery, .paging, .chrome] }
+
+  // MARK: - Showing
+
+  func update(_ viewer: Viewer) {
+    let wasShown = isShown
+    isShown = viewer.chrome.showsGallery
+    guard isShown else {
+      if wasShown { thumbnails?.update(wanted: []) }
+      return
+    }
+    let before = items.model
+    takeItems(viewer.model)
+    pathBar.show(viewer.model.library.placePath)
+    fit(viewer.model.gallery.side)
+    if before?.selection != viewer.model.selection { selection.selectionChanged() }
+    if before?.records != viewer.model.records || before?.library != viewer.model.library {
+      grid.refresh { _ in true }
+    }
+    showFocus(viewer.model, isNew: !wasShown)
+    wantSoon()
+  }
+
+  private func takeItems(_ model: ViewerModel) {
+    guard let change = items.take(model) else { return }
+    list.splice(change.range, added: change.added)
+  }
+
+  private func fit(_ chosen: Double) {
+    guard chosen != shownSide else { return }
+    shownSide = chosen
+    let columns = GridColumns(
+      cellWidth: Int(chosen), gap: Self.gap, minimum: Self.leastColumns, fillsWidth: true)
+    grid.fit(columns, expectedWidth: Int(max(canvas.width, context.pagesWidth))) {
+      [weak self] width in self?.setSide(width)
+    }
+  }
+
+  private func setSide(_ side: Int) {
+    self.side = side
+    grid.refresh { _ in true }
+    wantSoon()
+  }
+
+  /// Gives the keyboard focus to the shown photo, unless it has it.
+  private func showFocus(_ model: ViewerModel, isNew: Bool) {
+    guard let photo = model.currentPhoto, let position = items.position(of: photo.id) else {
+      if isNew { grid.grabFocus() }
+      return
+    }
+    guard isNew || grid.hasFocusInside && position != grid.focusedPosition else { return }
+    grid.focusItem(at: position)
+  }
+
+  /// The position of the item with the focus; nil if the focus is elsewhere.
+  var focusedPosition: Int? { grid.hasFocusInside ? grid.focusedPosition : nil }
+
+  /// Returns the name of an item for screen readers, such as “IMG_1.jpg, 3 stars, 2 comments”.
+  func name(of position: Int) -> String {
+    switch items.item(at: position) {
+    case .folder(let folder)?: folder.name
+    case .photo(let photo)?:
+      (items.model?.records[photo.id] ?? PhotoRecord()).description(of: photo.name)
+    case nil: ""
+    }
+  }
+
+  // MARK: - Opening
+
+  func open(_ position: Int) {
+    switch items.item(at: position) {
+    case .folder(let folder)?: context.send(.input(.folderOpened(folder.uri)))
+    case .photo(let photo)?: context.send(.input(.photoOpened(photo.id)))
+    case nil: break
+    }
+  }
+}
+
+extension GalleryView: CanvasDelegate {
+  /// Places the grid below the bar at the top.
+  func layOut(_ canvas: Canvas, width: Double, height: Double) {
+    var top = min(max(0, context.clearRoom.origin.y), height)
+    if pathBar.widget.isVisible {
+      let size = canvas.naturalSize(of: pathBar.widget, in: width)
+      canvas.place(pathBar.widget, x: 0, y: top, width: width, height: size.height)
+      top = min(top + size.height, height)
+    }
+    canvas.place(scroller, x: 0, y: top, width: width, height: height - top)
+  }
+}
+
+extension PhotoRecord {
+  /// Returns the name of a photo with what is known of it, for screen readers.
+  fileprivate func description(of name: String) -> String {
+    var parts = [name]
+    if let rating { parts.append(rating.description.translated) }
+    if flags.contains(.liked) { parts.append(Message("liked").translated) }
+    if commentCount > 0 {
+      parts.append(
+        Message("{count} comment", plural: "{count} comments", count: commentCount).translated)
+    }
+    return parts.joined(separator: ", ")
+  }
+}

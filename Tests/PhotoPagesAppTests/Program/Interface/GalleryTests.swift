@@ -1,0 +1,93 @@
+import TestSupport
+import Testing
+
+extension ProgramTests.Interface {
+  /// By real keys and a real pointer.
+  @Suite("The gallery") struct GalleryTests {
+    let folder: ScratchFolder
+
+    init() throws {
+      folder = try ScratchFolder()
+      for number in 1...12 { try folder.write("\(number).jpg", smallPhoto(number % 6)) }
+    }
+
+    /// Waits until the gallery shows all thumbnails in sight.
+    @discardableResult
+    private func shown(
+      _ program: ProgramUnderTest, _ condition: (ProgramState.Gallery) -> Bool = { _ in true }
+    ) async throws -> ProgramState.Gallery {
+      let state = try await program.eventually("the gallery is shown") { state in
+        guard let gallery = state.gallery, gallery.thumbnails.wanted > 0 else { return false }
+        return gallery.thumbnails.shown == gallery.thumbnails.wanted && condition(gallery)
+      }
+      return try #require(state.gallery)
+    }
+
+    @Test("G opens it and goes back, Return opens the photo with the focus")
+    func keys() async throws {
+      try await withProgram(.file("3.jpg", in: folder)) { program in
+        try await expectPhoto(3, at: 2, of: 12, in: program)
+        try await program.press("g")
+        let gallery = try await shown(program)
+        #expect(gallery.count == 12 && gallery.visible.first == "1.jpg")
+        try await program.press("Right")
+        try await program.eventually("4.jpg has the focus") { $0.photo?.name == "4.jpg" }
+        try await program.press("Return")
+        try await expectPhoto(4, at: 3, of: 12, in: program)
+        #expect(try await program.state().state == "browsing")
+        try await program.press("Escape")
+        try await shown(program)
+        try await program.press("g")
+        try await expectPhoto(4, at: 3, of: 12, in: program)
+      }
+    }
+
+    @Test("A click opens a photo, Control and Shift select, and the trash takes all of them")
+    func clicks() async throws {
+      try await withProgram(.folder(folder), "--gallery") { program in
+        let gallery = try await shown(program)
+        let cell = { (place: Int) in
+          Point(
+            x: Double(gallery.side) * (Double(place) + 0.5),
+            y: 60 + Double(gallery.side) / 2)
+        }
+        try await program.display.input("keydown ctrl")
+        try await program.click(at: cell(0))
+        try await program.click(at: cell(2))
+        try await program.display.input("keyup ctrl")
+        try await program.eventually("two are selected") { $0.gallery?.selected == [0, 2] }
+        try await program.press("Delete")
+        try await program.eventually("two are gone") {
+          $0.count == 10 && $0.notice == "2 photos moved to trash"
+        }
+        try await program.press("ctrl+z")
+        try await program.eventually("they are back") { $0.count == 12 }
+        try await program.press("ctrl+a")
+        try await program.press("alt+3")
+        try await program.eventually("all are rated") { $0.notice == "12 photos rated ★★★" }
+        try await program.press("Escape")
+        try await program.eventually("none is selected") { $0.gallery?.selected == [] }
+        try await program.click(at: cell(1))
+        try await program.eventually("a page is shown") { $0.state == "browsing" }
+      }
+      for number in 1...12 {
+        #expect(
+          folder.content("\(number).jpg.xmp").map { String(decoding: $0, as: UTF8.self) }?
+            .contains("Rating") == true)
+      }
+    }
+
+    @Test("GTK makes few cells, however many photos there are, and shows the right thumbnails")
+    func cells() async throws {
+      for number in 13...400 { try folder.write("\(number).jpg", smallPhoto(number % 6)) }
+      try await withProgram(.folder(folder), "--gallery") { program in
+        let first = try await shown(program) { $0.count == 400 }
+        let columns = first.visible.count
+        #expect(first.cells <= 40 * max(1, columns))
+        try await program.press("End")
+        let last = try await shown(program) { $0.visible.last == "400.jpg" }
+        #expect(last.cells <= 40 * max(1, columns))
+      }
+    }
+  }
+}
