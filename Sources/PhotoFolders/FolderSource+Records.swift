@@ -27,7 +27,7 @@ extension NameIndex {
   /// Makes the index of the photos of a folder, or of a few in one folder; nil for photos in several.
   convenience init?(
     of scope: FolderScope, keptIn setup: AnnotationSetup, knowing names: FolderNames,
-    _ reader: NameReader
+    _ reader: NameReader, worker: @escaping Worker
   ) {
     guard let folder = scope.folders.first, scope.folders.count == 1 else { return nil }
     var file: NameIndexFile?
@@ -35,6 +35,7 @@ extension NameIndex {
       file = NameIndexFile(of: folder, in: setup.cache, user: setup.user.id)
     }
     self.init(
-      of: folder, file: file, keptIn: setup.userData, knowing: names, reader: reader)
+      of: folder, file: file, keptIn: setup.userData, knowing: names, reader: reader,
+      worker: worker)
   }
 }

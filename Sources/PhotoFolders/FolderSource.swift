@@ -26,7 +26,8 @@ public final class FolderSource: PhotoDataSource {
     _ scope: FolderScope, showing types: Set<String>, keeping: AnnotationSetup? = nil,
     unseen: [Location] = [], knowing known: FolderKnowledge = FolderKnowledge(),
     cache: SidecarCache = SidecarCache(), files: TransferredFiles = TransferredFiles(),
-    thumbnails: ThumbnailStore = ThumbnailStore(), timeout: Double? = nil
+    thumbnails: ThumbnailStore = ThumbnailStore(), timeout: Double? = nil,
+    indexer: @escaping NameIndex.Worker = NameIndex.background
   ) {
     (self.scope, self.unseen, self.types) = (scope, unseen, types)
     (self.files, self.thumbnails, self.timeout) = (files, thumbnails, timeout)
@@ -48,7 +49,7 @@ public final class FolderSource: PhotoDataSource {
     index = keeping.flatMap { keeping in
       NameIndex(
         of: scope, keptIn: keeping, knowing: known.names,
-        .standard(packets: keeping.packets, parsedBy: cache).recording(keeping))
+        .standard(packets: keeping.packets, parsedBy: cache).recording(keeping), worker: indexer)
     }
   }
 

@@ -54,11 +54,14 @@ final class NameIndex: Sendable {
   /// Whether the listed photos are those of a folder on this machine, whose files are known best by listing it.
   var isWholeFolder: Bool { file != nil }
 
+  /// Runs the index's work in a thread of low priority.
+  static let background: Worker = { runInBackground("names", $0) }
+
   /// Makes an empty index whose work `worker` runs, by default in a thread of low priority.
   init(
     of folder: Location, file: NameIndexFile?, keptIn userData: Location? = nil,
     knowing known: FolderNames = FolderNames(), reader: NameReader,
-    worker: @escaping Worker = { runInBackground("names", $0) },
+    worker: @escaping Worker = background,
     pause: Duration = .seconds(30)
   ) {
     (self.folder, self.userData, self.file, self.known) = (folder, userData, file, known)

@@ -33,7 +33,8 @@ import XMPBindings
         return try AnnotationSetup.metadata(source, wanted)
       }, measure: { _ in .landscape })
     source = FolderSource(
-      .folder(folder.place, asked: nil), showing: .photos, keeping: keeping, cache: cache)
+      .folder(folder.place, asked: nil), showing: .photos, keeping: keeping, cache: cache,
+      indexer: NameIndex.promptly)
   }
 
   private func rate(_ rating: Rating?) -> AnnotationChange {

@@ -20,7 +20,9 @@ import Testing
     let keeping = AnnotationSetup(
       user: Author(id: "ada", name: "Ada"), data: data.place, cache: data.file("cache"),
       metadata: AnnotationSetup.metadata, measure: { _ in .landscape })
-    source = FolderSource(.folder(folder.place, asked: nil), showing: .photos, keeping: keeping)
+    source = FolderSource(
+      .folder(folder.place, asked: nil), showing: .photos, keeping: keeping,
+      indexer: NameIndex.promptly)
   }
 
   private func updates(_ key: PhotoOrder.Key, isReversed: Bool = false) -> Updates {

@@ -16,7 +16,7 @@ import Testing
 
     var uri: String { photo.uri ?? "" }
 
-    /// The value of an order, the greatest for none.
+    /// The value of an order; nil for none.
     func value(_ key: PhotoOrder.Key) -> Double? {
       switch key {
       case .name: 0
@@ -99,21 +99,19 @@ import Testing
       for splice in splices { copy.splice(splice) }
     }
 
-    /// The photos by a plain sort.
-    var expected: [Photo] {
-      let valued = entries.values.map { (entry: $0, value: $0.value(order.key)) }
-      let isReversed = order.isReversed
-      return valued.sorted { left, right in
-        if left.value != right.value {
-          guard let first = left.value else { return false }
-          guard let second = right.value else { return true }
-          return isReversed ? first > second : first < second
-        }
-        let isNamesReversed = isReversed && order.key == .name
-        return isNamesReversed
-          ? left.entry.number > right.entry.number : left.entry.number < right.entry.number
-      }.map(\.entry.photo)
+    /// The numbers of the photos by a plain sort.
+    var expected: [Int] {
+      let (key, isReversed) = (order.key, order.isReversed)
+      let isNameReversed = isReversed && key == .name
+      let values = entries.values.map { entry in
+        let value = entry.value(key).map { isReversed ? -$0 : $0 } ?? .infinity
+        return (value: value, number: isNameReversed ? -entry.number : entry.number)
+      }
+      return values.sorted { $0 < $1 }.map { abs($0.number) }
     }
+
+    /// The numbers of the photos in the copy.
+    var listed: [Int] { copy.map(\.id.number) }
   }
 
   private static let orders = PhotoOrder.Key.allCases.flatMap { key in
@@ -125,13 +123,11 @@ import Testing
   func randomChanges(order: PhotoOrder) {
     var trial = Trial(order)
     trial.change(10_000, isFirst: true)
-    #expect(Array(trial.copy) == trial.expected)
     trial.sorted.forgetKeys()
-    for count in [1, 10, 700, 5, 3_000, 2] {
-      trial.change(count)
-      #expect(Array(trial.copy) == trial.expected)
-      #expect(trial.sorted.photos == Array(trial.copy))
-    }
+    for count in [10, 700, 5] { trial.change(count) }
+    #expect(trial.listed == trial.expected)
+    #expect(trial.copy.elementsEqual(trial.sorted.photos))
+    #expect(trial.copy.allSatisfy { trial.entries[$0.id.number]?.photo == $0 })
   }
 
   @Test("A renamed photo keeps its place until its record is read anew")

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 import GioBindings
 import TestSupport
 import Testing
@@ -27,7 +27,8 @@ import XMPBindings
       user: user, data: data.place, cache: data.file("cache"),
       metadata: AnnotationSetup.metadata, measure: { _ in .landscape })
     return FolderSource(
-      scope ?? .folder(folder.place, asked: nil), showing: .photos, keeping: keeping, cache: cache)
+      scope ?? .folder(folder.place, asked: nil), showing: .photos, keeping: keeping, cache: cache,
+      indexer: NameIndex.promptly)
   }
 
   /// A JPEG file with a packet of these properties.
@@ -170,16 +171,16 @@ import XMPBindings
     await follower.end()
   }
 
-  @Test("Thousands of records come in few updates, and in the list's order")
+  @Test("Hundreds of records come in few updates, and in the list's order")
   func batches() async throws {
-    for number in 0..<1_000 {
+    for number in 0..<300 {
       try folder.write("\(number).jpg", [1])
       try folder.write("\(number).jpg.xmp", Self.rated)
     }
     let follower = RecordFollower(source())
     try await follower.list()
-    await follower.wait { $0.count == 1_000 }
-    #expect(await follower.updateCount <= 1_000 / 32)
+    await follower.wait { $0.count == 300 }
+    #expect(await follower.updateCount <= 300 / 32)
     await follower.end()
   }
 
@@ -189,6 +190,13 @@ import XMPBindings
      xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about=""
      xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:Rating="3"/></rdf:RDF></x:xmpmeta>
     """.utf8)
+}
+
+extension NameIndex {
+  /// Does an index's work at once: a thread of the lowest priority may not run while other tests do.
+  static let promptly: Worker = { work in
+    Thread.detachNewThread { work() }
+  }
 }
 
 /// Lists a source's photos and follows their records, as a viewer does.
