@@ -177,7 +177,8 @@ import XMPBindings
       while await updates.next() != nil {}
     }
     await following.value
-    #expect(cache.readCount <= 40)
+    // A file of this instant is read again, since its time could be that of a later change.
+    #expect(cache.readCount < 60)
     listing.cancel()
   }
 }
