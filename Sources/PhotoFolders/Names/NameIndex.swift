@@ -174,7 +174,9 @@ final class NameIndex: Sendable {
         return nil
       }
       defer { (state.due, state.allDue) = ([], nil) }
-      return state.allDue.map { ($0, true) } ?? (Array(state.due), false)
+      guard let all = state.allDue else { return (Array(state.due), false) }
+      // The list may have changed since.
+      return (all + state.due.subtracting(all), true)
     }
   }
 

@@ -17,7 +17,7 @@ extension SidecarCache {
   /// It is short because mounted server folders report times in seconds, and no changes by others.
   private static let freshness = Duration.seconds(10)
   /// The most files whose bytes are cached: many sidecars change at once if many photos are rated.
-  private static let maxContentsCount = 256
+  static let maxContentsCount = 256
   /// The age of a change in µs from which a later one has another time: the kernel's clock ticks every 1 to 10 ms.
   private static let tick: Int64 = 20_000
 

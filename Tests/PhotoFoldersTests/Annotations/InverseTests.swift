@@ -16,7 +16,7 @@ import XMPBindings
   private let data: ScratchFolder
   private let source: FolderSource
   private let cache = SidecarCache()
-  /// How often a decoder was asked for metadata.
+  /// The number of requests for metadata.
   private let requests = Counter()
 
   private final class Counter: Sendable {

@@ -171,25 +171,22 @@ import XMPBindings
     await follower.end()
   }
 
-  @Test("Hundreds of records come in few updates, and in the list's order")
-  func batches() async throws {
-    for number in 0..<300 {
-      try folder.write("\(number).jpg", [1])
-      try folder.write("\(number).jpg.xmp", Self.rated)
-    }
-    let follower = RecordFollower(source())
-    try await follower.list()
-    await follower.wait { $0.count == 300 }
-    #expect(await follower.updateCount <= 300 / 32)
-    await follower.end()
+  @Test("Records come in batches of 64, or when the first one has waited for 100 ms")
+  func batches() {
+    var news = RecordNews()
+    let start = ContinuousClock.now
+    #expect(!news.isDue(now: start))
+    for number in 0..<63 { news.add(PhotoRecord(), of: "\(number)") }
+    #expect(!news.isDue(now: start))
+    #expect(news.isDue(now: .now + .milliseconds(100)))
+    news.add(PhotoRecord(), of: "63")
+    #expect(news.isDue(now: start))
+    #expect(news.news { _ in PhotoID(0) }.isEmpty)
+    var rated = PhotoRecord()
+    rated.rating = .one
+    news.add(PhotoRecord(), of: "emptied", after: rated)
+    #expect(news.news { _ in PhotoID(0) } == [PhotoID(0): PhotoRecord()])
   }
-
-  private static let rated = Array(
-    """
-    <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF
-     xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about=""
-     xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:Rating="3"/></rdf:RDF></x:xmpmeta>
-    """.utf8)
 }
 
 extension NameIndex {
