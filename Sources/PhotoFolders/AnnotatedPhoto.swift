@@ -44,9 +44,17 @@ final class AnnotatedPhoto {
   }
 
   /// Returns the file's XMP packet; nil if there is none.
+  ///
+  /// All metadata is read at once, if possible, as it completes the annotations that a save returns.
   func packet() throws(GioError) -> [UInt8]? {
-    if let metadata = known.metadata(of: photo, try stamp()) { return metadata.packet }
-    return try setup.packet(in: source())
+    let stamp = try stamp()
+    if let metadata = known.metadata(of: photo, stamp) { return metadata.packet }
+    let source = try source()
+    guard let metadata = setup.embedded(in: source, .all) else {
+      return try setup.packet(in: source)
+    }
+    known.note(metadata, of: photo, stamp)
+    return metadata.packet
   }
 
   /// Returns the stored size and orientation; nil if the file is no picture.

@@ -58,7 +58,8 @@ extension FolderSource: AnnotatingPhotoSource {
             let saved = try sidecarAccess.store(of: location).save(
               change, at: date, in: reading, cancellable)
             return SavedAnnotations(
-              reading.annotations(after: saved.document), remark: saved.remark)
+              reading.annotations(of: saved.document),
+              inverse: reading.inverse(of: change, from: saved.previous), remark: saved.remark)
           }
         }
       } catch {
@@ -68,7 +69,7 @@ extension FolderSource: AnnotatingPhotoSource {
       case .success(var saved):
         saved.annotations?.permissions = permissions
         // The folder's monitor does not see the user's data.
-        if saved.remark != nil { index?.recheckAll() }
+        if saved.remark != nil { index?.recheck(location.uri) }
         return saved
       case .failure(.file(.notFound)):
         guard let place = await place(of: photo, insteadOf: location) else { throw .notFound }
@@ -134,9 +135,17 @@ final class AnnotationReading: AnnotatedFile {
     return try annotations(files.document(parsedBy: sidecarAccess.cache), embedded)
   }
 
-  /// Returns the annotations with a sidecar that was just saved; nil if the photo can no longer be read.
-  func annotations(after saved: SidecarDocument) -> PhotoAnnotations? {
-    try? annotations(saved, file.metadata())
+  /// Returns the annotations with a sidecar that was parsed for a save; nil if the photo can no longer be read.
+  func annotations(of document: SidecarDocument) -> PhotoAnnotations? {
+    try? annotations(document, file.metadata())
+  }
+
+  /// Returns the change that takes one back whose maker may not have known the old value; else nil.
+  ///
+  /// `previous` is the sidecar before the change; nothing is read or parsed for it.
+  func inverse(of change: AnnotationChange, from previous: SidecarDocument) -> AnnotationChange? {
+    guard change.needsInverse else { return nil }
+    return annotations(of: previous).map(change.inverse(from:))
   }
 
   private func annotations(
@@ -145,20 +154,7 @@ final class AnnotationReading: AnnotatedFile {
     let packet = sidecarAccess.cache.document(packet: embedded.packet)
     let isPlaced = document.hasTags(embedded: packet)
     let frame = isPlaced ? try frame()?.turned(by: document.orientation) : nil
-    let contents = document.contents(embedded: packet, in: frame)
-    var caption = embedded.caption(with: packet).caption.overruled(
-      by: XMPFacts(document.graph), XMPFacts(document.completed(by: packet)),
-      packet.map { XMPFacts($0.graph) })
-    caption.title = contents.title ?? caption.title
-    // A caption that the sidecar only copied from the packet does not override the file's other captions.
-    if !document.copiesText(of: packet) { caption.text = contents.text ?? caption.text }
-    let user = sidecarAccess.setup.user
-    return PhotoAnnotations(
-      tags: contents.tags.map(\.attributed), lostTags: contents.lostTags,
-      comments: contents.comments.suffix(PhotoComment.pageLength).permitted(to: user),
-      commentCount: contents.comments.count, caption: caption, likes: contents.likes,
-      report: contents.reports.first { $0.author.id == user.id },
-      rating: Rating.read(document, packet, embedded.exif.rating))
+    return PhotoAnnotations(document, packet, embedded, in: frame, of: sidecarAccess.setup.user)
   }
 
   /// Returns up to `limit` comments older than `id`, or the newest; throws `.notFound` if `id` is deleted.
@@ -189,6 +185,43 @@ extension PhotoTag {
     var tag = self
     tag.isMadeElsewhere = id.rawValue.hasPrefix("region:")
     return tag
+  }
+}
+
+extension AnnotationChange {
+  /// Whether the maker of the change may not have known the value before it.
+  fileprivate var needsInverse: Bool {
+    switch self {
+    case .rating(let change): change.seen == nil
+    case .caption(let change): change.seen == nil
+    case .report(let change): change.seen == nil
+    case .like: true
+    case .tag(let change): change.old == nil
+    // A new comment has an id of its own.
+    case .comment: false
+    }
+  }
+}
+
+extension PhotoAnnotations {
+  /// Makes the annotations of a photo from its sidecars, its packet and its other metadata, for `user`.
+  init(
+    _ document: SidecarDocument, _ packet: SidecarDocument?, _ embedded: EmbeddedMetadata,
+    in frame: StoredFrame?, of user: Author
+  ) {
+    let contents = document.contents(embedded: packet, in: frame)
+    var caption = embedded.caption(with: packet).caption.overruled(
+      by: XMPFacts(document.graph), XMPFacts(document.completed(by: packet)),
+      packet.map { XMPFacts($0.graph) })
+    caption.title = contents.title ?? caption.title
+    // A caption that the sidecar only copied from the packet does not override the file's other captions.
+    if !document.copiesText(of: packet) { caption.text = contents.text ?? caption.text }
+    self.init(
+      tags: contents.tags.map(\.attributed), lostTags: contents.lostTags,
+      comments: contents.comments.suffix(PhotoComment.pageLength).permitted(to: user),
+      commentCount: contents.comments.count, caption: caption, likes: contents.likes,
+      report: contents.reports.first { $0.author.id == user.id },
+      rating: Rating.read(document, packet, embedded.exif.rating))
   }
 }
 

@@ -5,7 +5,7 @@ import PhotoSidecars
 
 /// The photos of a folder, or a few files, on any file system that GIO reaches.
 ///
-/// The photos are in natural order and the list follows changes of the files. No work runs on the caller's thread.
+/// The list follows changes of the files. No work runs on the caller's thread.
 public final class FolderSource: PhotoDataSource {
   let scope: FolderScope
   /// The requested files that did not answer in time, so that `scope` is a guess; usually empty.
@@ -16,6 +16,7 @@ public final class FolderSource: PhotoDataSource {
   let sidecarAccess: SidecarAccess?
   let files: TransferredFiles
   let thumbnails: ThumbnailStore
+  /// The index of names and records; nil if photos are read-only or in several folders.
   let index: NameIndex?
   let draftStore: DraftStore?
   /// The timeout of a disk or server in seconds; nil for the default.
@@ -25,7 +26,8 @@ public final class FolderSource: PhotoDataSource {
     _ scope: FolderScope, showing types: Set<String>, keeping: AnnotationSetup? = nil,
     unseen: [Location] = [], knowing known: FolderKnowledge = FolderKnowledge(),
     cache: SidecarCache = SidecarCache(), files: TransferredFiles = TransferredFiles(),
-    thumbnails: ThumbnailStore = ThumbnailStore(), timeout: Double? = nil
+    thumbnails: ThumbnailStore = ThumbnailStore(), timeout: Double? = nil,
+    indexer: @escaping NameIndex.Worker = NameIndex.background
   ) {
     (self.scope, self.unseen, self.types) = (scope, unseen, types)
     (self.files, self.thumbnails, self.timeout) = (files, thumbnails, timeout)
@@ -44,23 +46,20 @@ public final class FolderSource: PhotoDataSource {
       known.hasSaved = sidecarAccess.hasSaved
     }
     self.known = known
-    // Reading all sidecars of a remote folder would take too long.
-    guard case .folder(let folder, _) = scope, folder.isNative, let keeping else {
-      index = nil
-      return
+    index = keeping.flatMap { keeping in
+      NameIndex(
+        of: scope, keptIn: keeping, knowing: known.names,
+        .standard(packets: keeping.packets, parsedBy: cache).recording(keeping), worker: indexer)
     }
-    index = NameIndex(
-      of: folder, file: NameIndexFile(of: folder, in: keeping.cache), keptIn: keeping.userData,
-      knowing: known.names, reader: .standard(packets: keeping.packets, parsedBy: cache))
   }
 
   /// Lists the photos and watches them on a separate thread for as long as the stream lives.
   public func list(_ query: PhotoQuery) -> AsyncStream<PhotoListUpdate> {
-    guard !asked.isEmpty else { return list(scope) }
+    guard !asked.isEmpty else { return list(query, scope) }
     return AsyncStream { continuation in
       let looking = Task {
         let found = await FolderScope.find(asked)?.scope ?? .nothing(.notReachable)
-        for await update in list(found) { continuation.yield(update) }
+        for await update in list(query, found) { continuation.yield(update) }
         continuation.finish()
       }
       continuation.onTermination = { _ in looking.cancel() }
@@ -89,9 +88,9 @@ public final class FolderSource: PhotoDataSource {
     }
   }
 
-  private func list(_ scope: FolderScope) -> AsyncStream<PhotoListUpdate> {
+  private func list(_ query: PhotoQuery, _ scope: FolderScope) -> AsyncStream<PhotoListUpdate> {
     let index = scope.folders == self.scope.folders ? index : nil
-    return FolderListing(of: scope, showing: types, knowing: known, index: index).updates()
+    return FolderListing(of: scope, showing: types, query, knowing: known, index: index).updates()
   }
 
   /// Returns the photo in a file, listed or not; its id is valid in this source only.
@@ -156,12 +155,15 @@ public final class FolderSource: PhotoDataSource {
   /// The first call starts indexing, which runs at low priority while the photos are listed.
   /// The stream is empty for a list of files and for a remote folder.
   public func knownTags() -> AsyncStream<[NameCount]> {
-    index?.askForNames() ?? AsyncStream { $0.finish() }
+    // Reading all sidecars of a remote folder for them would take too long.
+    guard let index, index.isWholeFolder else { return AsyncStream { $0.finish() } }
+    return index.askForNames()
   }
 
   /// Returns the indexed photos with a tag name, in no order; the first call starts indexing.
   public func photos(named name: String) async -> [PhotoID] {
-    (index?.photos(named: name) ?? []).compactMap { known.photos.id(at: $0) }
+    guard let index, index.isWholeFolder else { return [] }
+    return index.photos(named: name).compactMap { known.photos.id(at: $0) }
   }
 }
 

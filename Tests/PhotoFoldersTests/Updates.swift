@@ -10,6 +10,8 @@ struct Listed {
   fileprivate(set) var list = PhotoList()
   /// Whether all is listed.
   fileprivate(set) var isComplete = false
+  /// The folders beside the photos.
+  fileprivate(set) var folders: [PhotoFolder] = []
   /// How often what lies beside each photo was said to have changed.
   fileprivate(set) var annotationChanges: [PhotoID: Int] = [:]
 
@@ -67,8 +69,12 @@ struct Updates {
       check()
     case .annotationsChanged(let photos):
       for photo in photos { listed.annotationChanges[photo, default: 0] += 1 }
-    case .failed: listed = Listed()
-    case .foldersChanged, nil: break
+    case .failed:
+      let folders = listed.folders
+      listed = Listed()
+      listed.folders = folders
+    case .foldersChanged(let folders): listed.folders = folders
+    case nil: break
     }
     return update
   }

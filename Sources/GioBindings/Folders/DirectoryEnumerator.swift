@@ -53,14 +53,19 @@ package final class DirectoryEnumerator: @unchecked Sendable {
   }
 
   /// Reads until `count` names or `microseconds` have passed, and returns the wanted entries; nil at the folder's end.
+  ///
+  /// With `andFolders`, folders are returned as well, whatever their names. Other unwanted files are not examined.
   package func next(
-    atMost count: Int, within microseconds: Int, where isWanted: ([UInt8]) -> Bool = { _ in true }
+    atMost count: Int, within microseconds: Int, andFolders: Bool = false,
+    where isWanted: ([UInt8]) -> Bool = { _ in true }
   ) throws(GioError) -> [DirectoryEntry]? {
     let deadline = Int(g_get_monotonic_time()) + microseconds
     var entries: [DirectoryEntry] = []
     for number in 0..<count {
       if cancellable.isCancelled { throw .cancelled }
-      guard try readOne(isWanted, into: &entries) else { return number == 0 ? nil : entries }
+      guard try readOne(isWanted, andFolders, into: &entries) else {
+        return number == 0 ? nil : entries
+      }
       if Int(g_get_monotonic_time()) >= deadline { break }
     }
     return entries
@@ -68,19 +73,22 @@ package final class DirectoryEnumerator: @unchecked Sendable {
 
   /// Reads one entry and adds it if it is wanted; false at the end.
   private func readOne(
-    _ isWanted: ([UInt8]) -> Bool, into entries: inout [DirectoryEntry]
+    _ isWanted: ([UInt8]) -> Bool, _ andFolders: Bool, into entries: inout [DirectoryEntry]
   ) throws(GioError) -> Bool {
     switch reader {
     case .local(let directory, let hidden):
-      guard let name = try nextName(in: directory) else { return false }
-      if isWanted(name), let entry = entry(name, in: directory, hidden) { entries.append(entry) }
+      guard let (name, mayBeFolder) = try nextFile(in: directory) else { return false }
+      let isWanted = isWanted(name)
+      guard isWanted || andFolders && mayBeFolder else { return true }
+      let entry = entry(name, in: directory, hidden)
+      if let entry, isWanted || entry.kind == .directory { entries.append(entry) }
     case .any(let enumerator):
       let info = try GioError.check {
         g_file_enumerator_next_file(enumerator, cancellable.pointer, $0)
       }
       guard let info else { return false }
       let entry = DirectoryEntry(taking: info)
-      if isWanted(entry.name) { entries.append(entry) }
+      if isWanted(entry.name) || andFolders && entry.kind == .directory { entries.append(entry) }
     }
     return true
   }
@@ -100,6 +108,13 @@ package final class DirectoryEnumerator: @unchecked Sendable {
 
 /// Returns the next name in an open folder, except `.` and `..`; nil at its end.
 func nextName(in directory: OpaquePointer) throws(GioError) -> [UInt8]? {
+  try nextFile(in: directory)?.name
+}
+
+/// Returns the next name in an open folder, and whether it may be a folder's, as not all file systems tell.
+private func nextFile(
+  in directory: OpaquePointer
+) throws(GioError) -> (name: [UInt8], mayBeFolder: Bool)? {
   let dot = UInt8(ascii: ".")
   while true {
     errno = 0
@@ -108,7 +123,9 @@ func nextName(in directory: OpaquePointer) throws(GioError) -> [UInt8]? {
       return nil
     }
     let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
-    if name != [dot], name != [dot, dot] { return name }
+    guard name != [dot], name != [dot, dot] else { continue }
+    let kind = Int(entry.pointee.d_type)
+    return (name, kind == DT_DIR || kind == DT_LNK || kind == DT_UNKNOWN)
   }
 }
 

@@ -16,7 +16,7 @@ private struct FolderBatch: Sendable {
     where isWanted: ([UInt8], inout PhotoFilter) -> Bool
   ) throws(GioError) {
     self.filter = filter
-    entries = try enumerator.next(atMost: batchCount, within: batchTime) { name in
+    entries = try enumerator.next(atMost: batchCount, within: batchTime, andFolders: true) { name in
       names.append(name)
       return isWanted(name, &self.filter)
     }
@@ -27,7 +27,10 @@ extension FolderListing {
   func read() async {
     phase = .reading
     readings += 1
-    list = SortedPhotos()
+    list = SortedPhotos(query)
+    subfolders.removeAll()
+    recordOrder?.cancel()
+    recordOrder = nil
     for folder in folders { known.names.begin(folder, for: self) }
     switch scope {
     case .folder(let folder, let file): await read(folder, asked: file)
@@ -85,11 +88,15 @@ extension FolderListing {
       known.names.add(batch.names, in: folder)
       guard let entries = batch.entries else { return isAskedThere }
       if let askedName, batch.names.contains(askedName) { isAskedThere = true }
-      for entry in entries where filter.shows(entry) {
-        let uri = uri(entry.name)
-        fresh.append((uri, known.photos.photo(at: uri, entry)))
+      for entry in entries {
+        if entry.kind == .directory {
+          subfolders.note(entry, at: uri(entry.name))
+        } else if filter.shows(entry) {
+          let uri = uri(entry.name)
+          fresh.append((uri, known.photos.photo(at: uri, entry)))
+        }
       }
-      if !fresh.isEmpty, pace.isDue(now: .now) { tell(add(&fresh), isComplete: false) }
+      if isPaged, !fresh.isEmpty, pace.isDue(now: .now) { tell(add(&fresh), isComplete: false) }
       guard phase == .reading, readings == reading else { return nil }
     }
   }
@@ -115,7 +122,7 @@ extension FolderListing {
         fresh.append((uri, known.photos.photo(at: uri, named: file.displayName)))
       }
       guard index % batchCount == batchCount - 1 else { continue }
-      if !fresh.isEmpty, pace.isDue(now: .now) { tell(add(&fresh), isComplete: false) }
+      if isPaged, !fresh.isEmpty, pace.isDue(now: .now) { tell(add(&fresh), isComplete: false) }
       guard phase == .reading else { return }
     }
     guard phase == .reading else { return }
@@ -136,12 +143,26 @@ extension FolderListing {
     return list.apply(removing: [], adding: fresh)
   }
 
+  /// Whether the list is sent in pages while it is read: in other orders than by name, more would move than stay.
+  private var isPaged: Bool { query.order.key == .name }
+
   private func finishReading(_ fresh: [(uri: String, photo: Photo)]) {
     var fresh = fresh
+    let splices = add(&fresh)
+    if query.order.key.isRecorded, let index {
+      waitForRecords(of: index)
+    } else {
+      finish(splices)
+    }
+    index?.follow(list.all.compactMap(\.uri))
+  }
+
+  /// Sends the rest of the list, and begins to apply changes.
+  func finish(_ splices: [PhotoSplice]) {
     phase = .following
-    tell(add(&fresh), isComplete: true)
+    tell(splices, isComplete: true)
+    tellFolders()
     list.forgetKeys()
-    index?.follow(Set(list.all.lazy.map(\.uri)))
     settleSoon()
   }
 

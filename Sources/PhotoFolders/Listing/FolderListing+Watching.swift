@@ -40,6 +40,9 @@ extension FolderListing {
     default:
       guard phase.isWatching else { return }
       journal.note(event, at: .now)
+      if case .folder = scope {
+        subfolders.note(event) { SidecarName($0) != nil || filter.mayShow($0) }
+      }
       settleSoon()
     }
   }
@@ -47,7 +50,7 @@ extension FolderListing {
   private func lose(_ folder: Location) {
     guard phase.isWatching else { return }
     guard case .files = scope else { return fail(.folderGone) }
-    for (uri, _) in list.all {
+    for uri in list.all.compactMap(\.uri) {
       let file = Location(uri: uri)
       if file.parent == folder { journal.note(.deleted(file), at: .now) }
     }
@@ -73,7 +76,7 @@ extension FolderListing {
   /// Applies the collected changes after a pause, and files being written once they are complete.
   func settleSoon() {
     guard phase == .following else { return }
-    if journal.hasChanges, settling == nil {
+    if journal.hasChanges || subfolders.isDoubtful, settling == nil {
       let pause = pause.begin(now: .now)
       settling = Task { [weak self] in
         try? await Task.sleep(for: pause)
@@ -116,6 +119,8 @@ extension FolderListing {
       let isGone = { (uri: String) in self.list[uri] == nil }
       let concerned = owners.union(change.concerned)
       index?.follow(changed: concerned.filter { !isGone($0) }, gone: concerned.filter(isGone))
+      subfolders.examine({ self.list[$0] != nil }, cancellable)
+      tellFolders()
     }
   }
 

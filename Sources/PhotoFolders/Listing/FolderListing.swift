@@ -9,15 +9,19 @@ import PhotoPages
 actor FolderListing: GLibActor {
   nonisolated let executor = GLibExecutor(name: "folder")
   let scope: FolderScope
+  let query: PhotoQuery
   /// The watched folders: all that contain a listed file.
   let folders: Set<Location>
   let cancellable = Cancellable()
   let known: FolderKnowledge
-  /// The index of tag names, which follows the list; nil if there is none.
+  /// The index of tag names and records, which follows the list; nil if there is none.
   let index: NameIndex?
 
   var filter: PhotoFilter
-  var list = SortedPhotos()
+  var list: SortedPhotos
+  var subfolders = Subfolders()
+  /// The records by which the list is ordered; nil in other orders.
+  var recordOrder: RecordOrder?
   var journal = ChangeJournal()
   var monitors: [FileMonitor] = []
 
@@ -47,11 +51,11 @@ actor FolderListing: GLibActor {
   }
 
   init(
-    of scope: FolderScope, showing types: Set<String>,
+    of scope: FolderScope, showing types: Set<String>, _ query: PhotoQuery = PhotoQuery(),
     knowing known: FolderKnowledge = FolderKnowledge(), index: NameIndex? = nil
   ) {
-    (self.scope, self.known, self.index) = (scope, known, index)
-    (folders, filter) = (scope.folders, PhotoFilter(types))
+    (self.scope, self.query, self.known, self.index) = (scope, query, known, index)
+    (folders, filter, list) = (scope.folders, PhotoFilter(types), SortedPhotos(query))
   }
 
   /// Starts the listing and returns its updates; the end of the stream stops it and frees its resources.
@@ -82,23 +86,30 @@ actor FolderListing: GLibActor {
     phase = .stopped
     settling?.cancel()
     waiting?.cancel()
+    recordOrder?.cancel()
     monitors = []
     for folder in folders { known.names.end(folder, for: self) }
     continuation = nil
-    list = SortedPhotos()
+    list = SortedPhotos(query)
   }
 
   func tell(_ splices: [PhotoSplice], isComplete: Bool) {
     continuation?.yield(.spliced(splices, isComplete: isComplete, hasMore: false))
   }
 
+  func tellFolders() {
+    if let folders = subfolders.news() { continuation?.yield(.foldersChanged(folders)) }
+  }
+
   func fail(_ error: PhotoSourceError) {
     phase = .failed
     // If the files reappear, their content may have changed.
-    known.photos.raise(list.all.map(\.photo.id))
-    list = SortedPhotos()
+    known.photos.raise(list.all.map(\.id))
+    list = SortedPhotos(query)
+    subfolders.removeAll()
     journal = ChangeJournal()
     continuation?.yield(.failed(error))
+    tellFolders()
     // Without monitors nothing more can happen.
     if monitors.isEmpty { continuation?.finish() }
   }

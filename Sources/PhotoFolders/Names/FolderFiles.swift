@@ -21,6 +21,8 @@ struct FolderFiles {
   /// The sidecars in the user's data by name, including those of other folders' photos.
   private var kept: [[UInt8]: DirectoryEntry] = [:]
   private var files: [[UInt8]: DirectoryEntry] = [:]
+  /// Whether photos are not examined, only their sidecars.
+  private var isRemote = false
   /// The names of files by the lower-case stem that a photo shares with its sidecars.
   private var names: [[UInt8]: [[UInt8]]] = [:]
 
@@ -62,19 +64,39 @@ struct FolderFiles {
     }
   }
 
+  /// Examines the sidecars of photos on a server, as far as their names are known, and none of the photos; blocks.
+  init(
+    sidecarsOf photos: some Sequence<[UInt8]>, in folder: Location, keptIn userData: Location?,
+    knowing known: FolderNames, _ cancellable: Cancellable
+  ) throws(GioError) {
+    (self.folder, self.userData, uri) = (folder, userData, folder.childURI)
+    isRemote = true
+    for photo in photos {
+      for name in try known.concerning(photo, in: folder, cancellable) where files[name] == nil {
+        // The short name of a remote file's sidecar is not read.
+        guard SidecarName(name) != nil, name != SidecarName.short(of: photo) else { continue }
+        let entry = try? DirectoryEntry(of: folder.child(name), cancellable: cancellable)
+        if let entry, entry.kind != .directory { insert(entry) }
+      }
+    }
+    if let userData { try? Self.list(userData, cancellable) { kept[$0.name] = $0 } }
+  }
+
   private mutating func insert(_ entry: DirectoryEntry) {
     files[entry.name] = entry
     for stem in SidecarName.stems(of: entry.name) { names[stem, default: []].append(entry.name) }
   }
 
   func stamp(of name: [UInt8]) -> PhotoStamp? {
-    guard let photo = files[name] else { return nil }
+    guard isRemote || files[name] != nil else { return nil }
     let related = names[SidecarName.stem(of: name).asciiLowercased] ?? []
     let sidecars = SidecarName.sidecars(of: name, among: related)
       .filter { SidecarName($0)?.isBroken == false }
       .compactMap { files[$0] }.map { FileStamp($0, at: uri($0.name)) }
     return PhotoStamp(
-      photo: FileStamp(photo, at: uri(name)), sidecars: sidecars.sorted { $0.name < $1.name },
+      photo: files[name].map { FileStamp($0, at: uri(name)) }
+        ?? FileStamp(at: uri(name), size: 0, modified: 0),
+      sidecars: sidecars.sorted { $0.name < $1.name },
       kept: keptStamp(of: name))
   }
 
@@ -95,9 +117,17 @@ struct FileStamp: Hashable, Codable, Sendable {
   let modified: Int64
 
   init(_ entry: DirectoryEntry, at uri: String) {
+    self.init(at: uri, size: entry.size, modified: entry.modified)
+  }
+
+  init(at uri: String, size: Int64, modified: Int64) {
+    name = Self.name(at: uri)
+    (self.size, self.modified) = (size, modified)
+  }
+
+  private static func name(at uri: String) -> String {
     let slash = uri.utf8.lastIndex(of: UInt8(ascii: "/"))
-    name = slash.map { String(uri[uri.utf8.index(after: $0)...]) } ?? uri
-    (size, modified) = (entry.size, entry.modified)
+    return slash.map { String(uri[uri.utf8.index(after: $0)...]) } ?? uri
   }
 
   func uri(in folder: Location) -> String {

@@ -3,36 +3,42 @@ import PhotoPages
 import PhotoSidecars
 import Synchronization
 
-/// An index of the tag names on a folder's photos.
+/// An index of the tag names and records of a folder's photos.
 ///
 /// Made on request, in one thread of low priority, and cached in a file, so that the next session only reads changes.
+/// One reading of a photo and its sidecars gives its names and its record.
 final class NameIndex: Sendable {
   typealias Worker = @Sendable (@escaping @Sendable () -> Void) -> Void
 
-  private let folder: Location
+  let folder: Location
   /// The folder of sidecars of photos whose own folder is not writable; nil if there is none.
-  private let userData: Location?
-  private let file: NameIndexFile
+  let userData: Location?
+  /// The cache file; nil if the listed photos are not a whole folder, or the folder is on a server.
+  private let file: NameIndexFile?
   /// The time in which changes are collected before the file is written again.
   private let pause: Duration
-  private let reader: NameReader
-  private let known: FolderNames
+  let reader: NameReader
+  let known: FolderNames
   private let worker: Worker
   let askers = NameSubscribers()
+  private let recordSubscribers = RecordSubscribers()
   private let state = Mutex(State())
 
   private struct State {
-    /// Whether names were requested; nothing is read before.
+    /// Whether names or records were requested; nothing is read before.
     var isWanted = false
+    /// Whether records were requested; names alone take less reading.
+    var wantsRecords = false
     /// The number of listings that feed the index.
     var consumers = 0
     /// The URIs of the listed photos, and whether they are the whole folder.
     var listed: Set<String> = []
     var isListed = false
-    /// The photos that have to be checked, and whether all listed ones have to be.
+    /// The photos that have to be checked.
     var due: Set<String> = []
-    var isAllDue = false
-    var photos: [String: IndexedPhoto] = [:]
+    /// All listed photos, in the list's order if it is known, if all have to be checked.
+    var allDue: [String]?
+    var photos: [String: StoredPhoto] = [:]
     var hasReadFile = false
     /// Cancels the indexing thread; nil if none runs.
     var cancellable: Cancellable?
@@ -40,14 +46,22 @@ final class NameIndex: Sendable {
     var hasWritten = false
     var writing: Task<Void, Never>?
 
-    var isDue: Bool { isAllDue || !due.isEmpty }
+    var isDue: Bool { allDue != nil || !due.isEmpty }
+
+    mutating func checkAll() { allDue = allDue ?? (isListed ? Array(listed) : nil) }
   }
+
+  /// Whether the listed photos are those of a folder on this machine, whose files are known best by listing it.
+  var isWholeFolder: Bool { file != nil }
+
+  /// Runs the index's work in a thread of low priority.
+  static let background: Worker = { runInBackground("names", $0) }
 
   /// Makes an empty index whose work `worker` runs, by default in a thread of low priority.
   init(
-    of folder: Location, file: NameIndexFile, keptIn userData: Location? = nil,
+    of folder: Location, file: NameIndexFile?, keptIn userData: Location? = nil,
     knowing known: FolderNames = FolderNames(), reader: NameReader,
-    worker: @escaping Worker = { runInBackground("names", $0) },
+    worker: @escaping Worker = background,
     pause: Duration = .seconds(30)
   ) {
     (self.folder, self.userData, self.file, self.known) = (folder, userData, file, known)
@@ -55,7 +69,11 @@ final class NameIndex: Sendable {
   }
 
   /// The photos indexed so far, by URI.
-  var photos: [String: IndexedPhoto] { state.withLock { $0.photos } }
+  var photos: [String: IndexedPhoto] {
+    let photos = state.withLock { $0.photos }
+    return Dictionary(
+      uniqueKeysWithValues: photos.lazy.map { ($0.key, $0.value.photo(at: $0.key)) })
+  }
 
   /// Whether all listed photos have been indexed.
   var isComplete: Bool { state.withLock { $0.isListed && !$0.isDue && $0.cancellable == nil } }
@@ -66,6 +84,23 @@ final class NameIndex: Sendable {
     goOn { _ in }
   }
 
+  /// Returns the known records, then those that become known or change; the first call starts reading them.
+  ///
+  /// News that are complete follow whenever all listed photos have been read.
+  func recordNews() -> AsyncStream<RecordNews> {
+    let stream = state.withLock { state in
+      var known = RecordNews()
+      for (uri, photo) in state.photos { photo.record.map { known.add($0, of: uri) } }
+      if !state.wantsRecords {
+        (state.isWanted, state.wantsRecords) = (true, true)
+        state.checkAll()
+      }
+      return recordSubscribers.add(known)
+    }
+    goOn { _ in }
+    return stream
+  }
+
   func join() { state.withLock { $0.consumers += 1 } }
 
   /// Removes a listing; the last one ends indexing.
@@ -73,7 +108,7 @@ final class NameIndex: Sendable {
     let isUnsaved = state.withLock { state in
       state.consumers -= 1
       guard state.consumers == 0 else { return false }
-      (state.listed, state.isListed, state.due, state.isAllDue) = ([], false, [], false)
+      (state.listed, state.isListed, state.due, state.allDue) = ([], false, [], nil)
       state.cancellable?.cancel()
       state.cancellable = nil
       return state.isUnsaved
@@ -82,11 +117,12 @@ final class NameIndex: Sendable {
     if isUnsaved { worker { self.write() } }
   }
 
-  /// Sets the listed photos by URI, and checks all of them if names were requested.
-  func follow(_ photos: Set<String>) {
+  /// Sets the listed photos by URI, and checks all of them, in this order, if names or records were requested.
+  func follow(_ photos: some Sequence<String>) {
+    let photos = Array(photos)
     goOn {
-      ($0.listed, $0.isListed) = (photos, true)
-      $0.isAllDue = true
+      ($0.listed, $0.isListed) = (Set(photos), true)
+      $0.allDue = photos
     }
   }
 
@@ -101,11 +137,9 @@ final class NameIndex: Sendable {
     }
   }
 
-  /// Checks all listed photos again after a change that no listing reports.
-  func recheckAll() {
-    // The first listing is checked as a whole anyway.
-    guard state.withLock({ !$0.listed.isEmpty }) else { return }
-    goOn { $0.isAllDue = true }
+  /// Checks a listed photo again after a change that no listing reports.
+  func recheck(_ photo: String) {
+    goOn { if $0.listed.contains(photo) { $0.due.insert(photo) } }
   }
 
   private func goOn(_ change: (inout State) -> Void) {
@@ -127,10 +161,11 @@ final class NameIndex: Sendable {
     askers.tell(names)
     while let due = nextDue(cancellable) { goThrough(due.photos, isAll: due.isAll, cancellable) }
     finishIfComplete()
+    if !cancellable.isCancelled { tell(RecordNews(isComplete: true)) }
   }
 
   /// Returns the photos to check next; nil at the end, when the next change starts a new thread.
-  private func nextDue(_ cancellable: Cancellable) -> (photos: Set<String>, isAll: Bool)? {
+  private func nextDue(_ cancellable: Cancellable) -> (photos: [String], isAll: Bool)? {
     state.withLock { state in
       // If one listing has left and another joined, a new thread has taken over.
       guard state.cancellable === cancellable else { return nil }
@@ -138,82 +173,52 @@ final class NameIndex: Sendable {
         state.cancellable = nil
         return nil
       }
-      defer { (state.due, state.isAllDue) = ([], false) }
-      return state.isAllDue ? (state.listed, true) : (state.due, false)
+      defer { (state.due, state.allDue) = ([], nil) }
+      guard let all = state.allDue else { return (Array(state.due), false) }
+      // The list may have changed since.
+      return (all + state.due.subtracting(all), true)
     }
   }
 
   private func readFile(_ cancellable: Cancellable) {
-    guard !state.withLock({ $0.hasReadFile }) else { return }
+    guard let file, !state.withLock({ $0.hasReadFile }) else { return }
     let kept = file.read(cancellable)
     guard !cancellable.isCancelled else { return }
-    var photos: [String: IndexedPhoto] = [:]
-    for photo in kept { photos[photo.stamp.photo.uri(in: folder)] = photo }
+    var photos: [String: StoredPhoto] = [:]
+    var known = RecordNews()
+    for photo in kept {
+      let uri = photo.stamp.photo.uri(in: folder)
+      photos[uri] = StoredPhoto(photo)
+      photo.record.map { known.add($0, of: uri) }
+    }
     state.withLock { state in
       state.photos = photos
       state.hasReadFile = true
+      recordSubscribers.tell(known)
     }
   }
 
-  /// Reads the changed ones of some photos and removes deleted ones; `isAll` removes all others as well.
-  private func goThrough(_ due: Set<String>, isAll: Bool, _ cancellable: Cancellable) {
-    let names = due.map { (uri: $0, name: Location(uri: $0).name) }
-    // Counts as one of the few threads of this disk, which may not answer.
-    let files = FileQueue.runHere(at: folder) {
-      isAll
-        ? try? FolderFiles(of: folder, keptIn: userData, cancellable)
-        : try? FolderFiles(
-          of: names.map(\.name), in: folder, keptIn: userData, knowing: known, cancellable)
-    }
-    guard let files else { return }
-    var isChanged = isAll && state.withLock { $0.photos.count } != due.count
-    var pace = ListingPace(now: .now)
-    for start in stride(from: 0, to: names.count, by: NameReader.groupSize) {
-      if cancellable.isCancelled { break }
-      let group = names[start..<min(names.count, start + NameReader.groupSize)]
-      let changed = group.compactMap { uri, name -> ChangedPhoto? in
-        let (isListed, before) = state.withLock { ($0.listed.contains(uri), $0.photos[uri]?.stamp) }
-        let stamp = isListed ? files.stamp(of: name) : nil
-        return stamp == before ? nil : ChangedPhoto(uri: uri, stamp: stamp)
-      }
-      guard !changed.isEmpty else { continue }
-      isChanged = true
-      read(changed, cancellable)
-      if pace.isDue(now: .now) { askers.tell(self.names) }
-    }
-    if isAll, !cancellable.isCancelled {
-      state.withLock { state in state.photos = state.photos.filter { due.contains($0.key) } }
-    }
-    if isChanged { keep(cancellable) }
+  /// Sends news; within the lock, so that a new stream gets what it is not told itself.
+  func tell(_ news: RecordNews) { state.withLock { _ in recordSubscribers.tell(news) } }
+
+  /// Returns what is known of a photo, whether it is listed, and whether records are wanted.
+  func entry(of uri: String) -> (photo: StoredPhoto?, isListed: Bool, wantsRecords: Bool) {
+    state.withLock { ($0.photos[uri], $0.listed.contains(uri), $0.wantsRecords) }
   }
 
-  /// A photo that differs from its entry; without a stamp if it was deleted.
-  private struct ChangedPhoto {
-    let uri: String
-    let stamp: PhotoStamp?
-  }
+  func note(_ photo: StoredPhoto?, at uri: String) { state.withLock { $0.photos[uri] = photo } }
 
-  private func read(_ changed: [ChangedPhoto], _ cancellable: Cancellable) {
-    let packets = FileQueue.runHere(at: folder) {
-      reader.packets(of: changed.compactMap(\.stamp), in: folder, cancellable)
-    }
-    for photo in changed {
-      if cancellable.isCancelled { break }
-      let read = photo.stamp.map { stamp in
-        FileQueue.runHere(at: folder) {
-          IndexedPhoto(
-            stamp: stamp,
-            names: reader.read(
-              stamp, in: folder, keptIn: userData, knowing: packets, cancellable))
-        }
-      }
-      // A cancelled read may be incomplete.
-      if !cancellable.isCancelled { state.withLock { $0.photos[photo.uri] = read } }
-    }
+  /// The number of photos in the index.
+  var count: Int { state.withLock { $0.photos.count } }
+
+  /// Forgets all photos but these.
+  func retain(_ uris: Set<String>) {
+    state.withLock { state in state.photos = state.photos.filter { uris.contains($0.key) } }
   }
 
   /// Writes the index: the first time and after a cancellation at once, later changes after a pause.
-  private func keep(_ cancellable: Cancellable) {
+  func keep(_ cancellable: Cancellable) {
+    guard file != nil else { return }
     let isDue = state.withLock { state in
       state.isUnsaved = true
       if !state.hasWritten || cancellable.isCancelled { return true }
@@ -229,13 +234,13 @@ final class NameIndex: Sendable {
 
   /// Writes the file if it is out of date; blocks.
   private func write() {
-    let photos: [IndexedPhoto]? = state.withLock { state in
+    let photos: [String: StoredPhoto]? = state.withLock { state in
       state.writing?.cancel()
       state.writing = nil
       guard state.isUnsaved else { return nil }
       (state.isUnsaved, state.hasWritten) = (false, true)
-      return Array(state.photos.values)
+      return state.photos
     }
-    if let photos { file.write(photos) }
+    if let photos { file?.write(photos.lazy.map { $1.photo(at: $0) }) }
   }
 }

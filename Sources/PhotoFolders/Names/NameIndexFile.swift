@@ -2,7 +2,7 @@ import FoundationEssentials
 import GioBindings
 import PhotoPages
 
-/// The file of a tag index in the user's cache; errors are ignored, as an index can be made again.
+/// The file of an index in the user's cache; errors are ignored, as an index can be made again.
 struct NameIndexFile: Sendable {
   /// The only version that is read.
   static let version = 1
@@ -17,16 +17,20 @@ struct NameIndexFile: Sendable {
 
   private let cache: Location
   private let folder: Location
+  /// The id of the user, whose likes and reports the records tell.
+  private let user: String
 
   private struct Content: Codable {
     var version: Int
     /// The folder's URI, which is compared in case two URIs have the same digest.
     var folder: String
+    /// The id of the user; nil in files without records.
+    var user: String?
     var photos: [IndexedPhoto]
   }
 
-  init(of folder: Location, in cache: Location = .cacheFolder) {
-    self.folder = folder
+  init(of folder: Location, in cache: Location = .cacheFolder, user: String = "") {
+    (self.folder, self.user) = (folder, user)
     self.cache = cache.child(Array("photo-pages".utf8)).child(Array("names".utf8))
   }
 
@@ -39,13 +43,13 @@ struct NameIndexFile: Sendable {
       let content = try? JSONDecoder().decode(Content.self, from: Data(bytes)),
       content.version == Self.version, content.folder == folder.uri
     else { return [] }
-    return content.photos
+    return content.user == user ? content.photos : content.photos.map(\.withoutRecord)
   }
 
   /// Writes the index, readable only by its user, since it names the persons in photos; blocks.
   func write(_ photos: some Sequence<IndexedPhoto>) {
     let content = Content(
-      version: Self.version, folder: folder.uri,
+      version: Self.version, folder: folder.uri, user: user,
       photos: Array(photos.prefix(Self.maxCount)))
     guard let bytes = try? JSONEncoder().encode(content), (try? cache.makeFolders()) != nil else {
       return
@@ -73,6 +77,21 @@ struct IndexedPhoto: Hashable, Codable, Sendable {
   /// The files' stamps from before they were read.
   let stamp: PhotoStamp
   let names: [String]
+  private let kept: KeptRecord?
+
+  init(stamp: PhotoStamp, names: [String], record: PhotoRecord? = nil) {
+    (self.stamp, self.names, kept) = (stamp, names, record.map(KeptRecord.init))
+  }
+
+  /// The record; nil if it was not read.
+  var record: PhotoRecord? { kept?.record }
+
+  var withoutRecord: IndexedPhoto { IndexedPhoto(stamp: stamp, names: names) }
+
+  private enum CodingKeys: String, CodingKey {
+    case stamp, names
+    case kept = "record"
+  }
 
   /// The time of the last change of a sidecar; nil if there is none.
   var lastUsed: Date? {

@@ -2,6 +2,7 @@ import GioBindings
 import PhotoPages
 import PhotoSidecars
 
+/// A reader of the names and the record of a photo.
 struct NameReader: Sendable {
   /// Returns the reader of sources, which reads the same names as the viewer shows.
   ///
@@ -31,6 +32,11 @@ struct NameReader: Sendable {
   /// Returns the distinct names in the sidecar in use and its copies; `embedded` reads the photo's packet if needed.
   var names: @Sendable (_ sidecars: [[UInt8]], _ embedded: () -> [UInt8]?) -> [String]
 
+  /// Returns the names and the record in the same sidecars and in the photo; nil if records are not read.
+  var record: (@Sendable (_ sidecars: [[UInt8]], _ photo: PictureSource?) -> Reading)?
+
+  typealias Reading = (names: [String], record: PhotoRecord)
+
   /// Reads the packets of the photos without sidecars, which is faster together; blocks.
   func packets(
     of stamps: [PhotoStamp], in folder: Location, _ cancellable: Cancellable
@@ -56,15 +62,32 @@ struct NameReader: Sendable {
     _ stamp: PhotoStamp, in folder: Location, keptIn userData: Location? = nil,
     knowing known: [PhotoStamp: [UInt8]?] = [:], _ cancellable: Cancellable
   ) -> [String] {
+    names(sidecars(of: stamp, in: folder, keptIn: userData, cancellable)) {
+      if let packet = known[stamp] { return packet }
+      return source(of: stamp, in: folder, cancellable).flatMap { packets([$0])[0] }
+    }
+  }
+
+  /// Reads a photo's names and record, each file once; of photos on a server only the sidecars; blocks.
+  func readAll(
+    _ stamp: PhotoStamp, in folder: Location, keptIn userData: Location? = nil,
+    _ cancellable: Cancellable
+  ) -> IndexedPhoto {
+    let sidecars = sidecars(of: stamp, in: folder, keptIn: userData, cancellable)
+    let photo = folder.isNative ? source(of: stamp, in: folder, cancellable) : nil
+    let reading = record?(sidecars, photo)
+    return IndexedPhoto(stamp: stamp, names: reading?.names ?? [], record: reading?.record)
+  }
+
+  private func sidecars(
+    of stamp: PhotoStamp, in folder: Location, keptIn userData: Location?,
+    _ cancellable: Cancellable
+  ) -> [[UInt8]] {
     let photo = Location(uri: stamp.photo.uri(in: folder))
     let files = stamp.sidecars.map { Location(uri: $0.uri(in: folder)) }
     let kept = userData.flatMap { folder in stamp.kept.map { Location(uri: $0.uri(in: folder)) } }
-    let sidecars = Self.inOrder(files, kept, of: photo).compactMap { file in
+    return Self.inOrder(files, kept, of: photo).compactMap { file in
       try? cache.contents(of: file, isKept: false, cancellable)
-    }
-    return names(sidecars) {
-      if let packet = known[stamp] { return packet }
-      return source(of: stamp, in: folder, cancellable).flatMap { packets([$0])[0] }
     }
   }
 

@@ -72,7 +72,9 @@ package final class FolderNames: Sendable {
     case .created(let file), .movedIn(let file): note(file, isThere: true)
     case .deleted(let file), .movedOut(let file): note(file, isThere: false)
     case .renamed(let old, let new):
-      note(old, isThere: false)
+      // If a save exchanges two files, the kernel reports first that the new one got the name, then that the old one
+      // lost it. A name without a file does no harm.
+      if !isTemporaryName(new.name) { note(old, isThere: false) }
       note(new, isThere: true)
     case .changed, .changesDone, .attributeChanged, .unmounted: break
     }

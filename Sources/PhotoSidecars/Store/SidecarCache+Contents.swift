@@ -16,6 +16,8 @@ extension SidecarCache {
   ///
   /// It is short because mounted server folders report times in seconds, and no changes by others.
   private static let freshness = Duration.seconds(10)
+  /// The most files whose bytes are cached: many sidecars change at once if many photos are rated.
+  static let maxContentsCount = 256
   /// The age of a change in µs from which a later one has another time: the kernel's clock ticks every 1 to 10 ms.
   private static let tick: Int64 = 20_000
 
@@ -47,7 +49,9 @@ extension SidecarCache {
   private func note(_ contents: KnownContents) {
     state.withLock { state in
       state.contents.removeAll { $0.file == contents.file }
-      state.contents = Self.fitting(state.contents + [contents]) { $0.version.bytes.count }
+      state.contents = Self.fitting(
+        state.contents + [contents], atMost: Self.maxContentsCount
+      ) { $0.version.bytes.count }
     }
   }
 

@@ -78,7 +78,9 @@ package final class SidecarCache: Sendable {
   }
 
   /// Returns the newest values that fit into the cache; the last one always does.
-  static func fitting<Value>(_ values: [Value], byteCount: (Value) -> Int) -> [Value] {
+  static func fitting<Value>(
+    _ values: [Value], atMost maxCount: Int = maxCount, byteCount: (Value) -> Int
+  ) -> [Value] {
     var room = room + (values.last.map(byteCount) ?? 0)
     let kept = values.suffix(maxCount).reversed().prefix {
       room -= byteCount($0)

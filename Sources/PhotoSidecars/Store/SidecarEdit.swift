@@ -29,6 +29,8 @@ struct SidecarEdit {
   /// Whether there is no sidecar and the packet has to be read for a new one.
   private(set) var lacksPacket = false
   var remark: SaveRemark?
+  /// The document before the change, as it would have been read.
+  var previous = SidecarDocument()
   /// The version that cannot be parsed, and the time since which it is unchanged.
   private var torn: (version: FileVersion, since: ContinuousClock.Instant)?
 

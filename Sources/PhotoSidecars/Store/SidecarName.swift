@@ -78,7 +78,7 @@ package struct SidecarName: Equatable {
   package static func full(of photo: [UInt8]) -> [UInt8] { photo + Array(".xmp".utf8) }
 
   /// Returns the sidecar's short name; nil if the photo has no extension, or that name itself.
-  static func short(of photo: [UInt8]) -> [UInt8]? {
+  package static func short(of photo: [UInt8]) -> [UInt8]? {
     let stem = stem(of: photo)
     let short = stem + Array(".xmp".utf8)
     return stem == photo || short == photo ? nil : short

@@ -13,6 +13,8 @@ struct MergedSidecars {
   }
 
   fileprivate(set) var document: SidecarDocument
+  /// The documents that were merged.
+  fileprivate(set) var others: [SidecarDocument] = []
   /// The conflict copies that contain nothing more.
   var copies: [(name: [UInt8], bytes: [UInt8])] = []
   var displacedVersions: [DisplacedVersion] = []
@@ -35,6 +37,7 @@ extension SidecarStore {
     /// Merges a file and returns whether all of it is in the document; nil if it cannot be parsed.
     func merge(_ theirs: [UInt8]) -> (document: SidecarDocument, isSubsumed: Bool)? {
       guard let other = try? cache.document(parsing: theirs) else { return nil }
+      absorbed.others.append(other)
       return (other, absorbed.document.merge(other))
     }
     let displacedVersions = try? site.place.displacedVersions(

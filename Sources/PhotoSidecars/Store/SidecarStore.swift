@@ -18,24 +18,30 @@ package struct SidecarStore {
     kept = UserDataSidecar(of: photo, in: userData)
   }
 
+  /// A saved document, the one before the change, and a remark for the user about the place.
+  package typealias SavedSidecar = (
+    document: SidecarDocument, previous: SidecarDocument, remark: SaveRemark?
+  )
+
   /// Saves a change beside the photo if possible, else in the user's data, and merges what others have written.
   ///
-  /// - Returns: the saved document, and a remark for the user about its place.
+  /// - Returns: the saved document, the one before the change, and a remark for the user about the place.
   /// - Throws: `.file` also if the photo has to be read and cannot be.
   package func save(
     _ change: AnnotationChange, at date: Date, in file: some AnnotatedFile,
     _ cancellable: Cancellable? = nil
-  ) throws(SidecarFailure) -> (document: SidecarDocument, remark: SaveRemark?) {
+  ) throws(SidecarFailure) -> SavedSidecar {
     var edit = try SidecarEdit(change, at: date, of: photo, in: file)
     if change.adoptsPacket || !hasSidecar(cancellable) { try edit.readPacket(of: file, cache) }
     do throws(SidecarFailure) {
       let document = try write(&edit, in: file, cancellable) { () throws(GioError) in
         try SidecarSite(lockedBeside: photo, names, cancellable)
       }
-      return (document, edit.remark)
+      return (document, edit.previous, edit.remark)
     } catch {
       guard error.isCausedByPlace else { throw error }
-      return (try saveInUserData(&edit, in: file, cancellable), remark(cancellable))
+      let document = try saveInUserData(&edit, in: file, cancellable)
+      return (document, edit.previous, remark(cancellable))
     }
   }
 
@@ -76,9 +82,11 @@ package struct SidecarStore {
       // A deleted sidecar was deleted on purpose, so it is not restored.
       let isHealed = site.isShared && old != nil && cache.heal(&document, of: photo)
       if isHealed { previousVersions.append(document) }
+      let before = document
       let frame = edit.frame?.turned(by: document.orientation)
       try document.apply(edit.change, in: frame, at: edit.date, embedded: edit.packet)
       (absorbed, written) = try writing(document, at: site, cancellable)
+      edit.previous = SidecarDocument(merging: [before] + absorbed.others)
     } catch .malformed {
       if let old { try setAside(old, at: site, &edit) }
       return nil

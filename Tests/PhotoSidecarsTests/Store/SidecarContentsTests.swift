@@ -87,14 +87,14 @@ import Testing
 
   @Test("No more are kept than fit, the last ones")
   func room() throws {
-    for number in 0...SidecarCache.maxCount {
+    for number in 0...SidecarCache.maxContentsCount {
       try folder.write("\(number)", [1])
       try folder.age("\(number)")
       _ = try cache.contents(of: folder.file("\(number)"), nil)
     }
     _ = try cache.contents(of: folder.file("1"), nil)
-    #expect(cache.readCount == SidecarCache.maxCount + 1)
+    #expect(cache.readCount == SidecarCache.maxContentsCount + 1)
     _ = try cache.contents(of: folder.file("0"), nil)
-    #expect(cache.readCount == SidecarCache.maxCount + 2)
+    #expect(cache.readCount == SidecarCache.maxContentsCount + 2)
   }
 }

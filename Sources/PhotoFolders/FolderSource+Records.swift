@@ -1,0 +1,41 @@
+import GioBindings
+import PhotoPages
+import PhotoSidecars
+
+extension FolderSource: RecordingPhotoSource {
+  /// Returns the records of the photos, from their sidecars and files, as one thread of low priority reads them.
+  ///
+  /// Reading begins when the photos have been listed, in the list's order. Of photos on a server only the sidecars that
+  /// the folder lists are read. The stream is empty if photos are read-only or in several folders.
+  public func records() -> AsyncStream<[PhotoID: PhotoRecord]> {
+    guard let index else { return AsyncStream { $0.finish() } }
+    let news = index.recordNews()
+    return AsyncStream { [known] continuation in
+      let following = Task {
+        for await news in news {
+          let records = news.news { known.photos.id(at: $0) }
+          if !records.isEmpty { continuation.yield(records) }
+        }
+        continuation.finish()
+      }
+      continuation.onTermination = { _ in following.cancel() }
+    }
+  }
+}
+
+extension NameIndex {
+  /// Makes the index of the photos of a folder, or of a few in one folder; nil for photos in several.
+  convenience init?(
+    of scope: FolderScope, keptIn setup: AnnotationSetup, knowing names: FolderNames,
+    _ reader: NameReader, worker: @escaping Worker
+  ) {
+    guard let folder = scope.folders.first, scope.folders.count == 1 else { return nil }
+    var file: NameIndexFile?
+    if case .folder = scope, folder.isNative {
+      file = NameIndexFile(of: folder, in: setup.cache, user: setup.user.id)
+    }
+    self.init(
+      of: folder, file: file, keptIn: setup.userData, knowing: names, reader: reader,
+      worker: worker)
+  }
+}

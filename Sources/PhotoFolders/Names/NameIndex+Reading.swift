@@ -1,0 +1,130 @@
+import GioBindings
+import PhotoPages
+import PhotoSidecars
+
+// The passes through the photos, on the index's thread.
+extension NameIndex {
+  /// A photo that has to be read; without a stamp if it was deleted.
+  private struct ChangedPhoto {
+    let uri: String
+    let stamp: PhotoStamp?
+    /// The record that was known; nil if it was not read.
+    let record: PhotoRecord?
+  }
+
+  /// Reads the changed ones of some photos and removes deleted ones; `isAll` removes all others as well.
+  func goThrough(_ due: [String], isAll: Bool, _ cancellable: Cancellable) {
+    let names = due.map { (uri: $0, name: Location(uri: $0).name) }
+    // Counts as one of the few threads of this disk, which may not answer.
+    let files = FileQueue.runHere(at: folder) {
+      try? look(at: names.map(\.name), isAll: isAll, cancellable)
+    }
+    guard let files else { return }
+    var isChanged = isAll && count != due.count
+    var pace = ListingPace(now: .now)
+    var news = RecordNews()
+    for start in stride(from: 0, to: names.count, by: NameReader.groupSize) {
+      if cancellable.isCancelled { break }
+      let group = names[start..<min(names.count, start + NameReader.groupSize)]
+      let changed = group.compactMap { changedPhoto(at: $0, $1, files) }
+      guard !changed.isEmpty else { continue }
+      isChanged = true
+      read(changed, &news, cancellable)
+      if pace.isDue(now: .now) { askers.tell(self.names) }
+    }
+    tell(news)
+    if isAll, !cancellable.isCancelled { retain(Set(due)) }
+    if isChanged { keep(cancellable) }
+  }
+
+  private func look(
+    at names: [[UInt8]], isAll: Bool, _ cancellable: Cancellable
+  ) throws(GioError) -> FolderFiles {
+    guard folder.isNative else {
+      return try FolderFiles(
+        sidecarsOf: names, in: folder, keptIn: userData, knowing: known, cancellable)
+    }
+    return isAll && isWholeFolder
+      ? try FolderFiles(of: folder, keptIn: userData, cancellable)
+      : try FolderFiles(of: names, in: folder, keptIn: userData, knowing: known, cancellable)
+  }
+
+  /// Returns a photo that differs from its entry, or of which the entry lacks the record; else nil.
+  private func changedPhoto(
+    at uri: String, _ name: [UInt8], _ files: FolderFiles
+  ) -> ChangedPhoto? {
+    let (entry, isListed, wantsRecords) = entry(of: uri)
+    let stamp = isListed ? files.stamp(of: name) : nil
+    let record = entry?.record
+    if stamp == entry?.photo(at: uri).stamp, !wantsRecords || stamp == nil || record != nil {
+      return nil
+    }
+    return ChangedPhoto(uri: uri, stamp: stamp, record: record)
+  }
+
+  private func read(
+    _ changed: [ChangedPhoto], _ news: inout RecordNews, _ cancellable: Cancellable
+  ) {
+    let isRecording = entry(of: "").wantsRecords && reader.record != nil
+    let packets =
+      isRecording
+      ? [:]
+      : FileQueue.runHere(at: folder) {
+        reader.packets(of: changed.compactMap(\.stamp), in: folder, cancellable)
+      }
+    for photo in changed {
+      if cancellable.isCancelled { break }
+      let read = photo.stamp.map { stamp in
+        FileQueue.runHere(at: folder) {
+          isRecording
+            ? reader.readAll(stamp, in: folder, keptIn: userData, cancellable)
+            : IndexedPhoto(
+              stamp: stamp,
+              names: reader.read(
+                stamp, in: folder, keptIn: userData, knowing: packets, cancellable))
+        }
+      }
+      // A cancelled read may be incomplete.
+      guard !cancellable.isCancelled else { break }
+      note(read.map(StoredPhoto.init), at: photo.uri)
+      guard let record = read?.record else { continue }
+      news.add(record, of: photo.uri, after: photo.record)
+      guard news.isDue(now: .now) else { continue }
+      tell(news)
+      news = RecordNews()
+    }
+  }
+}
+
+/// An entry of the index in little memory, as there are many; the name of the file is in the key.
+struct StoredPhoto: Sendable {
+  /// The part that few photos have.
+  private final class Rest: Sendable {
+    let sidecars: [FileStamp]
+    let kept: FileStamp?
+    let names: [String]
+
+    init(_ photo: IndexedPhoto) {
+      (sidecars, kept, names) = (photo.stamp.sidecars, photo.stamp.kept, photo.names)
+    }
+  }
+
+  private let size: Int64
+  private let modified: Int64
+  private let rest: Rest?
+  let record: PhotoRecord?
+
+  init(_ photo: IndexedPhoto) {
+    (size, modified, record) = (photo.stamp.photo.size, photo.stamp.photo.modified, photo.record)
+    let isBare = photo.names.isEmpty && photo.stamp.sidecars.isEmpty && photo.stamp.kept == nil
+    rest = isBare ? nil : Rest(photo)
+  }
+
+  /// Returns the entry of the photo at a URI.
+  func photo(at uri: String) -> IndexedPhoto {
+    let stamp = PhotoStamp(
+      photo: FileStamp(at: uri, size: size, modified: modified), sidecars: rest?.sidecars ?? [],
+      kept: rest?.kept)
+    return IndexedPhoto(stamp: stamp, names: rest?.names ?? [], record: record)
+  }
+}

@@ -1,0 +1,61 @@
+import FoundationEssentials
+import PhotoMetadata
+import PhotoPages
+import PhotoSidecars
+
+extension NameReader {
+  /// Returns the reader that reads records as well, with the access to photos' files in `setup`.
+  func recording(_ setup: AnnotationSetup) -> NameReader {
+    var reader = self
+    reader.record = { [cache] sidecars, photo in
+      // There are as many sidecars as photos; keeping them would evict those of the shown photos.
+      let document = SidecarDocument(
+        merging: sidecars.compactMap { try? cache.document(parsing: $0, isKept: false) })
+      let embedded = photo.flatMap { setup.embedded(in: $0, .all) } ?? EmbeddedMetadata()
+      let packet = cache.document(packet: embedded.packet, isKept: false)
+      let record = PhotoRecord(document, packet, embedded, of: setup.user)
+      return (document.names(embedded: packet), record)
+    }
+    return reader
+  }
+}
+
+extension PhotoRecord {
+  /// Makes the record of a photo from its sidecars, its packet and its other metadata.
+  init(
+    _ document: SidecarDocument, _ packet: SidecarDocument?, _ embedded: EmbeddedMetadata,
+    of user: Author
+  ) {
+    let annotations = PhotoAnnotations(
+      document, packet, embedded, in: KeywordList.anyFrame, of: user)
+    self.init(annotations, user: user.id)
+    taken = annotations.caption.date?.date
+    if document.orientation != nil { flags.insert(.turned) }
+  }
+}
+
+/// A record as the cache file holds it; what is not known is left out.
+struct KeptRecord: Hashable, Codable, Sendable {
+  private let taken: Double?
+  private let rating: Int?
+  private let tags: Int?
+  private let comments: Int?
+  private let flags: UInt8?
+
+  init(_ record: PhotoRecord) {
+    taken = record.taken?.timeIntervalSinceReferenceDate
+    rating = record.rating?.rawValue
+    tags = record.tagCount == 0 ? nil : record.tagCount
+    comments = record.commentCount == 0 ? nil : record.commentCount
+    flags = record.flags.isEmpty ? nil : record.flags.rawValue
+  }
+
+  var record: PhotoRecord {
+    var record = PhotoRecord()
+    record.taken = taken.map { Date(timeIntervalSinceReferenceDate: $0) }
+    record.rating = rating.flatMap(Rating.init)
+    (record.tagCount, record.commentCount) = (tags ?? 0, comments ?? 0)
+    record.flags = PhotoRecord.Flags(rawValue: flags ?? 0)
+    return record
+  }
+}

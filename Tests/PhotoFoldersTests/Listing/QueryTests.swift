@@ -1,0 +1,102 @@
+import FoundationEssentials
+import GioBindings
+import TestSupport
+import Testing
+
+@testable import PhotoFolders
+@testable import PhotoPages
+@testable import PhotoSidecars
+@testable import SidecarSupport
+
+/// Listings in other orders, and by words in names.
+@Suite("Queries", .timeout(minutes: 5)) struct QueryTests {
+  private let folder: ScratchFolder
+  private let data: ScratchFolder
+  private let source: FolderSource
+
+  init() throws {
+    folder = try ScratchFolder()
+    data = try ScratchFolder()
+    let keeping = AnnotationSetup(
+      user: Author(id: "ada", name: "Ada"), data: data.place, cache: data.file("cache"),
+      metadata: AnnotationSetup.metadata, measure: { _ in .landscape })
+    source = FolderSource(
+      .folder(folder.place, asked: nil), showing: .photos, keeping: keeping,
+      indexer: NameIndex.promptly)
+  }
+
+  private func updates(_ key: PhotoOrder.Key, isReversed: Bool = false) -> Updates {
+    Updates(source.list(PhotoQuery(order: PhotoOrder(key, isReversed: isReversed))))
+  }
+
+  private func rate(_ photo: String, _ rating: Rating) throws {
+    var document = SidecarDocument()
+    try document.apply(.rating(from: nil, to: rating), in: nil, at: .reference, embedded: nil)
+    try folder.write("\(photo).xmp", document.written().bytes)
+  }
+
+  @Test("In the order by size the list comes at once, and a photo that grows moves")
+  func size() async throws {
+    for (name, size) in [("a.jpg", 3), ("b.jpg", 1), ("c.jpg", 2)] {
+      try folder.write(name, [UInt8](repeating: 1, count: size))
+    }
+    var updates = updates(.size)
+    #expect(await updates.next() != nil)
+    #expect(updates.listed.isComplete && updates.listed.names == ["b.jpg", "c.jpg", "a.jpg"])
+    let id = updates.listed.id(of: "c.jpg")
+    try folder.write("c.jpg", [1, 2, 3, 4, 5])
+    let list = try await updates.list(named: "b.jpg", "a.jpg", "c.jpg")
+    #expect(list.id(of: "c.jpg") == id && list.revision(of: "c.jpg") == 1)
+    var reversed = self.updates(.size, isReversed: true)
+    let others = try await reversed.list(named: "c.jpg", "a.jpg", "b.jpg")
+    #expect(Set(others.photos.map(\.id)) == Set(list.photos.map(\.id)))
+  }
+
+  @Test("The order by name may be reversed, and new photos find their places in it")
+  func reversed() async throws {
+    for name in ["img2.jpg", "img10.jpg"] { try folder.write(name) }
+    var updates = updates(.name, isReversed: true)
+    try await updates.list(named: "img10.jpg", "img2.jpg")
+    try folder.write("img3.jpg")
+    try await updates.list(named: "img10.jpg", "img3.jpg", "img2.jpg")
+  }
+
+  @Test("In the order by rating the list follows the sidecars, its own and another program's")
+  func rating() async throws {
+    for name in ["a.jpg", "b.jpg", "c.jpg"] { try folder.write(name, [1]) }
+    try rate("b.jpg", .two)
+    try rate("c.jpg", .five)
+    var updates = updates(.rating, isReversed: true)
+    try await updates.list(named: "c.jpg", "b.jpg", "a.jpg")
+    try rate("a.jpg", .three)
+    let list = try await updates.list(named: "c.jpg", "a.jpg", "b.jpg")
+    let photo = try #require(list.photo("b.jpg"))
+    _ = try await source.save(.rating(ValueChange(seen: nil, new: .five)), of: photo)
+    try await updates.list(named: "b.jpg", "c.jpg", "a.jpg")
+  }
+
+  @Test("Photos that cannot be rated, as nothing can be saved, are in the order of their names")
+  func withoutRecords() async throws {
+    for name in ["b.jpg", "a.jpg"] { try folder.write(name, [1]) }
+    let source = FolderSource(.folder(folder.place, asked: nil), showing: .photos)
+    var updates = Updates(source.list(PhotoQuery(order: PhotoOrder(.rating, isReversed: true))))
+    try await updates.list(named: "a.jpg", "b.jpg")
+  }
+
+  @Test("Only names with the words are listed; a renamed photo leaves and returns as the same one")
+  func words() async throws {
+    for name in ["sea 1.jpg", "sea 2.jpg", "fog.jpg"] { try folder.write(name, [1]) }
+    try rate("sea 1.jpg", .two)
+    var query = PhotoQuery()
+    query.name = "SEA"
+    var updates = Updates(source.list(query))
+    let id = try await updates.list(named: "sea 1.jpg", "sea 2.jpg").id(of: "sea 1.jpg")
+    try folder.rename("sea 1.jpg", to: "mist.jpg")
+    try await updates.list(named: "sea 2.jpg")
+    #expect(folder.names.contains("mist.jpg.xmp"))
+    try folder.rename("mist.jpg", to: "sea 3.jpg")
+    #expect(try await updates.list(named: "sea 2.jpg", "sea 3.jpg").id(of: "sea 3.jpg") == id)
+    try folder.rename("fog.jpg", to: "by the sea.jpg")
+    try await updates.list(named: "by the sea.jpg", "sea 2.jpg", "sea 3.jpg")
+  }
+}
