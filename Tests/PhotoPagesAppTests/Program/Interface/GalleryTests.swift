@@ -1,3 +1,4 @@
+import PhotoPages
 import TestSupport
 import Testing
 

@@ -94,9 +94,13 @@ import Testing
   func menus() throws {
     let viewer = Played("abc", annotations: PhotoAnnotations(rating: .four)).viewer
     let ratings: [Command] = [.removeRating, .rate1, .rate2, .rate3, .rate4, .rate5, .reject]
-    #expect(viewer.moreMenu.standard.first == [.tagPhoto, .editCaption] + ratings + [.showDetails])
     #expect(
-      viewer.photoMenu.standard.first == [.tagHere, .editCaption] + ratings + [.showDetails])
+      PhotoMenu.more.commands(in: viewer).standard.first == [.tagPhoto, .editCaption] + ratings + [
+        .showDetails
+      ])
+    #expect(
+      PhotoMenu.photo(nil).commands(in: viewer).standard.first == [.tagHere, .editCaption] + ratings
+        + [.showDetails])
     let entries = ratings.map { AnyCommand.standard($0).submenu }
     #expect(entries.allSatisfy { $0?.title.english == "Rate" })
     #expect(
@@ -117,7 +121,7 @@ import Testing
     permissions.rate = false
     let viewer = Played("abc", permissions: permissions).viewer
     #expect(Self.commands.allSatisfy { !$0.0.isEnabled(in: viewer) })
-    #expect(!viewer.moreMenu.joined().contains { $0.submenu != nil })
+    #expect(!PhotoMenu.more.commands(in: viewer).joined().contains { $0.submenu != nil })
     #expect(!PhotoPermissions.viewing.rate)
     #expect(!PhotoPermissions.all.limited(to: [.deleting]).rate)
     var unread = Viewer(ViewerSetup(permissions: .all))
