@@ -97,7 +97,8 @@ extension PhotoPagesApplication {
   private func openWindow(_ content: WindowContent, _ request: LaunchRequest) {
     let window = ViewerWindow(
       application: application, content: content, request: request, preferences: preferences,
-      last: lastWindow, decoder: decoders)
+      order: content.folder.map { orders[$0.uri] } ?? PhotoOrder(), last: lastWindow,
+      decoder: decoders)
     windows.append(window)
     window.desktop.onOtherRequest = { [weak self, weak window] request in
       if let window { self?.handle(request, window) }
@@ -105,6 +106,7 @@ extension PhotoPagesApplication {
     window.desktop.onCloseRequest = { [weak self, weak window] in
       if let window { self?.closeWasRequested(of: window) }
     }
+    window.onOrderChange = { [weak self] in self?.orderChanged(of: $0, to: $1) }
     window.onPreferencesChange = { [weak self] in self?.preferencesChanged(from: $0, to: $1) }
     window.window.onClosed { [weak self, weak window] in
       if let window { self?.wasClosed(window) }

@@ -16,6 +16,8 @@ final class PhotoPagesApplication {
   private(set) var preferencesDialog: PreferencesDialog?
   /// The preferences, stored ones included; no window opens before they are known.
   private(set) var preferences = Preferences()
+  /// The orders of folders, stored ones included.
+  private(set) var orders = FolderOrders()
   /// The window that was closed last, in this or an earlier process.
   private(set) var lastWindow: LastWindow?
   /// The stored preferences; nil in a process driven by a script, which ignores the user's.
@@ -68,6 +70,7 @@ final class PhotoPagesApplication {
     memory = read
     memoryReading = nil
     lastWindow = read.window
+    orders = read.orders
     preferences.follow(from: Preferences(), to: read.preferences)
   }
 
@@ -75,6 +78,11 @@ final class PhotoPagesApplication {
     preferences.follow(from: before, to: now)
     for window in windows { window.change { $0.follow(from: before, to: now) } }
     save { await $0.save(from: before, to: now) }
+  }
+
+  func orderChanged(of folder: Location, to order: PhotoOrder) {
+    orders[folder.uri] = order
+    save { [orders] in await $0.save(orders) }
   }
 
   private func save(_ work: @escaping @Sendable (ProgramMemory) async -> Void) {

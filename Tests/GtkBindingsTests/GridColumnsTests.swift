@@ -19,6 +19,13 @@ struct GridColumnsTests {
     #expect(columns.contentWidth(in: width) == cell)
   }
 
+  @Test(arguments: [(360, 3, 110), (361, 4, 80), (1090, 10, 99), (0, 3, 1)])
+  func columnsThatFillTheWidthAreNeverWiderThanAskedFor(width: Int, count: Int, cell: Int) {
+    let columns = GridColumns(cellWidth: 110, gap: 10, minimum: 3, fillsWidth: true)
+    #expect(columns.count(in: width) == count)
+    #expect(columns.contentWidth(in: width) == cell)
+  }
+
   @Test(arguments: [(0, 0), (1, 1), (8, 1), (9, 2), (100_000, 12_500)])
   func theLastRowMayBeShort(items: Int, rows: Int) {
     #expect(GridColumns(cellWidth: 100).rows(of: items, in: 800) == rows)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// The checks of list widgets and their models.
@@ -28,6 +29,7 @@ extension LayerTests {
     "a-long-list-is-shown-as-soon-as-a-short-one",
     "a-long-list-is-scrolled-by-screens",
   ]
+  static let listReaders = ["a-grid-waits-for-a-screen-reader"]
 
   @Test(arguments: listItems)
   func listsShowTheirItemsInFewCells(check: String) async throws { try await pass(check) }
@@ -37,4 +39,26 @@ extension LayerTests {
 
   @Test(arguments: listCosts)
   func longListsCostWhatShortOnesDo(check: String) async throws { try await pass(check) }
+
+  /// A screen reader gets a grid of named cells, and nothing of what is inside them.
+  @Test(
+    .enabled(if: AccessibleDisplay.isPossible, "at-spi2-core is not installed"),
+    .timeout(minutes: 2),
+    arguments: listReaders)
+  func screenReadersFindCellsByName(check: String) async throws {
+    let screen = try await AccessibleDisplay()
+    async let outcome = screen.display.run(
+      Self.program, [check], environment: AccessibleDisplay.environment)
+    let cells = (0..<24).map { "grid cell “Number \($0)”" }
+    var lines: [String] = []
+    await eventually("the grid is described") {
+      let outline = (try? await screen.outline()) ?? ""
+      lines = outline.split(separator: "\n").map(String.init)
+      return lines.contains { $0.contains("Number 23") }
+    }
+    let grid = lines.drop { !$0.hasSuffix("grid “GtkGridView”") }.dropFirst()
+    #expect(grid.prefix(24).map { String($0.drop { $0 == " " }) } == cells, "\(lines)")
+    #expect(try await screen.activate("button", named: "Read"))
+    #expect(try await outcome.ending == .exit(0))
+  }
 }

@@ -149,7 +149,7 @@ import Testing
       Self.comments,
       Self.popovers, Self.texts, Self.containers,
       Self.dialogs, Self.drawing, Self.input, Self.focus, Self.desktop,
-      Self.listItems, Self.listInput, Self.listCosts,
+      Self.listItems, Self.listInput, Self.listCosts, Self.listReaders,
     ].flatMap { $0 }
     #expect(names.sorted() == tested.sorted())
   }
@@ -170,6 +170,6 @@ import Testing
   }
 
   /// The checks' program, which `swift test` builds beside the tests.
-  private static let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+  static let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent().appending(path: "gtk-layer-checks").path
 }

@@ -108,6 +108,9 @@ extension Rule {
         "Sources/PhotoPages/Viewer/Commands/CommandTable.swift": ".*",
         // Moves the focus; no command.
         "Sources/PhotoPagesGtk/Viewer/ViewerView+Keys.swift": #""<Shift>Tab""#,
+        // Move the focus in the grid, and extend the selection; no commands.
+        "Sources/PhotoPagesGtk/Features/Gallery/GalleryView+Keys.swift":
+          #""<Shift>"|"Page_(Up|Down)""#,
         // Moves what has the focus, as a drag does; no command.
         "Sources/PhotoPagesGtk/Features/Tags/TagOverlay+Input.swift": #""<Control>\\\(name\)""#,
       ],

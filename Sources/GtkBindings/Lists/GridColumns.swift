@@ -10,9 +10,14 @@ package struct GridColumns: Equatable, Sendable {
   package var minimum: Int
   /// The greatest number of columns.
   package var maximum: Int
+  /// Whether one more column than fits is made, for which all become narrower, so that they fill the width.
+  package var fillsWidth: Bool
 
   /// Makes columns of a width.
-  package init(cellWidth: Int, gap: Int = 0, minimum: Int = 1, maximum: Int = 64) {
+  package init(
+    cellWidth: Int, gap: Int = 0, minimum: Int = 1, maximum: Int = 64, fillsWidth: Bool = false
+  ) {
+    self.fillsWidth = fillsWidth
     self.cellWidth = max(1, cellWidth)
     self.gap = max(0, gap)
     self.minimum = max(1, minimum)
@@ -21,14 +26,16 @@ package struct GridColumns: Equatable, Sendable {
 
   /// Returns the number of columns in a grid of a width, in points.
   package func count(in width: Int) -> Int {
-    min(maximum, max(minimum, width / (cellWidth + gap)))
+    let whole = cellWidth + gap
+    let fitting = fillsWidth ? (max(1, width) + whole - 1) / whole : width / whole
+    return min(maximum, max(minimum, fitting))
   }
 
   /// Returns the width that the content of a cell may request in a grid of a width; at least 1.
   ///
-  /// It is less than `cellWidth` only where the least number of columns would not fit.
+  /// It is less than `cellWidth` only where the columns fill the width, or the least number of them would not fit.
   package func contentWidth(in width: Int) -> Int {
-    min(cellWidth, max(1, width / minimum - gap))
+    min(cellWidth, max(1, width / (fillsWidth ? count(in: width) : minimum) - gap))
   }
 
   /// Returns the number of rows of `items` items in a grid of a width.

@@ -105,7 +105,9 @@ private func answerIsSelected(_ position: guint, _ data: gpointer?) -> gboolean 
 }
 
 /// `GtkBitset *(*selection)(guint position, guint count, gpointer data)`; the caller owns the result.
-private func answerSelection(_ position: guint, _ count: guint, _ data: gpointer?) -> OpaquePointer {
+private func answerSelection(
+  _ position: guint, _ count: guint, _ data: gpointer?
+) -> OpaquePointer {
   nonisolated(unsafe) let data = data
   let set = MainActor.assumeIsolated {
     let delegate = SelectionLink.delegate(in: data)

@@ -3,7 +3,7 @@ import GioBindings
 import PhotoPages
 import PhotoSidecars
 
-extension FolderSource: ThumbnailCachingSource {
+extension FolderSource: ThumbnailCachingPhotoSource {
   /// Makes a read-only source of a few files, whose thumbnails are below a cache folder other than the user's.
   package convenience init(files: [Location], thumbnailsIn cache: Location) {
     self.init(.files(files), showing: [], thumbnails: ThumbnailStore(in: cache))

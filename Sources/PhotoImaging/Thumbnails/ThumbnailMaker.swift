@@ -42,7 +42,7 @@ package final class ThumbnailMaker: Sendable {
     session = PictureSession(on: scheduler, source: prepared, decoder: decoder, cache: cache)
     // As many as are decoded, and as many that are fetched meanwhile.
     state = Mutex(State(queue: ThumbnailQueue(width: 2 * scheduler.width)))
-    guard let cache = source as? any ThumbnailCachingSource else { return }
+    guard let cache = source as? any ThumbnailCachingPhotoSource else { return }
     writer.withLock {
       $0 = ThumbnailWriter(to: cache) { [weak self] in self?.goOn() }
     }
@@ -57,12 +57,16 @@ package final class ThumbnailMaker: Sendable {
 
   /// Replaces what is wanted, the most urgent first.
   package func update(_ requests: [ThumbnailRequest], colours: ColourTarget) {
+    // Reversed, since looking counts as use, and the most urgent should stay in memory longest.
+    let present = Set(
+      requests.reversed().lazy
+        .filter { self.cache.picture(for: Self.picture($0), colours: colours) != nil }
+        .map(\.key))
     let dropped = state.withLock { state in
       state.colours = colours
-      let (failures, cache) = (state.failures, cache)
+      let failures = state.failures
       let attempts = state.queue.update(requests) { request in
-        failures[request.photo.id] == request.photo.revision
-          || cache.picture(for: Self.picture(request), colours: colours) != nil
+        present.contains(request.key) || failures[request.photo.id] == request.photo.revision
       }
       return attempts.compactMap { state.tasks.removeValue(forKey: $0) }
     }
@@ -132,7 +136,7 @@ package final class ThumbnailMaker: Sendable {
 extension ThumbnailMaker {
   private func search(_ request: ThumbnailRequest) async -> Outcome {
     var origin: ThumbnailOrigin?
-    if let cache = source as? any ThumbnailCachingSource {
+    if let cache = source as? any ThumbnailCachingPhotoSource {
       switch await cache.cachedThumbnail(of: request.photo, size: request.size) {
       case .found(let source, let size, let origin):
         return (nil, .waiting(.cached(source, size, origin)))

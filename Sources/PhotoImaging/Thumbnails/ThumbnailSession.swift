@@ -30,7 +30,7 @@ public final class ThumbnailSession {
   ///
   /// - Parameters:
   ///   - scheduler: does the work; one serves a whole program.
-  ///   - source: provides the photos, and the cache if it is a `ThumbnailCachingSource`.
+  ///   - source: provides the photos, and the cache if it is a `ThumbnailCachingPhotoSource`.
   ///   - decoder: turns them into pixels; called on several threads at once.
   ///   - limit: the most bytes of pixels to hold beyond those that are shown.
   public init(

@@ -8,13 +8,13 @@ final class ThumbnailWriter: Sendable {
   /// The most thumbnails that wait before no further original is decoded, so that their pixels take little memory.
   private static let mostWaiting = 8
 
-  private let cache: any ThumbnailCachingSource
+  private let cache: any ThumbnailCachingPhotoSource
   private let queue = DispatchQueue(label: "photo-pages.thumbnails", qos: .background)
   private let waiting = Atomic(0)
   /// Called after each thumbnail, on any thread.
   private let whenDone: @Sendable () -> Void
 
-  init(to cache: any ThumbnailCachingSource, whenDone: @escaping @Sendable () -> Void) {
+  init(to cache: any ThumbnailCachingPhotoSource, whenDone: @escaping @Sendable () -> Void) {
     (self.cache, self.whenDone) = (cache, whenDone)
   }
 

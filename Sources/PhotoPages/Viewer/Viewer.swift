@@ -128,6 +128,8 @@ public struct ViewerSetup: Sendable {
   var extensions: [any ViewerExtension.Type]
   /// Whether the photos' disk or server has been silent for a while; the viewer then says at once what it waits for.
   public var isSlow = false
+  /// The folder of the photos and those around it, the outermost first; empty if they are not of one folder.
+  public var placePath: [PhotoFolder] = []
   /// The order of the list at first.
   public var order = PhotoOrder()
   /// The seed of the random numbers, for new ids and for shuffling.

@@ -7,12 +7,14 @@ import PhotoPages
 /// window is in a file, and the author in another one: `Identity`.
 struct ProgramMemory: Sendable {
   let preferences: Preferences
+  let orders: FolderOrders
   private let settings: Settings?
   private let file: WindowFile
 
   private static let layout = "layout"
   private static let showsTags = "show-tags"
   private static let keepsZoom = "keep-zoom"
+  private static let folderOrders = "folder-orders"
 
   var window: LastWindow? { file.window }
 
@@ -39,6 +41,7 @@ struct ProgramMemory: Sendable {
     preferences.showsTags = settings?[bool: Self.showsTags] ?? preferences.showsTags
     preferences.keepsZoom = settings?[bool: Self.keepsZoom] ?? preferences.keepsZoom
     self.preferences = preferences
+    orders = FolderOrders(text: settings?[text: Self.folderOrders] ?? "")
     Trace.mark("preferences are read")
   }
 
@@ -46,6 +49,14 @@ struct ProgramMemory: Sendable {
   func save(from before: Preferences, to now: Preferences) async {
     try? await FileQueue.run { [settings] _ throws(GioError) in
       if let settings { Self.store(from: before, to: now, in: settings) }
+    }
+  }
+
+  /// Stores the orders of folders, on another thread.
+  func save(_ orders: FolderOrders) async {
+    try? await FileQueue.run { [settings] _ throws(GioError) in
+      settings?[text: Self.folderOrders] = orders.text
+      settings?.flush()
     }
   }
 

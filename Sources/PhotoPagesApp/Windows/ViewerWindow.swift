@@ -22,7 +22,11 @@ final class ViewerWindow {
   /// Called when a preference for all windows was changed in this one.
   var onPreferencesChange: (@MainActor (_ before: Preferences, _ now: Preferences) -> Void)?
 
+  /// Called when the order of the window's folder was changed.
+  var onOrderChange: (@MainActor (_ folder: Location, _ order: PhotoOrder) -> Void)?
+
   private var preferences: Preferences
+  private var order: PhotoOrder
   private var awaitsSlideshow: Bool
   private var awaitsGallery: Bool
   private var monitorProfile: MonitorProfile?
@@ -32,7 +36,7 @@ final class ViewerWindow {
 
   init(
     application: Application, content: WindowContent, request: LaunchRequest,
-    preferences: Preferences, last: LastWindow?, decoder: any PictureDecoding
+    preferences: Preferences, order: PhotoOrder, last: LastWindow?, decoder: any PictureDecoding
   ) {
     let size = request.size ?? last?.window ?? .standard
     window = Window(application: application, width: size.width, height: size.height)
@@ -47,6 +51,9 @@ final class ViewerWindow {
       start: content.start, placeName: content.folder?.displayName,
       preferences: self.preferences, abilities: .all)
     setup.isSlow = content.isSlow
+    setup.order = order
+    setup.placePath = content.folder?.path ?? []
+    self.order = order
     let session = ViewerSession(source: content.source, setup: setup, decoder: decoder)
     if let photo = content.start, let picture = content.firstPicture {
       let answers = picture.takeAnswers()
@@ -94,8 +101,15 @@ final class ViewerWindow {
     window.setTitle(viewer.model.currentPhoto?.name ?? Self.title)
     seek()
     notePreferences(of: viewer.model)
+    noteOrder(of: viewer.model)
     if awaitsSlideshow { startSlideshow() }
     if awaitsGallery { openGallery() }
+  }
+
+  private func noteOrder(of model: ViewerModel) {
+    guard model.library.query.order != order else { return }
+    order = model.library.query.order
+    if let folder { onOrderChange?(folder, order) }
   }
 
   private func notePreferences(of model: ViewerModel) {
@@ -158,6 +172,19 @@ final class ViewerWindow {
   func listed(_ photo: Photo) -> Photo? {
     let model = view.session.viewer.model
     return (0..<model.count).lazy.compactMap(model.photo).first { $0.uri == photo.uri }
+  }
+}
+
+extension Location {
+  /// The most folders of a path bar.
+  private static let longestPath = 4
+
+  /// This folder and those around it, the outermost first.
+  fileprivate var path: [PhotoFolder] {
+    // The outermost folder has no name.
+    let all = sequence(first: self) { $0.parent }.filter { $0.parent != nil }
+      .prefix(Self.longestPath)
+    return all.reversed().map { PhotoFolder(name: $0.displayName, uri: $0.uri) }
   }
 }
 

@@ -49,7 +49,6 @@ extension ViewerView {
     let taker = stage.allParts.lazy.compactMap { $0 as? any KeyHandler }
       .first { $0.widget.hasFocusInside }
     if taker?.take(key) == true { return true }
-    if let gallery = stage.gallery, gallery.grid.hasFocusInside, gallery.keeps(key) { return false }
     guard !canvas.isEditingTextInside else { return editingKeyPressed(key, digit) }
     if Self.focusKeys.contains(key) {
       session.controller.send(.input(.chromeRequested))

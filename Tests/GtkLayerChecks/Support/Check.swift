@@ -23,7 +23,7 @@ struct Check {
       + popoverChecks + textChecks
       + containerChecks + dialogChecks + preferencesChecks + drawingChecks + inputChecks
       + focusChecks + desktopChecks
-      + listChecks + listInputChecks + listCostChecks
+      + listChecks + listInputChecks + listCostChecks + listReaderChecks
   }
 }
 

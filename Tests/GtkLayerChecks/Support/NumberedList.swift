@@ -11,9 +11,9 @@ final class NumberedList: SelectionDelegate {
   var selected: Set<UInt64> = []
   /// Whether the selection does what is asked for.
   var obeys = true
-  /// What the user asked for.
+  /// The requests of the user, in order.
   var requests: [SelectionRequest] = []
-  /// How many cells were made.
+  /// The number of cells that were made.
   fileprivate(set) var made = 0
 
   private(set) lazy var list = ListModel(count: keys.count) { [weak self] in
@@ -68,11 +68,11 @@ final class NumberCell: ListCell, CanvasDelegate {
   let canvas = Canvas()
   /// The item that is shown.
   private(set) var item: ListItem?
-  /// How often an item was shown.
+  /// The number of times that an item was shown.
   private(set) var shown = 0
-  /// How often the content was freed.
+  /// The number of times that the content was freed.
   private(set) var cleared = 0
-  /// How often the size was asked for.
+  /// The number of times that the size was asked for.
   private(set) var measured = 0
 
   init(of list: NumberedList?) {

@@ -13,12 +13,19 @@ import Testing
   init() throws { fixture = try ThumbnailFixture() }
 
   /// The size of what is found, "failed" or "missing", and whether something can be saved.
-  private func found(_ photo: Photo? = nil, _ size: ThumbnailSize) async -> (String, Bool) {
+  private func found(_ size: ThumbnailSize, _ photo: Photo? = nil) async -> (String, Bool) {
     switch await fixture.source.cachedThumbnail(of: photo ?? fixture.photo, size: size) {
     case .found(_, let size, let origin): (size.folder, origin != nil)
     case .failed: ("failed", false)
     case .missing(let origin): ("missing", origin != nil)
     }
+  }
+
+  /// What is needed to save a thumbnail, if none is found; else nil.
+  private func missing(_ source: FolderSource) async -> ThumbnailOrigin? {
+    let found = await source.cachedThumbnail(of: fixture.photo, size: .large)
+    if case .missing(let origin) = found { return origin }
+    return nil
   }
 
   @Test func `The smallest that is large enough comes first, then the largest smaller one`()
@@ -60,8 +67,7 @@ import Testing
 
   @Test func `What was decoded of an older file is not saved`() async throws {
     let source = fixture.source
-    guard case .missing(let origin?) = await source.cachedThumbnail(of: fixture.photo, size: .large)
-    else { return Issue.record("Nothing can be saved") }
+    let origin = try #require(await missing(source))
     let file = try fixture.png(side: 256)
     try fixture.folder.age(ThumbnailFixture.name)
     await source.save(file, of: fixture.photo, from: origin, in: .size(.large))
@@ -74,8 +80,8 @@ import Testing
     try fixture.put(fixture.png(), in: .normal)
     let itself = Photo(
       id: PhotoID(-1), name: "", uri: fixture.cache.file(fixture.path(.normal)).uri)
-    #expect(await found(itself, .normal) == ("missing", false))
-    #expect(await found(fixture.folder.photo("none.jpg"), .normal) == ("missing", false))
+    #expect(await found(.normal, itself) == ("missing", false))
+    #expect(await found(.normal, fixture.folder.photo("none.jpg")) == ("missing", false))
     let sidecar = """
       <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF \
       xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" \
@@ -87,8 +93,7 @@ import Testing
 
   @Test func `What was saved counts for GIO, and for its program`() async throws {
     let source = fixture.source
-    guard case .missing(let origin?) = await source.cachedThumbnail(of: fixture.photo, size: .large)
-    else { return Issue.record("Nothing can be saved") }
+    let origin = try #require(await missing(source))
     let texts = origin.texts(fullSize: PixelSize(width: 4000, height: 2000))
     await source.save(
       try ThumbnailFixture.png(texts, side: 256), of: fixture.photo, from: origin, in: .size(.large)

@@ -97,6 +97,7 @@ import Testing
       let fixture = try ThumbnailFixture()
       let bytes = try fixture.png()
       try fixture.put(bytes, in: .normal)
+      try fixture.folder.setMode(0o755, of: "")
       for name in ["", "thumbnails", "thumbnails/normal", "thumbnails/fail"] {
         if name == "thumbnails/fail" { try fixture.cache.makeFolder(name) }
         try fixture.cache.setMode(0o555, of: name)

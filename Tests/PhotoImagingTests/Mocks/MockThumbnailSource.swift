@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 
 /// A source of real JPEGs with a cache of thumbnails in memory.
-final class MockThumbnailSource: ThumbnailCachingSource {
+final class MockThumbnailSource: ThumbnailCachingPhotoSource {
   /// What happens to a photo.
   enum Event: Hashable {
     case searched(String)

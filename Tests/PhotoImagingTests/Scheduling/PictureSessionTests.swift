@@ -97,7 +97,7 @@ struct PictureSessionTests {
     let busy = await fixture.occupy("x", "y")
     fixture.decoder.hold("seen")
     fixture.session.request(
-      [request("later", .prefetch(distance: 3)), request("seen"), request("soon", .thumbnail)],
+      [request("later", .prefetch(distance: 3)), request("seen"), request("soon", .prefetch(distance: 2))],
       answer: answers.handler)
     await fixture.untilFetched(2)
     await fixture.release("x", until: [busy[0]])

@@ -34,6 +34,8 @@ struct PropertyTests {
   private func checkWayBack(from viewer: Viewer, seed: UInt64) {
     var viewer = viewer
     for _ in 0..<4 where viewer.stateID != .browsing { viewer.handle(.command(.escape)) }
+    // From the gallery, where Escape ends, its own button leads back.
+    if viewer.stateID == .gallery { viewer.handle(.command(.openGallery)) }
     let back: Set<StateID> = [.browsing, .browsingHidden]
     #expect(back.contains(viewer.stateID), "Seed \(seed) is stuck in \(viewer.stateID)")
     viewer.handle(.command(.toggleChrome))
@@ -103,6 +105,7 @@ struct PropertyTests {
   /// Back in browsing, with nothing on its way.
   private func settle(_ viewer: inout Viewer, _ events: inout RandomEvents) {
     for _ in 0..<4 where viewer.stateID != .browsing { send(.escape, to: &viewer, &events) }
+    if viewer.stateID == .gallery { send(.openGallery, to: &viewer, &events) }
     deliver(to: &viewer, &events)
   }
 }

@@ -61,8 +61,11 @@ struct RandomEvents {
         if fails(10) {
           awaited.append(.annotations(.saveFailed(request.id, .full)))
         } else {
+          let inverse = request.change.inverse(from: kept[request.photo.id] ?? annotations())
           request.change.apply(to: &kept[request.photo.id, default: annotations()])
-          awaited.append(.annotations(.saved(request.id, SavedAnnotations(remark: remark()))))
+          awaited.append(
+            .annotations(
+              .saved(request.id, SavedAnnotations(inverse: inverse, remark: remark()))))
         }
       case .moveToTrash(_, let deletion):
         let error: PhotoSourceError = number(2) == 0 ? .notPermitted : .noTrash

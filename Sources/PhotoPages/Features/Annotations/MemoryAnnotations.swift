@@ -33,9 +33,12 @@ public actor MemoryAnnotations {
     return counts.map { NameCount(name: $0.key, count: $0.value) }
   }
 
-  func save(_ change: AnnotationChange, of photo: PhotoID) -> PhotoAnnotations {
-    change.apply(to: &values[photo, default: PhotoAnnotations(permissions: permissions)])
-    return annotations(of: photo)
+  func save(_ change: AnnotationChange, of photo: PhotoID) -> SavedAnnotations {
+    var value = values[photo] ?? PhotoAnnotations(permissions: permissions)
+    let inverse = change.inverse(from: value)
+    change.apply(to: &value)
+    values[photo] = value
+    return SavedAnnotations(annotations(of: photo), inverse: inverse)
   }
 
   func drafts(of photo: PhotoID) -> PhotoDrafts { drafts[photo] ?? PhotoDrafts() }
@@ -68,7 +71,7 @@ extension MemoryAnnotatingPhotoSource {
   public func save(
     _ change: AnnotationChange, of photo: Photo
   ) async throws(PhotoSourceError) -> SavedAnnotations {
-    SavedAnnotations(await memory.save(change, of: photo.id))
+    await memory.save(change, of: photo.id)
   }
 
   /// Returns the texts of all tags in memory.

@@ -1,7 +1,9 @@
 /// The gallery: the size of its thumbnails, and the folders beside the photos.
 public struct GalleryFeature: Equatable, Sendable {
-  /// The sides of a thumbnail in points, the smallest first; the first fits three times in 360 points.
-  public static let sides = [108.0, 144, 192, 256, 384, 512]
+  /// The greatest sides of a thumbnail in points, the smallest first.
+  ///
+  /// They are two thirds of the sizes of the desktop's thumbnails, since the shorter side of a photo fills the square.
+  public static let sides = [84.0, 128, 170, 256, 340, 512]
 
   /// The place of the thumbnails' side in `sides`.
   private(set) var size = 2

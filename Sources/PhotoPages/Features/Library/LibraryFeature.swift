@@ -39,6 +39,8 @@ public struct LibraryFeature: Equatable, Sendable {
   package private(set) var isDelayed = false
   /// The name of what is listed, such as a folder's; nil if it is unknown.
   public let placeName: String?
+  /// The folder of the photos and those around it, the outermost first; empty if they are not of one folder.
+  package let placePath: [PhotoFolder]
   /// Whether the source holds more photos than it lists.
   package var hasMore: Bool { list.hasMore }
   let isRemote: Bool
@@ -49,6 +51,7 @@ public struct LibraryFeature: Equatable, Sendable {
     query = PhotoQuery(order: setup.order)
     isRemote = setup.isRemote
     placeName = setup.placeName
+    placePath = setup.placePath
     roles = setup.roles
   }
 

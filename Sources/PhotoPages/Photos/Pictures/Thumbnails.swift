@@ -125,7 +125,7 @@ public enum ThumbnailPlace: Hashable, Sendable {
 }
 
 /// A source whose thumbnails are in a cache, which the viewer fills.
-public protocol ThumbnailCachingSource: ThumbnailPhotoSource {
+public protocol ThumbnailCachingPhotoSource: ThumbnailPhotoSource {
   /// Searches for a thumbnail of at least this size, else for a smaller one.
   func cachedThumbnail(of photo: Photo, size: ThumbnailSize) async -> CachedThumbnail
 

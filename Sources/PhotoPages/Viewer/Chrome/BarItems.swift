@@ -76,12 +76,10 @@ extension Chrome {
   init(gallery viewer: Viewer) {
     self.init(isVisible: true, layout: viewer.model.preferences.layout)
     showsGallery = true
-    let items = BarItems(of: viewer)
-    let canLeave = Command.openGallery.isEnabled(in: viewer) && viewer.model.count > 0
-    let leaving: [ChromeItem] =
-      canLeave ? [.button(ChromeButton(.openGallery, isOn: true))] : []
-    top = [.title] + leaving + [.button(.openMenu)]
-    top += [items.button(.leaveFullscreen)].compactMap { $0 }
+    let ending = [Command.openGallery, .openMenu, .leaveFullscreen]
+      .filter { $0.isEnabled(in: viewer) }
+    top =
+      [.title] + ending.map { .button(ChromeButton($0, isOn: $0 == .openGallery ? true : nil)) }
   }
 
   /// Puts the actions where the layout has them, with `last` and, in fullscreen, Leave Fullscreen at the top's end.

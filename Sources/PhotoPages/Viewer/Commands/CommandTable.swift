@@ -200,7 +200,8 @@ extension Command {
       takes: .shown,
       isOn: { $0.details.isShown }, do: { $0.toggleDetails() }),
     .openGallery: Row(
-      .view, Message("Gallery"), "g", in: .pagingOrGallery, do: { $0.enterGallery() }),
+      .view, Message("Gallery"), "g", in: .pagingOrGallery,
+      if: { $0.model.count > 0 || !$0.model.gallery.folders.isEmpty }, do: { $0.enterGallery() }),
     .selectAll: Row(
       .view, Message("Select All"), "<Control>a", in: [.gallery], takes: .shown,
       do: { $0.changeSelection(.selected([0..<$0.model.count], replacing: true)) }),

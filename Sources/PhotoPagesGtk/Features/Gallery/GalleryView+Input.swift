@@ -73,25 +73,3 @@ extension GalleryView: MenuAnchor {
       height: 0)
   }
 }
-
-extension GalleryView: KeyHandler {
-  /// Toggles the item with the focus for Space.
-  func take(_ key: Key) -> Bool {
-    guard key == Self.space, let position = focusedPosition, position >= items.folderCount else {
-      return false
-    }
-    change(.toggled(position - items.folderCount))
-    return true
-  }
-
-  private static let space = Key(accelerator: "space")
-
-  /// Whether a key belongs to the grid, which moves the focus, extends the selection or opens an item by it.
-  func keeps(_ key: Key) -> Bool { Self.gridKeys.contains(key) }
-
-  private static let gridKeys: Set<Key> = {
-    let moving = ["Left", "Right", "Up", "Down", "Home", "End", "Page_Up", "Page_Down"]
-    let names = moving + moving.map { "<Shift>" + $0 } + ["Return", "KP_Enter"]
-    return Set(names.compactMap { Key(accelerator: $0) })
-  }()
-}

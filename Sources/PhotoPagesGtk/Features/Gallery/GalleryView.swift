@@ -25,6 +25,7 @@ final class GalleryView: ViewerPart {
   let selection: SelectionModel
   let grid: GridView
   private let scroller: ScrolledView
+  private let pathBar: PathBar
   let wanted = WantedThumbnails()
   private var shownSide: Double?
   private var isShown = false
@@ -38,6 +39,7 @@ final class GalleryView: ViewerPart {
     selection = SelectionModel(list)
     grid = GridView(model: selection) { GalleryCell(in: link) }
     scroller = ScrolledView(child: grid)
+    pathBar = PathBar(in: context)
     link.gallery = self
     selection.delegate = self
     canvas.delegate = self
@@ -45,6 +47,7 @@ final class GalleryView: ViewerPart {
     grid.addStyle("gallery-grid")
     grid.selectsByDragging = true
     grid.accessibleName = Message("Gallery").translated
+    canvas.add(pathBar.widget)
     canvas.add(scroller)
     connect()
   }
@@ -80,6 +83,7 @@ final class GalleryView: ViewerPart {
     }
     let before = items.model
     takeItems(viewer.model)
+    pathBar.show(viewer.model.library.placePath)
     fit(viewer.model.gallery.side)
     if before?.selection != viewer.model.selection { selection.selectionChanged() }
     if before?.records != viewer.model.records || before?.library != viewer.model.library {
@@ -98,7 +102,7 @@ final class GalleryView: ViewerPart {
     guard chosen != shownSide else { return }
     shownSide = chosen
     let columns = GridColumns(
-      cellWidth: Int(chosen), gap: Self.gap, minimum: Self.leastColumns)
+      cellWidth: Int(chosen), gap: Self.gap, minimum: Self.leastColumns, fillsWidth: true)
     grid.fit(columns, expectedWidth: Int(max(canvas.width, context.pagesWidth))) {
       [weak self] width in self?.setSide(width)
     }
@@ -147,7 +151,12 @@ final class GalleryView: ViewerPart {
 extension GalleryView: CanvasDelegate {
   /// Places the grid below the bar at the top.
   func layOut(_ canvas: Canvas, width: Double, height: Double) {
-    let top = min(max(0, context.clearRoom.origin.y), height)
+    var top = min(max(0, context.clearRoom.origin.y), height)
+    if pathBar.widget.isVisible {
+      let size = canvas.naturalSize(of: pathBar.widget, in: width)
+      canvas.place(pathBar.widget, x: 0, y: top, width: width, height: size.height)
+      top = min(top + size.height, height)
+    }
     canvas.place(scroller, x: 0, y: top, width: width, height: height - top)
   }
 }

@@ -62,7 +62,7 @@ extension GalleryView {
   func request(at position: Int, isVisible: Bool = true) -> ThumbnailRequest? {
     items.photo(at: position).map { photo in
       // A square is filled by the shorter side of a photo.
-      let pixels = Double(side) * canvas.scaleFactor * 4 / 3
+      let pixels = Double(side) * canvas.scaleFactor * 3 / 2
       return ThumbnailRequest(photo, side: Int(pixels.rounded(.up)), isVisible: isVisible)
     }
   }

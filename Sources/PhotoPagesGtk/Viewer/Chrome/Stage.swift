@@ -140,7 +140,8 @@ final class Stage {
 
   private func revealDecoration(_ parts: StageParts, _ chrome: Chrome, _ now: VisibleParts) {
     let hasBottomBar = now.bars.contains(.bottom) && now.layout == .classic
-    parts.shades[.top]?.widget.revealDecoration(chrome.isVisible && now.bars.contains(.top))
+    parts.shades[.top]?.widget.revealDecoration(
+      chrome.isVisible && now.bars.contains(.top) && !chrome.showsGallery)
     parts.shades[.bottom]?.widget.revealDecoration(
       chrome.isVisible && (now.caption || hasBottomBar))
     parts.line.revealDecoration(chrome.isVisible && now.caption && hasBottomBar)

@@ -29,6 +29,7 @@ extension ChromeButton {
     case .nextPhoto: .next
     case .closeNotice, .hideDetails: .close
     case .openMenu: .menu
+    case .openGallery: .gallery
     case .leaveFullscreen: .leaveFullscreen
     case .share: .share
     case .showTags: isOn == true ? .tagSolid : .tag

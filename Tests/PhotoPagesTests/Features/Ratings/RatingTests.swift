@@ -89,18 +89,14 @@ import Testing
   }
 
   @Test(
-    "Both menus offer them between caption and details, in a menu of their own, the present one checked"
+    "Both menus offer them before the details, in a menu of their own, the present one checked"
   )
   func menus() throws {
     let viewer = Played("abc", annotations: PhotoAnnotations(rating: .four)).viewer
     let ratings: [Command] = [.removeRating, .rate1, .rate2, .rate3, .rate4, .rate5, .reject]
     #expect(
-      PhotoMenu.more.commands(in: viewer).standard.first == [.tagPhoto, .editCaption] + ratings + [
-        .showDetails
-      ])
-    #expect(
-      PhotoMenu.photo(nil).commands(in: viewer).standard.first == [.tagHere, .editCaption] + ratings
-        + [.showDetails])
+      PhotoMenu.photo(nil).commands(in: viewer).standard.first
+        == [.tagHere, .editCaption, .like] + ratings + [.showDetails])
     let entries = ratings.map { AnyCommand.standard($0).submenu }
     #expect(entries.allSatisfy { $0?.title.english == "Rate" })
     #expect(

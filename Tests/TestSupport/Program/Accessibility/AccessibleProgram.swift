@@ -1,36 +1,25 @@
-import Foundation
-
 /// The program as a screen reader and its like reach it: nothing but names and actions.
 public final class AccessibleProgram: Sendable {
   /// The program itself, for looking at what has come of it.
   public let program: ProgramUnderTest
 
-  private let bus: AccessibilityBus
-  /// Where D-Bus learns of the service, and of no other.
-  private let services: TemporaryFolder
+  private let screen: AccessibleDisplay
+  private var bus: AccessibilityBus { screen.bus }
 
   /// Seconds after which something that is looked for is not there.
   private static let timeout = 20.0
 
   /// Whether assistive technology can be stood in for here: at-spi2-core is installed.
-  public static var isPossible: Bool {
-    FileManager.default.fileExists(atPath: AccessibilityBus.service)
-  }
+  public static var isPossible: Bool { AccessibleDisplay.isPossible }
 
   /// Starts the program on a screen of its own that has a bus for assistive technology.
   ///
   /// - Parameter arguments: what to open.
   /// - Throws: if something that it needs is missing, or does not start.
   public init(_ arguments: ProgramArgument...) async throws {
-    let services = TemporaryFolder()
-    let description = try Data(contentsOf: URL(filePath: AccessibilityBus.service))
-    services.write(Array(description), as: "org.a11y.Bus.service")
-    self.services = services
-    let display = try await Display.start(servicesIn: services.path)
-    let session = display.environment["DBUS_SESSION_BUS_ADDRESS"] ?? ""
-    bus = try await onThreadOfItsOwn { try AccessibilityBus(ofSession: session) }
+    screen = try await AccessibleDisplay()
     program = try await ProgramUnderTest(
-      arguments, on: display, environment: ["GTK_A11Y": "atspi"])
+      arguments, on: screen.display, environment: AccessibleDisplay.environment)
   }
 
   /// Does an action of what has a name, as soon as it is there.

@@ -1,0 +1,77 @@
+import GtkBindings
+import PhotoPages
+
+// The grid's keys are handled here and not by GTK, whose arrow keys select what they reach.
+extension GalleryView: KeyHandler {
+  /// Moves the focus by a key, extends the selection with Shift, and toggles or opens the item with the focus.
+  func take(_ key: Key) -> Bool {
+    guard context.chrome.showsGallery, let position = grid.focusedPosition else { return false }
+    switch key {
+    case Self.space: toggle(position)
+    case Self.open[0], Self.open[1]: open(position)
+    default:
+      guard let move = Self.moves[key] else { return false }
+      go(to: target(of: move.direction, from: position), from: position, extends: move.extends)
+    }
+    return true
+  }
+
+  private func toggle(_ position: Int) {
+    guard position >= items.folderCount else { return open(position) }
+    context.send(.input(.selectionChanged(.toggled(position - items.folderCount))))
+  }
+
+  private func go(to target: Int, from position: Int, extends: Bool) {
+    guard target != position else { return }
+    grid.focusItem(at: target)
+    guard let photo = items.photo(at: target) else { return }
+    if extends {
+      let change = SelectionFeature.Change.extended(to: target - items.folderCount)
+      context.send(.input(.selectionChanged(change)))
+    }
+    context.send(.input(.photoFocused(photo.id)))
+  }
+
+  private enum Direction {
+    case left, right, up, down, pageUp, pageDown, start, end
+  }
+
+  private static let space = Key(accelerator: "space")
+  private static let open = ["Return", "KP_Enter"].map { Key(accelerator: $0) }
+
+  private static let moves: [Key: (direction: Direction, extends: Bool)] = {
+    let names: [(String, Direction)] = [
+      ("Left", .left), ("Right", .right), ("Up", .up), ("Down", .down), ("Page_Up", .pageUp),
+      ("Page_Down", .pageDown), ("Home", .start), ("End", .end),
+    ]
+    var moves: [Key: (Direction, Bool)] = [:]
+    for (name, direction) in names {
+      if let key = Key(accelerator: name) { moves[key] = (direction, false) }
+      if let key = Key(accelerator: "<Shift>" + name) { moves[key] = (direction, true) }
+    }
+    return moves
+  }()
+
+  /// Returns the position to which a move leads; the same one if there is none.
+  private func target(of direction: Direction, from position: Int) -> Int {
+    let last = items.count - 1
+    let forward = canvas.isRightToLeft ? -1 : 1
+    let page = columns * max(1, Int(grid.viewHeight) / (side + Self.gap))
+    let target =
+      switch direction {
+      case .left: position - forward
+      case .right: position + forward
+      case .up: position - columns
+      case .down: position + columns
+      case .pageUp: max(position - page, position % columns)
+      case .pageDown: min(position + page, last)
+      case .start: 0
+      case .end: last
+      }
+    // The row below the last full one may be shorter.
+    if direction == .down, target > last, position / columns < last / columns { return last }
+    return (0...last).contains(target) ? target : position
+  }
+
+  private var columns: Int { max(1, grid.maxColumns) }
+}
