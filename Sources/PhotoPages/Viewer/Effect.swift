@@ -67,22 +67,6 @@ public enum ViewRequest: Equatable, Sendable {
   case focusPages
 }
 
-/// A menu of the viewer.
-public enum PhotoMenu: Hashable, Sendable {
-  /// The main menu.
-  case main
-  /// The menu of further actions on the photo.
-  case more
-  /// The menu of ways to share the photo.
-  case share
-  /// The context menu of the photo, at a point of it, or in the middle of the view.
-  case photo(NormalizedPoint?)
-  /// The context menu of a tag.
-  case tag(TagID)
-  /// The context menu of a comment.
-  case comment(CommentID)
-}
-
 /// A change of zoom.
 public enum ZoomChange: Equatable, Sendable {
   /// One step larger, about the middle.

@@ -6,12 +6,18 @@ public struct Subjects: Sendable {
   }
 
   private let content: Content
+  /// Whether the photo is shown on a page, so that its annotations are read before they are changed.
+  let areOnPage: Bool
 
-  /// The subject of a state that shows one photo; none for nil.
-  init(_ photo: Photo?) { content = .shown(photo) }
+  /// The subject of a state that shows one photo, on a page or in a selection; none for nil.
+  init(_ photo: Photo?, onPage isOnPage: Bool = true) {
+    (content, areOnPage) = (.shown(photo), isOnPage)
+  }
 
   /// The selected photos of a list, all of which it shows.
-  init(_ selected: Set<PhotoID>, of list: PhotoList) { content = .selected(selected, of: list) }
+  init(_ selected: Set<PhotoID>, of list: PhotoList) {
+    (content, areOnPage) = (.selected(selected, of: list), false)
+  }
 
   /// The number of photos.
   public var count: Int {
@@ -57,7 +63,9 @@ extension Viewer {
 
   /// The subjects of a state that shows the selection; without a selection the photo with the focus.
   public var selectedSubjects: Subjects {
-    guard !model.selection.isEmpty else { return shownSubject }
+    guard !model.selection.isEmpty else {
+      return Subjects(model.currentPhoto, onPage: false)
+    }
     return Subjects(model.selection.photos, of: model.library.list)
   }
 }

@@ -1,7 +1,7 @@
 // Changes that concern several features. One function for each kind of change calls the features that care by
-// name, then the extensions of other packages.
+// name, then the state and the extensions of other packages.
 
-/// A change that a viewer reports to the extensions of other packages, in any state.
+/// A change that a viewer reports to its state, and to the extensions of other packages in any state.
 public enum ViewerNews: Equatable, Sendable {
   /// The shown photo changed, or none is shown any more.
   case shownPhotoChanged
@@ -15,41 +15,45 @@ public enum ViewerNews: Equatable, Sendable {
 
 extension Viewer {
   mutating func notifyOfShownPhoto() {
-    pagingPhotoChanged()
+    if !model.preferences.keepsZoom { _ = model.paging.settle(nil) }
+    if model.currentPhoto == nil { stateBeforeTap = nil }
     model.pictures.play(nil)
-    captionsPhotoChanged()
+    model.captions.setRead(false)
+    finishCaption()
     model.tagging.shownPhotoChanged()
-    continueTagging(inEntry: false)
-    commentsPhotoChanged()
-    continueSlideshow()
-    notifyExtensions(.shownPhotoChanged)
+    model.comments.leave(model.annotations)
+    notify(.shownPhotoChanged)
   }
 
   /// Reports a changed list; `notifyOfShownPhoto` ran before if the shown photo changed, too.
   mutating func notifyOfList() {
-    slideshowListChanged()
     model.selection.keep(model.library.list)
-    notifyExtensions(.listChanged)
+    notify(.listChanged)
   }
 
   mutating func notifyOfPermissions() {
-    captionsPermissionsChanged()
-    continueTagging(inEntry: canFinishTag)
-    commentsPermissionsChanged()
-    notifyExtensions(.permissionsChanged)
+    // A draft that may no longer be saved waits until it may.
+    if !model.canFinishCaption { finishCaption() }
+    notify(.permissionsChanged)
   }
 
   /// Ends what belongs to the state that was left, so that the next state does not find it.
   mutating func notifyOfTransition() {
-    taggingLeft()
-    captionsLeft()
-    commentsLeft()
-    if !(state is any BrowsingState) { closeDetails() }
-    if stateID != .slideshow { model.slideshow.stop() }
+    if !state.resumesTagging, !state.typesTag { model.tagging.hideCrosshair() }
+    // The entry was left without finishing or dropping the tag.
+    if !state.typesTag { keepTypedTag() }
+    if !state.mayEditCaption { finishCaption() }
+    let chrome = chrome
+    if !chrome.showsCaption { model.captions.setRead(false) }
+    if !chrome.showsComments { model.comments.leave(model.annotations) }
+    if !state.mayShowDetails { model.details.close() }
+    if !state.playsSlideshow { model.slideshow.stop() }
     requestOtherPictures()
   }
 
-  mutating func notifyExtensions(_ news: ViewerNews) {
+  /// Reports a change to the state, then to the extensions of other packages.
+  mutating func notify(_ news: ViewerNews) {
+    state.handle(news, in: &self)
     for type in model.extensions.types { type.type.handle(news, in: &self) }
   }
 }

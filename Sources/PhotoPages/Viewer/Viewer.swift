@@ -85,7 +85,7 @@ public struct Viewer: Sendable {
     if !transitions.isEmpty { notifyOfTransition() }
     requestDetails()
     requestEditedComment()
-    if let reading = model.annotations.read(readablePhotos) { perform(reading) }
+    if let reading = model.annotations.read(model.readablePhotos) { perform(reading) }
     requestDrafts()
     keepDrafts()
     self.vetoed = []
@@ -112,15 +112,6 @@ public struct Viewer: Sendable {
   public subscript<Value: ViewerExtension>(type: Value.Type) -> Value {
     get { model.extensions[type] }
     set { model.extensions[type] = newValue }
-  }
-
-  /// Takes back the transition of a tap that turned out to be the first half of a double tap.
-  mutating func takeBackTap() {
-    guard let before = stateBeforeTap else { return }
-    stateBeforeTap = nil
-    // A tap that left tagging or another mode is not taken back.
-    guard before is any BrowsingState, state is any BrowsingState else { return }
-    enter(before)
   }
 }
 

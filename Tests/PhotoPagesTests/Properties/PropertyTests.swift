@@ -25,7 +25,7 @@ struct PropertyTests {
         }
       }
       #expect(viewer.chrome == viewer.twin.chrome)
-      #expect(viewer.moreMenu == viewer.twin.moreMenu)
+      #expect(PhotoMenu.more.commands(in: viewer) == PhotoMenu.more.commands(in: viewer.twin))
       checkWayBack(from: viewer, seed: seed)
     }
   }

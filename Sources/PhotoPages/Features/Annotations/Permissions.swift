@@ -91,6 +91,14 @@ public struct ItemPermissions: Hashable, Sendable {
 }
 
 extension PhotoPermissions {
+  func canEdit(_ tag: PhotoTag) -> Bool { editTags && tag.permissions.edit }
+
+  func canDelete(_ tag: PhotoTag) -> Bool { deleteTags && tag.permissions.delete }
+
+  func canEdit(_ comment: PhotoComment) -> Bool { editComments && comment.permissions.edit }
+
+  func canDelete(_ comment: PhotoComment) -> Bool { deleteComments && comment.permissions.delete }
+
   /// Whether a change is permitted, and therefore also undoing it.
   func allow(_ change: AnnotationChange) -> Bool {
     switch change {

@@ -42,6 +42,8 @@ public struct PhotoAnnotations: Hashable, Sendable {
   /// The tags that can be drawn: those made for the current version of the picture.
   public var shownTags: [PhotoTag] { tags.filter { !$0.isStale } }
 
+  func tag(_ id: TagID) -> PhotoTag? { tags.first { $0.id == id } }
+
   /// The tags that another program deleted and that may be added again.
   var restorableTags: [PhotoTag] {
     guard permissions.tag else { return [] }

@@ -25,7 +25,7 @@ extension Viewer {
     _ value: PhotoAnnotations, of photo: PhotoID, from tags: [PhotoTag], _ reading: [Effect]
   ) {
     effects += reading
-    noteRecord(of: photo, value)
+    model.records[photo].take(value, user: model.preferences.author.id)
     releaseTagDraft(of: photo, amongFormer: tags)
     setPermissions(value.permissions, of: photo)
   }
@@ -38,55 +38,7 @@ extension Viewer {
     notifyOfPermissions()
   }
 
-  // MARK: - Reading
-
-  mutating func expectAnnotations() { model.annotations.expect(annotatedPhotos) }
-
-  mutating func restBeforeReading() {
-    let isEmpty = model.currentPhoto == nil
-    if let rest = model.annotations.pageTurned(isEmpty: isEmpty) { perform(rest) }
-  }
-
-  /// The photos whose annotations may be read now: those with complete pictures, once the shown photo has one.
-  var readablePhotos: [Photo] {
-    let mayRead = model.currentPhoto.map(hasItsPicture) ?? false
-    return mayRead ? annotatedPhotos.filter(hasItsPicture) : []
-  }
-
-  private func hasItsPicture(_ photo: Photo) -> Bool {
-    model.pictures.states[photo.id]?.phase.isComplete ?? true
-  }
-
-  /// The photos whose annotations are wanted, most urgent first; over a network the shown one only.
-  private var annotatedPhotos: [Photo] {
-    guard model.library.roles.contains(.annotating) else { return [] }
-    let places = [model.paging.index, model.paging.index + 1, model.paging.index - 1]
-    return places.prefix(model.library.isRemote ? 1 : places.count).compactMap {
-      model.photo(at: $0)
-    }
-  }
-
-  mutating func retryAnnotations() {
-    guard let state = model.shownAnnotationState, case .failed = state.phase else { return }
-    model.annotations.readAgain(state.photo.id)
-  }
-
   // MARK: - Changing
-
-  var canChange: Bool { model.shownAnnotationState?.isKnown ?? false }
-
-  /// Whether annotations can be changed of which one permission decides; a single photo's must be known.
-  func canChange(_ photos: Subjects, _ permission: KeyPath<PhotoPermissions, Bool>) -> Bool {
-    guard stateID != .gallery else {
-      return photos.contains { model.permissions(of: $0)[keyPath: permission] }
-    }
-    return model.permissions[keyPath: permission] && canChange
-  }
-
-  var mayBecomeKnown: Bool { model.shownAnnotationState?.mayBecomeKnown ?? false }
-
-  /// Whether the shown photo or its annotations cannot be read, so that nothing can be added.
-  package var isUnreadable: Bool { model.currentPhoto != nil && !mayBecomeKnown }
 
   /// Makes changes that are undone together, each of one photo.
   mutating func make(_ changes: [(photo: Photo, change: AnnotationChange)]) {
@@ -124,15 +76,12 @@ extension Viewer {
       tookUp(value, of: request.photo.id, from: known, reading)
       model.details.annotationsChanged(of: [request.photo.id])
     }
-    noteInverse(result.inverse, of: request)
+    // A change that was undone before its inverse was known is taken back now.
+    if let inverse = result.inverse, model.history.note(inverse, of: id) {
+      model.history.noteUndoing(id, by: save(inverse, of: request.photo, in: request.step).id)
+    }
     model.notices.note(result.remark)
     if case .tag = request.change, model.tagging.hasAskedForNames { perform(.loadNames) }
-  }
-
-  /// Notes the inverse of a saved change, and makes it if the change was undone before its inverse was known.
-  private mutating func noteInverse(_ inverse: AnnotationChange?, of request: SaveRequest) {
-    guard let inverse, model.history.note(inverse, of: request.id) else { return }
-    model.history.noteUndoing(request.id, by: save(inverse, of: request.photo, in: request.step).id)
   }
 
   /// Reverts a change that could not be saved, shows a notice, and returns typed text to its editor.
@@ -143,26 +92,21 @@ extension Viewer {
     let wasWanted = model.history.fail(save)
     guard error != .cancelled else { return }
     if wasWanted { takeBackText(of: request) }
-    guard request.step.count > 1 else { return say(.notSaved(request.change, error)) }
+    guard request.step.count > 1 else { return model.notices.say(.notSaved(request.change, error)) }
     model.notices.sayNotSaved(error, in: request.step)
   }
 
   private mutating func takeBackText(of request: SaveRequest) {
     let photo = request.photo.id
     switch request.change {
-    case .comment(let change): takeBackComment(change, on: photo)
+    case .comment(let change):
+      let isOpen = chrome.showsComments && photo == model.currentPhoto?.id
+      model.comments.takeBack(change, on: photo, isOpen: isOpen)
     case .caption(let change):
       let (begun, lost) = (change.seen ?? Caption(), change.new)
       resumeCaption(CaptionDraft(photo: photo, begun: begun, title: lost.title, text: lost.text))
     case .tag(let change): resumeTag(change, on: photo)
     default: break
     }
-  }
-}
-
-extension ViewerModel {
-  /// The state of the shown photo's annotations; nil if they are not wanted.
-  package var shownAnnotationState: AnnotationState? {
-    currentPhoto.flatMap { annotations.states[$0.id] }
   }
 }

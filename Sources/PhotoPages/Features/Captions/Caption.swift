@@ -32,6 +32,16 @@ public struct Caption: Hashable, Sendable {
     title.isEmpty && text.isEmpty && author == nil && date == nil && place == nil
       && isPublic == nil
   }
+
+  /// The facts that are known.
+  var parts: Set<CaptionPart> {
+    var parts: Set<CaptionPart> = []
+    if author != nil { parts.insert(.author) }
+    if date != nil { parts.insert(.date) }
+    if place != nil { parts.insert(.place) }
+    if isPublic != nil { parts.insert(.visibility) }
+    return parts
+  }
 }
 
 /// A place on earth.
@@ -51,7 +61,7 @@ public struct Place: Hashable, Sendable {
   }
 }
 
-/// A fact of the caption; `Viewer.tappableParts` has those that can be tapped.
+/// A fact of the caption; `ViewerModel.tappableParts` has those that can be tapped.
 public enum CaptionPart: String, CaseIterable, Hashable, Sendable {
   /// The photographer.
   case author

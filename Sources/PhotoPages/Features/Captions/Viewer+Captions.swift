@@ -21,51 +21,17 @@ extension Viewer {
     make([(photo, .caption(from: old, to: new))])
   }
 
-  mutating func dropCaption() { model.captions.end() }
-
-  mutating func captionsPhotoChanged() {
-    model.captions.setRead(false)
-    finishCaption()
-  }
-
-  mutating func captionsLeft() {
-    if stateID != .browsing { finishCaption() }
-    if !chrome.showsCaption { model.captions.setRead(false) }
-  }
-
-  /// Ends editing if it is no longer permitted; the draft waits until it is.
-  mutating func captionsPermissionsChanged() {
-    let photo = model.captions.draft?.photo
-    if let photo, !model.permissions(of: photo).editCaption { finishCaption() }
-  }
-
   /// Returns an unsaved draft to the editor, unless the viewer is busy with something else.
   mutating func resumeCaption(_ lost: CaptionDraft) {
     let caption = model.annotations.states[lost.photo]?.value.caption ?? Caption()
-    let mayOpen = lost.photo == model.currentPhoto?.id && stateID == .browsing && canChange
+    let mayOpen = lost.photo == model.currentPhoto?.id && state.mayEditCaption && model.canChange
     if model.captions.takeBack(lost, having: caption, mayOpen: mayOpen) {
       perform(.view(.focusCaptionEditor))
     }
   }
 
-  mutating func setCaptionRead(_ isRead: Bool) {
-    model.captions.setRead(isRead && chrome.showsCaption)
-  }
-
-  /// The parts of the shown caption that can be tapped.
-  public var tappableParts: Set<CaptionPart> {
-    let caption = model.shownAnnotations.caption
-    var parts: Set<CaptionPart> = []
-    if caption.author != nil { parts.insert(.author) }
-    if caption.date != nil { parts.insert(.date) }
-    if caption.place != nil { parts.insert(.place) }
-    if caption.isPublic != nil { parts.insert(.visibility) }
-    if model.permissions.like, canChange { parts.insert(.likes) }
-    return parts
-  }
-
   mutating func openCaptionPart(_ part: CaptionPart) {
-    guard tappableParts.contains(part) else { return }
+    guard model.tappableParts.contains(part) else { return }
     switch part {
     case .place:
       guard let place = model.shownAnnotations.caption.place else { return }
@@ -76,34 +42,20 @@ extension Viewer {
     }
   }
 
-  /// Whether some photos can be liked or unliked.
-  func canLike(_ photos: Subjects) -> Bool { canChange(photos, \.like) }
-
-  /// Whether all of some photos are liked.
-  func like(_ photos: Subjects) -> Bool { photos.allSatisfy(model.isLiked) }
-
   /// Unlikes photos if all are liked, else likes those that are not.
   mutating func toggleLike(_ subjects: Subjects) {
-    guard canLike(subjects) else { return }
-    let isLiked = like(subjects)
+    guard model.canChange(subjects, \.like) else { return }
+    let isLiked = model.areLiked(subjects)
     let photos = subjects.photos.filter {
       model.permissions(of: $0.id).like && model.isLiked($0.id) == isLiked
     }
     let like = Like(author: model.preferences.author, date: model.now)
-    make(photos.map { ($0, isLiked ? unliking($0.id, like) : liking($0.id, like)) })
+    make(
+      photos.map { photo in
+        let known = model.annotations.states[photo.id]?.value ?? PhotoAnnotations()
+        return (photo, isLiked ? known.unliking(like) : known.liking(like))
+      })
     if !isLiked { perform(.view(.acknowledgeLike)) }
-  }
-
-  private func liking(_ photo: PhotoID, _ like: Like) -> AnnotationChange {
-    let count = model.annotations.states[photo]?.value.likes.count ?? 0
-    return .like(ItemChange(from: nil, to: like, at: count))
-  }
-
-  /// Returns the change that removes the user's like, which is known by its author alone.
-  private func unliking(_ photo: PhotoID, _ like: Like) -> AnnotationChange {
-    let likes = model.annotations.states[photo]?.value.likes ?? []
-    let place = likes.firstIndex { $0.author.id == like.author.id }
-    return .like(ItemChange(from: place.map { likes[$0] } ?? like, to: nil, at: place ?? 0))
   }
 
   mutating func report(_ photo: Photo, _ reason: String) {
@@ -111,11 +63,39 @@ extension Viewer {
     let old = model.annotations.states[photo.id]?.value.report
     let new = Report(author: model.preferences.author, date: model.now, reason: reason.trimmed)
     make([(photo, .report(from: old, to: new))])
-    say(.done(Message("Photo reported")))
+    model.notices.say(.done(Message("Photo reported")))
   }
 
   mutating func withdrawReport() {
     guard let photo = model.currentPhoto, let report = model.shownAnnotations.report else { return }
     make([(photo, .report(from: report, to: nil))])
+  }
+}
+
+extension ViewerModel {
+  /// Whether the caption in the editor may be saved; false if there is none.
+  var canFinishCaption: Bool {
+    captions.draft.map { permissions(of: $0.photo).editCaption } ?? false
+  }
+
+  /// The parts of the shown caption that can be tapped.
+  public var tappableParts: Set<CaptionPart> {
+    let likes: Set<CaptionPart> = permissions.like && canChange ? [.likes] : []
+    return shownAnnotations.caption.parts.union(likes)
+  }
+
+  /// Whether all of some photos are liked.
+  func areLiked(_ photos: Subjects) -> Bool { photos.allSatisfy(isLiked) }
+}
+
+extension PhotoAnnotations {
+  fileprivate func liking(_ like: Like) -> AnnotationChange {
+    .like(ItemChange(from: nil, to: like, at: likes.count))
+  }
+
+  /// Returns the change that removes the user's like, which is known by its author alone.
+  fileprivate func unliking(_ like: Like) -> AnnotationChange {
+    let place = likes.firstIndex { $0.author.id == like.author.id }
+    return .like(ItemChange(from: place.map { likes[$0] } ?? like, to: nil, at: place ?? 0))
   }
 }

@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 // Comments are loaded in pages, the newest first: a photo may have thousands, of which a person reads few.
 
 extension PhotoComment {
@@ -41,6 +43,17 @@ extension PhotoAnnotations {
     // An unknown comment was deleted, or is on an older page that will include the change.
     case (nil, _): break
     }
+  }
+
+  func comment(_ id: CommentID) -> PhotoComment? { comments.last { $0.id == id } }
+
+  /// Returns the change of a comment's text; nil if the comment is unknown or has the text.
+  func editing(_ id: CommentID, to text: String, at date: Date) -> AnnotationChange? {
+    guard let old = comment(id), old.text != text else { return nil }
+    var new = old
+    new.text = text
+    new.edited = date
+    return .comment(ItemChange(from: old, to: new))
   }
 
   private mutating func insert(_ comment: PhotoComment) {

@@ -23,6 +23,32 @@ public struct CommentsFeature: Equatable, Sendable {
     drafts[photo] = draft.isEmpty ? nil : draft
   }
 
+  /// Ends reading and writing: nothing is selected, and the entries hold new comments.
+  mutating func leave(_ annotations: AnnotationsFeature) {
+    selected = nil
+    endEdits(of: annotations)
+  }
+
+  /// Ends edits, so that the entries hold new comments; a changed text is stored for its comment's next edit.
+  mutating func endEdits(of annotations: AnnotationsFeature) {
+    for (photo, draft) in drafts {
+      guard let edited = draft.edited else { continue }
+      let comments = annotations.states[photo]?.value.comments ?? []
+      change(photo) {
+        if edited.isUnchanged(in: comments) { $0.forgetEdit() } else { $0.editing = nil }
+      }
+    }
+  }
+
+  /// Restores the text of an unsaved change, in the entry if that is open and empty, else at its comment's next edit.
+  mutating func takeBack(_ lost: ItemChange<PhotoComment>, on photo: PhotoID, isOpen: Bool) {
+    change(photo) {
+      let isFree = $0.text.isEmpty && $0.editing == nil
+      $0.takeBack(lost)
+      if isOpen, isFree, lost.new != nil { $0.editing = lost.old?.id }
+    }
+  }
+
   /// Ends edits of deleted comments, and the one in the entry if its comment may no longer be changed.
   ///
   /// The changed text becomes the beginning of a new comment, so that nothing typed is lost. Returns whether an
@@ -75,6 +101,11 @@ public struct CommentDrafts: Equatable, Sendable {
       self.id = id
       self.text = text
     }
+
+    /// Whether the text is still that of the comment, so that nothing was typed.
+    func isUnchanged(in comments: [PhotoComment]) -> Bool {
+      comments.last { $0.id == id }?.text == text
+    }
   }
 
   /// Makes drafts, empty by default; the entry holds the new comment.
@@ -101,6 +132,11 @@ public struct CommentDrafts: Equatable, Sendable {
   mutating func beginEdit(of comment: PhotoComment) {
     if edit(of: comment.id) == nil { edits.append(.init(id: comment.id, text: comment.text)) }
     editing = comment.id
+  }
+
+  /// Discards the edit in the entry.
+  mutating func forgetEdit() {
+    if let edited { forgetEdit(of: edited.id) }
   }
 
   mutating func forgetEdit(of comment: CommentID) {

@@ -25,7 +25,9 @@ public struct DetailsFeature: Equatable, Sendable {
     }
   }
 
-  mutating func show(_ isShown: Bool) { self.isShown = isShown }
+  mutating func open() { isShown = true }
+
+  mutating func close() { isShown = false }
 
   /// Marks the details stale if the annotations of their photo changed.
   mutating func annotationsChanged(of photos: Set<PhotoID>) {

@@ -2,15 +2,13 @@ import FoundationEssentials
 
 extension Viewer {
   mutating func toggleDetails() {
-    if chrome.showsDetails { closeDetails() } else { openDetails() }
+    if chrome.showsDetails { model.details.close() } else { openDetails() }
   }
 
   mutating func openDetails() {
     guard model.currentPhoto != nil, enterBrowsing() else { return }
-    model.details.show(true)
+    model.details.open()
   }
-
-  mutating func closeDetails() { model.details.show(false) }
 
   /// Requests the shown photo's details once pages rest, if they are visible.
   mutating func requestDetails() {
@@ -23,7 +21,7 @@ extension Viewer {
   mutating func copy(_ text: String) {
     guard model.window.abilities.contains(.sharing), !text.isEmpty else { return }
     perform(.desktop(.copyText(text)))
-    say(.done(Message("Copied to the clipboard"), offersUndo: false))
+    model.notices.say(.done(Message("Copied to the clipboard"), offersUndo: false))
   }
 }
 

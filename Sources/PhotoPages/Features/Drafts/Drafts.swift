@@ -21,6 +21,12 @@ public struct TagDraft: Equatable, Sendable {
     self.text = text
     self.resumesTagging = resumesTagging
   }
+
+  /// Whether it has a text that its tag, one of `tags`, does not have already.
+  func isTyped(among tags: [PhotoTag]) -> Bool {
+    let old = existing.flatMap { id in tags.first { $0.id == id } }
+    return !text.trimmed.isEmpty && text.trimmed != old?.text
+  }
 }
 
 /// The drafts about one photo: what was typed and neither saved nor dropped; they outlive the program.

@@ -43,3 +43,34 @@ public struct DraftsFeature: Equatable, Sendable {
     return .keepDrafts(drafts, of: photo)
   }
 }
+
+extension Viewer {
+  mutating func handle(_ event: DraftsFeature.Event) {
+    switch event {
+    case .loaded(let photo, let drafts):
+      guard model.drafts.load(drafts, of: photo, having: model.drafts(of: photo)) else { return }
+      model.comments.change(photo) { $0.add(drafts.comments) }
+      model.tagging.putAside(drafts.names, of: photo)
+      model.captions.add(drafts.caption, of: photo)
+      releaseEdits(of: photo)
+      resumeTagPutAside()
+    case .refused(let error): model.notices.sayDraftsRefused(because: error)
+    }
+  }
+
+  /// Requests the shown photo's drafts, once pages rest and its picture is there.
+  mutating func requestDrafts() {
+    guard let photo = model.currentPhoto, model.library.roles.contains(.annotating) else {
+      return model.drafts.stopReading()
+    }
+    let hasPicture = model.pictures.states[photo.id]?.phase.isComplete == true
+    let isReady = model.annotations.rest == nil && hasPicture
+    if let request = model.drafts.read(photo.id, isReady: isReady) { perform(request) }
+  }
+
+  mutating func keepDrafts() {
+    for photo in model.draftedPhotos {
+      if let effect = model.drafts.keep(model.drafts(of: photo), of: photo) { perform(effect) }
+    }
+  }
+}

@@ -22,19 +22,6 @@ extension Viewer {
     model.history.record(.deletions(trash(photos, again: false)))
   }
 
-  /// Whether one of some photos may be deleted.
-  func canDelete(_ photos: Subjects) -> Bool {
-    photos.contains { model.permissions(of: $0).delete }
-  }
-
-  /// Asks whether to delete photos permanently, together with those that are already asked about.
-  mutating func askToDelete(_ photos: [Photo]) {
-    var asked: [Photo] = []
-    if case .deleteForGood(let before)? = model.notices.question { asked = before }
-    let new = Set(photos.map(\.id))
-    model.notices.ask(.deleteForGood(asked.filter { !new.contains($0.id) } + photos))
-  }
-
   mutating func deleteForGood(_ photos: [Photo]) {
     let photos = photos.compactMap { photo($0.id) }
       .filter { model.permissions(of: $0.id).delete }
@@ -46,7 +33,7 @@ extension Viewer {
   private mutating func trash(_ photos: [Photo], again isAgain: Bool) -> [Deletion] {
     let deletions = removeLater(photos, again: isAgain)
     for deletion in deletions { perform(.moveToTrash(deletion.photo, deletion.id)) }
-    sayTrashed(deletions.count)
+    model.notices.countTrashed(deletions.count)
     return deletions
   }
 
@@ -63,15 +50,6 @@ extension Viewer {
     return deletions
   }
 
-  /// Adds a number, which may be negative, to the photos in the notice about the trash.
-  private mutating func sayTrashed(_ change: Int) {
-    guard case .trashed(let count)? = model.notices.notice?.content else {
-      if change > 0 { say(.trashed(change)) }
-      return
-    }
-    if count + change > 0 { say(.trashed(count + change)) } else { model.notices.close() }
-  }
-
   // MARK: - Back again
 
   /// Shows photos again where the source lists them; the others are shown once it does.
@@ -81,7 +59,7 @@ extension Viewer {
     if !hidden.isEmpty { changeList { for photo in hidden { $0.show(photo) } } }
     if let first = deletions.first { turn(to: first.photo.id) }
     for deletion in deletions { perform(.restore(deletion.id)) }
-    sayTrashed(-deletions.count)
+    model.notices.countTrashed(-deletions.count)
   }
 
   /// Deletes again what was put back; returns the new deletions, without photos that are gone.
@@ -101,33 +79,35 @@ extension Viewer {
     }
   }
 
-  mutating func forgetDeletedPhotos() {
-    let history = model.history
-    model.library.forgetHidden { !history.isDeleting($0) }
-  }
-
   // MARK: - Results
 
   private mutating func deleted(_ id: DeletionID) {
     guard let deletion = model.history.end(id) else { return }
-    forgetDeletedPhotos()
+    model.library.forgetHidden(except: model.history.deletions)
     // The steps of a photo that never comes back cannot be undone.
     if deletion.isForGood { model.history.forget(deletion.photo.id) }
-    notifyExtensions(.photosDeleted([deletion.photo.id]))
+    notify(.photosDeleted([deletion.photo.id]))
   }
 
   /// Shows the photo again, since it was not deleted; without a trash, asks whether to delete it permanently.
   private mutating func deletionFailed(_ id: DeletionID, _ error: PhotoSourceError) {
     guard let deletion = model.history.end(id) else { return }
-    if model.history.fail(id, isGone: error == .notFound) { sayTrashed(-1) }
+    if model.history.fail(id, isGone: error == .notFound) { model.notices.countTrashed(-1) }
     // Another program deleted the photo, which is what was wanted.
-    guard error != .notFound else { return forgetDeletedPhotos() }
+    guard error != .notFound else {
+      return model.library.forgetHidden(except: model.history.deletions)
+    }
     // A failed deletion needs no message if it was undone, or repeated by another one.
     guard model.library.list.hidden.contains(deletion.photo.id),
       !model.history.isDeleting(deletion.photo.id)
     else { return model.history.endReturn { $0.id == id } }
     putBack(deletion.photo.id)
-    tell(of: deletion, error)
+    switch (error, model.notices.question) {
+    case (.cancelled, _): break
+    case (.noTrash, nil), (.noTrash, .deleteForGood): model.notices.askToDelete([deletion.photo])
+    // Another question is being answered and must not be replaced.
+    default: model.notices.say(.notDeleted(deletion.photo, error))
+    }
   }
 
   /// Shows a photo in the list again, and turns to it unless another was turned to meanwhile.
@@ -138,20 +118,11 @@ extension Viewer {
     if place == index || place > last && index == last || last < 0 { turn(to: place) }
   }
 
-  private mutating func tell(of deletion: Deletion, _ error: PhotoSourceError) {
-    switch (error, model.notices.question) {
-    case (.cancelled, _): break
-    case (.noTrash, nil), (.noTrash, .deleteForGood): askToDelete([deletion.photo])
-    // Another question is being answered and must not be replaced.
-    default: say(.notDeleted(deletion.photo, error))
-    }
-  }
-
   /// Hides a photo that stays in the trash, and reports why; undoing can be tried again.
   private mutating func restorationFailed(_ id: DeletionID, _ error: PhotoSourceError) {
     guard let (deletion, wasAwaited) = model.history.failReturn(id) else { return }
     if wasAwaited { changeList { $0.hide(deletion.photo.id) } }
     guard error != .cancelled else { return }
-    say(.notRestored(deletion.photo, error))
+    model.notices.say(.notRestored(deletion.photo, error))
   }
 }

@@ -7,7 +7,9 @@ extension Viewer {
   }
 
   mutating func undo() {
-    guard canUndo, let step = model.history.takeDone(where: isMeaningful) else { return }
+    guard model.canUndo, let step = model.history.takeDone(where: model.isMeaningful) else {
+      return
+    }
     switch step {
     case .deletions(let deletions):
       undo(deletions)
@@ -21,7 +23,9 @@ extension Viewer {
   }
 
   mutating func redo() {
-    guard canRedo, let step = model.history.takeUndone(where: isMeaningful) else { return }
+    guard model.canRedo, let step = model.history.takeUndone(where: model.isMeaningful) else {
+      return
+    }
     switch step {
     case .deletions(let deletions):
       let again = redo(deletions)
@@ -67,9 +71,12 @@ extension Viewer {
     change.apply(to: &self)
     model.notices.closeUndo()
   }
+}
 
+extension ViewerModel {
+  /// Whether the last step can be undone now.
   var canUndo: Bool {
-    switch model.history.done.last(where: isMeaningful) {
+    switch history.done.last(where: isMeaningful) {
     case .changes(let changes)?: areAllowed(changes)
     // Putting photos back needs no permission.
     case .deletions?, .custom?: true
@@ -77,23 +84,29 @@ extension Viewer {
     }
   }
 
+  /// Whether the step that was undone last can be redone now.
   var canRedo: Bool {
-    switch model.history.undone.last(where: isMeaningful) {
+    switch history.undone.last(where: isMeaningful) {
     case .changes(let changes)?: areAllowed(changes)
     case .deletions(let deletions)?:
-      deletions.allSatisfy { model.permissions(of: $0.photo.id).delete }
+      deletions.allSatisfy { permissions(of: $0.photo.id).delete }
     case .custom?: true
     case nil: false
     }
   }
 
   private func areAllowed(_ changes: [HistoryFeature.Change]) -> Bool {
-    changes.allSatisfy { model.permissions(of: $0.photo.id).allow($0.change) }
+    changes.allSatisfy { permissions(of: $0.photo.id).allow($0.change) }
   }
 
   /// Whether a step still has a meaning: it is a deletion, or one of its photos is still listed.
-  private func isMeaningful(_ step: HistoryFeature.Step) -> Bool {
+  fileprivate func isMeaningful(_ step: HistoryFeature.Step) -> Bool {
     if case .deletions = step { return true }
-    return step.photos.isEmpty || step.photos.contains { model.library.list.shows($0) }
+    return step.photos.isEmpty || step.photos.contains { library.list.shows($0) }
+  }
+
+  /// Whether one of some photos may be deleted.
+  func canDelete(_ photos: Subjects) -> Bool {
+    photos.contains { permissions(of: $0).delete }
   }
 }

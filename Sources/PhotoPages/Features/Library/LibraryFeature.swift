@@ -96,8 +96,12 @@ public struct LibraryFeature: Equatable, Sendable {
 
   mutating func show(_ photo: PhotoID) { list.show(photo) }
 
-  mutating func forgetHidden(where isDone: (PhotoID) -> Bool) {
+  /// Forgets hidden photos that the source does not list any more, except those that it is still to delete.
+  mutating func forgetHidden(except deletions: [Deletion]) {
     guard phase == .complete else { return }
-    for photo in list.hidden where !list.holds(photo) && isDone(photo) { list.show(photo) }
+    let pending = Set(deletions.map(\.photo.id))
+    for photo in list.hidden where !list.holds(photo) && !pending.contains(photo) {
+      list.show(photo)
+    }
   }
 }

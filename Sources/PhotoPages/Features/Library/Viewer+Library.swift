@@ -10,30 +10,27 @@ extension Viewer {
   }
 
   private mutating func listFailed(_ error: PhotoSourceError) {
-    let (shown, typed) = (model.currentPhoto, typedKind)
+    let (shown, typed) = (model.currentPhoto, model.typedKind)
     guard error.meansNoPhotos else {
       model.library.fail(error)
-      if model.count > 0 { say(.notListed(error)) }
+      if model.count > 0 { model.notices.say(.notListed(error)) }
       return
     }
     changeList { $0.fail(error) }
-    if let shown, let typed { say(.photoGone(shown, typed, error)) }
+    if let shown, let typed { model.notices.say(.photoGone(shown, typed, error)) }
   }
 
   private mutating func splice(_ splices: [PhotoSplice], isComplete: Bool, hasMore: Bool) {
-    let (shown, typed) = (model.currentPhoto, typedKind)
+    let (shown, typed) = (model.currentPhoto, model.typedKind)
     let wasListed = model.library.phase == .complete
     let absent = model.history.returning.filter { photo($0.photo.id) == nil }
     changeList { $0.splice(splices, isComplete: isComplete, hasMore: hasMore) }
-    forgetDeletedPhotos()
+    model.library.forgetHidden(except: model.history.deletions)
     showReturned(absent)
-    guard let shown, isComplete, wasListed || typed != nil, isGone(shown) else { return }
-    say(.photoGone(shown, typed, nil))
-  }
-
-  /// Whether a photo is no longer listed, and is not being put back.
-  private func isGone(_ photo: Photo) -> Bool {
-    self.photo(photo.id) == nil && !model.history.isReturning(photo.id)
+    guard let shown, isComplete, wasListed || typed != nil, photo(shown.id) == nil,
+      !model.history.isReturning(shown.id)
+    else { return }
+    model.notices.say(.photoGone(shown, typed, nil))
   }
 
   /// Changes the list, and follows the shown photo to its new position, or shows the one that took its place.
@@ -46,7 +43,7 @@ extension Viewer {
     let isSame = model.currentPhoto?.id == before?.id
     if isSame { requestPictures() } else { photoChanged() }
     notifyOfList()
-    if isSame { expectAnnotations() }
+    if isSame { model.annotations.expect(model.annotatedPhotos) }
   }
 
   mutating func beginListing() {
@@ -62,8 +59,8 @@ extension Viewer {
     beginListing()
   }
 
-  mutating func retryListing() {
-    guard case .failed = model.library.phase else { return }
+  /// Lists the photos again after that failed.
+  mutating func relist() {
     if case .notListed? = model.notices.notice?.content { model.notices.close() }
     model.library.reset()
     beginListing()

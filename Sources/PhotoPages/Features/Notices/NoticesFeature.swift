@@ -66,7 +66,35 @@ public struct NoticesFeature: Equatable, Sendable {
     if notice == nil, !remarks.isEmpty { say(.remark(remarks.removeFirst())) }
   }
 
+  /// Adds a number, which may be negative, to the photos in the notice about the trash.
+  mutating func countTrashed(_ change: Int) {
+    var count = change
+    if case .trashed(let before)? = notice?.content {
+      count += before
+    } else if change <= 0 {
+      return
+    }
+    if count > 0 { say(.trashed(count)) } else { close() }
+  }
+
+  /// Reports that drafts cannot be stored, until they can be again (nil).
+  mutating func sayDraftsRefused(because error: PhotoSourceError?) {
+    if let error {
+      if error != .cancelled { say(.draftsNotSaved(error)) }
+    } else if case .draftsNotSaved? = notice?.content {
+      close()
+    }
+  }
+
   mutating func ask(_ question: Question) { self.question = question }
+
+  /// Asks whether to delete photos permanently, together with those that are already asked about.
+  mutating func askToDelete(_ photos: [Photo]) {
+    var asked: [Photo] = []
+    if case .deleteForGood(let before)? = question { asked = before }
+    let new = Set(photos.map(\.id))
+    ask(.deleteForGood(asked.filter { !new.contains($0.id) } + photos))
+  }
 
   mutating func takeQuestion() -> Question? {
     defer { question = nil }
@@ -115,6 +143,4 @@ extension Viewer {
       }
     }
   }
-
-  mutating func say(_ content: Notice.Content) { model.notices.say(content) }
 }

@@ -125,10 +125,6 @@ extension Viewer {
     }
   }
 
-  mutating func turn(by step: Int) {
-    turn(to: model.paging.index + step)
-  }
-
   /// Pans a photo that is larger than the view, else turns the page.
   public mutating func step(_ arrow: Arrow) {
     if model.isZoomed, model.paging.zoom?.pans(arrow) == true { return perform(.view(.pan(arrow))) }
@@ -146,15 +142,6 @@ extension Viewer {
     photoChanged()
   }
 
-  /// Begins with the opened photo; the list follows once its picture is shown, or at once without a photo.
-  mutating func viewLoaded() {
-    guard stateID == .uninitialized else { return }
-    enterBrowsing()
-    guard model.currentPhoto != nil else { return beginListing() }
-    requestPictures()
-    expectAnnotations()
-  }
-
   mutating func turn(to photo: PhotoID) {
     if let place = model.library.list.position(of: photo) { turn(to: place) }
   }
@@ -163,15 +150,17 @@ extension Viewer {
     // Drafts are saved before their photo's annotations are discarded.
     notifyOfShownPhoto()
     requestPictures()
-    restBeforeReading()
-    expectAnnotations()
+    effects += model.annotations.pageTurned(isEmpty: model.currentPhoto == nil)
+    model.annotations.expect(model.annotatedPhotos)
+  }
+}
+
+extension ViewerModel {
+  /// The requests for paging: the shown photo, and whole neighbours.
+  var pagingRequests: [PictureRequest] {
+    paging.requests(from: library, keepsZoom: preferences.keepsZoom)
   }
 
-  /// Resets the zoom for another photo; if there are no photos, shows the hidden interface again.
-  mutating func pagingPhotoChanged() {
-    if !model.preferences.keepsZoom { _ = model.paging.settle(nil) }
-    guard model.currentPhoto == nil else { return }
-    stateBeforeTap = nil
-    showHiddenInterface()
-  }
+  /// The place on the shown photo in the middle of its visible part.
+  var middle: NormalizedPoint { paging.zoom?.centre.clamped ?? .centre }
 }

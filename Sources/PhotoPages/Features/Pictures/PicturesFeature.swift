@@ -45,6 +45,9 @@ public struct PicturesFeature: Equatable, Sendable {
   /// Returns the progress of a photo's picture; nil if it is not wanted.
   package func phase(of photo: PhotoID?) -> PicturePhase? { photo.flatMap { states[$0]?.phase } }
 
+  /// Whether a photo's picture has the wanted detail or failed, or is not wanted.
+  func isComplete(_ photo: PhotoID) -> Bool { states[photo]?.phase.isComplete ?? true }
+
   /// Returns the stage that a photo's picture is waiting for; nil unless it is very slow.
   package func slowStage(of photo: PhotoID) -> PictureStage? {
     guard let state = states[photo], case .loading = state.phase else { return nil }

@@ -6,7 +6,8 @@ extension Viewer {
     case .fetched(let token): model.pictures.noteFetched(token)
     case .loaded(let token, let description): settle(token, .success(description))
     case .failed(let token, let error): settle(token, .failure(error))
-    case .animationEnded(let photo): animationEnded(photo)
+    case .animationEnded(let photo):
+      if photo == model.currentPhoto?.id, model.playsAnimation { model.pictures.play(false) }
     case .animationsAllowed(let isWanted): model.pictures.allowAnimations(isWanted)
     }
   }
@@ -29,11 +30,6 @@ extension Viewer {
     if isShown, case .failure = result { notifyOfPermissions() }
   }
 
-  mutating func retryPicture() {
-    guard let photo = model.currentPhoto, model.pictures.reset(photo.id) else { return }
-    requestPictures()
-  }
-
   /// Requests the pictures that the state wants, and discards all others.
   mutating func requestPictures() {
     perform(.loadPictures(model.pictures.request(state.requests(of: self))))
@@ -43,22 +39,12 @@ extension Viewer {
     if state.requests(of: self) != model.pictures.requests { requestPictures() }
   }
 
-  /// The requests for paging: the shown photo, and whole neighbours.
-  var pagingRequests: [PictureRequest] {
-    model.paging.requests(from: model.library, keepsZoom: model.preferences.keepsZoom)
-  }
-
   // MARK: - Animations
 
   /// Pauses the animation, and moves it by `step` frames.
   mutating func stepFrame(by step: Int) {
     model.pictures.play(false)
     perform(.view(.stepFrame(step)))
-  }
-
-  private mutating func animationEnded(_ photo: PhotoID) {
-    guard photo == model.currentPhoto?.id, model.playsAnimation else { return }
-    model.pictures.play(false)
   }
 }
 

@@ -37,9 +37,10 @@ extension Viewer {
   mutating func prefer(_ change: (inout Preferences) -> Void) {
     let slideshow = model.preferences.slideshow
     change(&model.preferences)
-    guard model.preferences.slideshow != slideshow, stateID == .slideshow else { return }
+    guard model.preferences.slideshow != slideshow, state.playsSlideshow else { return }
     model.slideshow.stop()
-    slideshowListChanged()
+    chooseNextOfSlideshow()
+    requestOtherPictures()
     waitForNextPhoto()
   }
 }

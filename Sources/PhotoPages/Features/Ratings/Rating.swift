@@ -55,7 +55,7 @@ extension Command {
     Row(
       on: .many, .photo, label(of: rating), key, in: .pagingOrGallery,
       isOn: { viewer, photos in photos.allSatisfy { viewer.model.rating(of: $0) == rating } },
-      if: { $0.canChange($1, \.rate) }, do: { $0.rate($1.photos, rating) })
+      if: { $0.model.canChange($1, \.rate) }, do: { $0.rate($1.photos, rating) })
   }
 
   private static func label(of rating: Rating?) -> Message {
@@ -81,16 +81,18 @@ extension Viewer {
   /// Rates photos, or removes their ratings.
   mutating func rate(_ photos: [Photo], _ rating: Rating?) {
     let changed = photos.filter { model.permissions(of: $0.id).rate }.compactMap { photo in
-      ratingChange(of: photo.id, to: rating).map { (photo, $0) }
+      model.annotations.rating(of: photo.id, rating).map { (photo, $0) }
     }
     guard !changed.isEmpty else { return }
     make(changed)
-    say(.done(changed.count == 1 ? rating.news : rating.news(of: changed.count)))
+    model.notices.say(.done(changed.count == 1 ? rating.news : rating.news(of: changed.count)))
   }
+}
 
-  /// Returns the change to a rating; nil if the photo is known to have it.
-  private func ratingChange(of photo: PhotoID, to rating: Rating?) -> AnnotationChange? {
-    guard let state = model.annotations.states[photo], state.isKnown else {
+extension AnnotationsFeature {
+  /// Returns the change of a photo's rating; nil if the photo is known to have it.
+  fileprivate func rating(of photo: PhotoID, _ rating: Rating?) -> AnnotationChange? {
+    guard let state = states[photo], state.isKnown else {
       return .rating(ValueChange(seen: nil, new: rating))
     }
     let old = state.value.rating

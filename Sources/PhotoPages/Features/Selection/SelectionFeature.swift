@@ -71,3 +71,10 @@ public struct SelectionFeature: Equatable, Sendable {
     ranges.flatMap { list[$0.clamped(to: list.startIndex..<list.endIndex)].map(\.id) }
   }
 }
+
+extension Viewer {
+  /// Makes a person's change of the selection.
+  mutating func changeSelection(_ change: SelectionFeature.Change) {
+    model.selection.make(change, in: model.library.list, focus: model.paging.index)
+  }
+}

@@ -29,10 +29,7 @@ public struct TaggingFeature: Equatable, Sendable {
 
   mutating func shownPhotoChanged() { (crosshair, selected, pressedPoint) = (nil, nil, nil) }
 
-  /// Hides the crosshair when a state other than tagging begins.
-  mutating func left(for state: StateID) {
-    if state != .tagging, state != .tagEntry { crosshair = nil }
-  }
+  mutating func hideCrosshair() { crosshair = nil }
 
   mutating func press(_ point: NormalizedPoint?) {
     pressedPoint = point.flatMap { $0.isInside ? $0 : nil }
@@ -83,6 +80,11 @@ public struct TaggingFeature: Equatable, Sendable {
 
   // MARK: - Unsaved drafts
 
+  /// Stores a draft until its photo is tagged again, if it has a text that is not its tag's already.
+  mutating func putAside(_ draft: TagDraft, amongTags tags: [PhotoTag]) {
+    if draft.isTyped(among: tags) { putAside([draft], of: draft.photo) }
+  }
+
   /// Stores drafts until their photo is tagged again.
   mutating func putAside(_ drafts: [TagDraft], of photo: PhotoID) {
     if !drafts.isEmpty { draftsPutAside[photo, default: []] += drafts }
@@ -115,21 +117,5 @@ public struct TaggingFeature: Equatable, Sendable {
   func knownNames(and others: [String]) -> [String] {
     var seen: Set<String> = []
     return (usedNames + sourceNames.map(\.name) + others).filter { seen.insert($0).inserted }
-  }
-}
-
-extension ViewerModel {
-  /// The texts to offer while a tag is typed, each once, including those of tags on the photos around.
-  public var knownNames: [String] {
-    tagging.knownNames(
-      and: annotations.states.values.flatMap(\.value.tags).map(\.text).sorted())
-  }
-
-  func tags(of photo: PhotoID) -> [PhotoTag] { annotations.states[photo]?.value.tags ?? [] }
-
-  /// Whether the draft has a text that its tag does not have already.
-  func isTyped(_ draft: TagDraft) -> Bool {
-    let old = draft.existing.flatMap { id in tags(of: draft.photo).first { $0.id == id } }
-    return !draft.text.trimmed.isEmpty && draft.text.trimmed != old?.text
   }
 }

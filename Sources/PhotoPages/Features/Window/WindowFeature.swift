@@ -30,24 +30,18 @@ public struct WindowFeature: Equatable, Sendable {
 extension Viewer {
   mutating func handle(_ event: WindowFeature.Event) {
     switch event {
-    case .viewLoaded: viewLoaded()
+    case .viewLoaded: state.viewLoaded(in: &self)
     case .fullscreenChanged(let isFullscreen):
       guard isFullscreen != model.window.isFullscreen else { return }
       model.window.setFullscreen(isFullscreen)
-      // In fullscreen the interface hides by itself; a window needs its buttons again.
-      if !isFullscreen { showHiddenInterface() }
+      state.fullscreenChanged(in: &self)
     case .directionChanged(let direction): model.window.setDirection(direction)
-    case .failed(let failure): say(.desktopFailed(failure))
+    case .failed(let failure): model.notices.say(.desktopFailed(failure))
     // Saves the caption and the tag being typed. Only a person posts a comment.
     case .closing:
       finishCaption()
       if model.tagging.draft != nil { finishTag() }
     }
-  }
-
-  /// Shows the chrome if only the picture was left of it.
-  mutating func showHiddenInterface() {
-    if stateID == .browsingHidden { enterBrowsing() }
   }
 }
 

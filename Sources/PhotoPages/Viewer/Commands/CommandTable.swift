@@ -9,10 +9,11 @@ extension Command {
   private static let pageRows: [Command: Row] = [
     .nextPhoto: Row(
       .pages, Message("Next Photo"), "Page_Down", "space",
-      if: { $0.model.paging.index + 1 < $0.model.count }, do: { $0.turn(by: 1) }),
+      if: { $0.model.paging.index + 1 < $0.model.count },
+      do: { $0.turn(to: $0.model.paging.index + 1) }),
     .previousPhoto: Row(
       .pages, Message("Previous Photo"), "Page_Up", "BackSpace",
-      if: { $0.model.paging.index > 0 }, do: { $0.turn(by: -1) }),
+      if: { $0.model.paging.index > 0 }, do: { $0.turn(to: $0.model.paging.index - 1) }),
     .firstPhoto: Row(
       .pages, Message("First Photo"), "Home",
       if: { $0.model.paging.index > 0 }, do: { $0.turn(to: 0) }),
@@ -20,7 +21,8 @@ extension Command {
       .pages, Message("Last Photo"), "End",
       if: { $0.model.paging.index + 1 < $0.model.count }, do: { $0.turn(to: $0.model.count - 1) }),
     .retry: Row(
-      .pages, Message("Retry"), takes: SubjectCount.none, if: { $0.canRetry }, do: { $0.retry() }),
+      .pages, Message("Retry"), takes: SubjectCount.none, if: { $0.model.canRetry },
+      do: { $0.retry() }),
     .startSlideshow: Row(.pages, Message("Slideshow"), "F5", in: .paging),
     .zoomIn: Row(
       .zoom, Message("Zoom In"), "plus", "equal", "<Control>plus", "<Control>equal",
@@ -44,11 +46,11 @@ extension Command {
 
   private static let tagRows: [Command: Row] = [
     .tagPhoto: Row(
-      .photo, Message("Tag Photo"), "t", in: .pagingOrTagging, if: { $0.canTag }),
+      .photo, Message("Tag Photo"), "t", in: .pagingOrTagging, if: { $0.model.canTag }),
     .finishTagging: Row(.view, Message("Finish Tagging"), in: [.tagging]),
     .tagHere: Row(
-      .photo, Message("Tag Here"), in: .paging, if: { $0.canTag },
-      do: { $0.beginTag(at: $0.model.tagging.pressedPoint) }),
+      .photo, Message("Tag Here"), in: .paging, if: { $0.model.canTag },
+      do: { $0.beginTag(.point($0.model.tagging.pressedPoint ?? $0.model.middle)) }),
     .showTags: Row(
       .photo, Message("Show Tags"), "<Shift>t", in: .paging, isOn: { $0.preferences.showsTags },
       if: {
@@ -56,18 +58,20 @@ extension Command {
       }, do: { $0.prefer { $0.showsTags.toggle() } }),
     .renameTag: Row(
       .photo, Message("Rename"), in: .pagingOrTagging,
-      if: { $0.selectedTag.map($0.canEdit) ?? false },
-      do: { $0.renameSelectedTag() }),
+      if: { $0.model.selectedTag.map($0.model.permissions.canEdit) ?? false },
+      do: { viewer in
+        viewer.model.selectedTag.map { viewer.beginDraft(of: $0.id, $0.shape, text: $0.text) }
+      }),
     .markAsPerson: Row(
       .photo, Message("This Is a Person"), in: .pagingOrTagging,
-      if: { $0.canMark(.person) },
+      if: { $0.model.canMark(.person) },
       do: { $0.setKind(.person) }),
     .markAsThing: Row(
-      .photo, Message("This Is a Thing"), in: .pagingOrTagging, if: { $0.canMark(.thing) },
+      .photo, Message("This Is a Thing"), in: .pagingOrTagging, if: { $0.model.canMark(.thing) },
       do: { $0.setKind(.thing) }),
     .deleteTag: Row(
       .photo, Message("Delete Tag"), in: .pagingOrTagging,
-      if: { $0.selectedTag.map($0.canDelete) ?? false },
+      if: { $0.model.selectedTag.map($0.model.permissions.canDelete) ?? false },
       do: { $0.deleteSelectedTag() }),
     .confirm: Row(
       .view, Message("Place or Save a Tag"), "Return", "KP_Enter", in: [.tagging, .tagEntry]),
@@ -75,45 +79,52 @@ extension Command {
 
   private static let commentRows: [Command: Row] = [
     .showComments: Row(
-      .photo, Message("Comments"), "c", in: .pagingOrCommenting, if: { $0.canShowComments }),
+      .photo, Message("Comments"), "c", in: .pagingOrCommenting, if: { $0.model.canShowComments }),
     .toggleComments: Row(
       .photo, Message("Comments"), in: .pagingOrCommenting,
-      if: { $0.state is any CommentingState || $0.canShowComments }),
+      if: { $0.model.canShowComments || $0.chrome.showsComments }),
     .hideComments: Row(.view, Message("Hide Comments"), in: [.commenting]),
     .postComment: Row(
       .photo, Message("Post"), "<Control>Return", "<Control>KP_Enter", in: .commenting,
-      if: { $0.canWriteComment },
+      if: { $0.model.canWriteComment },
       do: { $0.postComment() }),
     .copyComment: Row(
-      .photo, Message("Copy"), in: .commenting, needs: .sharing, if: { $0.selectedComment != nil },
-      do: { $0.copySelectedComment() }),
+      .photo, Message("Copy"), in: .commenting, needs: .sharing,
+      if: { $0.model.selectedComment != nil },
+      do: { viewer in
+        viewer.model.selectedComment.map { viewer.perform(.desktop(.copyText($0.text))) }
+      }),
     .editComment: Row(
-      .photo, Message("Edit"), in: .commenting, if: { $0.selectedComment.map($0.canEdit) ?? false },
+      .photo, Message("Edit"), in: .commenting,
+      if: { $0.model.selectedComment.map($0.model.permissions.canEdit) ?? false },
       do: { $0.editSelectedComment() }),
     .deleteComment: Row(
       .photo, Message("Delete"), in: .commenting,
-      if: { $0.selectedComment.map($0.canDelete) ?? false },
+      if: { $0.model.selectedComment.map($0.model.permissions.canDelete) ?? false },
       do: { $0.deleteSelectedComment() }),
   ]
 
   private static let captionRows: [Command: Row] = [
     .like: Row(
       on: .many, .photo, Message("Like"), "l", in: .pagingOrGallery,
-      isOn: { $0.like($1) }, if: { $0.canLike($1) }, do: { $0.toggleLike($1) }),
+      isOn: { $0.model.areLiked($1) }, if: { $0.model.canChange($1, \.like) },
+      do: { $0.toggleLike($1) }),
     .editCaption: Row(
       .photo, Message("Edit Caption"), in: .paging,
-      if: { $0.model.permissions.editCaption && $0.canChange && $0.model.captions.draft == nil },
+      if: {
+        $0.model.permissions.editCaption && $0.model.canChange && $0.model.captions.draft == nil
+      },
       do: { $0.beginCaption() }),
     .saveCaption: Row(
       .photo, Message("Save"), "<Control>Return", "<Control>KP_Enter", in: .paging,
       if: { $0.model.captions.draft != nil }, do: { $0.finishCaption() }),
     .report: Row(
       .photo, Message("Report…"), in: .paging,
-      if: { $0.canReport && $0.model.shownAnnotations.report == nil },
+      if: { $0.model.canReport && $0.model.shownAnnotations.report == nil },
       do: { $0.onPhoto { $0.model.notices.ask(.reason($1)) } }),
     .withdrawReport: Row(
       .photo, Message("Withdraw Report"), in: .paging,
-      if: { $0.canReport && $0.model.shownAnnotations.report != nil },
+      if: { $0.model.canReport && $0.model.shownAnnotations.report != nil },
       do: { $0.withdrawReport() }),
   ]
 
@@ -127,15 +138,17 @@ extension Command {
   private static let photoRows: [Command: Row] = [
     .moveToTrash: Row(
       on: .many, .photo, Message("Move to Trash"), "Delete", "KP_Delete", in: .pagingOrGallery,
-      if: { $0.canDelete($1) }, do: { $0.moveToTrash($1.photos) }),
+      if: { $0.model.canDelete($1) }, do: { $0.moveToTrash($1.photos) }),
     .deleteForGood: Row(
       on: .many, .photo, Message("Delete for Good…"), "<Shift>Delete", "<Shift>KP_Delete",
-      in: .pagingOrGallery, if: { $0.canDelete($1) }, do: { $0.askToDelete($1.photos) }),
+      in: .pagingOrGallery, if: { $0.model.canDelete($1) },
+      do: { $0.model.notices.askToDelete($1.photos) }),
     .undo: Row(
-      .photo, Message("Undo"), "<Control>z", takes: SubjectCount.none, if: { $0.canUndo },
+      .photo, Message("Undo"), "<Control>z", takes: SubjectCount.none, if: { $0.model.canUndo },
       do: { $0.undo() }),
     .redo: Row(
-      .photo, Message("Redo"), "<Control><Shift>z", takes: SubjectCount.none, if: { $0.canRedo },
+      .photo, Message("Redo"), "<Control><Shift>z", takes: SubjectCount.none,
+      if: { $0.model.canRedo },
       do: { $0.redo() }),
     .playAnimation: Row(
       .photo, Message("Play Animation"), "<Control>space", isOn: { $0.playsAnimation },
@@ -149,21 +162,22 @@ extension Command {
   ]
 
   private static let handingRows: [Command: Row] = [
-    .share: Row(.photo, Message("Share"), in: .paging, if: { !$0.shareMenu.isEmpty }),
+    .share: Row(
+      .photo, Message("Share"), in: .paging, if: { !PhotoMenu.share.commands(in: $0).isEmpty }),
     .openMoreMenu: Row(
       .photo, Message("More"), in: .paging,
-      if: { $0.model.permissions.moreActions && !$0.moreMenu.isEmpty }),
+      if: { $0.model.permissions.moreActions && !PhotoMenu.more.commands(in: $0).isEmpty }),
     .copyPicture: Row(
       .photo, Message("Copy Picture"), "<Control>c", in: .paging, needs: .sharing,
       if: { $0.model.permissions.share && $0.model.currentPicture?.isShown == true },
       do: { $0.onPhoto { $0.perform(.desktop(.copyPicture($1))) } }),
     .copyFile: Row(
       on: .many, .photo, Message("Copy File"), in: .pagingOrGallery, needs: .sharing,
-      if: { viewer, _ in viewer.canShareOriginal },
+      if: { viewer, _ in viewer.model.canShareOriginal },
       do: { $0.perform(.desktop(.copyFiles($1.photos))) }),
     .openWith: Row(
       on: .one, .photo, Message("Open With…"), "<Control><Shift>o", in: .pagingOrGallery,
-      needs: .sharing, if: { viewer, _ in viewer.canShareOriginal },
+      needs: .sharing, if: { viewer, _ in viewer.model.canShareOriginal },
       do: { viewer, subjects in subjects.only.map { viewer.perform(.desktop(.openWith($0))) } }),
     .showInFiles: Row(
       on: .one, .photo, Message("Show in Files"), in: .pagingOrGallery, needs: .sharing,
@@ -180,7 +194,7 @@ extension Command {
       do: { $0.leaveFullscreen() }),
     .hideDetails: Row(
       .view, Message("Hide Details"), in: .paging, if: { $0.model.details.isShown },
-      do: { $0.closeDetails() }),
+      do: { $0.model.details.close() }),
     .showDetails: Row(
       .view, Message("Details"), "i", "F9", "<Alt>Return", in: .pagingOrCommenting,
       takes: .shown,
@@ -195,11 +209,11 @@ extension Command {
     // Where comments are read, its keys open the menu of the comment with the focus.
     .openPhotoMenu: Row(
       .view, Message("Photo Menu"), "Menu", "<Shift>F10", in: .pagingOrCommenting.union([.gallery]),
-      if: { !$0.photoMenu.isEmpty }),
+      if: { !PhotoMenu.photo(nil).commands(in: $0).isEmpty }),
     .openMenu: Row(.view, Message("Menu"), "F10", in: .pagingOrGallery),
     .cancel: Row(
       .view, Message("Cancel"), in: .paging.union([.tagEntry, .commentEntry]),
-      if: { $0.model.captions.draft != nil || [.tagEntry, .commentEntry].contains($0.stateID) }),
+      if: { $0.state.canCancel(in: $0) }),
     .closeNotice: Row(
       .view, Message("Close"), if: { $0.model.notices.notice != nil },
       do: { $0.model.notices.close() }),

@@ -4,31 +4,36 @@ extension Viewer {
     if let photo = model.currentPhoto { action(&self, photo) }
   }
 
-  var canReport: Bool { model.permissions.report && canChange }
-
-  var canShareOriginal: Bool {
-    model.permissions.share && model.library.roles.contains(.original)
-  }
-
   /// Leaves fullscreen, if the window is fullscreen and the desktop can do that.
   mutating func leaveFullscreen() {
     guard Command.leaveFullscreen.canBeDone(in: self) else { return }
     perform(.desktop(.setFullscreen(false)))
   }
 
+  /// Retries what failed: listing, or loading the picture, annotations or details of the shown photo.
   mutating func retry() {
-    retryListing()
-    retryPicture()
-    retryAnnotations()
-    effects += model.details.retry(model.currentPhoto, from: model.library.roles)
+    if case .failed = model.library.phase { relist() }
+    guard let photo = model.currentPhoto else { return }
+    if model.pictures.reset(photo.id) { requestPictures() }
+    model.annotations.retry(photo.id)
+    effects += model.details.retry(photo, from: model.library.roles)
   }
+}
 
+extension ViewerModel {
+  /// Whether listing, or loading something of the shown photo, has failed.
   var canRetry: Bool {
-    if case .failed = model.library.phase { return true }
-    guard let photo = model.currentPhoto else { return false }
-    if case .failed = model.pictures.states[photo.id]?.phase { return true }
-    if case .failed = model.annotations.states[photo.id]?.phase { return true }
-    if case .failed = model.details.state?.phase { return true }
+    if case .failed = library.phase { return true }
+    guard let photo = currentPhoto else { return false }
+    if case .failed = pictures.states[photo.id]?.phase { return true }
+    if case .failed = annotations.states[photo.id]?.phase { return true }
+    if case .failed = details.state?.phase { return true }
     return false
   }
+
+  /// Whether the shown photo may be reported, or the report withdrawn.
+  var canReport: Bool { permissions.report && canChange }
+
+  /// Whether the originals of photos may be handed to other programs.
+  var canShareOriginal: Bool { permissions.share && library.roles.contains(.original) }
 }

@@ -128,9 +128,10 @@ public struct AddedCommand: Hashable, Sendable {
   }
 }
 
-extension Viewer {
-  func addedCommands(at place: AddedCommand.Place) -> [AnyCommand] {
-    model.extensions.commands.filter { $0.places.contains(place) }.map { .custom($0.command) }
-      .filter { $0.isEnabled(in: self) }
+extension AddedCommand.Place {
+  /// Returns the commands that are offered here now.
+  func commands(in viewer: Viewer) -> [AnyCommand] {
+    viewer.model.extensions.commands.filter { $0.places.contains(self) }.map { .custom($0.command) }
+      .filter { $0.isEnabled(in: viewer) }
   }
 }

@@ -2,9 +2,13 @@
 protocol BrowsingState: ViewerState {}
 
 extension BrowsingState {
-  /// Takes the first tap back, and toggles the zoom at the point.
+  var mayShowDetails: Bool { true }
+  var mayReopenTag: Bool { true }
+
+  /// Takes the first tap back unless it left another mode, and toggles the zoom at the point.
   func photoDoubleTapped(at point: NormalizedPoint?, in viewer: inout Viewer) {
-    viewer.takeBackTap()
+    if let before = viewer.stateBeforeTap, before is any BrowsingState { viewer.enter(before) }
+    viewer.stateBeforeTap = nil
     guard let point else { return }
     viewer.perform(.view(.zoom(.toggle(point))))
   }
@@ -19,7 +23,7 @@ extension BrowsingState {
     switch command {
     case .toggleChrome: toggleChrome(in: &viewer)
     case .escape: stepBack(in: &viewer)
-    case .cancel: viewer.dropCaption()
+    case .cancel: viewer.model.captions.end()
     case .openMenu: open(.main, in: &viewer)
     case .openMoreMenu: open(.more, in: &viewer)
     case .share: open(.share, in: &viewer)
@@ -41,7 +45,8 @@ extension BrowsingState {
     switch input {
     case .tagTapped(let tag): viewer.openTagMenu(tag)
     // Dims the photo while its caption is read.
-    case .captionScrolled(let isRead): viewer.setCaptionRead(isRead)
+    case .captionScrolled(let isRead):
+      viewer.model.captions.setRead(isRead && viewer.chrome.showsCaption)
     case .captionPartTapped(let part): viewer.openCaptionPart(part)
     default: break
     }
@@ -59,8 +64,8 @@ extension BrowsingState {
 
   private func stepBack(in viewer: inout Viewer) {
     let chrome = chrome(of: viewer)
-    if chrome.editsCaption { return viewer.dropCaption() }
-    if chrome.showsDetails { return viewer.closeDetails() }
+    if chrome.editsCaption { return _ = viewer.model.captions.end() }
+    if chrome.showsDetails { return viewer.model.details.close() }
     if viewer.model.isZoomed { return viewer.perform(.view(.zoom(.fit))) }
     if !chrome.isVisible, viewer.enterBrowsing() { return }
     if viewer.model.window.isFullscreen { return viewer.performCommon(.escape) }
@@ -72,7 +77,9 @@ extension BrowsingState {
 struct Browsing: BrowsingState {
   static let id = StateID.browsing
 
-  func chrome(of viewer: Viewer) -> Chrome { viewer.browsingChrome }
+  var mayEditCaption: Bool { true }
+
+  func chrome(of viewer: Viewer) -> Chrome { Chrome(paging: viewer) }
 
   /// Hides the chrome; a tap beside a caption that is being edited saves the caption instead.
   func photoTapped(at point: NormalizedPoint?, in viewer: inout Viewer) {
@@ -106,6 +113,17 @@ struct BrowsingHidden: BrowsingState {
   /// Shows the chrome in fullscreen, until the pointer rests.
   func pointerMoved(in viewer: inout Viewer) {
     guard viewer.model.window.isFullscreen else { return }
+    viewer.enterBrowsing()
+  }
+
+  /// Shows the chrome in a window, which needs its buttons; in fullscreen the chrome hides by itself.
+  func fullscreenChanged(in viewer: inout Viewer) {
+    if !viewer.model.window.isFullscreen { viewer.enterBrowsing() }
+  }
+
+  /// Shows the chrome if no photo is left.
+  func handle(_ news: ViewerNews, in viewer: inout Viewer) {
+    guard news == .shownPhotoChanged, viewer.model.currentPhoto == nil else { return }
     viewer.enterBrowsing()
   }
 }

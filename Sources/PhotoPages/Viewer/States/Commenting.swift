@@ -5,7 +5,8 @@ extension CommentingState {
   func handle(_ input: InputEvent, in viewer: inout Viewer) {
     switch input {
     case .commentPressedLong(let comment): viewer.openCommentMenu(comment)
-    case .commentTextChanged(let text): viewer.setCommentText(text)
+    case .commentTextChanged(let text):
+      viewer.onPhoto { $0.model.comments.change($1.id) { $0.text = text } }
     case .commentEntryFocused: viewer.enterCommentEntry()
     case .commentEntryBlurred: viewer.enterCommenting()
     default: break
@@ -13,8 +14,9 @@ extension CommentingState {
   }
 
   func chrome(of viewer: Viewer, leavingBy command: Command) -> Chrome {
-    let comments = viewer.commentsItem(isOn: true).map { [$0] } ?? []
-    var chrome = viewer.modalChrome(leavingBy: .standard(command), items: comments)
+    let comments = BarItems(of: viewer).comments(isOn: true)
+    var chrome = Chrome(
+      of: viewer, leavingBy: .standard(command), items: [comments].compactMap { $0 })
     chrome.showsComments = true
     chrome.dim = Chrome.commentingDim
     return chrome
@@ -36,6 +38,12 @@ struct Commenting: CommentingState {
     default: viewer.performCommon(command)
     }
   }
+
+  /// Returns to paging if the shown photo's comments may not be read; else they are shown.
+  func handle(_ news: ViewerNews, in viewer: inout Viewer) {
+    guard news == .shownPhotoChanged || news == .permissionsChanged else { return }
+    if !viewer.model.mayShowComments { viewer.enterBrowsing() }
+  }
 }
 
 /// Writing a new comment, or editing one.
@@ -44,17 +52,42 @@ struct CommentEntry: CommentingState {
 
   func chrome(of viewer: Viewer) -> Chrome { chrome(of: viewer, leavingBy: .cancel) }
 
-  /// Performs a command; Escape returns to reading, and what was typed stays.
+  func canCancel(in viewer: Viewer) -> Bool { true }
+
+  /// Performs a command; Escape returns to reading, and what was typed stays: an edit until its comment's next edit.
   func perform(_ command: Command, in viewer: inout Viewer) {
     switch command {
-    case .postComment: viewer.postComment()
-    case .escape: viewer.putCommentAside()
-    case .cancel: viewer.cancelComment()
+    case .postComment:
+      viewer.postComment()
+      if !viewer.model.mayWriteComment { leave(in: &viewer) }
+    case .escape:
+      viewer.model.comments.endEdits(of: viewer.model.annotations)
+      leave(in: &viewer)
+    case .cancel:
+      viewer.onPhoto { $0.model.comments.change($1.id) { $0.forgetEdit() } }
+      leave(in: &viewer)
     case .toggleComments:
       guard viewer.enterBrowsing() else { return }
       viewer.perform(.view(.focusPages))
     case .showComments: break
     default: viewer.performCommon(command)
     }
+  }
+
+  /// Ends writing on another photo, or if it is no longer permitted; drafts stay with their photos.
+  func handle(_ news: ViewerNews, in viewer: inout Viewer) {
+    switch news {
+    case .shownPhotoChanged: leave(in: &viewer)
+    case .permissionsChanged: if !viewer.model.mayWriteComment { leave(in: &viewer) }
+    case .listChanged, .photosDeleted: break
+    }
+  }
+
+  /// Returns to reading, or to paging if comments may not be shown.
+  private func leave(in viewer: inout Viewer) {
+    viewer.enterCommenting()
+    if !viewer.model.mayShowComments { viewer.enterBrowsing() }
+    guard viewer.stateID != Self.id else { return }
+    viewer.perform(.view(.focusPages))
   }
 }

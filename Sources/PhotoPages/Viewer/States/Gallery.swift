@@ -2,7 +2,7 @@
 struct Gallery: ViewerState {
   static let id = StateID.gallery
 
-  func chrome(of viewer: Viewer) -> Chrome { viewer.galleryChrome }
+  func chrome(of viewer: Viewer) -> Chrome { Chrome(gallery: viewer) }
 
   func subjects(of viewer: Viewer) -> Subjects { viewer.selectedSubjects }
 

@@ -2,7 +2,20 @@
 struct PlayingSlideshow: ViewerState {
   static let id = StateID.slideshow
 
-  func requests(of viewer: Viewer) -> [PictureRequest] { viewer.slideshowRequests }
+  var playsSlideshow: Bool { true }
+
+  func requests(of viewer: Viewer) -> [PictureRequest] { viewer.model.slideshowRequests }
+
+  /// Continues with the next photo after the shown one or the list changed.
+  func handle(_ news: ViewerNews, in viewer: inout Viewer) {
+    switch news {
+    case .shownPhotoChanged: viewer.continueSlideshow()
+    case .listChanged:
+      viewer.chooseNextOfSlideshow()
+      viewer.requestOtherPictures()
+    case .photosDeleted, .permissionsChanged: break
+    }
+  }
 
   func photoTapped(at point: NormalizedPoint?, in viewer: inout Viewer) { viewer.enterBrowsing() }
   func photoPressedLong(at point: NormalizedPoint?, in viewer: inout Viewer) {

@@ -2,8 +2,11 @@
 struct Tagging: ViewerState {
   static let id = StateID.tagging
 
+  var resumesTagging: Bool { true }
+  var mayReopenTag: Bool { true }
+
   func chrome(of viewer: Viewer) -> Chrome {
-    var chrome = viewer.modalChrome(leavingBy: .standard(.finishTagging))
+    var chrome = Chrome(of: viewer, leavingBy: .standard(.finishTagging))
     chrome.showsTags = true
     chrome.drawsRegions = true
     chrome.showsCrosshair = true
@@ -37,9 +40,15 @@ struct Tagging: ViewerState {
   func perform(_ command: Command, in viewer: inout Viewer) {
     switch command {
     case .escape, .tagPhoto, .finishTagging: viewer.enterBrowsing()
-    case .confirm: viewer.beginTag(at: viewer.model.tagging.crosshair)
+    case .confirm: viewer.beginTag(.point(viewer.model.tagging.crosshair ?? viewer.model.middle))
     default: viewer.performCommon(command)
     }
+  }
+
+  /// Ends tagging if the shown photo may not be tagged.
+  func handle(_ news: ViewerNews, in viewer: inout Viewer) {
+    guard news == .shownPhotoChanged || news == .permissionsChanged else { return }
+    if !viewer.model.mayTag { viewer.enterBrowsing() }
   }
 }
 
@@ -47,8 +56,12 @@ struct Tagging: ViewerState {
 struct TagEntry: ViewerState {
   static let id = StateID.tagEntry
 
+  var typesTag: Bool { true }
+
+  func canCancel(in viewer: Viewer) -> Bool { true }
+
   func chrome(of viewer: Viewer) -> Chrome {
-    var chrome = viewer.modalChrome(leavingBy: .standard(.cancel))
+    var chrome = Chrome(of: viewer, leavingBy: .standard(.cancel))
     chrome.showsTags = true
     chrome.drawsRegions = true
     return chrome
@@ -71,7 +84,7 @@ struct TagEntry: ViewerState {
   /// Saves the text, and begins a tag of the region if tagging continues.
   func regionDrawn(_ region: NormalizedRect, in viewer: inout Viewer) {
     viewer.finishTag()
-    guard viewer.stateID == .tagging else { return }
+    guard viewer.state.resumesTagging else { return }
     viewer.state.regionDrawn(region, in: &viewer)
   }
 
@@ -81,6 +94,15 @@ struct TagEntry: ViewerState {
     case .escape, .cancel: viewer.dropTag()
     case .confirm: viewer.finishTag()
     default: viewer.performCommon(command)
+    }
+  }
+
+  /// Ends typing on another photo, or if the tag may no longer be saved; it is saved on the photo that it is for.
+  func handle(_ news: ViewerNews, in viewer: inout Viewer) {
+    switch news {
+    case .shownPhotoChanged: viewer.finishTag()
+    case .permissionsChanged: if !viewer.model.canFinishTag { viewer.finishTag() }
+    case .listChanged, .photosDeleted: break
     }
   }
 }

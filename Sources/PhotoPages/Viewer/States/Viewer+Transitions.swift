@@ -16,26 +16,41 @@ extension Viewer {
 
   /// Goes to tagging.
   public mutating func enterTagging() {
-    guard mayTag, enter(Tagging()) else { return }
+    guard model.mayTag, enter(Tagging()) else { return }
     effects += model.tagging.askForNames()
   }
 
   /// Goes to reading the comments.
   public mutating func enterCommenting() {
-    guard mayShowComments else { return }
+    guard model.mayShowComments else { return }
     enter(Commenting())
   }
 
-  /// Goes to writing a comment.
-  public mutating func enterCommentEntry() {
-    guard mayWriteComment else { return }
-    enter(CommentEntry())
+  /// Goes to writing a comment; returns whether the viewer is in that state now.
+  @discardableResult
+  public mutating func enterCommentEntry() -> Bool {
+    model.mayWriteComment && enter(CommentEntry())
+  }
+
+  /// Leaves the entry of a tag, to the other state if the wanted one is refused: an entry without a draft is useless.
+  mutating func leaveTagEntry(resumesTagging: Bool) {
+    if resumesTagging { enterTagging() }
+    if state.typesTag { enterBrowsing() }
+    if state.typesTag { enterTagging() }
   }
 
   /// Starts the slideshow.
   public mutating func enterSlideshow() {
     guard model.currentPhoto != nil, enter(PlayingSlideshow()) else { return }
     continueSlideshow()
+  }
+
+  /// Goes to the gallery.
+  public mutating func enterGallery() {
+    guard enter(Gallery()) else { return }
+    // The first photo may still be the only one that is known.
+    beginListing()
+    if let effect = model.records.follow(model.library.roles) { perform(effect) }
   }
 }
 
@@ -45,4 +60,12 @@ struct Uninitialized: ViewerState {
 
   /// Does nothing: a viewer that entered another state now would never start.
   func perform(_ command: any CustomCommand, in viewer: inout Viewer) {}
+
+  /// Begins with the opened photo; the list follows once its picture is shown, or at once without a photo.
+  func viewLoaded(in viewer: inout Viewer) {
+    viewer.enterBrowsing()
+    guard viewer.model.currentPhoto != nil else { return viewer.beginListing() }
+    viewer.requestPictures()
+    viewer.model.annotations.expect(viewer.model.annotatedPhotos)
+  }
 }

@@ -8,12 +8,27 @@ public protocol ViewerState: Sendable {
   /// The commands that mean something in this state besides those of the command table.
   static var commands: Set<Command> { get }
 
+  /// Whether the details may stay open.
+  var mayShowDetails: Bool { get }
+  /// Whether the caption may stay in its editor.
+  var mayEditCaption: Bool { get }
+  /// Whether tagging continues after a tag that was typed.
+  var resumesTagging: Bool { get }
+  /// Whether a tag is typed.
+  var typesTag: Bool { get }
+  /// Whether the entry of a tag may open by itself, for a text that could not be saved.
+  var mayReopenTag: Bool { get }
+  /// Whether the next photo is shown by itself after a while.
+  var playsSlideshow: Bool { get }
+
   /// Returns the interface around the photo in this state.
   func chrome(of viewer: Viewer) -> Chrome
   /// Returns the photos that a command acts on.
   func subjects(of viewer: Viewer) -> Subjects
   /// Returns the pictures to request now, the most urgent first, each once.
   func requests(of viewer: Viewer) -> [PictureRequest]
+  /// Whether something is being typed that Cancel would discard.
+  func canCancel(in viewer: Viewer) -> Bool
 
   /// Handles a tap on the page, at a point of the photo if it has a picture.
   func photoTapped(at point: NormalizedPoint?, in viewer: inout Viewer)
@@ -39,6 +54,12 @@ public protocol ViewerState: Sendable {
   func pointerMoved(in viewer: inout Viewer)
   /// Handles a pointer that has not moved for a while.
   func pointerIdled(in viewer: inout Viewer)
+  /// Begins with the opened photo once the view is on screen.
+  func viewLoaded(in viewer: inout Viewer)
+  /// Handles a window that entered or left fullscreen.
+  func fullscreenChanged(in viewer: inout Viewer)
+  /// Handles a change of the viewer, before the extensions of other packages do.
+  func handle(_ news: ViewerNews, in viewer: inout Viewer)
   /// Handles any other input: about a tag, a comment, one of their entries or the caption.
   func handle(_ input: InputEvent, in viewer: inout Viewer)
 }
@@ -46,12 +67,26 @@ public protocol ViewerState: Sendable {
 extension ViewerState {
   /// None.
   public static var commands: Set<Command> { [] }
+  /// False.
+  public var mayShowDetails: Bool { false }
+  /// False.
+  public var mayEditCaption: Bool { false }
+  /// False.
+  public var resumesTagging: Bool { false }
+  /// False.
+  public var typesTag: Bool { false }
+  /// False.
+  public var mayReopenTag: Bool { false }
+  /// False.
+  public var playsSlideshow: Bool { false }
   /// Returns a chrome that shows nothing but the picture.
   public func chrome(of viewer: Viewer) -> Chrome { .hidden }
   /// Returns the shown photo.
   public func subjects(of viewer: Viewer) -> Subjects { viewer.shownSubject }
   /// Returns the requests for the shown photo and its neighbours.
-  public func requests(of viewer: Viewer) -> [PictureRequest] { viewer.pagingRequests }
+  public func requests(of viewer: Viewer) -> [PictureRequest] { viewer.model.pagingRequests }
+  /// Returns whether a caption is being edited.
+  public func canCancel(in viewer: Viewer) -> Bool { viewer.model.captions.draft != nil }
   /// Does nothing.
   public func photoTapped(at point: NormalizedPoint?, in viewer: inout Viewer) {}
   /// Does nothing.
@@ -74,6 +109,12 @@ extension ViewerState {
   public func pointerMoved(in viewer: inout Viewer) {}
   /// Does nothing.
   public func pointerIdled(in viewer: inout Viewer) {}
+  /// Does nothing.
+  public func viewLoaded(in viewer: inout Viewer) {}
+  /// Does nothing.
+  public func fullscreenChanged(in viewer: inout Viewer) {}
+  /// Does nothing.
+  public func handle(_ news: ViewerNews, in viewer: inout Viewer) {}
   /// Does nothing.
   public func handle(_ input: InputEvent, in viewer: inout Viewer) {}
   /// Performs the command if it is enabled.

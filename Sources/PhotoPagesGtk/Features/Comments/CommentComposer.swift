@@ -73,7 +73,9 @@ final class CommentComposer {
   }
 
   private func reasonForRefusal(_ viewer: Viewer) -> Message? {
-    if viewer.isUnreadable { return Message("A photo that cannot be read cannot be commented on.") }
+    if viewer.model.isUnreadable {
+      return Message("A photo that cannot be read cannot be commented on.")
+    }
     let model = viewer.model
     let isPermitted = model.permissions.comment || model.commentDraft.edited != nil
     return isPermitted ? nil : Message("Commenting is off for this photo.")

@@ -42,7 +42,7 @@ final class CaptionBlock: DraggablePart {
       likes = viewer.model.shownAnnotations.likes.count
       rating = viewer.model.shownAnnotations.rating
       mayRate = Command.removeRating.isEnabled(in: viewer)
-      tappableParts = viewer.tappableParts
+      tappableParts = viewer.model.tappableParts
     }
 
     func looks(like other: Content) -> Bool {

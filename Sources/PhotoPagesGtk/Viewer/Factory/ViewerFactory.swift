@@ -136,7 +136,7 @@ open class ViewerFactory {
   /// It is not called for a main menu whose entries were given to
   /// `ViewerView.init(session:factory:menu:isStart:fillsWindow:)`.
   open func entries(of menu: PhotoMenu, of viewer: Viewer) -> [[MenuModel.Entry]] {
-    viewer.commands(in: menu).map { entries(of: $0[...], viewer) }
+    menu.commands(in: viewer).map { entries(of: $0[...], viewer) }
   }
 
   /// Returns the entries of a group, in which the commands of a submenu share one entry.

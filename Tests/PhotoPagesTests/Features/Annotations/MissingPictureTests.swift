@@ -35,10 +35,12 @@ struct MissingPictureTests {
       #expect(played.viewer.stateID == .browsing, "\(command)")
       #expect(played.viewer.effects == [], "\(command)")
     }
-    let menus = (played.viewer.moreMenu + played.viewer.photoMenu).standard
+    let menus =
+      (PhotoMenu.more.commands(in: played.viewer) + PhotoMenu.photo(nil).commands(in: played.viewer))
+      .standard
     #expect(Set(menus.joined()).isDisjoint(with: [.tagPhoto, .tagHere]))
-    #expect(played.viewer.moreMenu.standard.joined().contains(.showDetails))
-    #expect(!played.viewer.tappableParts.contains(.likes))
+    #expect(PhotoMenu.more.commands(in: played.viewer).standard.joined().contains(.showDetails))
+    #expect(!played.viewer.model.tappableParts.contains(.likes))
   }
 
   @Test("While it may still come, the page has what the one before had")
@@ -48,7 +50,7 @@ struct MissingPictureTests {
       played.viewer.chrome.bottom.contains {
         $0 == .button(ChromeButton(.like, isOn: false, count: 0))
       })
-    #expect(played.viewer.mayTag)
+    #expect(played.viewer.model.mayTag)
   }
 
   @Test("Trying again offers nothing before there is a picture, and then everything")

@@ -75,7 +75,9 @@ struct PermissionTests {
 
   private func inMenus(_ viewer: Viewer) -> Set<Command> {
     let menus = [
-      viewer.moreMenu, viewer.photoMenu, viewer.shareMenu, viewer.tagMenu, viewer.commentMenu,
+      PhotoMenu.more.commands(in: viewer), PhotoMenu.photo(nil).commands(in: viewer),
+      PhotoMenu.share.commands(in: viewer), PhotoMenu.tag(TagID("anna")).commands(in: viewer),
+      PhotoMenu.comment(CommentID("first")).commands(in: viewer),
     ]
     return Set(menus.flatMap(\.standard).joined())
   }
@@ -113,10 +115,10 @@ struct PermissionTests {
 
   @Test("Of a caption all that is there can be tapped, the likes where one may like")
   func captionParts() {
-    #expect(session(.browsing, .all).tappableParts == [.author, .place, .likes])
-    #expect(session(.browsing, .viewing).tappableParts == [.author, .place])
-    #expect(Played("a").viewer.tappableParts == [.likes])
-    #expect(Viewer().tappableParts == [])
+    #expect(session(.browsing, .all).model.tappableParts == [.author, .place, .likes])
+    #expect(session(.browsing, .viewing).model.tappableParts == [.author, .place])
+    #expect(Played("a").viewer.model.tappableParts == [.likes])
+    #expect(Viewer().model.tappableParts == [])
     var viewer = session(.browsing, .viewing)
     for part in [CaptionPart.date, .likes, .visibility] {
       viewer.handle(.input(.captionPartTapped(part)))
@@ -128,7 +130,7 @@ struct PermissionTests {
         author: "Ben", date: ZonedDate(.init(timeIntervalSince1970: 0)), isPublic: false))
     for part in [CaptionPart.author, .date, .visibility] {
       var played = Played("a", annotations: all)
-      #expect(played.viewer.tappableParts == [.author, .date, .visibility, .likes])
+      #expect(played.viewer.model.tappableParts == [.author, .date, .visibility, .likes])
       played.send(.input(.captionPartTapped(part)), .input(.captionPartTapped(part)))
       #expect(played.viewer.chrome.showsDetails, "A second tap closes nothing")
       #expect(played.model.shownDetails.facts.contains(.visibility(isPublic: false)))
@@ -166,11 +168,19 @@ struct PermissionTests {
     // Whoever may look may let a picture move, and see what is known of it.
     let looking: [Command] = [.playAnimation, .nextFrame, .previousFrame]
     #expect(
-      session(.browsing, permissions).photoMenu.standard == [[.tagHere, .showDetails], looking])
+      PhotoMenu.photo(nil).commands(in: session(.browsing, permissions)).standard == [
+        [.tagHere, .showDetails], looking,
+      ])
     permissions.moreActions = true
-    #expect(session(.browsing, permissions).moreMenu.standard == [[.tagPhoto, .showDetails]])
+    #expect(
+      PhotoMenu.more.commands(in: session(.browsing, permissions)).standard == [
+        [.tagPhoto, .showDetails]
+      ])
     #expect(buttons(session(.browsing, permissions)).contains(.openMoreMenu))
-    #expect(session(.browsing, .none).photoMenu.standard == [[.showDetails], looking])
+    #expect(
+      PhotoMenu.photo(nil).commands(in: session(.browsing, .none)).standard == [
+        [.showDetails], looking,
+      ])
   }
 
   @Test("A tag and a comment have a say of their own")
@@ -180,14 +190,22 @@ struct PermissionTests {
     value.comments[0].permissions = ItemPermissions(edit: true, delete: false)
     var session = Played("abc", annotations: value)
     session.send(.input(.tagTapped(TagID("anna"))))
-    #expect(session.viewer.tagMenu.standard == [[.deleteTag]])
+    #expect(PhotoMenu.tag(TagID("anna")).commands(in: session.viewer).standard == [[.deleteTag]])
     session.send(.input(.tagTapped(TagID("mill"))))
-    #expect(session.viewer.tagMenu.standard == [[.renameTag, .markAsPerson], [.deleteTag]])
+    #expect(
+      PhotoMenu.tag(TagID("anna")).commands(in: session.viewer).standard == [
+        [.renameTag, .markAsPerson], [.deleteTag],
+      ])
     session.send(.command(.toggleComments), .input(.commentPressedLong(CommentID("first"))))
-    #expect(session.viewer.commentMenu.standard == [[.copyComment, .editComment]])
+    #expect(
+      PhotoMenu.comment(CommentID("first")).commands(in: session.viewer).standard == [
+        [.copyComment, .editComment]
+      ])
     session.send(.input(.commentPressedLong(CommentID("second"))))
     #expect(
-      session.viewer.commentMenu.standard == [[.copyComment, .editComment], [.deleteComment]])
+      PhotoMenu.comment(CommentID("first")).commands(in: session.viewer).standard == [
+        [.copyComment, .editComment], [.deleteComment],
+      ])
   }
 
   @Test("Where nothing may be done with a tag, it has no menu")

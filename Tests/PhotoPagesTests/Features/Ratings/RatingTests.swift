@@ -94,9 +94,8 @@ import Testing
   func menus() throws {
     let viewer = Played("abc", annotations: PhotoAnnotations(rating: .four)).viewer
     let ratings: [Command] = [.removeRating, .rate1, .rate2, .rate3, .rate4, .rate5, .reject]
-    #expect(viewer.moreMenu.standard.first == [.tagPhoto, .editCaption] + ratings + [.showDetails])
     #expect(
-      viewer.photoMenu.standard.first
+      PhotoMenu.photo(nil).commands(in: viewer).standard.first
         == [.tagHere, .editCaption, .like] + ratings + [.showDetails])
     let entries = ratings.map { AnyCommand.standard($0).submenu }
     #expect(entries.allSatisfy { $0?.title.english == "Rate" })
@@ -118,7 +117,7 @@ import Testing
     permissions.rate = false
     let viewer = Played("abc", permissions: permissions).viewer
     #expect(Self.commands.allSatisfy { !$0.0.isEnabled(in: viewer) })
-    #expect(!viewer.moreMenu.joined().contains { $0.submenu != nil })
+    #expect(!PhotoMenu.more.commands(in: viewer).joined().contains { $0.submenu != nil })
     #expect(!PhotoPermissions.viewing.rate)
     #expect(!PhotoPermissions.all.limited(to: [.deleting]).rate)
     var unread = Viewer(ViewerSetup(permissions: .all))

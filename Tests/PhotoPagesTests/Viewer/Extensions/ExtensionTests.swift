@@ -103,12 +103,12 @@ struct ExtensionTests {
   func disabled() {
     var viewer = session()
     let command = AnyCommand.custom(AnyCustomCommand(Look()))
-    #expect(viewer.moreMenu.last == [command])
-    #expect(viewer.photoMenu.last == [command])
+    #expect(PhotoMenu.more.commands(in: viewer).last == [command])
+    #expect(PhotoMenu.photo(nil).commands(in: viewer).last == [command])
     viewer[Looks.self].count = 3
     #expect(!viewer.chrome.bottom.contains(.button(Look())))
-    #expect(!viewer.moreMenu.joined().contains(command))
-    #expect(!viewer.photoMenu.joined().contains(command))
+    #expect(!PhotoMenu.more.commands(in: viewer).joined().contains(command))
+    #expect(!PhotoMenu.photo(nil).commands(in: viewer).joined().contains(command))
     viewer.handle(.custom(AnyCustomCommand(Look())))
     #expect(viewer.stateID == .browsing)
   }

@@ -1,0 +1,59 @@
+/// The id of one change that is being saved.
+public struct SaveID: Hashable, Sendable {
+  /// The number of the change; counts up over all changes of a viewer.
+  let number: Int
+
+  init(_ number: Int) { self.number = number }
+}
+
+/// A request to the source to save a change.
+public struct SaveRequest: Equatable, Sendable {
+  /// One action of a person, and the number of photos that it changed.
+  struct Step: Equatable, Sendable {
+    let number: Int
+    let count: Int
+  }
+
+  /// The id of the save, returned with the result.
+  public let id: SaveID
+  /// The changed photo.
+  public let photo: Photo
+  /// The change to save.
+  public let change: AnnotationChange
+  /// The step that the change is a part of.
+  let step: Step
+  /// The photo's record before the change.
+  let record: PhotoRecord
+  /// The change that takes it back; nil if the photo's annotations were not known, so that only the source can tell.
+  let inverse: AnnotationChange?
+}
+
+/// The result of a save that succeeded.
+public struct SavedAnnotations: Equatable, Sendable {
+  /// The photo's annotations after the save; if nil, the viewer's own stay.
+  public var annotations: PhotoAnnotations?
+  /// The change that takes the saved one back, made before it to what was there; needed only if `seen` was nil.
+  public var inverse: AnnotationChange?
+  /// A remark for the user about how the change was saved; nil for none.
+  public var remark: SaveRemark?
+
+  /// Makes a result.
+  public init(
+    _ annotations: PhotoAnnotations? = nil, inverse: AnnotationChange? = nil,
+    remark: SaveRemark? = nil
+  ) {
+    self.annotations = annotations
+    self.inverse = inverse
+    self.remark = remark
+  }
+}
+
+/// A remark about how a change was saved.
+public enum SaveRemark: Hashable, Sendable {
+  /// The folder takes no files: the change was saved with the user's own data, on this machine only.
+  case savedInUserData
+  /// The sidecar of this name must not be changed: the change is in the user's own data, on this machine only.
+  case leftAlone(name: String)
+  /// The sidecar could not be understood: it was renamed to `name`, and a new one was begun.
+  case setAside(name: String)
+}
