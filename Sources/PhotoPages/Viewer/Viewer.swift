@@ -69,7 +69,9 @@ public struct Viewer: Sendable {
     case .pictures(let event): handle(event)
     case .annotations(let event): handle(event)
     case .records(let event): model.records.handle(event)
-    case .foldersChanged(let folders): model.gallery.setFolders(folders)
+    case .foldersChanged(let folders):
+      model.gallery.setFolders(folders)
+      notifyOfList()
     case .tagging(let event): model.tagging.handle(event)
     case .comments(let event): handle(event)
     case .drafts(let event): handle(event)

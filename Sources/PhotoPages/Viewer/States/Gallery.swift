@@ -13,6 +13,13 @@ struct Gallery: ViewerState {
     viewer.openPhotoMenu(at: nil)
   }
 
+  /// Leaves the gallery once there is nothing to show in it.
+  func handle(_ news: ViewerNews, in viewer: inout Viewer) {
+    guard news == .listChanged, viewer.model.count == 0, viewer.model.gallery.folders.isEmpty
+    else { return }
+    viewer.enterBrowsing()
+  }
+
   func handle(_ input: InputEvent, in viewer: inout Viewer) {
     switch input {
     case .photoFocused(let photo): viewer.turn(to: photo)

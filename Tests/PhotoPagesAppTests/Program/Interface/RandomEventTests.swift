@@ -29,13 +29,15 @@ extension ProgramTests.Interface {
 /// What a folder's photos can be in.
 private let states = [
   "browsing", "browsingHidden", "slideshow", "tagging", "tagEntry", "commenting", "commentEntry",
+  "gallery",
 ]
 
 /// Leaves whatever mode the program is in: keys that turn pages would be typed there.
 private func leaveModes(_ program: ProgramUnderTest) async throws {
   for _ in states {
-    if try await program.settled().state.hasPrefix("browsing") { return }
-    try await program.send("key Escape")
+    let state = try await program.settled().state
+    if state.hasPrefix("browsing") { return }
+    try await program.send(state == "gallery" ? "key g" : "key Escape")
   }
 }
 

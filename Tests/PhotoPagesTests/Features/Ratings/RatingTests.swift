@@ -95,6 +95,9 @@ import Testing
     let viewer = Played("abc", annotations: PhotoAnnotations(rating: .four)).viewer
     let ratings: [Command] = [.removeRating, .rate1, .rate2, .rate3, .rate4, .rate5, .reject]
     #expect(
+      PhotoMenu.more.commands(in: viewer).standard.first
+        == [.tagPhoto, .editCaption] + ratings + [.showDetails])
+    #expect(
       PhotoMenu.photo(nil).commands(in: viewer).standard.first
         == [.tagHere, .editCaption, .like] + ratings + [.showDetails])
     let entries = ratings.map { AnyCommand.standard($0).submenu }
