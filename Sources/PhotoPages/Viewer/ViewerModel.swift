@@ -77,8 +77,9 @@ extension ViewerModel {
     selection.photos.compactMap { library.list.position(of: $0) }.sorted()
   }
 
-  /// Returns the positions of an earlier model's list that this list replaces, and the number of photos in their
-  /// place; nil if both list the same photos.
+  /// Returns the positions of an earlier model's list that this one replaces, and the number of photos in their place.
+  ///
+  /// Nil if both list the same photos.
   package func replacement(since before: ViewerModel) -> (range: Range<Int>, added: Int)? {
     library.list.replacement(since: before.library.list)
   }

@@ -61,7 +61,8 @@ public final class StandardDesktop {
     case .showInFiles(let photo):
       if let uri = photo.uri { Desktop.showInFileManager(uri: uri, over: window) }
     case .showPlace(let place): show(place)
-    case .chooseFolder, .openFolder, .openDemo, .newWindow, .showPreferences, .showShortcuts, .showAbout,
+    case .chooseFolder, .openFolder, .openDemo, .newWindow, .showPreferences, .showShortcuts,
+      .showAbout,
       .quit:
       onOtherRequest?(request)
     }

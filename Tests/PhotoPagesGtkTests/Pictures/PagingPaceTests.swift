@@ -23,7 +23,9 @@ struct PagingPaceTests {
     PictureRequest(Photo(id: PhotoID("a"), name: "a"), detail, purpose: purpose)
   }
 
-  @Test("As many turns ahead as decoding takes", arguments: [(41, 2), (80, 2), (81, 3), (160, 4), (280, 7)])
+  @Test(
+    "As many turns ahead as decoding takes",
+    arguments: [(41, 2), (80, 2), (81, 3), (160, 4), (280, 7)])
   func lead(decoding: Int, lead: Int) {
     let pace = pace([0, 40, 80], decoding: decoding)
     #expect(pace.lead == lead)
