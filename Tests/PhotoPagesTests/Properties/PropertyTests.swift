@@ -4,7 +4,7 @@ import Testing
 @testable import PhotoPages
 
 /// How many sequences each of the 100 test cases tries, and how long they are.
-private let (sequences, length) = (100, 50)
+private let (sequences, length) = (50, 50)
 
 @Suite("Random events", .onTheThreadForLongOnes)
 struct PropertyTests {
