@@ -25,7 +25,7 @@ private let bookkeeping: Set<String> = [
   "slideshow.next", "slideshow.count", "notices.count", "details.count", "annotations.counter",
   "annotations.rest",
   "annotations.requests", "tagging.hasAskedForNames", "records.version", "records.isFollowed",
-  "selection.version", "selection.anchor", "notices.failedStep",
+  "selection.version", "selection.anchor", "history.awaited", "notices.failedStep",
   "drafts.stored", "drafts.request", "drafts.read", "library.isListed",
 ]
 

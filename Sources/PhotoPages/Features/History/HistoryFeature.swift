@@ -35,6 +35,8 @@ public struct HistoryFeature: Equatable, Sendable {
   private(set) var done: [Step] = []
   /// The undone steps that can be redone; the last is the next.
   private(set) var undone: [Step] = []
+  /// The saves of changes that were undone before their inverses were known.
+  private var awaited: Set<SaveID> = []
   /// The deletions on their way to the source.
   private(set) var deletions: [Deletion] = []
   /// The deletions that were undone, until their photos are back.
@@ -79,15 +81,16 @@ public struct HistoryFeature: Equatable, Sendable {
     done.contains { $0.changes.contains { $0.save == save } }
   }
 
+  /// Notes that a change was undone before its inverse is known, or with `isUndone` false that it was redone since.
+  mutating func awaitInverse(of save: SaveID, isUndone: Bool = true) {
+    if isUndone { awaited.insert(save) } else { awaited.remove(save) }
+  }
+
   /// Notes the inverse of a saved change; returns whether the change has been undone meanwhile and waits for it.
   mutating func note(_ inverse: AnnotationChange, of save: SaveID) -> Bool {
-    if Self.update(&done, save, { $0.inverse = $0.inverse ?? inverse }) { return false }
-    var isAwaited = false
-    _ = Self.update(&undone, save) { change in
-      isAwaited = change.inverse == nil
-      change.inverse = inverse
-    }
-    return isAwaited
+    let noting = { (change: inout Change) in change.inverse = change.inverse ?? inverse }
+    if !Self.update(&done, save, noting) { _ = Self.update(&undone, save, noting) }
+    return awaited.remove(save) != nil
   }
 
   /// Notes the save that takes back a change which was undone before its inverse was known.
@@ -111,6 +114,7 @@ public struct HistoryFeature: Equatable, Sendable {
   ///
   /// - Returns: whether the change was still to be saved, because it had not been undone meanwhile.
   mutating func fail(_ save: SaveID) -> Bool {
+    awaited.remove(save)
     if let change = Self.take(from: &undone, \.changes, where: { $0.save == save }) {
       if change.inverse != nil { done.append(.changes([change])) }
       return false

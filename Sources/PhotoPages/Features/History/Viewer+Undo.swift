@@ -44,7 +44,10 @@ extension Viewer {
   private mutating func undo(_ changes: [HistoryFeature.Change]) -> [HistoryFeature.Change] {
     let step = begin(changes)
     return changes.map { change in
-      guard let inverse = change.inverse else { return change }
+      guard let inverse = change.inverse else {
+        model.history.awaitInverse(of: change.save)
+        return change
+      }
       var undone = change
       undone.save = save(inverse, of: change.photo, in: step).id
       return undone
@@ -55,7 +58,9 @@ extension Viewer {
   private mutating func redo(_ changes: [HistoryFeature.Change]) -> [HistoryFeature.Change] {
     let step = begin(changes)
     return changes.map { change in
-      change.inverse == nil ? change : make(change.change, of: change.photo, in: step)
+      guard change.inverse == nil else { return make(change.change, of: change.photo, in: step) }
+      model.history.awaitInverse(of: change.save, isUndone: false)
+      return change
     }
   }
 

@@ -62,6 +62,16 @@ import Testing
     #expect(Self.ratings(session).allSatisfy { $0 == .five })
   }
 
+  @Test("Undone before a save has ended, it is taken back also if something else was done since")
+  func overtaken() {
+    var session = Self.selected
+    session.command(.rate5)
+    let saves = session.model.annotations.saves
+    session.command(.undo, .like)
+    for save in saves { Self.answer(&session, save, old: .one) }
+    #expect(Self.ratings(session).dropFirst(2).allSatisfy { $0 == .one })
+  }
+
   @Test("Undone and redone before a save has ended, nothing more is saved")
   func redone() {
     var session = Self.selected
