@@ -90,6 +90,7 @@ import Testing
         "gsettings", "--schemadir", schemas, "list-recursively", "io.github.photopages.PhotoPages")
       #expect(
         values.split(separator: "\n").sorted() == [
+          "io.github.photopages.PhotoPages folder-orders ''",
           "io.github.photopages.PhotoPages keep-zoom false",
           "io.github.photopages.PhotoPages layout 'classic'",
           "io.github.photopages.PhotoPages show-tags true",

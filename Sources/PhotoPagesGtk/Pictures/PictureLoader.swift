@@ -217,6 +217,9 @@ extension PictureLoader {
     if pending[token]?.isEmpty == true { pending[token] = nil }
     switch answer {
     case .pass, .fetched: break
+    // A preview may come later than the picture itself, if that is small.
+    case .picture where request.detail == .preview && ready(request)?.isProvisional == false:
+      notifyOfCompletion(request)
     case .picture(let picture): deliver(picture, for: request)
     case .failure where request.detail == .preview: withoutPreview.insert(token)
     case .failure(let error):
