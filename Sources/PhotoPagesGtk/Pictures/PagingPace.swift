@@ -9,8 +9,8 @@ struct PagingPace {
   private static let longestInterval = Duration.milliseconds(250)
   /// The most turns by which a picture is begun early; the viewer requests none further ahead.
   private static let longestLead = 7
-  /// The greatest distance of a prefetched picture while pages turn slowly.
-  private static let prefetchDistance = 5
+  /// The distances at which pictures are requested for fast turns only.
+  private static let fastOnly = 5...longestLead
   /// The multiple of the interval after which, without a turn, paging counts as stopped.
   private static let restFactor = 1.25
 
@@ -47,11 +47,12 @@ struct PagingPace {
   /// While pages turn fast, only pictures that can be ready in time are begun. A preview always can.
   func timed(_ request: PictureRequest) -> PictureRequest? {
     if lead == nil, case .prefetch(let distance) = request.purpose {
-      return distance <= Self.prefetchDistance ? request : nil
+      return Self.fastOnly.contains(distance) ? nil : request
     }
     guard let lead, request.detail != .preview else { return request }
     switch request.purpose {
-    case .prefetch(let distance) where distance > max(lead + 1, 4): return nil
+    case .prefetch(let distance) where distance > min(max(lead + 1, 4), Self.longestLead):
+      return nil
     case .prefetch(let distance) where distance >= lead:
       return request.with(request.detail, purpose: .upcoming(turns: distance))
     case .shown, .prefetch: return request.with(request.detail, purpose: .passing)

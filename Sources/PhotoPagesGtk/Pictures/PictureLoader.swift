@@ -11,8 +11,8 @@ import PhotoPages
 final class PictureLoader {
   /// The milliseconds after which a picture counts as slow, and waiting for it is shown.
   private static let delayedAfter = 200
-  /// The purpose of surroundings, which are loaded only for panning: as urgent as a page this far away.
-  private static let surroundings = PicturePurpose.prefetch(distance: 5)
+  /// The purpose of surroundings, which are loaded only for panning: less urgent than all pages.
+  private static let surroundings = PicturePurpose.prefetch(distance: 10)
 
   var onEvent: (@MainActor (ViewerEvent) -> Void)?
 

@@ -59,14 +59,20 @@ struct PagingPaceTests {
     "What cannot be there in time is not begun, what can takes any place, and previews always come")
   func purposes() {
     let fast = pace([0, 40, 80], decoding: 100)
-    let purposes = [request(.shown)] + (1...5).map { request(.prefetch(distance: $0)) }
+    let purposes = [request(.shown)] + (1...4).map { request(.prefetch(distance: $0)) }
     #expect(
       purposes.map { fast.timed($0)?.purpose } == [
-        .passing, .passing, .passing, .upcoming(turns: 3), .upcoming(turns: 4), nil,
+        .passing, .passing, .passing, .upcoming(turns: 3), .upcoming(turns: 4),
       ])
+    #expect(fast.timed(request(.prefetch(distance: 5))) == nil)
     #expect(fast.timed(request(.shown, .preview))?.purpose == .shown)
     #expect(purposes.allSatisfy { PagingPace().timed($0) == $0 })
-    #expect(PagingPace().timed(request(.prefetch(distance: 6))) == nil)
+    for distance in 5...7 {
+      #expect(PagingPace().timed(request(.prefetch(distance: distance))) == nil)
+    }
+    // The photo behind.
+    #expect(PagingPace().timed(request(.prefetch(distance: 8))) != nil)
+    #expect(pace([0, 40, 80], decoding: 270).timed(request(.prefetch(distance: 8))) == nil)
     let slower = pace([0, 40, 80], decoding: 200)
     #expect(
       (4...7).map { slower.timed(request(.prefetch(distance: $0)))?.purpose } == [

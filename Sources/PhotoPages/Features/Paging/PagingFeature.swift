@@ -86,7 +86,8 @@ public struct PagingFeature: Equatable, Sendable {
     return places.enumerated().map { order, step in
       let isZoomed = step.place == index || keepsZoom
       // While pages turn fast, the distance of a photo ahead must be its number of turns.
-      let distance = streak < Self.streakBegins || step.step < 0 ? order : step.step
+      let distance =
+        streak < Self.streakBegins ? order : step.step < 0 ? steps.count : step.step
       return PictureRequest(
         library.list[step.place], .view(zoom: isZoomed ? zoom : nil),
         purpose: order == 0 ? .shown : .prefetch(distance: distance))
