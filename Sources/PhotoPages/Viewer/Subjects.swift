@@ -61,10 +61,10 @@ extension Viewer {
   /// The subject of a state that shows one photo.
   public var shownSubject: Subjects { Subjects(model.currentPhoto) }
 
-  /// The subjects of a state that shows the selection; without a selection the photo with the focus.
+  /// The subjects of a state that shows the selection; without a selection the photo with the focus, if one has it.
   public var selectedSubjects: Subjects {
     guard !model.selection.isEmpty else {
-      return Subjects(model.currentPhoto, onPage: false)
+      return Subjects(model.gallery.isFolderFocused ? nil : model.currentPhoto, onPage: false)
     }
     return Subjects(model.selection.photos, of: model.library.list)
   }

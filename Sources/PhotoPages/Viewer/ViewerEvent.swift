@@ -71,8 +71,8 @@ public enum InputEvent: Equatable, Sendable {
   /// The pointer has not moved for a while.
   case pointerIdled
 
-  /// A photo of the gallery got the keyboard focus.
-  case photoFocused(PhotoID)
+  /// A photo of the gallery got the keyboard focus; nil for a folder.
+  case photoFocused(PhotoID?)
   /// The selection was changed.
   case selectionChanged(SelectionFeature.Change)
   /// A photo of the gallery was opened.

@@ -10,12 +10,17 @@ public struct GalleryFeature: Equatable, Sendable {
   /// The folders beside the photos, in order.
   public private(set) var folders: [PhotoFolder] = []
 
+  /// Whether a folder has the keyboard focus, so that no photo is meant by a command.
+  private(set) var isFolderFocused = false
+
   /// The side of a thumbnail in points.
   public var side: Double { Self.sides[size] }
 
   mutating func resize(by steps: Int) {
     size = min(max(size + steps, 0), Self.sides.count - 1)
   }
+
+  mutating func focusFolder(_ isFocused: Bool) { isFolderFocused = isFocused }
 
   mutating func setFolders(_ folders: [PhotoFolder]) { self.folders = folders }
 }

@@ -22,7 +22,9 @@ struct Gallery: ViewerState {
 
   func handle(_ input: InputEvent, in viewer: inout Viewer) {
     switch input {
-    case .photoFocused(let photo): viewer.turn(to: photo)
+    case .photoFocused(let photo):
+      viewer.model.gallery.focusFolder(photo == nil)
+      if let photo { viewer.turn(to: photo) }
     case .selectionChanged(let change): viewer.changeSelection(change)
     case .photoOpened(let photo):
       viewer.turn(to: photo)

@@ -48,6 +48,7 @@ extension Viewer {
   /// Goes to the gallery.
   public mutating func enterGallery() {
     guard Command.openGallery.canBeDone(in: self), enter(Gallery()) else { return }
+    model.gallery.focusFolder(false)
     // The first photo may still be the only one that is known.
     beginListing()
     if let effect = model.records.follow(model.library.roles) { perform(effect) }

@@ -14,7 +14,10 @@ extension GalleryView: SelectionDelegate {
     case .select(let range, let isOnly):
       change(.selected(items.photos(in: [range]), replacing: isOnly))
     case .unselect(let range): change(.deselected(items.photos(in: [range])))
-    case .set(let ranges, _): change(.selected(items.photos(in: ranges), replacing: true))
+    case .set(let ranges, let affected):
+      // A drag with Control leaves the other items as they are.
+      change(.deselected(items.photos(in: affected)))
+      change(.selected(items.photos(in: ranges), replacing: false))
     }
   }
 
@@ -23,8 +26,7 @@ extension GalleryView: SelectionDelegate {
   }
 
   private func focus(_ position: Int) {
-    guard let photo = items.photo(at: position) else { return }
-    context.send(.input(.photoFocused(photo.id)))
+    context.send(.input(.photoFocused(items.photo(at: position)?.id)))
   }
 }
 

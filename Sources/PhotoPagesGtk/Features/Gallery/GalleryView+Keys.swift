@@ -24,12 +24,12 @@ extension GalleryView: KeyHandler {
   private func go(to target: Int, from position: Int, extends: Bool) {
     guard target != position else { return }
     grid.focusItem(at: target)
-    guard let photo = items.photo(at: target) else { return }
-    if extends {
+    let photo = items.photo(at: target)
+    if extends, photo != nil {
       let change = SelectionFeature.Change.extended(to: target - items.folderCount)
       context.send(.input(.selectionChanged(change)))
     }
-    context.send(.input(.photoFocused(photo.id)))
+    context.send(.input(.photoFocused(photo?.id)))
   }
 
   private enum Direction {

@@ -89,7 +89,8 @@ final class GalleryView: ViewerPart {
     if before?.records != viewer.model.records || before?.library != viewer.model.library {
       grid.refresh { _ in true }
     }
-    showFocus(viewer.model, isNew: !wasShown)
+    let isOther = before?.currentPhoto?.id != viewer.model.currentPhoto?.id
+    showFocus(viewer.model, isNew: !wasShown, isOther: isOther)
     wantSoon()
   }
 
@@ -114,13 +115,15 @@ final class GalleryView: ViewerPart {
     wantSoon()
   }
 
-  /// Gives the keyboard focus to the shown photo, unless it has it.
-  private func showFocus(_ model: ViewerModel, isNew: Bool) {
+  /// Gives the keyboard focus to the shown photo when the gallery appears, or when that is another one.
+  private func showFocus(_ model: ViewerModel, isNew: Bool, isOther: Bool) {
     guard let photo = model.currentPhoto, let position = items.position(of: photo.id) else {
       if isNew { grid.grabFocus() }
       return
     }
-    guard isNew || grid.hasFocusInside && position != grid.focusedPosition else { return }
+    guard isNew || isOther && grid.hasFocusInside && position != grid.focusedPosition else {
+      return
+    }
     grid.focusItem(at: position)
   }
 

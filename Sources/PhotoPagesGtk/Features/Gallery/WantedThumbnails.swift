@@ -14,7 +14,7 @@ final class WantedThumbnails {
   var requests: [ThumbnailRequest] = []
 }
 
-// What is in sight comes first, then what is near. While the gallery scrolls faster than a page in `scrollRest`, cells
+// What is in sight comes first, then what is near. While the gallery scrolls faster than half a page in `scrollRest`, cells
 // show what is in memory, and the rest is requested once scrolling has rested for as long.
 extension GalleryView {
   func scrolled() {
@@ -47,15 +47,16 @@ extension GalleryView {
     let seen = visible.compactMap { request(at: $0) }
     let rest = (Array(after) + before).compactMap { request(at: $0, isVisible: false) }
     wanted.requests = seen + rest
+    thumbnails?.colours = context.session.loader.colours
     thumbnails?.update(wanted: wanted.requests)
     showKnown()
   }
 
   /// Shows thumbnails that came into memory while a cell was bound to another photo.
   private func showKnown() {
-    grid.refresh { key in
-      wanted.requests.contains { GalleryItems.key(of: $0.photo.id) == key && $0.isVisible }
-    }
+    let visible = wanted.requests.lazy.filter(\.isVisible)
+    let keys = Set(visible.map { GalleryItems.key(of: $0.photo.id) })
+    grid.refresh(keys.contains)
   }
 
   /// Returns the request for the thumbnail of a photo at a position; nil for a folder.

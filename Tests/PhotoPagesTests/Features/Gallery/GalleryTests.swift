@@ -100,6 +100,16 @@ import Testing
     #expect(Command.sortByName.isOn(in: session.viewer) == false)
   }
 
+  @Test("While a folder has the focus, a command means no photo")
+  func folderFocus() {
+    var session = Self.gallery
+    session.send(.input(.photoFocused(nil)))
+    #expect(session.viewer.subjects.isEmpty)
+    #expect(!Command.moveToTrash.isEnabled(in: session.viewer))
+    session.send(.input(.photoFocused(PhotoID("c"))))
+    #expect(Command.moveToTrash.isEnabled(in: session.viewer))
+  }
+
   @Test("A folder is opened by the program around the viewer")
   func folder() {
     var session = Self.gallery
