@@ -10,7 +10,7 @@ struct PagingPace {
   /// The most turns by which a picture is begun early; the viewer requests none further ahead.
   private static let longestLead = 7
   /// The distances at which pictures are requested for fast turns only.
-  private static let fastOnly = 5...longestLead
+  private static let fastOnly = 4...longestLead
   /// The multiple of the interval after which, without a turn, paging counts as stopped.
   private static let restFactor = 1.25
 

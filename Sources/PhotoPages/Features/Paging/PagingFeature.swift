@@ -75,7 +75,8 @@ public struct PagingFeature: Equatable, Sendable {
   ///
   /// After the shown photo and the next in the paging direction follow, if the source is local, the other
   /// neighbour and the second and third next; during a streak the second to fourth next, the other neighbour, and
-  /// the fifth to seventh next, which are loaded only while pages turn faster than pictures are decoded.
+  /// the fifth to seventh next. From the fourth next on they are loaded only while pages turn faster than pictures
+  /// are decoded.
   func requests(from library: LibraryFeature, keepsZoom: Bool) -> [PictureRequest] {
     var steps = [0, 1]
     if !library.isRemote {
@@ -85,9 +86,9 @@ public struct PagingFeature: Equatable, Sendable {
       .filter { library.list.indices.contains($0.place) }
     return places.enumerated().map { order, step in
       let isZoomed = step.place == index || keepsZoom
-      // While pages turn fast, the distance of a photo ahead must be its number of turns.
-      let distance =
-        streak < Self.streakBegins ? order : step.step < 0 ? steps.count : step.step
+      // The distance of a photo ahead is its number of turns.
+      let behind = streak < Self.streakBegins ? 2 : steps.count
+      let distance = step.step < 0 ? behind : step.step
       return PictureRequest(
         library.list[step.place], .view(zoom: isZoomed ? zoom : nil),
         purpose: order == 0 ? .shown : .prefetch(distance: distance))
