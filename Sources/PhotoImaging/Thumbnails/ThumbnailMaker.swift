@@ -117,6 +117,9 @@ package final class ThumbnailMaker: Sendable {
     case .original(let origin): outcome = await original(work.request, origin, colours)
     }
     let hasNews = state.withLock { state in
+      if state.queue.isFar(work.request.key) {
+        cache.remove(Self.picture(work.request), colours: colours)
+      }
       state.tasks[work.attempt] = nil
       guard state.queue.finish(work.attempt, outcome.stage), let content = outcome.content else {
         return false
@@ -124,6 +127,7 @@ package final class ThumbnailMaker: Sendable {
       if case .failed = content {
         state.failures[work.request.photo.id] = work.request.photo.revision
       }
+      guard !state.queue.isFar(work.request.key) else { return false }
       state.results.append(ThumbnailResult(key: work.request.key, content: content))
       return true
     }

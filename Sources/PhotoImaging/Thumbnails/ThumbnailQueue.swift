@@ -3,7 +3,8 @@ import PhotoPages
 /// The wanted thumbnails, the most urgent first, and the next step towards each.
 ///
 /// A value without side effects; `ThumbnailMaker` performs the steps. Quick steps of visible photos come first, then
-/// decoding their originals, then the same for the others. Of several requests for one photo the first counts.
+/// decoding their originals, then the same for those near, and at last what the cache lacks of those far away. Of
+/// several requests for one photo the first counts.
 struct ThumbnailQueue {
   /// A step towards a thumbnail.
   enum Step {
@@ -75,7 +76,8 @@ struct ThumbnailQueue {
   /// Whether nothing waits or runs.
   var isIdle: Bool { running.isEmpty && searches.count == 0 && decodings.count == 0 }
 
-  func isWanted(_ key: ThumbnailKey) -> Bool { entries[key] != nil }
+  /// Whether a thumbnail is made for the cache alone.
+  func isFar(_ key: ThumbnailKey) -> Bool { entries[key]?.request.urgency == .far }
 }
 
 extension ThumbnailQueue {
@@ -93,8 +95,9 @@ extension ThumbnailQueue {
     (searches, decodings) = (PriorityQueue(), PriorityQueue())
     var photos: Set<PhotoID> = []
     for (place, request) in requests.enumerated() where photos.insert(request.photo.id).inserted {
-      let stage = Self.stage(after: old[request.key]?.stage, isInMemory(request))
-      entries[request.key] = Entry(request: request, place: place, stage: stage)
+      let stage = Self.stage(after: old[request.key], of: request, isInMemory(request))
+      entries[request.key] = Entry(
+        request: request, place: place, stage: Self.needed(stage, for: request))
       enqueue(request.key)
     }
     let dropped = running.filter { entries[$0.value.key] == nil }.map(\.key)
@@ -102,10 +105,27 @@ extension ThumbnailQueue {
     return dropped
   }
 
-  private static func stage(after stage: Stage?, _ isInMemory: Bool) -> Stage {
-    switch stage {
-    case .waiting?, .running?, .ended?: stage ?? .done
-    case .done?, nil: isInMemory ? .done : .waiting(.search)
+  private static func stage(
+    after old: Entry?, of request: ThumbnailRequest, _ isInMemory: Bool
+  ) -> Stage {
+    let (wasFar, isFar) = (old?.request.urgency == .far, request.urgency == .far)
+    switch old?.stage {
+    case .waiting(let step)?: return .waiting(step)
+    case .running(let step)?: return .running(step)
+    case .ended? where !wasFar || isFar: return .ended
+    case .done? where wasFar && isFar: return .done
+    case .ended?, .done?, nil: return isInMemory ? .done : .waiting(.search)
+    }
+  }
+
+  /// Leaves out the steps that a thumbnail for the cache alone does not need.
+  private static func needed(_ stage: Stage, for request: ThumbnailRequest) -> Stage {
+    guard request.urgency == .far, case .waiting(let step) = stage else { return stage }
+    switch step {
+    case .search: return stage
+    case .cached(_, let size, _) where size >= request.size: return .done
+    case .cached(_, _, let origin), .preview(let origin), .original(let origin):
+      return origin == nil ? .ended : .waiting(.original(origin))
     }
   }
 
@@ -136,10 +156,9 @@ extension ThumbnailQueue {
 
   /// Ends an attempt; false if its thumbnail is no longer wanted.
   mutating func finish(_ attempt: Int, _ stage: Stage) -> Bool {
-    guard let (key, _) = running.removeValue(forKey: attempt), entries[key] != nil else {
-      return false
-    }
-    entries[key]?.stage = stage
+    guard let (key, _) = running.removeValue(forKey: attempt), let request = entries[key]?.request
+    else { return false }
+    entries[key]?.stage = Self.needed(stage, for: request)
     enqueue(key)
     return true
   }
@@ -147,7 +166,7 @@ extension ThumbnailQueue {
   private mutating func enqueue(_ key: ThumbnailKey) {
     guard let entry = entries[key], case .waiting(let step) = entry.stage else { return }
     if step.isCached { foundCount += 1 }
-    let rank = (entry.request.isVisible ? 0 : 2) + (step.isOriginal ? 1 : 0)
+    let rank = entry.request.urgency.rawValue * 2 + (step.isOriginal ? 1 : 0)
     let turn = Turn(rank: rank, place: entry.place, key: key)
     if step.isSearch { searches.insert(turn) } else { decodings.insert(turn) }
   }

@@ -5,9 +5,11 @@ import Testing
 
 /// The order of the steps towards thumbnails.
 struct ThumbnailQueueTests {
-  private func request(_ number: Int, side: Int = 200, isVisible: Bool = true) -> ThumbnailRequest {
+  private func request(
+    _ number: Int, side: Int = 200, urgency: ThumbnailRequest.Urgency = .visible
+  ) -> ThumbnailRequest {
     ThumbnailRequest(
-      Photo(id: PhotoID(number), name: "\(number)"), side: side, isVisible: isVisible)
+      Photo(id: PhotoID(number), name: "\(number)"), side: side, urgency: urgency)
   }
 
   /// The numbers of the photos of all steps that may begin now.
@@ -25,7 +27,7 @@ struct ThumbnailQueueTests {
 
   @Test func `Searches begin in the wanted order, the visible ones first`() {
     var queue = ThumbnailQueue(width: 2)
-    let wanted = [request(1, isVisible: false), request(2), request(3), request(4), request(5)]
+    let wanted = [request(1, urgency: .near), request(2), request(3), request(4), request(5)]
     let dropped = queue.update(wanted) { _ in false }
     #expect(dropped == [])
     let first = begin(&queue)
@@ -36,7 +38,7 @@ struct ThumbnailQueueTests {
 
   @Test func `Quick steps of visible photos precede originals, and these precede the others`() {
     var queue = ThumbnailQueue(width: 1)
-    let wanted = [request(1), request(2), request(3, isVisible: false), request(4)]
+    let wanted = [request(1), request(2), request(3, urgency: .near), request(4)]
     _ = queue.update(wanted) { _ in false }
     let stages: [Int: ThumbnailQueue.Step] = [
       1: .original(nil), 2: .preview(nil), 3: .preview(nil), 4: .preview(nil),
@@ -133,5 +135,40 @@ struct ThumbnailQueueTests {
     var queue = ThumbnailQueue(width: 1)
     _ = queue.update([request(1, side: 100), request(1, side: 500)]) { _ in false }
     #expect(begin(&queue).map(\.request.size) == [.normal])
+  }
+
+  @Test func `Far away only what the cache lacks is made, after all others`() {
+    let origin = ThumbnailOrigin(uri: "file:///a", modified: 0, byteCount: 1)
+    var queue = ThumbnailQueue(width: 4)
+    _ = queue.update([request(1, urgency: .far), request(2, urgency: .far), request(3)]) { _ in
+      false
+    }
+    let stages: [Int: ThumbnailQueue.Step] = [
+      1: .cached(.bytes([]), .large, origin), 2: .preview(origin), 3: .preview(origin),
+    ]
+    let searches = begin(&queue)
+    #expect(numbers(searches) == [3, 1, 2])
+    for work in searches {
+      guard let step = stages[work.request.photo.id.number] else { continue }
+      _ = queue.finish(work.attempt, .waiting(step))
+    }
+    let decodings = begin(&queue)
+    #expect(numbers(decodings) == [3, 2])
+    let steps = decodings.map { work in
+      if case .original = work.step { "original" } else { "preview" }
+    }
+    #expect(steps == ["preview", "original"])
+  }
+
+  @Test func `Far away nothing is made that cannot be saved, nor made twice`() {
+    var queue = ThumbnailQueue(width: 1)
+    let far = request(1, urgency: .far)
+    _ = queue.update([far]) { _ in false }
+    for work in begin(&queue) { _ = queue.finish(work.attempt, .waiting(.preview(nil))) }
+    #expect(queue.isIdle)
+    _ = queue.update([far]) { _ in false }
+    #expect(queue.isIdle)
+    _ = queue.update([request(1)]) { _ in false }
+    #expect(numbers(begin(&queue)) == [1], "Now in sight, it is needed in memory")
   }
 }

@@ -18,8 +18,12 @@ import Testing
       on: scheduler, source: source ?? self.source, decoder: PictureDecoder(), limit: limit)
   }
 
-  private func request(_ name: String, revision: Int = 0, side: Int = 200) -> ThumbnailRequest {
-    ThumbnailRequest(Photo(id: PhotoID(name), name: name, revision: revision), side: side)
+  private func request(
+    _ name: String, revision: Int = 0, side: Int = 200,
+    urgency: ThumbnailRequest.Urgency = .visible
+  ) -> ThumbnailRequest {
+    ThumbnailRequest(
+      Photo(id: PhotoID(name), name: name, revision: revision), side: side, urgency: urgency)
   }
 
   /// What comes for these requests until the session is idle.
@@ -109,6 +113,14 @@ import Testing
       DecodeRequest(source: .bytes(try #require(source.saved("a"))), detail: .full))
     #expect(saved.pixels.size == PixelSize(256, 256))
     #expect(saved.pixels.colour(9, 9).difference(from: picture.colour(9, 9)) < 2)
+  }
+
+  @Test func `Far away a thumbnail is saved, and neither told nor held in memory`() async throws {
+    try source.setFile(jpeg(), of: "a")
+    let session = session()
+    #expect(kinds(await results(of: session, [request("a", urgency: .far)])) == [])
+    #expect(source.saved("a") != nil)
+    #expect(session.thumbnail(for: request("a")) == nil)
   }
 
   @Test func `A damaged one is made anew`() async throws {

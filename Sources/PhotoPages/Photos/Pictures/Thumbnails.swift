@@ -43,16 +43,26 @@ public struct ThumbnailKey: Hashable, Sendable {
 
 /// A request for one photo's thumbnail.
 public struct ThumbnailRequest: Equatable, Sendable {
+  /// The urgency of a thumbnail, by its distance from what is in sight.
+  public enum Urgency: Int, Sendable {
+    /// In sight.
+    case visible
+    /// Close to what is in sight.
+    case near
+    /// Further away: it is made for the cache alone, and not held in memory.
+    case far
+  }
+
   /// The photo, in the wanted revision.
   public let photo: Photo
   /// The longer side in device pixels at which it is shown.
   public let side: Int
-  /// Whether it is in sight; else it is only near.
-  public let isVisible: Bool
+  /// The urgency.
+  public let urgency: Urgency
 
   /// Makes a request.
-  public init(_ photo: Photo, side: Int, isVisible: Bool = true) {
-    (self.photo, self.side, self.isVisible) = (photo, side, isVisible)
+  public init(_ photo: Photo, side: Int, urgency: Urgency = .visible) {
+    (self.photo, self.side, self.urgency) = (photo, side, urgency)
   }
 
   /// The size that is read and written for it.

@@ -14,6 +14,10 @@ final class GalleryView: ViewerPart {
   static let leastColumns = 3
   /// The milliseconds without scrolling after which thumbnails are requested that a fast scroll passed.
   static let scrollRest = 80
+  /// The milliseconds without a change after which thumbnails far away are made.
+  static let longRest = 300
+  /// The most thumbnails that are made far away, in each direction.
+  static let mostFar = 1_000
 
   let canvas = Canvas()
   let context: PartContext
@@ -78,7 +82,7 @@ final class GalleryView: ViewerPart {
     let wasShown = isShown
     isShown = viewer.chrome.showsGallery
     guard isShown else {
-      if wasShown { thumbnails?.update(wanted: []) }
+      if wasShown { stopWanting() }
       return
     }
     let before = items.model

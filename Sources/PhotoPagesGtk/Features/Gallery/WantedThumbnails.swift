@@ -7,6 +7,8 @@ import PhotoPages
 final class WantedThumbnails {
   /// The timer after which the thumbnails in sight are requested.
   var timer: Delay?
+  /// The timer after which those far away are requested too.
+  var restTimer: Delay?
   /// The position and the time of the last scroll.
   var last: (position: Double, time: ContinuousClock.Instant)?
   /// Whether the gallery scrolls so fast that thumbnails are not requested.
@@ -15,7 +17,8 @@ final class WantedThumbnails {
 }
 
 // What is in sight comes first, then what is near. While the gallery scrolls faster than half a page in `scrollRest`, cells
-// show what is in memory, and the rest is requested once scrolling has rested for as long.
+// show what is in memory, and the rest is requested once scrolling has rested for as long. After a longer rest the cache
+// is filled with those far away.
 extension GalleryView {
   func scrolled() {
     let (now, position) = (ContinuousClock.now, grid.scrollPosition)
@@ -36,35 +39,61 @@ extension GalleryView {
       self?.wanted.timer = nil
       self?.wanted.isFast = false
       self?.want()
+      self?.wantFarSoon()
     }
   }
 
-  private func want() {
+  private func wantFarSoon() {
+    guard !context.session.source.isRemote else { return }
+    wanted.restTimer = Delay(milliseconds: Self.longRest) { [weak self] in
+      self?.wanted.restTimer = nil
+      self?.want(farCount: Self.mostFar)
+    }
+  }
+
+  /// Drops all work, since other parts of the window are shown.
+  func stopWanting() {
+    wanted.restTimer = nil
+    thumbnails?.update(wanted: [])
+  }
+
+  private func want(farCount: Int = 0) {
     guard context.chrome.showsGallery, let visible = grid.visiblePositions else { return }
-    let near = visible.count
-    let before = (max(0, visible.lowerBound - near)..<visible.lowerBound).reversed()
-    let after = visible.upperBound + 1..<min(items.count, visible.upperBound + 1 + 2 * near)
     let seen = visible.compactMap { request(at: $0) }
-    let rest = (Array(after) + before).compactMap { request(at: $0, isVisible: false) }
-    wanted.requests = seen + rest
+    let near = places(around: visible, before: visible.count, after: 2 * visible.count)
+      .compactMap { request(at: $0, urgency: .near) }
+    // Of several requests for one photo the first counts.
+    let far = places(around: visible, before: farCount, after: farCount)
+      .compactMap { request(at: $0, urgency: .far) }
+    wanted.requests = seen + near + far
     thumbnails?.colours = context.session.loader.colours
     thumbnails?.update(wanted: wanted.requests)
     showKnown()
   }
 
+  /// The positions after those in sight, then the ones before them, each the nearest first.
+  private func places(around visible: ClosedRange<Int>, before: Int, after: Int) -> [Int] {
+    let end = min(items.count, visible.upperBound + 1 + after)
+    let start = max(0, visible.lowerBound - before)
+    return Array(visible.upperBound + 1..<max(end, visible.upperBound + 1))
+      + (start..<max(start, visible.lowerBound)).reversed()
+  }
+
   /// Shows thumbnails that came into memory while a cell was bound to another photo.
   private func showKnown() {
-    let visible = wanted.requests.lazy.filter(\.isVisible)
+    let visible = wanted.requests.lazy.filter { $0.urgency == .visible }
     let keys = Set(visible.map { GalleryItems.key(of: $0.photo.id) })
     grid.refresh(keys.contains)
   }
 
   /// Returns the request for the thumbnail of a photo at a position; nil for a folder.
-  func request(at position: Int, isVisible: Bool = true) -> ThumbnailRequest? {
+  func request(
+    at position: Int, urgency: ThumbnailRequest.Urgency = .visible
+  ) -> ThumbnailRequest? {
     items.photo(at: position).map { photo in
       // A square is filled by the shorter side of a photo.
       let pixels = Double(side) * canvas.scaleFactor * 3 / 2
-      return ThumbnailRequest(photo, side: Int(pixels.rounded(.up)), isVisible: isVisible)
+      return ThumbnailRequest(photo, side: Int(pixels.rounded(.up)), urgency: urgency)
     }
   }
 
@@ -103,6 +132,7 @@ extension GalleryView {
 
   /// Whether thumbnails are pending.
   var isBusy: Bool {
-    context.chrome.showsGallery && (wanted.timer != nil || thumbnails?.isIdle == false)
+    context.chrome.showsGallery
+      && (wanted.timer != nil || wanted.restTimer != nil || thumbnails?.isIdle == false)
   }
 }
