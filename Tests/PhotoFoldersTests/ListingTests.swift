@@ -105,7 +105,7 @@ import Testing
     #expect(try await updates.list().photos.isEmpty)
   }
 
-  @Test("A large folder comes in few updates, in its order, each photo once or twice")
+  @Test("A large folder comes in few updates, in its order")
   func progress() async throws {
     for number in 0..<3_000 { try folder.write("img\(number).jpg") }
     try folder.write("start.jpg")
@@ -116,7 +116,6 @@ import Testing
     #expect(list.names == naturallySorted(list.names))
     #expect(list.names.last == "start.jpg")
     #expect(updates.count < 10)
-    #expect(updates.photoCount < 3 * 3_001)
   }
 
   @Test("A photo says what is known of it without opening it")

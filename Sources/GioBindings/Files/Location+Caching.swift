@@ -26,7 +26,9 @@ extension Location {
         | G_FILE_SET_CONTENTS_ONLY_EXISTING.rawValue)
     var error: UnsafeMutablePointer<GError>?
     let isDone = withCString(path) { path in
-      bytes.withCharacters { start, count in
+      // From version 2.76 on, GLib gives the new file the permissions of the old one.
+      chmod(path, 0o600)
+      return bytes.withCharacters { start, count in
         g_file_set_contents_full(path, start, gssize(count), flags, 0o600, &error)
       }
     }

@@ -18,8 +18,8 @@ package protocol ListCell: AnyObject {
 
   /// Shows an item, and returns its name for screen readers.
   ///
-  /// GTK 4.8 repeats this for an item that is shown already: after each change of its selection, and after insertions
-  /// and removals before it. A cell whose key is unchanged should keep its picture.
+  /// This is repeated for an item that is shown already: after each change of its selection, and after insertions and
+  /// removals before it. A cell whose key is unchanged should keep its picture.
   func show(_ item: ListItem) -> String
 
   /// Frees the content before another item is shown or the cell is freed.
@@ -54,6 +54,12 @@ final class ListCells {
     let factory = GObjectRef(adopting: gtk_signal_list_item_factory_new())
     connect("setup", of: factory) { cells, listItem in
       cells.slots[listItem] = CellSlot(cells.makeCell(), of: listItem)
+      // GTK 4.8 binds an item again when these change, and GTK 4.12 does not.
+      for property in ["position", "selected"] {
+        Signals.connect(listItem, "notify::" + property) { [weak cells] in
+          cells?.slots[listItem]?.bind()
+        }
+      }
     }
     connect("bind", of: factory) { cells, listItem in cells.slots[listItem]?.bind() }
     connect("teardown", of: factory) { cells, listItem in
@@ -98,7 +104,7 @@ final class CellSlot {
   /// GTK's widget around the cell, which gets the focus and is a grid cell or a list item for screen readers.
   var frame: WidgetPointer? { gtk_widget_get_parent(cell.widget.pointer) }
 
-  /// Shows the item that GTK bound.
+  /// Shows the item that GTK bound, or its new position or selection.
   ///
   /// The signal "unbind" is not used: it also precedes binding the same item again.
   func bind() {
@@ -106,6 +112,7 @@ final class CellSlot {
     let new = ListItem(
       key: ListModel.key(of: lent), position: Int(gtk_list_item_get_position(listItem)),
       isSelected: gtk_list_item_get_selected(listItem) != 0)
+    guard new != item else { return }
     if let item, item.key != new.key { cell.clear() }
     item = new
     show()

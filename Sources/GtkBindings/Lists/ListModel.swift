@@ -33,11 +33,6 @@ package final class ListModel {
       object.opaque, guint(range.lowerBound), guint(range.count), guint(added))
   }
 
-  /// Announces that items changed without another key, so that their cells show them anew.
-  package func itemsChanged(in range: Range<Int>) {
-    splice(range, added: range.count)
-  }
-
   /// Returns the key of an item that GTK lends.
   static func key(of item: UnsafeMutableRawPointer) -> UInt64 {
     UInt64(shim_list_item_key(item))
