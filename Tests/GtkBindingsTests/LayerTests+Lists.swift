@@ -56,8 +56,10 @@ extension LayerTests {
       lines = outline.split(separator: "\n").map(String.init)
       return lines.contains { $0.contains("Number 23") }
     }
-    let grid = lines.drop { !$0.hasSuffix("grid “GtkGridView”") }.dropFirst()
-    #expect(grid.prefix(24).map { String($0.drop { $0 == " " }) } == cells, "\(lines)")
+    // GTK 4.8 names a grid without a name by its type, and leaves out what is hidden, which GTK 4.18 calls generic.
+    let words = lines.map { String($0.drop { $0 == " " }) }.filter { $0 != "generic “”" }
+    let grid = words.drop { !["grid “”", "grid “GtkGridView”"].contains($0) }.dropFirst()
+    #expect(grid.prefix(24) == cells[...], "\(lines)")
     #expect(try await screen.activate("button", named: "Read"))
     #expect(try await outcome.ending == .exit(0))
   }
