@@ -1,7 +1,7 @@
 import Dispatch
 
 /// Does something that blocks without holding up other tests.
-func onThreadOfItsOwn<Result: Sendable>(
+public func onThreadOfItsOwn<Result: Sendable>(
   _ body: @escaping @Sendable () throws -> Result
 ) async throws -> Result {
   try await withCheckedThrowingContinuation { continuation in
