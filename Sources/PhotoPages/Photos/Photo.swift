@@ -14,47 +14,62 @@ public struct Photo: Equatable, Sendable, Identifiable {
   public var name: String
   /// The URI for other programs, which may change; nil if there is none, as for a picture drawn in memory.
   public var uri: String?
+  /// The numbers beside the id and the texts.
+  package var facts: Facts
+
+  /// The numbers that are known of a photo without opening it.
+  package struct Facts: Equatable, Sendable {
+    var kind: Kind
+    package var revision: Int
+    // There are many photos, so nil takes no extra memory: -1 bytes, and -infinity seconds since 2001.
+    fileprivate var byteCount: Int
+    fileprivate var created: Double
+    fileprivate var modified: Double
+  }
+
   /// The kind of the entry.
-  public var kind: Kind
+  public var kind: Kind {
+    get { facts.kind }
+    set { facts.kind = newValue }
+  }
+
   /// The content's version; an overwritten file must get a greater one, which invalidates loaded pictures.
-  public var revision: Int
+  public var revision: Int {
+    get { facts.revision }
+    set { facts.revision = newValue }
+  }
 
   /// The size in bytes; nil if unknown.
   public var byteCount: Int? {
-    get { storedByteCount < 0 ? nil : storedByteCount }
-    set { storedByteCount = newValue ?? -1 }
+    get { facts.byteCount < 0 ? nil : facts.byteCount }
+    set { facts.byteCount = newValue ?? -1 }
   }
 
   /// The date since which the photo has been in its place; nil if unknown.
   public var created: Date? {
-    get { Self.date(storedCreated) }
-    set { storedCreated = Self.seconds(newValue) }
+    get { Self.date(facts.created) }
+    set { facts.created = Self.seconds(newValue) }
   }
 
   /// The date of the content's last change; nil if unknown.
   public var modified: Date? {
-    get { Self.date(storedModified) }
-    set { storedModified = Self.seconds(newValue) }
+    get { Self.date(facts.modified) }
+    set { facts.modified = Self.seconds(newValue) }
   }
-
-  // There are many photos, so nil takes no extra memory: -1 bytes, and -infinity seconds since 2001.
-  private var storedByteCount: Int
-  private var storedCreated: Double
-  private var storedModified: Double
 
   /// Makes a photo.
   public init(
     id: PhotoID, name: String, revision: Int = 0, uri: String? = nil, kind: Kind = .photo,
     byteCount: Int? = nil, created: Date? = nil, modified: Date? = nil
   ) {
-    self.id = id
-    self.name = name
-    self.revision = revision
-    self.uri = uri
-    self.kind = kind
-    storedByteCount = byteCount ?? -1
-    storedCreated = Self.seconds(created)
-    storedModified = Self.seconds(modified)
+    let facts = Facts(
+      kind: kind, revision: revision, byteCount: byteCount ?? -1, created: Self.seconds(created),
+      modified: Self.seconds(modified))
+    self.init(id: id, name: name, uri: uri, facts: facts)
+  }
+
+  package init(id: PhotoID, name: String, uri: String?, facts: Facts) {
+    (self.id, self.name, self.uri, self.facts) = (id, name, uri, facts)
   }
 
   private static func seconds(_ date: Date?) -> Double {

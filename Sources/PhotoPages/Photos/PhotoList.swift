@@ -1,7 +1,7 @@
 /// A source's list of photos, without the hidden ones.
 ///
-/// Photos lie in chunks, which copies of the list share. A splice therefore costs no more than its own size and a
-/// chunk or two, even while an older copy exists. Positions count only photos that are not hidden, except in
+/// Photos lie packed in chunks, which copies of the list share. A splice therefore costs no more than its own size and
+/// a chunk or two, even while an older copy exists. Positions count only photos that are not hidden, except in
 /// splices, which count all.
 struct PhotoList: Sendable {
   /// The usual number of photos in a chunk; it is divided above twice as many, and joined with a neighbour if small.
@@ -10,7 +10,7 @@ struct PhotoList: Sendable {
   private struct Chunk: Equatable {
     /// The number that identifies the chunk in the index, wherever the chunk is in the list.
     let number: Int
-    var photos: [Photo]
+    let photos: PackedPhotos
     var hiddenCount = 0
 
     var count: Int { photos.count - hiddenCount }
@@ -55,16 +55,27 @@ extension PhotoList: RandomAccessCollection {
   var endIndex: Int { count }
 
   subscript(position: Int) -> Photo {
+    let (place, offset) = place(of: position)
+    return chunks[place].photos[offset]
+  }
+
+  /// Returns the id of the photo at a position, which takes less time than the photo.
+  func id(at position: Int) -> PhotoID {
+    let (place, offset) = place(of: position)
+    return chunks[place].photos.ids[offset]
+  }
+
+  private func place(of position: Int) -> (place: Int, offset: Int) {
     precondition((0..<count).contains(position), "No photo is listed there")
     let place = chunkPlace(of: position) { $0.shown }
-    return chunks[place].photos[offset(of: position - starts[place].shown, in: chunks[place])]
+    return (place, offset(of: position - starts[place].shown, in: chunks[place]))
   }
 
   /// Converts an index in a chunk that skips hidden photos to one that counts them.
   private func offset(of shown: Int, in chunk: Chunk) -> Int {
     guard chunk.hiddenCount > 0 else { return shown }
     var left = shown
-    for (offset, photo) in chunk.photos.enumerated() where !hidden.contains(photo.id) {
+    for (offset, photo) in chunk.photos.ids.enumerated() where !hidden.contains(photo) {
       if left == 0 { return offset }
       left -= 1
     }
@@ -98,7 +109,7 @@ extension PhotoList {
         end += mine.count
       }
     }
-    while end < most, self[count - 1 - end].id == before[before.count - 1 - end].id {
+    while end < most, id(at: count - 1 - end) == before.id(at: before.count - 1 - end) {
       end += 1
     }
     return (start..<before.count - end, count - start - end)
@@ -114,7 +125,7 @@ extension PhotoList {
       }
     }
     let most = Swift.min(count, other.count)
-    while start < most, self[start].id == other[start].id { start += 1 }
+    while start < most, id(at: start) == other.id(at: start) { start += 1 }
     return start
   }
 
@@ -123,7 +134,7 @@ extension PhotoList {
     guard !hidden.contains(photo), let (place, offset) = find(photo) else { return nil }
     let chunk = chunks[place]
     let before =
-      chunk.hiddenCount == 0 ? 0 : chunk.photos[..<offset].count { hidden.contains($0.id) }
+      chunk.hiddenCount == 0 ? 0 : chunk.photos.ids[..<offset].count(where: hidden.contains)
     return starts[place].shown + offset - before
   }
 
@@ -140,7 +151,7 @@ extension PhotoList {
   private func find(_ photo: PhotoID) -> (place: Int, offset: Int)? {
     guard let number = index[photo],
       let place = chunks.firstIndex(where: { $0.number == number }),
-      let offset = chunks[place].photos.firstIndex(where: { $0.id == photo })
+      let offset = chunks[place].photos.ids.firstIndex(of: photo)
     else { return nil }
     return (place, offset)
   }
@@ -153,7 +164,7 @@ extension PhotoList {
     let places = chunks.isEmpty ? 0..<0 : first..<last + 1
     let start = places.isEmpty ? 0 : starts[first].all
     let (lower, upper) = (range.lowerBound - start, range.upperBound - start)
-    let old = places.count == 1 ? chunks[first].photos : chunks[places].flatMap(\.photos)
+    let old = chunks[places].flatMap(\.photos.photos)
     for photo in old[lower..<upper] { index[photo.id] = nil }
     var new = Array(old[..<lower])
     new += splice.photos
@@ -188,10 +199,10 @@ extension PhotoList {
     var (photos, places) = (photos, places)
     if !photos.isEmpty, photos.count < Self.chunkCount / 2 {
       if places.upperBound < chunks.count, fits(photos, beside: places.upperBound) {
-        photos += chunks[places.upperBound].photos
+        photos += chunks[places.upperBound].photos.photos
         places = places.lowerBound..<places.upperBound + 1
       } else if places.lowerBound > 0, fits(photos, beside: places.lowerBound - 1) {
-        photos.insert(contentsOf: chunks[places.lowerBound - 1].photos, at: 0)
+        photos.insert(contentsOf: chunks[places.lowerBound - 1].photos.photos, at: 0)
         places = places.lowerBound - 1..<places.upperBound
       }
     }
@@ -208,16 +219,16 @@ extension PhotoList {
     let isWhole = photos.count <= Self.chunkCount * 2
     let size = isWhole ? Swift.max(1, photos.count) : Self.chunkCount
     return stride(from: 0, to: photos.count, by: size).enumerated().map { place, start in
-      let part = isWhole ? photos : Array(photos[start..<Swift.min(start + size, photos.count)])
+      let part = PackedPhotos(photos[start..<Swift.min(start + size, photos.count)])
       if place >= numbers.count { lastChunk += 1 }
       let number = place < numbers.count ? numbers[place] : lastChunk
-      for photo in part where index[photo.id] != number { index[photo.id] = number }
+      for photo in part.ids where index[photo] != number { index[photo] = number }
       return Chunk(number: number, photos: part, hiddenCount: hiddenCount(of: part))
     }
   }
 
-  private func hiddenCount(of photos: [Photo]) -> Int {
-    hidden.isEmpty ? 0 : photos.count { hidden.contains($0.id) }
+  private func hiddenCount(of photos: PackedPhotos) -> Int {
+    hidden.isEmpty ? 0 : photos.ids.count(where: hidden.contains)
   }
 
   private mutating func countFrom(_ place: Int) {
@@ -236,36 +247,26 @@ extension PhotoList {
   }
 }
 
-/// The chunk of each photo: a hash table in parts, of which a change copies only one.
+/// The number of each photo's chunk, in parts, of which a change copies only one.
 private struct PhotoIndex: Sendable {
-  /// The average number of photos in a part above which the table gets more parts.
-  private static let partCount = 128
+  /// The binary logarithm of the number of photos in a part.
+  private static let partBits = 8
 
-  private var parts: [[PhotoID: Int]] = [[:]]
-  private var count = 0
+  /// The parts, by the number of a photo without its last bits; sources number their photos in a row.
+  private var parts: [Int: [Int32]] = [:]
 
   subscript(photo: PhotoID) -> Int? {
-    get { parts[place(of: photo)][photo] }
+    get {
+      guard let number = parts[photo.number >> Self.partBits]?[Self.offset(of: photo)], number > 0
+      else { return nil }
+      return Int(number)
+    }
     set {
-      let place = place(of: photo)
-      let before = parts[place].count
-      parts[place][photo] = newValue
-      count += parts[place].count - before
-      if count > parts.count * Self.partCount { grow() }
+      let none = [Int32](repeating: 0, count: 1 << Self.partBits)
+      parts[photo.number >> Self.partBits, default: none][Self.offset(of: photo)] =
+        Int32(newValue ?? 0)
     }
   }
 
-  /// Returns the part that holds a photo: Fibonacci hashing spreads regular patterns of numbers over all parts.
-  private func place(of photo: PhotoID) -> Int {
-    let mixed = UInt(bitPattern: photo.number) &* 0x9E37_79B9_7F4A_7C15
-    return Int(mixed >> 32) & (parts.count - 1)
-  }
-
-  private mutating func grow() {
-    let all = parts
-    parts = Array(repeating: [:], count: all.count * 8)
-    for part in all {
-      for (photo, chunk) in part { parts[place(of: photo)][photo] = chunk }
-    }
-  }
+  private static func offset(of photo: PhotoID) -> Int { photo.number & (1 << partBits - 1) }
 }

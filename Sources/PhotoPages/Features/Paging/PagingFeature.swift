@@ -57,8 +57,8 @@ public struct PagingFeature: Equatable, Sendable {
   private func successor(of index: Int, from old: PhotoList, to list: PhotoList) -> Int {
     let after = (index + 1..<max(index + 1, old.count)).lazy
     let before = (0..<min(index, old.count)).reversed().lazy
-    return after.compactMap { list.position(of: old[$0].id) }.first
-      ?? before.compactMap { list.position(of: old[$0].id) }.first ?? 0
+    return after.compactMap { list.position(of: old.id(at: $0)) }.first
+      ?? before.compactMap { list.position(of: old.id(at: $0)) }.first ?? 0
   }
 
   /// Stores the settled zoom, and returns whether it changed.

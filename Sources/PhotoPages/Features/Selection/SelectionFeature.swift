@@ -68,7 +68,7 @@ public struct SelectionFeature: Equatable, Sendable {
   }
 
   private static func photos(at ranges: [Range<Int>], in list: PhotoList) -> [PhotoID] {
-    ranges.flatMap { list[$0.clamped(to: list.startIndex..<list.endIndex)].map(\.id) }
+    ranges.flatMap { $0.clamped(to: list.startIndex..<list.endIndex).map(list.id(at:)) }
   }
 }
 
