@@ -7,28 +7,14 @@ import Synchronization
 /// changes. A folder that is watched but not listed, as for a list of files, is read at the first query; a folder
 /// that is not watched is read at each query.
 package final class FolderNames: Sendable {
-  /// The names with one stem; nearly always one.
-  fileprivate enum Names {
-    case one([UInt8])
-    case several([[UInt8]])
-
-    var all: [[UInt8]] {
-      switch self {
-      case .one(let name): [name]
-      case .several(let names): names
-      }
-    }
-
-    init?(_ names: [[UInt8]]) {
-      guard let first = names.first else { return nil }
-      self = names.count == 1 ? .one(first) : .several(names)
-    }
-  }
-
   fileprivate struct Folder {
     let listing: ObjectIdentifier
-    /// The names by the hash of the lower-case stem, as the stems would take most of the memory.
-    var names: [Int: Names] = [:]
+    /// All names, and those that files had before.
+    var names = NameList()
+    /// The numbers of the files' names, by the hashes of the lower-case stems.
+    var byStem = HashedNumbers()
+    /// The number of names without a file.
+    var goneCount = 0
     /// The temporary names of replaced files, which remain only after a kill.
     var temporaryFiles: Set<[UInt8]> = []
     /// The names added (true) or removed (false) while the list is incomplete; nil when it is complete.
@@ -119,7 +105,9 @@ package final class FolderNames: Sendable {
 
 extension FolderNames.Folder {
   /// Returns the names with a stem, and any with another stem of the same hash.
-  fileprivate func names(of stem: [UInt8]) -> [[UInt8]] { names[stem.hashValue]?.all ?? [] }
+  fileprivate func names(of stem: [UInt8]) -> [[UInt8]] {
+    byStem.all(of: stem.hashValue).map { Array(names[$0]) }
+  }
 
   fileprivate mutating func note(_ name: [UInt8], isThere: Bool) {
     news?[name] = isThere
@@ -134,17 +122,30 @@ extension FolderNames.Folder {
 
   fileprivate mutating func insert(_ name: [UInt8]) {
     if isTemporaryName(name) { temporaryFiles.insert(name) }
-    for stem in SidecarName.stems(of: name) {
-      let known = names(of: stem)
-      if !known.contains(name) { names[stem.hashValue] = FolderNames.Names(known + [name]) }
-    }
+    let hashes = SidecarName.stems(of: name).map(\.hashValue)
+    guard number(of: name, hashes) == nil else { return }
+    let number = names.append(name)
+    for hash in hashes { byStem.insert(number, hash: hash) }
   }
 
   private mutating func remove(_ name: [UInt8]) {
     temporaryFiles.remove(name)
-    for stem in SidecarName.stems(of: name) {
-      names[stem.hashValue] = FolderNames.Names(names(of: stem).filter { $0 != name })
-    }
+    let hashes = SidecarName.stems(of: name).map(\.hashValue)
+    guard let number = number(of: name, hashes) else { return }
+    for hash in hashes { byStem.remove(number, hash: hash) }
+    goneCount += 1
+    if goneCount > names.count / 2 { forgetGone() }
+  }
+
+  private func number(of name: [UInt8], _ hashes: [Int]) -> Int? {
+    hashes.first.flatMap { byStem.first(of: $0) { names[$0].elementsEqual(name) } }
+  }
+
+  /// Frees the memory of the names without a file.
+  private mutating func forgetGone() {
+    let old = self
+    (names, byStem, goneCount) = (NameList(), HashedNumbers(), 0)
+    for number in old.byStem.all { insert(Array(old.names[number])) }
   }
 
   fileprivate func concerning(_ photo: [UInt8]) -> [[UInt8]] {
