@@ -26,7 +26,7 @@ extension FolderSource: RecordingPhotoSource {
 extension NameIndex {
   /// Makes the index of the photos of a folder, or of a few in one folder; nil for photos in several.
   convenience init?(
-    of scope: FolderScope, keptIn setup: AnnotationSetup, knowing names: FolderNames,
+    of scope: FolderScope, keptIn setup: AnnotationSetup, knowing known: FolderKnowledge,
     _ reader: NameReader, worker: @escaping Worker
   ) {
     guard let folder = scope.folders.first, scope.folders.count == 1 else { return nil }
@@ -35,7 +35,7 @@ extension NameIndex {
       file = NameIndexFile(of: folder, in: setup.cache, user: setup.user.id)
     }
     self.init(
-      of: folder, file: file, keptIn: setup.userData, knowing: names, reader: reader,
-      worker: worker)
+      of: folder, file: file, keptIn: setup.userData, knowing: known.names,
+      at: known.photos.places, reader: reader, worker: worker)
   }
 }

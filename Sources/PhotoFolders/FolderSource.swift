@@ -48,7 +48,7 @@ public final class FolderSource: PhotoDataSource {
     self.known = known
     index = keeping.flatMap { keeping in
       NameIndex(
-        of: scope, keptIn: keeping, knowing: known.names,
+        of: scope, keptIn: keeping, knowing: known,
         .standard(packets: keeping.packets, parsedBy: cache).recording(keeping), worker: indexer)
     }
   }

@@ -108,6 +108,21 @@ import Testing
     #expect(names.readCount == 0)
   }
 
+  @Test("Names of very many files that came and went do not hide those that are there")
+  func comingAndGoing() throws {
+    names.begin(folder.place, for: folder)
+    names.add(["a.jpg", "a.xmp", "b.jpg"].map { Array($0.utf8) }, in: folder.place)
+    names.complete(folder.place)
+    for number in 0..<1_000 {
+      names.note(.created(folder.file("a \(number).xmp")))
+      names.note(.deleted(folder.file("a \(number).xmp")))
+    }
+    names.note(.created(folder.file("A.raf")))
+    #expect(try concerning("a.jpg") == ["a.jpg", "a.xmp", "A.raf"])
+    #expect(try concerning("b.jpg") == ["b.jpg"])
+    #expect(names.readCount == 0)
+  }
+
   @Test("Another listing's end does not end what this one knows")
   func ending() throws {
     let other = try ScratchFolder()

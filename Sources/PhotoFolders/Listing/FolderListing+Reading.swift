@@ -27,7 +27,7 @@ extension FolderListing {
   func read() async {
     phase = .reading
     readings += 1
-    list = SortedPhotos(query)
+    list = SortedPhotos(query, at: known.photos.places)
     subfolders.removeAll()
     recordOrder?.cancel()
     recordOrder = nil
@@ -154,7 +154,7 @@ extension FolderListing {
     } else {
       finish(splices)
     }
-    index?.follow(list.all.compactMap(\.uri))
+    index?.follow(list.allPlaces)
   }
 
   /// Sends the rest of the list, and begins to apply changes.
@@ -164,6 +164,15 @@ extension FolderListing {
     tellFolders()
     list.forgetKeys()
     settleSoon()
+    if list.count >= Self.manyCount { releaseSoon() }
+  }
+
+  /// Returns the memory that listing needed to the system, once the viewer has taken over the list.
+  private func releaseSoon() {
+    Task.detached {
+      guard (try? await Task.sleep(for: Self.takingTime)) != nil else { return }
+      releaseFreedMemory()
+    }
   }
 
   /// Finishes a reading that failed with the photos known so far, or fails if there are none.

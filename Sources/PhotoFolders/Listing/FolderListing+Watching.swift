@@ -50,7 +50,7 @@ extension FolderListing {
   private func lose(_ folder: Location) {
     guard phase.isWatching else { return }
     guard case .files = scope else { return fail(.folderGone) }
-    for uri in list.all.compactMap(\.uri) {
+    for uri in list.uris {
       let file = Location(uri: uri)
       if file.parent == folder { journal.note(.deleted(file), at: .now) }
     }

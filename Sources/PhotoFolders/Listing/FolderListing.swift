@@ -7,6 +7,11 @@ import PhotoPages
 /// It lives until the stream ends. `FolderListing+Reading` lists the photos, `+Watching` collects changes and
 /// `+Settling` applies them.
 actor FolderListing: GLibActor {
+  /// The number of photos from which on listing needs so much memory that it is returned to the system.
+  static let manyCount = 5000
+  /// The time in which the viewer takes over a list.
+  static let takingTime = Duration.seconds(2)
+
   nonisolated let executor = GLibExecutor(name: "folder")
   let scope: FolderScope
   let query: PhotoQuery
@@ -55,7 +60,8 @@ actor FolderListing: GLibActor {
     knowing known: FolderKnowledge = FolderKnowledge(), index: NameIndex? = nil
   ) {
     (self.scope, self.query, self.known, self.index) = (scope, query, known, index)
-    (folders, filter, list) = (scope.folders, PhotoFilter(types), SortedPhotos(query))
+    (folders, filter) = (scope.folders, PhotoFilter(types))
+    list = SortedPhotos(query, at: known.photos.places)
   }
 
   /// Starts the listing and returns its updates; the end of the stream stops it and frees its resources.
@@ -90,7 +96,7 @@ actor FolderListing: GLibActor {
     monitors = []
     for folder in folders { known.names.end(folder, for: self) }
     continuation = nil
-    list = SortedPhotos(query)
+    list = SortedPhotos(query, at: known.photos.places)
   }
 
   func tell(_ splices: [PhotoSplice], isComplete: Bool) {
@@ -104,8 +110,8 @@ actor FolderListing: GLibActor {
   func fail(_ error: PhotoSourceError) {
     phase = .failed
     // If the files reappear, their content may have changed.
-    known.photos.raise(list.all.map(\.id))
-    list = SortedPhotos(query)
+    known.photos.raise(list.ids)
+    list = SortedPhotos(query, at: known.photos.places)
     subfolders.removeAll()
     journal = ChangeJournal()
     continuation?.yield(.failed(error))

@@ -9,33 +9,50 @@ import Synchronization
 /// deleted one is another photo. Only this class follows renames; what outlives the process uses URIs.
 final class KnownPhotos: Sendable {
   private struct State {
-    /// The ids of existing files by URI.
-    var ids: [String: PhotoID] = [:]
-    /// The current or last URI of each photo, by the number of its id.
-    var uris: [String] = []
+    /// The ids of existing files by the numbers of their URIs; -1 where there is none.
+    var ids: [Int32] = []
+    /// The number of the current or last URI of each photo, by the number of its id.
+    var places: [UInt32] = []
     /// The number of changes of each photo's content; absent if 0.
     var revisions: [PhotoID: Int] = [:]
     /// The sidecars' orientation when the picture was last read; nil inside if they had none.
     var orientations: [PhotoID: Orientation?] = [:]
 
-    mutating func id(at uri: String) -> PhotoID {
-      if let known = ids[uri] { return known }
-      let id = PhotoID(uris.count)
-      uris.append(uri)
-      ids[uri] = id
+    func id(at place: Int) -> PhotoID? {
+      ids.indices.contains(place) && ids[place] >= 0 ? PhotoID(Int(ids[place])) : nil
+    }
+
+    mutating func set(_ photo: PhotoID?, at place: Int) {
+      ids.set(Int32(photo?.number ?? -1), at: place, filling: -1)
+    }
+
+    mutating func findID(at place: Int) -> PhotoID {
+      if let known = id(at: place) { return known }
+      let id = PhotoID(places.count)
+      places.append(UInt32(place))
+      set(id, at: place)
       return id
     }
 
-    func uri(of photo: PhotoID) -> String? {
-      uris.indices.contains(photo.number) ? uris[photo.number] : nil
+    func place(of photo: PhotoID) -> Int? {
+      places.indices.contains(photo.number) ? Int(places[photo.number]) : nil
+    }
+
+    mutating func forget(_ photo: PhotoID) {
+      if let place = place(of: photo), id(at: place) == photo { set(nil, at: place) }
     }
   }
 
+  /// The URIs of the photos, and of those that went.
+  let places: PhotoPlaces
   private let state = Mutex(State())
 
+  init(places: PhotoPlaces = PhotoPlaces()) { self.places = places }
+
   func photo(at uri: String, named name: String, _ entry: DirectoryEntry? = nil) -> Photo {
+    let place = places.insert(uri)
     let (id, revision) = state.withLock { state in
-      let id = state.id(at: uri)
+      let id = state.findID(at: place)
       return (id, state.revisions[id] ?? 0)
     }
     return Photo(
@@ -52,7 +69,9 @@ final class KnownPhotos: Sendable {
     photo(at: uri, named: entry.displayName, entry)
   }
 
-  func id(at uri: String) -> PhotoID? { state.withLock { $0.ids[uri] } }
+  func id(at uri: String) -> PhotoID? {
+    places.number(of: uri).flatMap { place in state.withLock { $0.id(at: place) } }
+  }
 
   /// Returns a photo's current or last location, which may be newer than the one in `photo`.
   func location(of photo: Photo) -> Location {
@@ -60,7 +79,9 @@ final class KnownPhotos: Sendable {
   }
 
   /// Returns a photo's current or last URI; nil if it is not of this source.
-  func uri(of photo: PhotoID) -> String? { state.withLock { $0.uri(of: photo) } }
+  func uri(of photo: PhotoID) -> String? {
+    state.withLock { $0.place(of: photo) }.map(places.uri)
+  }
 
   func raise(_ photos: some Sequence<PhotoID>) {
     state.withLock { state in for photo in photos { state.revisions[photo, default: 0] += 1 } }
@@ -68,22 +89,17 @@ final class KnownPhotos: Sendable {
 
   /// Renames photos, all at once, since two may swap their names.
   func move(_ moves: [PhotoID: String]) {
+    let moves = moves.mapValues(places.insert)
     state.withLock { state in
-      for photo in moves.keys {
-        if let old = state.uri(of: photo), state.ids[old] == photo { state.ids[old] = nil }
-      }
-      for (photo, uri) in moves {
-        state.ids[uri] = photo
-        state.uris[photo.number] = uri
+      for photo in moves.keys { state.forget(photo) }
+      for (photo, place) in moves {
+        state.set(photo, at: place)
+        state.places[photo.number] = UInt32(place)
       }
     }
   }
 
-  func forget(_ photo: PhotoID) {
-    state.withLock { state in
-      if let uri = state.uri(of: photo), state.ids[uri] == photo { state.ids[uri] = nil }
-    }
-  }
+  func forget(_ photo: PhotoID) { state.withLock { $0.forget(photo) } }
 
   func hasPicture(_ photo: PhotoID) -> Bool { state.withLock { $0.orientations[photo] != nil } }
 
@@ -99,7 +115,8 @@ final class KnownPhotos: Sendable {
   /// Reserves a photo's last URI before the file is restored, unless another photo has it.
   func expect(_ photo: PhotoID) {
     state.withLock { state in
-      if let uri = state.uri(of: photo), state.ids[uri] == nil { state.ids[uri] = photo }
+      guard let place = state.place(of: photo), state.id(at: place) == nil else { return }
+      state.set(photo, at: place)
     }
   }
 }

@@ -1,76 +1,55 @@
 import GioBindings
 import PhotoPages
 
-final class ListedPhoto {
-  var photo: Photo
-  /// The value by which the photo is ordered before its name.
-  let value: Double
-  /// The sort key, cached while the list is made and computed for the few comparisons later.
-  private var keptKey: CollationKey?
-  /// Whether the photo was replaced, or is being removed.
-  fileprivate var isChanged = false
-  fileprivate var isLeaving = false
-
-  fileprivate init(_ photo: Photo, _ value: Double) {
-    (self.photo, self.value) = (photo, value)
-    keptKey = CollationKey(forFilename: photo.name)
-  }
-
-  fileprivate var uri: String { photo.uri ?? "" }
-
-  private var key: CollationKey { keptKey ?? CollationKey(forFilename: photo.name) }
-
-  fileprivate func forgetKey() { keptKey = nil }
-
-  /// Whether the photo precedes another by value, then by name; `isReversed` reverses the order of the names.
-  fileprivate func precedes(_ other: ListedPhoto, namesReversed isReversed: Bool) -> Bool {
-    guard value == other.value else { return value < other.value }
-    return isReversed ? other.isNamedBefore(self) : isNamedBefore(other)
-  }
-
-  /// Compares the names in natural order; names that compare equal are ordered by URI.
-  private func isNamedBefore(_ other: ListedPhoto) -> Bool {
-    let (key, otherKey) = (key, other.key)
-    return key == otherKey ? uri < other.uri : key < otherKey
-  }
-}
-
 /// The photos of a query in its order, found by URI, that report changes as splices.
 ///
-/// Photos without the words of the query in their names are known, but have no place in the list.
+/// Photos without the words of the query in their names are known, but have no position in the list. All are known by
+/// the numbers of their URIs.
 struct SortedPhotos {
   /// The largest number of changes that are applied one by one, with a splice each.
   private static let fewCount = 32
 
   private let order: PhotoOrder
   private let words: NameWords
-  private var sorted: [ListedPhoto] = []
-  private var byURI: [String: ListedPhoto] = [:]
+  private let places: PhotoPlaces
+  private var known: PhotosByPlace
+  /// The photos in the list, in its order.
+  private var sorted: [UInt32] = []
+  /// The values by which photos are ordered before their names; empty in the order by name.
+  private var values: [Double] = []
+  /// The sort keys, as far as they are kept: while the list is made, or many photos are added to it.
+  private var keys: [CollationKey?] = []
   private var keepsKeys = true
 
-  init(_ query: PhotoQuery = PhotoQuery()) { (order, words) = (query.order, NameWords(query.name)) }
+  init(_ query: PhotoQuery = PhotoQuery(), at places: PhotoPlaces = PhotoPlaces()) {
+    (order, words) = (query.order, NameWords(query.name))
+    (self.places, known) = (places, PhotosByPlace(places))
+  }
 
   /// The number of known photos, in the list or not.
-  var count: Int { byURI.count }
+  var count: Int { known.count }
 
   /// The known photo at a URI, in the list or not.
-  subscript(uri: String) -> Photo? { byURI[uri]?.photo }
-
-  /// The known photos, those in the list first and in its order.
-  var all: [Photo] {
-    let shown = photos
-    guard shown.count < byURI.count else { return shown }
-    return shown + byURI.values.lazy.map(\.photo).filter { !words.occur(in: $0.name) }
-  }
+  subscript(uri: String) -> Photo? { known.place(of: uri).map { known[$0] } }
 
   /// The photos in the list.
-  var photos: [Photo] { sorted.map(\.photo) }
+  var photos: [Photo] { sorted.map { known[Int($0)] } }
+
+  /// The numbers of the known photos' URIs, those in the list first and in its order.
+  var allPlaces: [Int] {
+    let shown = sorted.map { Int($0) }
+    guard shown.count < count else { return shown }
+    return shown + known.places.filter { !isShown($0) }
+  }
+
+  /// The ids of the known photos.
+  var ids: [PhotoID] { known.places.map(known.id) }
+
+  /// The URIs of the known photos.
+  var uris: [String] { known.places.map(places.uri) }
 
   /// Frees the sort keys, which take much memory in a large list.
-  mutating func forgetKeys() {
-    keepsKeys = false
-    for listed in byURI.values { listed.forgetKey() }
-  }
+  mutating func forgetKeys() { (keys, keepsKeys) = ([], false) }
 
   /// Changes the photos, by URI, and returns the splices that do the same to a copy of the list.
   ///
@@ -82,94 +61,95 @@ struct SortedPhotos {
     replacing changed: [(uri: String, photo: Photo)] = [], records: [String: PhotoRecord] = [:]
   ) -> [PhotoSplice] {
     var change = Change()
-    for uri in leaving { change.gone += [byURI.removeValue(forKey: uri)].compactMap { $0 } }
+    for uri in leaving { if let place = known.place(of: uri) { change.gone.insert(place) } }
     add(arriving, knowing: records, to: &change)
     for (uri, photo) in changed {
-      guard let listed = byURI[uri] else { continue }
-      let value = order.value(of: photo) ?? listed.value
-      replace(listed, by: photo, value, in: &change)
+      guard let place = known.place(of: uri), !change.gone.contains(place) else { continue }
+      replace(place, by: photo, order.value(of: photo) ?? value(place), in: &change)
     }
     for (uri, record) in records {
-      guard let listed = byURI[uri], let value = order.value(of: record) else { continue }
-      if value != listed.value { replace(listed, by: listed.photo, value, in: &change) }
+      guard let place = known.place(of: uri), !change.gone.contains(place),
+        let value = order.value(of: record), value != self.value(place)
+      else { continue }
+      replace(place, by: known[place], value, in: &change)
     }
-    if !words.isEmpty { change.filter { words.occur(in: $0.photo.name) } }
-    defer { if !keepsKeys { for listed in change.fresh { listed.forgetKey() } } }
     return change.count <= Self.fewCount ? applyEach(change) : applyAll(change)
   }
 
   private struct Change {
+    struct Arrival {
+      let place: Int
+      let photo: Photo
+      let value: Double
+    }
+
     /// The photos to remove, to insert, and those that change in their places.
-    var gone: [ListedPhoto] = []
-    var fresh: [ListedPhoto] = []
-    var other: [ListedPhoto] = []
+    var gone: Set<Int> = []
+    var fresh: [Arrival] = []
+    var other: [Arrival] = []
+    var freshPlaces: Set<Int> = []
 
     var count: Int { gone.count + fresh.count + other.count }
 
-    mutating func filter(_ isShown: (ListedPhoto) -> Bool) {
-      (gone, fresh, other) = (gone.filter(isShown), fresh.filter(isShown), other.filter(isShown))
+    mutating func insert(_ arrival: Arrival) {
+      fresh.append(arrival)
+      freshPlaces.insert(arrival.place)
     }
   }
 
-  private mutating func add(
+  private func add(
     _ arriving: [(uri: String, photo: Photo)], knowing records: [String: PhotoRecord],
     to change: inout Change
   ) {
     // A renamed photo keeps its value until its record is read.
-    let values = order.key.isRecorded ? change.gone.map { ($0.photo.id, $0.value) } : []
-    let former = Dictionary(values) { first, _ in first }
-    for (uri, photo) in arriving where byURI[uri] == nil {
+    var former: [PhotoID: Double] = [:]
+    if order.key.isRecorded { for place in change.gone { former[known.id(place)] = value(place) } }
+    change.fresh.reserveCapacity(arriving.count)
+    for (uri, photo) in arriving {
+      let place = places.insert(uri)
+      guard !known.contains(place) || change.gone.contains(place),
+        !change.freshPlaces.contains(place)
+      else { continue }
       let value =
         order.value(of: photo) ?? records[uri].flatMap { order.value(of: $0) }
         ?? former[photo.id] ?? PhotoOrder.unknown
-      let listed = ListedPhoto(photo, value)
-      byURI[uri] = listed
-      change.fresh.append(listed)
+      change.insert(Change.Arrival(place: place, photo: photo, value: value))
     }
   }
 
-  /// Replaces a photo in its place, or moves it if its value differs.
-  private mutating func replace(
-    _ listed: ListedPhoto, by photo: Photo, _ value: Double, in change: inout Change
-  ) {
-    guard value != listed.value else {
-      listed.photo = photo
-      return change.other.append(listed)
-    }
-    let moved = ListedPhoto(photo, value)
-    byURI[listed.uri] = moved
-    change.gone.append(listed)
-    change.fresh.append(moved)
-  }
-
-  private func precedes(_ left: ListedPhoto, _ right: ListedPhoto) -> Bool {
-    left.precedes(right, namesReversed: order.key == .name && order.isReversed)
+  /// Replaces a photo in its position, or moves it if its value differs.
+  private func replace(_ place: Int, by photo: Photo, _ value: Double, in change: inout Change) {
+    let arrival = Change.Arrival(place: place, photo: photo, value: value)
+    guard value != self.value(place) else { return change.other.append(arrival) }
+    change.gone.insert(place)
+    change.insert(arrival)
   }
 
   private mutating func applyEach(_ change: Change) -> [PhotoSplice] {
     var splices: [PhotoSplice] = []
-    for listed in change.gone {
-      let place = place(of: listed)
-      sorted.remove(at: place)
-      splices.append(PhotoSplice(place..<place + 1, []))
+    for place in change.gone where isShown(place) {
+      let position = position(of: place)
+      sorted.remove(at: position)
+      splices.append(PhotoSplice(position..<position + 1, []))
     }
-    for listed in change.fresh {
-      let place = place(of: listed)
-      sorted.insert(listed, at: place)
-      splices.append(PhotoSplice(place..<place, [listed.photo]))
+    store(change, keepingKeys: keepsKeys)
+    for arrival in change.fresh where isShown(arrival.place) {
+      let position = position(of: arrival.place)
+      sorted.insert(UInt32(arrival.place), at: position)
+      splices.append(PhotoSplice(position..<position, [arrival.photo]))
     }
-    for listed in change.other {
-      let place = place(of: listed)
-      splices.append(PhotoSplice(place..<place + 1, [listed.photo]))
+    for arrival in change.other where isShown(arrival.place) {
+      let position = position(of: arrival.place)
+      splices.append(PhotoSplice(position..<position + 1, [arrival.photo]))
     }
     return splices
   }
 
-  private func place(of listed: ListedPhoto) -> Int {
+  private func position(of place: Int) -> Int {
     var (low, high) = (0, sorted.count)
     while low < high {
       let middle = (low + high) / 2
-      if precedes(sorted[middle], listed) { low = middle + 1 } else { high = middle }
+      if precedes(sorted[middle], UInt32(place)) { low = middle + 1 } else { high = middle }
     }
     return low
   }
@@ -177,32 +157,74 @@ struct SortedPhotos {
   /// Applies all changes with one splice from the first photo that differs to the last.
   private mutating func applyAll(_ change: Change) -> [PhotoSplice] {
     let old = sorted
-    for listed in change.gone { listed.isLeaving = true }
-    for listed in change.other { listed.isChanged = true }
-    sorted = merge(old, change.fresh.sorted(by: precedes))
-    func isSame(_ left: ListedPhoto, _ right: ListedPhoto) -> Bool {
-      left === right && !left.isChanged
+    let staying = change.gone.isEmpty ? old : old.filter { !change.gone.contains(Int($0)) }
+    store(change, keepingKeys: true)
+    let fresh = change.fresh.lazy.map(\.place).filter(isShown).map { UInt32($0) }
+    sorted = merge(staying, fresh.sorted(by: precedes))
+    if !keepsKeys { keys = [] }
+    let changed = change.freshPlaces.union(change.other.lazy.map(\.place))
+    func isSame(_ left: UInt32, _ right: UInt32) -> Bool {
+      left == right && !changed.contains(Int(left))
     }
     let start = zip(old, sorted).prefix { isSame($0, $1) }.count
     let end = zip(old[start...].reversed(), sorted[start...].reversed())
       .prefix { isSame($0, $1) }.count
-    for listed in change.other { listed.isChanged = false }
     guard start + end < max(old.count, sorted.count) else { return [] }
-    let new = sorted[start..<sorted.count - end].map(\.photo)
+    let new = sorted[start..<sorted.count - end].map { known[Int($0)] }
     return [PhotoSplice(start..<old.count - end, new)]
   }
 
-  private func merge(_ old: [ListedPhoto], _ fresh: [ListedPhoto]) -> [ListedPhoto] {
-    var merged: [ListedPhoto] = []
+  private func merge(_ old: [UInt32], _ fresh: [UInt32]) -> [UInt32] {
+    guard !old.isEmpty else { return fresh }
+    var merged: [UInt32] = []
     merged.reserveCapacity(old.count + fresh.count)
     var next = 0
-    for listed in old where !listed.isLeaving {
-      while next < fresh.count, precedes(fresh[next], listed) {
+    for place in old {
+      while next < fresh.count, precedes(fresh[next], place) {
         merged.append(fresh[next])
         next += 1
       }
-      merged.append(listed)
+      merged.append(place)
     }
     return merged + fresh[next...]
+  }
+}
+
+extension SortedPhotos {
+  /// Whether a known photo is in the list.
+  private func isShown(_ place: Int) -> Bool {
+    words.isEmpty || words.occur(in: known.name(place))
+  }
+
+  private func value(_ place: Int) -> Double { values.isEmpty ? 0 : values[place] }
+
+  private func key(_ place: Int) -> CollationKey {
+    let kept = keys.indices.contains(place) ? keys[place] : nil
+    return kept ?? CollationKey(forFilename: known.name(place))
+  }
+
+  /// Whether a photo precedes another by value, then by name in natural order, then by URI.
+  private func precedes(_ left: UInt32, _ right: UInt32) -> Bool {
+    let (left, right) = (Int(left), Int(right))
+    guard value(left) == value(right) else { return value(left) < value(right) }
+    return order.key == .name && order.isReversed
+      ? isNamed(right, before: left) : isNamed(left, before: right)
+  }
+
+  private func isNamed(_ place: Int, before other: Int) -> Bool {
+    let (key, otherKey) = (key(place), key(other))
+    return key == otherKey ? places.uri(place) < places.uri(other) : key < otherKey
+  }
+
+  /// Removes and adds the photos of a change.
+  private mutating func store(_ change: Change, keepingKeys: Bool) {
+    for place in change.gone { known.remove(place) }
+    for arrival in [change.fresh, change.other].joined() {
+      let place = arrival.place
+      known.set(arrival.photo, at: place)
+      if order.key != .name { values.set(arrival.value, at: place, filling: 0) }
+      guard keepingKeys else { continue }
+      keys.set(CollationKey(forFilename: arrival.photo.name), at: place, filling: nil)
+    }
   }
 }

@@ -6,6 +6,7 @@ import PhotoSidecars
 extension NameIndex {
   /// A photo that has to be read; without a stamp if it was deleted.
   private struct ChangedPhoto {
+    let place: Int
     let uri: String
     let stamp: PhotoStamp?
     /// The record that was known; nil if it was not read.
@@ -13,20 +14,19 @@ extension NameIndex {
   }
 
   /// Reads the changed ones of some photos and removes deleted ones; `isAll` removes all others as well.
-  func goThrough(_ due: [String], isAll: Bool, _ cancellable: Cancellable) {
-    let names = due.map { (uri: $0, name: Location(uri: $0).name) }
+  func goThrough(_ due: [Int], isAll: Bool, _ cancellable: Cancellable) {
     // Counts as one of the few threads of this disk, which may not answer.
     let files = FileQueue.runHere(at: folder) {
-      try? look(at: names.map(\.name), isAll: isAll, cancellable)
+      try? look(at: due, isAll: isAll, cancellable)
     }
     guard let files else { return }
     var isChanged = isAll && count != due.count
     var pace = ListingPace(now: .now)
     var news = RecordNews()
-    for start in stride(from: 0, to: names.count, by: NameReader.groupSize) {
+    for start in stride(from: 0, to: due.count, by: NameReader.groupSize) {
       if cancellable.isCancelled { break }
-      let group = names[start..<min(names.count, start + NameReader.groupSize)]
-      let changed = group.compactMap { changedPhoto(at: $0, $1, files) }
+      let group = due[start..<min(due.count, start + NameReader.groupSize)]
+      let changed = group.compactMap { changedPhoto($0, files, recording: wantsRecords) }
       guard !changed.isEmpty else { continue }
       isChanged = true
       read(changed, &news, cancellable)
@@ -38,8 +38,9 @@ extension NameIndex {
   }
 
   private func look(
-    at names: [[UInt8]], isAll: Bool, _ cancellable: Cancellable
+    at due: [Int], isAll: Bool, _ cancellable: Cancellable
   ) throws(GioError) -> FolderFiles {
+    let names = due.lazy.map { Location(uri: self.places.uri($0)).name }
     guard folder.isNative else {
       return try FolderFiles(
         sidecarsOf: names, in: folder, keptIn: userData, knowing: known, cancellable)
@@ -51,21 +52,22 @@ extension NameIndex {
 
   /// Returns a photo that differs from its entry, or of which the entry lacks the record; else nil.
   private func changedPhoto(
-    at uri: String, _ name: [UInt8], _ files: FolderFiles
+    _ place: Int, _ files: FolderFiles, recording wantsRecords: Bool
   ) -> ChangedPhoto? {
-    let (entry, isListed, wantsRecords) = entry(of: uri)
-    let stamp = isListed ? files.stamp(of: name) : nil
+    let (entry, isListed) = entry(of: place)
+    let uri = places.uri(place)
+    let stamp = isListed ? files.stamp(of: Location(uri: uri).name) : nil
     let record = entry?.record
     if stamp == entry?.photo(at: uri).stamp, !wantsRecords || stamp == nil || record != nil {
       return nil
     }
-    return ChangedPhoto(uri: uri, stamp: stamp, record: record)
+    return ChangedPhoto(place: place, uri: uri, stamp: stamp, record: record)
   }
 
   private func read(
     _ changed: [ChangedPhoto], _ news: inout RecordNews, _ cancellable: Cancellable
   ) {
-    let isRecording = entry(of: "").wantsRecords && reader.record != nil
+    let isRecording = wantsRecords && reader.record != nil
     let packets =
       isRecording
       ? [:]
@@ -86,7 +88,7 @@ extension NameIndex {
       }
       // A cancelled read may be incomplete.
       guard !cancellable.isCancelled else { break }
-      note(read.map(StoredPhoto.init), at: photo.uri)
+      note(read.map(StoredPhoto.init), at: photo.place)
       guard let record = read?.record else { continue }
       news.add(record, of: photo.uri, after: photo.record)
       guard news.isDue(now: .now) else { continue }
@@ -96,7 +98,7 @@ extension NameIndex {
   }
 }
 
-/// An entry of the index in little memory, as there are many; the name of the file is in the key.
+/// An entry of the index in little memory, as there are many; the name of the file is known by its place in the index.
 struct StoredPhoto: Sendable {
   /// The part that few photos have.
   private final class Rest: Sendable {
@@ -119,6 +121,8 @@ struct StoredPhoto: Sendable {
     let isBare = photo.names.isEmpty && photo.stamp.sidecars.isEmpty && photo.stamp.kept == nil
     rest = isBare ? nil : Rest(photo)
   }
+
+  var hasNames: Bool { rest?.names.isEmpty == false }
 
   /// Returns the entry of the photo at a URI.
   func photo(at uri: String) -> IndexedPhoto {

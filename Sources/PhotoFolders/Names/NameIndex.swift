@@ -19,37 +19,12 @@ final class NameIndex: Sendable {
   private let pause: Duration
   let reader: NameReader
   let known: FolderNames
+  /// The URIs of the photos.
+  let places: PhotoPlaces
   private let worker: Worker
   let askers = NameSubscribers()
   private let recordSubscribers = RecordSubscribers()
-  private let state = Mutex(State())
-
-  private struct State {
-    /// Whether names or records were requested; nothing is read before.
-    var isWanted = false
-    /// Whether records were requested; names alone take less reading.
-    var wantsRecords = false
-    /// The number of listings that feed the index.
-    var consumers = 0
-    /// The URIs of the listed photos, and whether they are the whole folder.
-    var listed: Set<String> = []
-    var isListed = false
-    /// The photos that have to be checked.
-    var due: Set<String> = []
-    /// All listed photos, in the list's order if it is known, if all have to be checked.
-    var allDue: [String]?
-    var photos: [String: StoredPhoto] = [:]
-    var hasReadFile = false
-    /// Cancels the indexing thread; nil if none runs.
-    var cancellable: Cancellable?
-    var isUnsaved = false
-    var hasWritten = false
-    var writing: Task<Void, Never>?
-
-    var isDue: Bool { allDue != nil || !due.isEmpty }
-
-    mutating func checkAll() { allDue = allDue ?? (isListed ? Array(listed) : nil) }
-  }
+  private let state = Mutex(NameIndexState())
 
   /// Whether the listed photos are those of a folder on this machine, whose files are known best by listing it.
   var isWholeFolder: Bool { file != nil }
@@ -60,19 +35,22 @@ final class NameIndex: Sendable {
   /// Makes an empty index whose work `worker` runs, by default in a thread of low priority.
   init(
     of folder: Location, file: NameIndexFile?, keptIn userData: Location? = nil,
-    knowing known: FolderNames = FolderNames(), reader: NameReader,
+    knowing known: FolderNames = FolderNames(), at places: PhotoPlaces = PhotoPlaces(),
+    reader: NameReader,
     worker: @escaping Worker = background,
     pause: Duration = .seconds(30)
   ) {
     (self.folder, self.userData, self.file, self.known) = (folder, userData, file, known)
-    (self.reader, self.worker, self.pause) = (reader, worker, pause)
+    (self.places, self.reader, self.worker, self.pause) = (places, reader, worker, pause)
   }
 
-  /// The photos indexed so far, by URI.
-  var photos: [String: IndexedPhoto] {
-    let photos = state.withLock { $0.photos }
-    return Dictionary(
-      uniqueKeysWithValues: photos.lazy.map { ($0.key, $0.value.photo(at: $0.key)) })
+  /// The photos with names that are indexed so far, with their URIs.
+  var namedPhotos: [(uri: String, photo: IndexedPhoto)] {
+    state.withLock { $0.photos }.enumerated().compactMap { place, photo in
+      guard let photo, photo.hasNames else { return nil }
+      let uri = places.uri(place)
+      return (uri, photo.photo(at: uri))
+    }
   }
 
   /// Whether all listed photos have been indexed.
@@ -90,7 +68,9 @@ final class NameIndex: Sendable {
   func recordNews() -> AsyncStream<RecordNews> {
     let stream = state.withLock { state in
       var known = RecordNews()
-      for (uri, photo) in state.photos { photo.record.map { known.add($0, of: uri) } }
+      for (place, photo) in state.photos.enumerated() {
+        photo?.record.map { known.add($0, of: places.uri(place)) }
+      }
       if !state.wantsRecords {
         (state.isWanted, state.wantsRecords) = (true, true)
         state.checkAll()
@@ -117,32 +97,32 @@ final class NameIndex: Sendable {
     if isUnsaved { worker { self.write() } }
   }
 
-  /// Sets the listed photos by URI, and checks all of them, in this order, if names or records were requested.
-  func follow(_ photos: some Sequence<String>) {
-    let photos = Array(photos)
+  /// Sets the listed photos, and checks all of them, in this order, if names or records were requested.
+  func follow(_ photos: [Int]) {
     goOn {
-      ($0.listed, $0.isListed) = (Set(photos), true)
-      $0.allDue = photos
+      ($0.listed, $0.isListed, $0.allDue) = ([], true, photos)
+      $0.list(photos)
     }
   }
 
   /// Checks photos that were added or changed, themselves or their sidecars, and removes deleted ones.
   func follow(changed: Set<String>, gone: Set<String>) {
     guard !changed.isEmpty || !gone.isEmpty else { return }
+    let (changed, gone) = (changed.map(places.insert), gone.map(places.insert))
     goOn {
-      $0.listed.formUnion(changed)
-      $0.listed.subtract(gone)
-      $0.due.formUnion(changed)
-      $0.due.formUnion(gone)
+      $0.list(changed)
+      $0.list(gone, false)
+      $0.due.formUnion(changed + gone)
     }
   }
 
   /// Checks a listed photo again after a change that no listing reports.
   func recheck(_ photo: String) {
-    goOn { if $0.listed.contains(photo) { $0.due.insert(photo) } }
+    guard let place = places.number(of: photo) else { return }
+    goOn { if $0.isListed(place) { $0.due.insert(place) } }
   }
 
-  private func goOn(_ change: (inout State) -> Void) {
+  private func goOn(_ change: (inout NameIndexState) -> Void) {
     let cancellable: Cancellable? = state.withLock { state in
       guard state.consumers > 0 else { return nil }
       change(&state)
@@ -162,10 +142,11 @@ final class NameIndex: Sendable {
     while let due = nextDue(cancellable) { goThrough(due.photos, isAll: due.isAll, cancellable) }
     finishIfComplete()
     if !cancellable.isCancelled { tell(RecordNews(isComplete: true)) }
+    if count >= FolderListing.manyCount { releaseFreedMemory() }
   }
 
   /// Returns the photos to check next; nil at the end, when the next change starts a new thread.
-  private func nextDue(_ cancellable: Cancellable) -> (photos: [String], isAll: Bool)? {
+  private func nextDue(_ cancellable: Cancellable) -> (photos: [Int], isAll: Bool)? {
     state.withLock { state in
       // If one listing has left and another joined, a new thread has taken over.
       guard state.cancellable === cancellable else { return nil }
@@ -184,15 +165,13 @@ final class NameIndex: Sendable {
     guard let file, !state.withLock({ $0.hasReadFile }) else { return }
     let kept = file.read(cancellable)
     guard !cancellable.isCancelled else { return }
-    var photos: [String: StoredPhoto] = [:]
     var known = RecordNews()
-    for photo in kept {
-      let uri = photo.stamp.photo.uri(in: folder)
-      photos[uri] = StoredPhoto(photo)
-      photo.record.map { known.add($0, of: uri) }
-    }
     state.withLock { state in
-      state.photos = photos
+      for photo in kept {
+        let uri = photo.stamp.photo.uri(in: folder)
+        state.note(StoredPhoto(photo), at: places.insert(uri))
+        photo.record.map { known.add($0, of: uri) }
+      }
       state.hasReadFile = true
       recordSubscribers.tell(known)
     }
@@ -202,18 +181,22 @@ final class NameIndex: Sendable {
   func tell(_ news: RecordNews) { state.withLock { _ in recordSubscribers.tell(news) } }
 
   /// Returns what is known of a photo, whether it is listed, and whether records are wanted.
-  func entry(of uri: String) -> (photo: StoredPhoto?, isListed: Bool, wantsRecords: Bool) {
-    state.withLock { ($0.photos[uri], $0.listed.contains(uri), $0.wantsRecords) }
+  func entry(of place: Int) -> (photo: StoredPhoto?, isListed: Bool) {
+    state.withLock { ($0.photo(place), $0.isListed(place)) }
   }
 
-  func note(_ photo: StoredPhoto?, at uri: String) { state.withLock { $0.photos[uri] = photo } }
+  var wantsRecords: Bool { state.withLock { $0.wantsRecords } }
+
+  func note(_ photo: StoredPhoto?, at place: Int) { state.withLock { $0.note(photo, at: place) } }
 
   /// The number of photos in the index.
-  var count: Int { state.withLock { $0.photos.count } }
+  var count: Int { state.withLock { $0.count } }
 
   /// Forgets all photos but these.
-  func retain(_ uris: Set<String>) {
-    state.withLock { state in state.photos = state.photos.filter { uris.contains($0.key) } }
+  func retain(_ places: Set<Int>) {
+    state.withLock { state in
+      for place in state.photos.indices where !places.contains(place) { state.note(nil, at: place) }
+    }
   }
 
   /// Writes the index: the first time and after a cancellation at once, later changes after a pause.
@@ -234,13 +217,17 @@ final class NameIndex: Sendable {
 
   /// Writes the file if it is out of date; blocks.
   private func write() {
-    let photos: [String: StoredPhoto]? = state.withLock { state in
+    let photos: [StoredPhoto?]? = state.withLock { state in
       state.writing?.cancel()
       state.writing = nil
       guard state.isUnsaved else { return nil }
       (state.isUnsaved, state.hasWritten) = (false, true)
       return state.photos
     }
-    if let photos { file?.write(photos.lazy.map { $1.photo(at: $0) }) }
+    guard let photos else { return }
+    file?.write(
+      photos.enumerated().lazy.compactMap { [places] place, photo in
+        photo?.photo(at: places.uri(place))
+      })
   }
 }

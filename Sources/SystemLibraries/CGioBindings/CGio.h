@@ -3,6 +3,7 @@
 #include <gio/gio.h>
 #include <glib-unix.h>
 #include <linux/stat.h>
+#include <malloc.h>
 #include <sys/xattr.h>
 
 /* stdio.h declares it for programs that define _GNU_SOURCE, which Swift does not. */

@@ -147,6 +147,35 @@ import Testing
     #expect(list["file:///a.jpg"]?.id == PhotoID(0) && list.count == 2)
   }
 
+  @Test("A name may have nothing to do with the URI, and may be another when the file comes back")
+  func names() {
+    var list = SortedPhotos()
+    func photo(_ name: String) -> (uri: String, photo: Photo) {
+      ("file:///a.jpg", Photo(id: PhotoID(0), name: name, uri: "file:///a.jpg"))
+    }
+    _ = list.apply(adding: [photo("Sea (invalid encoding)"), photo("Twice")])
+    #expect(list.photos == [photo("Sea (invalid encoding)").photo])
+    _ = list.apply(removing: ["file:///a.jpg"], adding: [photo("a.jpg")])
+    #expect(list.photos == [photo("a.jpg").photo])
+    _ = list.apply(removing: ["file:///a.jpg", "file:///never.jpg"])
+    #expect(list.photos.isEmpty && list.count == 0 && list["file:///a.jpg"] == nil)
+  }
+
+  @Test("Many photos that change in their positions make one splice")
+  func rewriting() {
+    var list = SortedPhotos()
+    func photos(_ revision: Int) -> [(uri: String, photo: Photo)] {
+      (10..<60).map {
+        let uri = "file:///\($0).jpg"
+        return (uri, Photo(id: PhotoID($0), name: "\($0).jpg", revision: revision, uri: uri))
+      }
+    }
+    _ = list.apply(adding: photos(0))
+    list.forgetKeys()
+    let new = Array(photos(1)[5..<45])
+    #expect(list.apply(replacing: new) == [PhotoSplice(5..<45, new.map(\.photo))])
+  }
+
   @Test("A name contains all words in any case, and in any order")
   func words() {
     #expect(NameWords("sea  2024").occur(in: "IMG_2024 North Sea.jpg"))

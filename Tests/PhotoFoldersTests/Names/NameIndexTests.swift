@@ -63,10 +63,15 @@ import Testing
     reads.reset()
     let scope = FolderScope.folder(folder.place, asked: nil)
     var updates = Updates(
-      FolderListing(of: scope, showing: .photos, index: index).updates())
+      FolderListing(of: scope, showing: .photos, knowing: knowledge(of: index), index: index)
+        .updates())
     try await updates.list()
     for await _ in index.askForNames() {}
     try await body(index, worker)
+  }
+
+  private func knowledge(of index: NameIndex) -> FolderKnowledge {
+    FolderKnowledge(photos: KnownPhotos(places: index.places))
   }
 
   private func counts(_ index: NameIndex) -> [String] {
@@ -345,7 +350,8 @@ import Testing
     weak var listing: FolderListing?
     do {
       let made = FolderListing(
-        of: .folder(folder.place, asked: nil), showing: .photos, index: index)
+        of: .folder(folder.place, asked: nil), showing: .photos, knowing: knowledge(of: index),
+        index: index)
       listing = made
       var updates = Updates(made.updates())
       index.want()
@@ -422,6 +428,11 @@ private final class Worker: Sendable {
   func wait(until condition: () -> Bool) async {
     for await _ in done.stream where condition() { return }
   }
+}
+
+extension NameIndex {
+  /// Sets the listed photos by URI.
+  fileprivate func follow(_ photos: some Sequence<String>) { follow(photos.map(places.insert)) }
 }
 
 extension AsyncStream {
