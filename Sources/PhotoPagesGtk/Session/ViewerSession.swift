@@ -24,8 +24,14 @@ public final class ViewerSession {
   private static let scheduler = PictureScheduler()
 
   /// The thumbnails of the gallery, made when it is first shown.
-  private(set) lazy var thumbnails = ThumbnailSession(
-    on: Self.scheduler, source: source, decoder: decoder)
+  var thumbnails: ThumbnailSession {
+    if let madeThumbnails { return madeThumbnails }
+    let made = ThumbnailSession(on: Self.scheduler, source: source, decoder: decoder)
+    madeThumbnails = made
+    return made
+  }
+
+  private var madeThumbnails: ThumbnailSession?
 
   private var pressure: MemoryPressure?
 
@@ -123,14 +129,20 @@ public final class ViewerSession {
   ///
   /// Call it after the first picture is on screen, since it uses the system's bus.
   func watchMemory() {
-    pressure = MemoryPressure { level in
-      let limit = Self.pixels.limit
+    pressure = MemoryPressure { [weak self] level in self?.freeMemory(at: level) }
+  }
+
+  /// Frees cached pixels of photos and thumbnails: the more, the shorter the system is of memory.
+  func freeMemory(at level: MemoryPressure.Level) {
+    func rest(of limit: Int) -> Int {
       switch level {
-      case .low: Self.pixels.shrink(to: limit / 4)
-      case .medium: Self.pixels.shrink(to: limit / 16)
-      case .critical: Self.pixels.shrink(to: 0)
+      case .low: limit / 4
+      case .medium: limit / 16
+      case .critical: 0
       }
     }
+    Self.pixels.shrink(to: rest(of: Self.pixels.limit))
+    madeThumbnails?.shrink(to: rest(of: ThumbnailSession.usualLimit))
   }
 
   /// Stops listing and loading; the viewer cannot be used afterwards.
