@@ -128,6 +128,11 @@ final class AnnotationReading: AnnotatedFile {
     return frame
   }
 
+  func keywords() throws(GioError) -> [String] {
+    let embedded = try file.metadata()
+    return embedded.caption(with: sidecarAccess.cache.document(packet: embedded.packet)).keywords
+  }
+
   /// Reads the annotations in all sidecars, completed by those in the photo.
   func annotations() throws(GioError) -> PhotoAnnotations {
     let embedded = try file.metadata()
@@ -195,7 +200,7 @@ extension AnnotationChange {
     case .rating(let change): change.seen == nil
     case .caption(let change): change.seen == nil
     case .report(let change): change.seen == nil
-    case .like: true
+    case .like, .keywords: true
     case .tag(let change): change.old == nil
     // A new comment has an id of its own.
     case .comment: false
@@ -221,7 +226,8 @@ extension PhotoAnnotations {
       comments: contents.comments.suffix(PhotoComment.pageLength).permitted(to: user),
       commentCount: contents.comments.count, caption: caption, likes: contents.likes,
       report: contents.reports.first { $0.author.id == user.id },
-      rating: Rating.read(document, packet, embedded.exif.rating))
+      rating: Rating.read(document, packet, embedded.exif.rating),
+      keywords: embedded.keywords(document, packet))
   }
 }
 

@@ -150,7 +150,7 @@ public final class FolderSource: PhotoDataSource {
     sidecarAccess == nil ? PhotoPermissions(delete: true) : .all
   }
 
-  /// Returns the tag names on the folder's photos, most recently used first.
+  /// Returns the tag names and keywords on the folder's photos, most recently used first.
   ///
   /// The first call starts indexing, which runs at low priority while the photos are listed.
   /// The stream is empty for a list of files and for a remote folder.

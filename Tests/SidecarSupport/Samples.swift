@@ -43,6 +43,8 @@ struct SilentFile: AnnotatedFile {
   func packet() throws(GioError) -> [UInt8]? { nil }
 
   func frame() throws(GioError) -> StoredFrame? { nil }
+
+  func keywords() throws(GioError) -> [String] { [] }
 }
 
 extension ScratchFolder {

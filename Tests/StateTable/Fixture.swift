@@ -150,7 +150,7 @@ extension Fixture {
     caption: Caption(title: "Port", author: "Ben", place: Place(name: "Oslo")),
     likes: [Like(author: Author(id: "ben", name: "Ben"), date: Date(timeIntervalSince1970: 0))],
     rating: .two,
-    permissions: .all)
+    keywords: ["harbour"], permissions: .all)
 
   /// The newest attempt to get a photo's picture.
   func pictureToken(of name: String) -> PictureToken {

@@ -104,6 +104,9 @@ extension Fixture {
       TableEvent("noticeExpired: late", .notices(.expired(0))),
       TableEvent("questionAnswered: confirmed", .notices(.answered(.confirmed))),
       TableEvent("questionAnswered: reason", .notices(.answered(.reason("Blurred")))),
+      TableEvent(
+        "questionAnswered: keywords",
+        .notices(.answered(.keywords(KeywordsChange(added: ["sea"]))))),
       TableEvent("questionAnswered: nothing", .notices(.answered(nil))),
       TableEvent("photoRequested: a", .paging(.requested(PhotoID("a")))),
       TableEvent("photoRequested: unknown", .paging(.requested(PhotoID("z")))),
@@ -193,6 +196,7 @@ extension Fixture {
         "saved: with a remark",
         .annotations(.saved(captionSave, SavedAnnotations(remark: .savedInUserData)))),
       TableEvent("saved: late", .annotations(.saved(SaveID(0), SavedAnnotations()))),
+      TableEvent("keywordsRead: late", .annotations(.keywordsRead(0, [PhotoID("b"): ["sea"]]))),
       TableEvent("namesLoaded", .tagging(.namesLoaded([NameCount(name: "Zoe", count: 2)]))),
       TableEvent("saveFailed: the caption", .annotations(.saveFailed(captionSave, .readOnly))),
       TableEvent("saveFailed: late", .annotations(.saveFailed(SaveID(0), .readOnly))),

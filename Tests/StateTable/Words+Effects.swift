@@ -21,6 +21,7 @@ func words(for effect: Effect) -> String {
   case .wake(_, let seconds): "wake after \(seconds) s"
   case .rest: "rest"
   case .loadNames: "names"
+  case .loadKeywords(let request): "keywords of " + (request.map { names($0.photos) } ?? "nothing")
   case .followRecords: "records"
   case .view(let request): words(for: request)
   case .desktop(let request): words(for: request)
@@ -37,6 +38,8 @@ func words(for change: AnnotationChange) -> String {
   case .caption(let change): "caption “\(change.new.title)”"
   case .rating(let change): change.new.map { "rating \($0.rawValue)" } ?? "no rating"
   case .report(let change): change.new == nil ? "report withdrawn" : "report"
+  case .keywords(let change):
+    "keywords \(change.added.sorted()) without \(change.removed.sorted())"
   }
 }
 

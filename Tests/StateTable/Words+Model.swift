@@ -172,6 +172,8 @@ private func changeWords(_ old: PhotoAnnotations, _ new: PhotoAnnotations) -> St
     old.caption == new.caption ? nil : "caption “\(new.caption.title)”",
     old.likes == new.likes ? nil : "likes \(new.likes.count)",
     old.report == new.report ? nil : "report",
+    old.keywords == new.keywords
+      ? nil : "keywords \(new.keywords.sorted().joined(separator: " "))",
     old.rating == new.rating ? nil : new.rating.map { "rating \($0.rawValue)" } ?? "no rating",
   ]
   let said = words.compactMap { $0 }
@@ -220,5 +222,6 @@ private func word(for question: Question) -> String {
   switch question {
   case .deleteForGood(let photos): "delete \(names(photos)) for good"
   case .reason(let photo): "reason to report \(photo.id.name)"
+  case .keywords(let summary): "keywords of \(names(summary.photos))"
   }
 }

@@ -103,7 +103,7 @@ public class Widget {
   }
 
   /// Sets the least size, in points; -1 leaves a side to the widget.
-  func requestSize(width: Int, height: Int) {
+  package func requestSize(width: Int, height: Int) {
     gtk_widget_set_size_request(pointer, Int32(width), Int32(height))
   }
 

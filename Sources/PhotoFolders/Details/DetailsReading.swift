@@ -72,13 +72,11 @@ struct DetailsReading {
 
   private var contentFacts: [PhotoFact?] {
     let people = xmp.people
-    let keywords = xmp.speaks(of: .subject) ? xmp.keywords : embedded.keywords
-    let others = keywords.filter { !people.contains($0) }
     let caption = embedded.caption.overruled(by: sidecar, xmp, packet)
     let copyright =
       xmp.speaks(of: .rights) ? xmp.copyright : metadata.iptc.copyright ?? exif.copyright
     return [
-      caption.place.map { .place($0.named) }, others.isEmpty ? nil : .keywords(others),
+      caption.place.map { .place($0.named) },
       people.isEmpty ? nil : .people(people),
       caption.author.map { .author($0) }, copyright.map { .copyright($0) },
       sidecar.lastChange.map { .annotated(ZonedDate($0)) },

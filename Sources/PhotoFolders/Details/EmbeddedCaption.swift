@@ -44,6 +44,14 @@ extension EmbeddedMetadata {
   func caption(with packet: SidecarDocument?) -> EmbeddedCaption {
     EmbeddedCaption(xmp: packet.map { XMPFacts($0.graph) }, file: self)
   }
+
+  /// Returns the keywords in the sidecars, else in the packet, else in the file's other metadata.
+  func keywords(_ sidecar: SidecarDocument, _ packet: SidecarDocument?) -> Set<String> {
+    if let listed = sidecar.keywords(embedded: packet) { return listed }
+    let others = caption(with: packet).keywords
+    guard !others.isEmpty else { return [] }
+    return Set(others).subtracting(XMPFacts(sidecar.completed(by: packet)).people)
+  }
 }
 
 extension Place {

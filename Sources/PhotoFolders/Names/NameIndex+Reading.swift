@@ -80,10 +80,7 @@ extension NameIndex {
         FileQueue.runHere(at: folder) {
           isRecording
             ? reader.readAll(stamp, in: folder, keptIn: userData, cancellable)
-            : IndexedPhoto(
-              stamp: stamp,
-              names: reader.read(
-                stamp, in: folder, keptIn: userData, knowing: packets, cancellable))
+            : reader.read(stamp, in: folder, keptIn: userData, knowing: packets, cancellable)
         }
       }
       // A cancelled read may be incomplete.
@@ -105,9 +102,11 @@ struct StoredPhoto: Sendable {
     let sidecars: [FileStamp]
     let kept: FileStamp?
     let names: [String]
+    let keywords: [String]
 
     init(_ photo: IndexedPhoto) {
-      (sidecars, kept, names) = (photo.stamp.sidecars, photo.stamp.kept, photo.names)
+      (sidecars, kept) = (photo.stamp.sidecars, photo.stamp.kept)
+      (names, keywords) = (photo.names, photo.keywords)
     }
   }
 
@@ -118,7 +117,9 @@ struct StoredPhoto: Sendable {
 
   init(_ photo: IndexedPhoto) {
     (size, modified, record) = (photo.stamp.photo.size, photo.stamp.photo.modified, photo.record)
-    let isBare = photo.names.isEmpty && photo.stamp.sidecars.isEmpty && photo.stamp.kept == nil
+    let isBare =
+      photo.names.isEmpty && photo.keywords.isEmpty && photo.stamp.sidecars.isEmpty
+      && photo.stamp.kept == nil
     rest = isBare ? nil : Rest(photo)
   }
 
@@ -129,6 +130,7 @@ struct StoredPhoto: Sendable {
     let stamp = PhotoStamp(
       photo: FileStamp(at: uri, size: size, modified: modified), sidecars: rest?.sidecars ?? [],
       kept: rest?.kept)
-    return IndexedPhoto(stamp: stamp, names: rest?.names ?? [], record: record)
+    return IndexedPhoto(
+      stamp: stamp, names: rest?.names ?? [], keywords: rest?.keywords ?? [], record: record)
   }
 }

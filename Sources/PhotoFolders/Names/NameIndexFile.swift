@@ -5,7 +5,7 @@ import PhotoPages
 /// The file of an index in the user's cache; errors are ignored, as an index can be made again.
 struct NameIndexFile: Sendable {
   /// The only version that is read.
-  static let version = 1
+  static let version = 2
   static let maxCount = 200_000
   /// The largest index file that is read, in bytes.
   private static let maxSize = 256 << 20
@@ -76,20 +76,30 @@ struct NameIndexFile: Sendable {
 struct IndexedPhoto: Hashable, Codable, Sendable {
   /// The files' stamps from before they were read.
   let stamp: PhotoStamp
+  /// The names of tags and listed persons.
   let names: [String]
+  /// The keywords, without those names; nil for none, which takes no room in the file.
+  private let otherNames: [String]?
   private let kept: KeptRecord?
 
-  init(stamp: PhotoStamp, names: [String], record: PhotoRecord? = nil) {
+  init(
+    stamp: PhotoStamp, names: [String], keywords: [String] = [], record: PhotoRecord? = nil
+  ) {
     (self.stamp, self.names, kept) = (stamp, names, record.map(KeptRecord.init))
+    otherNames = keywords.isEmpty ? nil : keywords
   }
+
+  /// The keywords, without the names of tags and persons.
+  var keywords: [String] { otherNames ?? [] }
 
   /// The record; nil if it was not read.
   var record: PhotoRecord? { kept?.record }
 
-  var withoutRecord: IndexedPhoto { IndexedPhoto(stamp: stamp, names: names) }
+  var withoutRecord: IndexedPhoto { IndexedPhoto(stamp: stamp, names: names, keywords: keywords) }
 
   private enum CodingKeys: String, CodingKey {
     case stamp, names
+    case otherNames = "keywords"
     case kept = "record"
   }
 
@@ -101,17 +111,24 @@ struct IndexedPhoto: Hashable, Codable, Sendable {
 }
 
 extension Collection<IndexedPhoto> {
-  /// The names and their counts, most recently used first, then most frequent first.
+  /// The names and keywords with their counts, most recently used first, then most frequent first.
   var nameCounts: [NameCount] {
+    let all = counts(of: \.names, areKeywords: false) + counts(of: \.keywords, areKeywords: true)
+    return all.sorted(by: NameCount.isOffered)
+  }
+
+  private func counts(
+    of names: KeyPath<IndexedPhoto, [String]>, areKeywords: Bool
+  ) -> [NameCount] {
     var counts: [String: NameCount] = [:]
     for photo in self {
-      for name in photo.names {
-        var count = counts[name] ?? NameCount(name: name, count: 0)
+      for name in photo[keyPath: names] {
+        var count = counts[name] ?? NameCount(name: name, count: 0, isKeyword: areKeywords)
         count.count += 1
         count.lastUsed = [count.lastUsed, photo.lastUsed].compactMap { $0 }.max()
         counts[name] = count
       }
     }
-    return counts.values.sorted(by: NameCount.isOffered)
+    return Array(counts.values)
   }
 }

@@ -14,9 +14,17 @@ extension NameReader {
       let embedded = photo.flatMap { setup.embedded(in: $0, .all) } ?? EmbeddedMetadata()
       let packet = cache.document(packet: embedded.packet, isKept: false)
       let record = PhotoRecord(document, packet, embedded, of: setup.user)
-      return (document.names(embedded: packet), record)
+      let keywords = embedded.keywords(document, packet).sorted()
+      return ((document.names(embedded: packet), keywords), record)
     }
     return reader
+  }
+}
+
+extension SidecarDocument {
+  /// Returns the keywords, completed by the packet, in order.
+  func keywordList(embedded: SidecarDocument?) -> [String] {
+    (keywords(embedded: embedded) ?? []).sorted()
   }
 }
 

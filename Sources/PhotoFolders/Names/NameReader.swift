@@ -2,7 +2,7 @@ import GioBindings
 import PhotoPages
 import PhotoSidecars
 
-/// A reader of the names and the record of a photo.
+/// A reader of the names, the keywords and the record of a photo.
 struct NameReader: Sendable {
   /// Returns the reader of sources, which reads the same names as the viewer shows.
   ///
@@ -17,7 +17,7 @@ struct NameReader: Sendable {
         merging: sidecars.compactMap { try? cache.document(parsing: $0, isKept: false) })
       let packet =
         document.hasAllNameProperties ? nil : cache.document(packet: embedded(), isKept: false)
-      return document.names(embedded: packet)
+      return (document.names(embedded: packet), document.keywordList(embedded: packet))
     }
   }
 
@@ -29,13 +29,16 @@ struct NameReader: Sendable {
 
   var cache = SidecarCache()
 
-  /// Returns the distinct names in the sidecar in use and its copies; `embedded` reads the photo's packet if needed.
-  var names: @Sendable (_ sidecars: [[UInt8]], _ embedded: () -> [UInt8]?) -> [String]
+  /// The names of tags and listed persons, and the keywords besides; each distinct.
+  typealias Names = (tags: [String], keywords: [String])
+
+  /// Returns the names in the sidecar in use and its copies; `embedded` reads the photo's packet if needed.
+  var names: @Sendable (_ sidecars: [[UInt8]], _ embedded: () -> [UInt8]?) -> Names
 
   /// Returns the names and the record in the same sidecars and in the photo; nil if records are not read.
   var record: (@Sendable (_ sidecars: [[UInt8]], _ photo: PictureSource?) -> Reading)?
 
-  typealias Reading = (names: [String], record: PhotoRecord)
+  typealias Reading = (names: Names, record: PhotoRecord)
 
   /// Reads the packets of the photos without sidecars, which is faster together; blocks.
   func packets(
@@ -61,11 +64,12 @@ struct NameReader: Sendable {
   func read(
     _ stamp: PhotoStamp, in folder: Location, keptIn userData: Location? = nil,
     knowing known: [PhotoStamp: [UInt8]?] = [:], _ cancellable: Cancellable
-  ) -> [String] {
-    names(sidecars(of: stamp, in: folder, keptIn: userData, cancellable)) {
+  ) -> IndexedPhoto {
+    let names = names(sidecars(of: stamp, in: folder, keptIn: userData, cancellable)) {
       if let packet = known[stamp] { return packet }
       return source(of: stamp, in: folder, cancellable).flatMap { packets([$0])[0] }
     }
+    return IndexedPhoto(stamp: stamp, names: names.tags, keywords: names.keywords)
   }
 
   /// Reads a photo's names and record, each file once; of photos on a server only the sidecars; blocks.
@@ -76,7 +80,9 @@ struct NameReader: Sendable {
     let sidecars = sidecars(of: stamp, in: folder, keptIn: userData, cancellable)
     let photo = folder.isNative ? source(of: stamp, in: folder, cancellable) : nil
     let reading = record?(sidecars, photo)
-    return IndexedPhoto(stamp: stamp, names: reading?.names ?? [], record: reading?.record)
+    return IndexedPhoto(
+      stamp: stamp, names: reading?.names.tags ?? [], keywords: reading?.names.keywords ?? [],
+      record: reading?.record)
   }
 
   private func sidecars(

@@ -28,11 +28,11 @@ public protocol AnnotatingPhotoSource: PhotoDataSource {
     _ change: AnnotationChange, of photo: Photo
   ) async throws(PhotoSourceError) -> SavedAnnotations
 
-  /// Returns the texts of this source's tags, each once and in any order, to offer while a tag is typed.
+  /// Returns the texts of this source's tags and its keywords, each once and in any order, to offer while one is typed.
   ///
-  /// Called when a person begins to tag, and again after tags were saved.
+  /// Called when a person begins to tag or to edit keywords, and again after tags or keywords were saved.
   ///
-  /// - Returns: all known texts, and again all of them as more become known, until there are no more to come.
+  /// - Returns: all known texts and keywords, and again all of them as more become known, until there are no more to come.
   func knownTags() async -> AsyncStream<[NameCount]>
 
   /// Returns the drafts about a photo that `saveDrafts` got last; it may be unlisted, and renamed since.

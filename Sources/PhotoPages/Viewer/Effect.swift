@@ -31,8 +31,10 @@ public enum Effect: Equatable, Sendable {
   case wake(WakeToken, after: Double)
   /// Send `.annotations(.rested)` after some seconds. Each request restarts the wait for the pages to rest.
   case rest(WakeToken, after: Double)
-  /// Load the texts of the source's tags, to offer them while a tag is typed.
+  /// Load the texts of the source's tags and its keywords, to offer them while one is typed.
   case loadNames
+  /// Load the keywords of photos, and cancel the request before; nil only cancels.
+  case loadKeywords(KeywordsRequest?)
   /// Follow the source's records of all photos.
   case followRecords
   /// Change the view: its zoom, its focus or its menus.

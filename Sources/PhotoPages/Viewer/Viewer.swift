@@ -72,7 +72,7 @@ public struct Viewer: Sendable {
     case .foldersChanged(let folders):
       model.gallery.setFolders(folders)
       notifyOfList()
-    case .tagging(let event): model.tagging.handle(event)
+    case .tagging(let event): handle(event)
     case .comments(let event): handle(event)
     case .drafts(let event): handle(event)
     case .details(let event): model.details.handle(event)

@@ -14,7 +14,7 @@ public enum ViewerEvent: Equatable, Sendable {
   case records(RecordsFeature.Event)
   /// The source reported the folders beside the photos.
   case foldersChanged([PhotoFolder])
-  /// The source reported its tags.
+  /// The source reported the texts of its tags and its keywords.
   case tagging(TaggingFeature.Event)
   /// Older comments arrived or failed.
   case comments(CommentsFeature.Event)

@@ -108,6 +108,7 @@ extension ViewerWindow {
       "captionDraft": model.captions.draft.map { ["title": $0.title, "text": $0.text] },
       "likes": ["count": model.shownAnnotations.likes.count, "mine": model.isLiked] as StateReport,
       "rating": model.shownAnnotations.rating?.rawValue,
+      "keywords": model.shownAnnotations.keywords.sorted(),
       "reported": model.shownAnnotations.report != nil,
       "permissions": model.permissions.byName,
       "notice": model.notices.notice?.content.sentence.english,
@@ -123,6 +124,7 @@ extension Question {
     switch self {
     case .deleteForGood: "deleteForGood"
     case .reason: "reason"
+    case .keywords: "keywords"
     }
   }
 }

@@ -226,13 +226,15 @@ extension AnnotationChange {
     return Message("“{words}” could not be saved. {reason}", ["words": words, "reason": reason])
   }
 
-  /// The typed words of a caption or a report; those of a comment are still in its entry.
+  /// The typed words of a caption, of keywords or a report; those of a comment are still in its entry.
   private var words: String? {
     switch self {
     case .caption(let change):
       let lines = [change.new.title, change.new.text].filter { !$0.isEmpty }
       return lines.isEmpty ? nil : lines.joined(separator: "\n")
     case .report(let change): return change.new?.reason
+    case .keywords(let change):
+      return change.added.isEmpty ? nil : change.added.sorted().joined(separator: ", ")
     default: return nil
     }
   }

@@ -40,6 +40,7 @@ extension ViewerSession {
     case .wake(let token, let seconds): alarm = delay(seconds, .slideshow(.woken(token)))
     case .rest(let token, let seconds): rest = delay(seconds, .annotations(.rested(token)))
     case .loadNames: loadNames()
+    case .loadKeywords(let request): keywords.load(request)
     case .followRecords: followRecords()
     case .custom(let custom): onCustomEffect?(custom.command)
     case .view(let request): onViewRequest?(request)

@@ -44,6 +44,7 @@ public final class ViewerSession {
   let annotations: RequestLoader<any AnnotatingPhotoSource>
   let comments: RequestLoader<any AnnotatingPhotoSource>
   let details: RequestLoader<any DetailedPhotoSource>
+  let keywords: KeywordLoader
   let saver: PhotoSaver
   /// The saver of drafts; nil if the source cannot save anything about photos.
   let drafts: DraftSaver?
@@ -73,6 +74,7 @@ public final class ViewerSession {
     annotations = RequestLoader(source: annotating)
     comments = RequestLoader(source: annotating)
     details = RequestLoader(source: source as? any DetailedPhotoSource)
+    keywords = KeywordLoader(source: annotating)
     saver = PhotoSaver(source: source)
     drafts = annotating.map { DraftSaver(source: $0) }
     var setup = setup
@@ -84,6 +86,7 @@ public final class ViewerSession {
     details.onEvent = controller.send
     annotations.onEvent = controller.send
     comments.onEvent = controller.send
+    keywords.onEvent = controller.send
     saver.onEvent = controller.send
     drafts?.onEvent = controller.send
     controller.onEffect = { [weak self] effect in self?.run(effect) }
@@ -116,8 +119,8 @@ public final class ViewerSession {
   }
 
   var isBusy: Bool {
-    loader.isBusy || annotations.isBusy || comments.isBusy || details.isBusy || saver.isBusy
-      || drafts?.isBusy == true || !transfers.isEmpty || viewer.isBusy
+    loader.isBusy || annotations.isBusy || comments.isBusy || details.isBusy || keywords.isBusy
+      || saver.isBusy || drafts?.isBusy == true || !transfers.isEmpty || viewer.isBusy
   }
 
   /// The bytes of pixels that the whole program holds, and the limit of its cache.
@@ -159,6 +162,7 @@ public final class ViewerSession {
     annotations.cancel()
     comments.cancel()
     details.cancel()
+    keywords.load(nil)
     drafts?.flush()
     loader.stop()
   }

@@ -8,8 +8,9 @@ package struct KeywordList {
   let added: XMPName
   let isForPersons: Bool
 
+  static let subject = KeywordList(property: .subject, added: .addedNames, isForPersons: false)
   static let all = [
-    KeywordList(property: .subject, added: .addedNames, isForPersons: false),
+    subject,
     KeywordList(property: .personInImage, added: .addedPersons, isForPersons: true),
   ]
 
@@ -27,17 +28,37 @@ package struct KeywordList {
     }
   }
 
-  /// Removes the names that this program has added and no tag has any more.
-  static func removeUnused(from graph: inout RDFGraph) {
+  /// Adds a keyword, which stays when no tag has it.
+  func addForGood(_ keyword: String, to graph: inout RDFGraph) {
+    if !Self.names(graph.properties[property]).contains(keyword) {
+      append([XMPValue(text: keyword)], to: property, in: &graph)
+    }
+    remove([keyword], from: added, in: &graph)
+  }
+
+  /// Returns the texts of the tags whose names the list takes.
+  func used(in graph: RDFGraph) -> Set<String> {
     // Regions beyond the limit of tags count as well.
-    let further = graph.regions(in: anyFrame).dropFirst(RDFGraph.greatestTagCount)
-    let regions = graph.storedTags(in: anyFrame).map(\.region) + further.map(\.region)
+    let further = graph.regions(in: Self.anyFrame).dropFirst(RDFGraph.greatestTagCount)
+    let regions = graph.storedTags(in: Self.anyFrame).map(\.region) + further.map(\.region)
+    return Set(regions.filter(takes).map(\.text))
+  }
+
+  /// Removes the names that no tag has any more and that this program has added, or a person has removed.
+  static func removeUnused(from graph: inout RDFGraph) {
     for list in all {
-      let used = Set(regions.filter(list.takes).map(\.text))
-      let unused = Set(names(graph.properties[list.added])).subtracting(used)
+      let candidates = Set(names(graph.properties[list.added])).union(list.removed(in: graph))
+      guard !candidates.isEmpty else { continue }
+      let unused = candidates.subtracting(list.used(in: graph))
       guard !unused.isEmpty else { continue }
       for name in [list.property, list.added] { list.remove(unused, from: name, in: &graph) }
     }
+  }
+
+  /// Returns the listed keywords that a person has removed.
+  private func removed(in graph: RDFGraph) -> [String] {
+    guard !isForPersons else { return [] }
+    return Self.names(graph.properties[property]).filter(KeywordDates(graph).isRemoved)
   }
 
   /// A frame for reading names, for which places do not matter.

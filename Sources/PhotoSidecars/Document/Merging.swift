@@ -28,6 +28,9 @@ struct Merging {
   private var leaving: [StoredTag.Place] = []
 
   init(into graph: RDFGraph, _ other: RDFGraph) {
+    var (graph, other) = (graph, other)
+    graph.dateForeignKeywords()
+    other.dateForeignKeywords()
     (self.graph, self.other) = (graph, other)
     tombstones = Tombstones(graph)
     tombstones.formUnion(Tombstones(other))
@@ -44,6 +47,7 @@ struct Merging {
     }
     isComplete = mergeRegions() && isComplete
     tombstones.write(to: &graph)
+    graph.mergeKeywordDates(of: other)
     for list in KeywordList.all { list.merge(other, into: &graph) }
     KeywordList.removeUnused(from: &graph)
     return isComplete
@@ -52,7 +56,7 @@ struct Merging {
   /// The properties that are merged by their meaning, not as a whole.
   private static let understood = Set(
     TagEdit.properties + KeywordList.all.map(\.added) + Records.all.map(\.property)
-      + DatedField.all.flatMap { [$0.property, $0.edited, $0.replaced] } + [.deleted]
+      + DatedField.all.flatMap { [$0.property, $0.edited, $0.replaced] } + [.deleted, .keywords]
       + TagRecord.lists.map(\.property))
 
   private mutating func copyForeign() -> Bool {

@@ -90,7 +90,7 @@ extension SidecarDocument {
 
   /// Whether all properties with names exist, so that the packet is not needed for them.
   package var hasAllNameProperties: Bool {
-    let properties = RegionForms.all.map { $0.property } + [.personInImage]
+    let properties = RegionForms.all.map { $0.property } + [.personInImage, .subject]
     return properties.allSatisfy { graph.properties[$0] != nil }
   }
 

@@ -77,6 +77,7 @@ extension SidecarDocument {
     case .report(let change):
       Records.reports.apply(
         from: change.seen ?? nil, to: change.new, at: date, in: &copy.graph)
+    case .keywords(let change): change.apply(at: date, to: &copy.graph)
     case .caption, .rating:
       DatedField.all.forEach { $0.apply(change, at: date, to: &copy.graph) }
     }
@@ -95,6 +96,7 @@ extension AnnotationChange {
   /// The properties of the photo's packet that are copied before the change is made.
   var adopted: [XMPName] {
     if case .tag = self { return TagEdit.properties }
+    if case .keywords = self { return [.subject] }
     return DatedField.all.filter { $0.isChanged(by: self) }.map(\.property)
   }
 }

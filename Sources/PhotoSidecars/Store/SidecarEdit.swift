@@ -9,6 +9,9 @@ package protocol AnnotatedFile {
 
   /// Returns the stored size and orientation; nil if the file is no picture.
   func frame() throws(GioError) -> StoredFrame?
+
+  /// Returns the keywords in the file, in whichever form it has them.
+  func keywords() throws(GioError) -> [String]
 }
 
 /// A change to be saved in a sidecar, with the values read for it.
@@ -25,6 +28,8 @@ struct SidecarEdit {
   let frame: StoredFrame?
   /// The photo's packet, if it was read.
   private(set) var packet: SidecarDocument?
+  /// The packet with the keywords that the file has in other forms, if the change concerns those.
+  private(set) var embedded: SidecarDocument?
   private var hasReadPacket = false
   /// Whether there is no sidecar and the packet has to be read for a new one.
   private(set) var lacksPacket = false
@@ -50,6 +55,10 @@ struct SidecarEdit {
   ) throws(SidecarFailure) {
     do throws(GioError) {
       packet = cache.document(packet: try file.packet())
+      embedded = packet
+      if change.adopted.contains(.subject) {
+        embedded = (packet ?? SidecarDocument()).completed(byKeywords: try file.keywords())
+      }
     } catch {
       throw SidecarFailure(reading: photo, error)
     }

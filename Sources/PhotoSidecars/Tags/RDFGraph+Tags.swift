@@ -104,8 +104,9 @@ extension RDFGraph {
     }
   }
 
-  /// Records the undated changes of other programs to our tags, and updates old forms.
+  /// Records the undated changes of other programs to our tags and keywords, and updates old forms.
   mutating func recordForeignChanges(at date: Date) {
+    dateForeignKeywords()
     let tags = resolvedTags(in: nil)
     let changed = tags.all.filter { $0.isOutdated || $0.isChangedElsewhere }
     guard !changed.isEmpty || !tags.lost.isEmpty else { return }

@@ -31,7 +31,7 @@ import Testing
       reads.add()
       let told = sidecars.compactMap { Self.names($0) }
       let all = told.isEmpty ? embedded().flatMap { Self.names($0) } ?? [] : told.flatMap(\.self)
-      return Set(all).sorted()
+      return (Set(all).sorted(), [])
     }
   }
 
@@ -325,7 +325,7 @@ import Testing
       reader: NameReader(packets: Self.packets) { _, _ in
         // The second time somebody leaves while a sidecar is being read.
         if readCount.add(1, ordering: .relaxed).newValue == 2 { made.withLock { $0 }?.leave() }
-        return ["Anna"]
+        return (["Anna"], [])
       }, worker: worker.run)
     made.withLock { $0 = index }
     index.want()

@@ -38,7 +38,8 @@ struct RoleTests {
   /// What only one role makes possible.
   private static let annotating: Set<Command> = [
     .removeRating, .rate1, .rate2, .rate3, .rate4, .rate5, .reject,
-    .tagPhoto, .tagHere, .like, .showComments, .toggleComments, .editCaption, .report,
+    .tagPhoto, .tagHere, .like, .showComments, .toggleComments, .editCaption, .editKeywords,
+    .report,
   ]
   private static let deleting: Set<Command> = [.moveToTrash, .deleteForGood]
   private static let original: Set<Command> = [.copyFile, .openWith]

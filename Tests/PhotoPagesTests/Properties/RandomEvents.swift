@@ -82,6 +82,9 @@ struct RandomEvents {
         waits.insert(token)
         awaited.append(.slideshow(.woken(token)))
       case .rest(let token, _): awaited.append(.annotations(.rested(token)))
+      case .loadKeywords(let request?):
+        let found = request.photos.map { ($0.id, (kept[$0.id] ?? annotations()).keywords) }
+        awaited.append(request.event(Dictionary(uniqueKeysWithValues: found)))
       case .loadNames:
         awaited.append(.tagging(.namesLoaded([NameCount(name: "Anna", count: number(9))])))
       default: break
@@ -184,6 +187,10 @@ struct RandomEvents {
     switch viewer.model.notices.question {
     case .deleteForGood?: isRough && number(2) == 0 ? .confirmed : nil
     case .reason?: .reason("Blurred")
+    case .keywords?:
+      .keywords(
+        KeywordsChange(added: number(2) == 0 ? ["sea"] : [], removed: number(2) == 0 ? ["sun"] : [])
+      )
     case nil: number(2) == 0 ? .confirmed : nil
     }
   }
@@ -278,5 +285,5 @@ func annotations(_ permissions: PhotoPermissions = .all) -> PhotoAnnotations {
         id: CommentID(name), author: Author(id: "ben", name: "Ben"),
         date: .init(timeIntervalSince1970: 0), text: "The \(name)")
     },
-    caption: Caption(title: "Port"), permissions: permissions)
+    caption: Caption(title: "Port"), keywords: ["sun"], permissions: permissions)
 }

@@ -13,12 +13,14 @@ struct MergingTests {
   private struct Meaning: Equatable {
     var contents: SidecarContents
     var deleted: Tombstones
-    var keywords: Set<String>
+    var listed: Set<String>
+    var keywords: Set<String>?
     var rating: Rating?
 
     init(_ document: SidecarDocument) {
       contents = document.contents(embedded: nil, in: .landscape)
-      keywords = Set(KeywordList.names(document.graph.properties[.subject]))
+      listed = Set(KeywordList.names(document.graph.properties[.subject]))
+      keywords = document.keywords(embedded: nil)
       rating = document.rating
       contents.tags.sort { $0.id.rawValue < $1.id.rawValue }
       deleted = Tombstones(document.graph)

@@ -32,7 +32,7 @@ struct RandomEdits {
   private mutating func change(
     _ contents: SidecarContents, _ rating: Rating?
   ) -> AnnotationChange {
-    switch Int.random(in: 0..<9, using: &random) {
+    switch Int.random(in: 0..<10, using: &random) {
     case 0: .adding(tag())
     case 1: contents.tags.randomElement(using: &random).map { .deleting($0) } ?? .adding(tag())
     case 2, 3: contents.tags.randomElement(using: &random).map { changed($0) } ?? .adding(tag())
@@ -40,6 +40,7 @@ struct RandomEdits {
     case 5: commentChange(contents)
     case 6: likeChange(contents)
     case 7: .rating(from: rating, to: Rating.allCases.randomElement(using: &random))
+    case 8: keywordsChange()
     default: captionChange(contents)
     }
   }
@@ -89,6 +90,15 @@ struct RandomEdits {
     var new = old
     if Bool.random(using: &random) { new.title = word() } else { new.text = "" }
     return .caption(from: old, to: new)
+  }
+
+  private mutating func keywordsChange() -> AnnotationChange {
+    // Two are names of tags as well.
+    let words = ["sea", "Anna", "Berta"]
+    let word = words.randomElement(using: &random) ?? ""
+    return .keywords(
+      Bool.random(using: &random)
+        ? KeywordsChange(added: [word]) : KeywordsChange(removed: [word]))
   }
 
   private mutating func author() -> Author {

@@ -257,6 +257,8 @@ public struct ProgramState: Decodable, Sendable {
   public let permissions: [String: Bool]
   /// What is said in passing.
   public let notice: String?
+  /// The keywords, in order.
+  public let keywords: [String]
   /// The kind of question that waits for an answer.
   public let question: String?
   /// The dialog that has all input to itself.

@@ -16,6 +16,8 @@ public struct AnnotationsFeature: Equatable, Sendable {
     case saveFailed(SaveID, PhotoSourceError)
     /// Pages have been at rest for a while.
     case rested(WakeToken)
+    /// The keywords of some photos were read for the question with this number.
+    case keywordsRead(Int, [PhotoID: Set<String>])
   }
 
   /// Seconds of rest before annotations are read: longer than between quick page turns, and too short to be noticed.

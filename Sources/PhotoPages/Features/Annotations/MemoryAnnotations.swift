@@ -24,13 +24,19 @@ public actor MemoryAnnotations {
     return page
   }
 
-  /// Returns the texts of all tags with their counts; dates of use are unknown.
+  /// Returns the texts of all tags, and all keywords, with their counts; dates of use are unknown.
   func knownTags() -> [NameCount] {
+    count(isKeyword: false) { Set($0.tags.map(\.text)) } + count(isKeyword: true, \.keywords)
+  }
+
+  private func count(
+    isKeyword: Bool, _ names: (PhotoAnnotations) -> Set<String>
+  ) -> [NameCount] {
     var counts: [String: Int] = [:]
     for value in values.values {
-      for name in Set(value.tags.map(\.text)) { counts[name, default: 0] += 1 }
+      for name in names(value) { counts[name, default: 0] += 1 }
     }
-    return counts.map { NameCount(name: $0.key, count: $0.value) }
+    return counts.map { NameCount(name: $0.key, count: $0.value, isKeyword: isKeyword) }
   }
 
   func save(_ change: AnnotationChange, of photo: PhotoID) -> SavedAnnotations {
@@ -74,7 +80,7 @@ extension MemoryAnnotatingPhotoSource {
     await memory.save(change, of: photo.id)
   }
 
-  /// Returns the texts of all tags in memory.
+  /// Returns the texts of all tags, and all keywords, in memory.
   public func knownTags() async -> AsyncStream<[NameCount]> {
     let names = await memory.knownTags()
     return AsyncStream { continuation in

@@ -16,6 +16,8 @@ public struct PhotoPermissions: Hashable, Sendable {
   public var deleteTags: Bool
   /// Whether title and caption may be changed.
   public var editCaption: Bool
+  /// Whether keywords may be added and removed.
+  public var editKeywords: Bool
   /// Whether the photo may be liked and unliked.
   public var like: Bool
   /// Whether the photo may be shared with other programs and people.
@@ -33,8 +35,10 @@ public struct PhotoPermissions: Hashable, Sendable {
   public init(
     viewComments: Bool = true, comment: Bool = false, editComments: Bool = false,
     deleteComments: Bool = false, tag: Bool = false, editTags: Bool = false,
-    deleteTags: Bool = false, editCaption: Bool = false, like: Bool = false, share: Bool = true,
-    moreActions: Bool = true, report: Bool = false, rate: Bool = false, delete: Bool = false
+    deleteTags: Bool = false, editCaption: Bool = false, editKeywords: Bool = false,
+    like: Bool = false,
+    share: Bool = true, moreActions: Bool = true, report: Bool = false, rate: Bool = false,
+    delete: Bool = false
   ) {
     self.viewComments = viewComments
     self.comment = comment
@@ -44,6 +48,7 @@ public struct PhotoPermissions: Hashable, Sendable {
     self.editTags = editTags
     self.deleteTags = deleteTags
     self.editCaption = editCaption
+    self.editKeywords = editKeywords
     self.like = like
     self.share = share
     self.moreActions = moreActions
@@ -57,7 +62,8 @@ public struct PhotoPermissions: Hashable, Sendable {
   /// All permissions.
   public static let all = PhotoPermissions(
     comment: true, editComments: true, deleteComments: true, tag: true, editTags: true,
-    deleteTags: true, editCaption: true, like: true, report: true, rate: true, delete: true)
+    deleteTags: true, editCaption: true, editKeywords: true, like: true, report: true, rate: true,
+    delete: true)
 
   var withoutPicture: PhotoPermissions {
     var left = self
@@ -107,6 +113,7 @@ extension PhotoPermissions {
       allow(change, \.permissions, comment, editComments, deleteComments)
     case .like: like
     case .caption: editCaption
+    case .keywords: editKeywords
     case .report: report
     case .rating: rate
     }

@@ -18,6 +18,8 @@ public struct PhotoAnnotations: Hashable, Sendable {
   public var report: Report?
   /// The rating; nil if the photo is not rated.
   public var rating: Rating?
+  /// The keywords, without the names of tags and people.
+  public var keywords: Set<String>
   /// The permissions for the photo.
   public var permissions: PhotoPermissions
 
@@ -26,7 +28,7 @@ public struct PhotoAnnotations: Hashable, Sendable {
     tags: [PhotoTag] = [], lostTags: [PhotoTag] = [], comments: [PhotoComment] = [],
     commentCount: Int? = nil,
     caption: Caption = Caption(), likes: [Like] = [], report: Report? = nil, rating: Rating? = nil,
-    permissions: PhotoPermissions = .viewing
+    keywords: Set<String> = [], permissions: PhotoPermissions = .viewing
   ) {
     self.tags = tags
     self.lostTags = lostTags
@@ -36,6 +38,7 @@ public struct PhotoAnnotations: Hashable, Sendable {
     self.likes = likes
     self.report = report
     self.rating = rating
+    self.keywords = keywords
     self.permissions = permissions
   }
 
@@ -67,6 +70,8 @@ public enum AnnotationChange: Hashable, Sendable {
   case report(ValueChange<Report?>)
   /// A rating was given, changed or removed.
   case rating(ValueChange<Rating?>)
+  /// Keywords were added or removed.
+  case keywords(KeywordsChange)
 
   /// Returns the change that takes this one back, made before it to these annotations.
   public func inverse(from before: PhotoAnnotations) -> AnnotationChange {
@@ -77,6 +82,7 @@ public enum AnnotationChange: Hashable, Sendable {
     case .caption(let change): .caption(change.inverse(from: before.caption))
     case .report(let change): .report(change.inverse(from: before.report))
     case .rating(let change): .rating(change.inverse(from: before.rating))
+    case .keywords(let change): .keywords(change.inverse(from: before.keywords))
     }
   }
 
@@ -89,6 +95,7 @@ public enum AnnotationChange: Hashable, Sendable {
     case .caption(let change): annotations.caption = change.new
     case .report(let change): annotations.report = change.new
     case .rating(let change): annotations.rating = change.new
+    case .keywords(let change): change.apply(to: &annotations.keywords)
     }
   }
 }
@@ -177,6 +184,7 @@ extension PhotoAnnotations {
     let stale = tags.filter(\.isStale).map(\.text)
     var facts: [PhotoFact] = []
     let added = shownTags.filter { !$0.isMadeElsewhere }.map(\.text)
+    if !keywords.isEmpty { facts.append(.keywords(keywords.sorted())) }
     if let rating { facts.append(.rating(rating)) }
     if !added.isEmpty { facts.append(.tags(added)) }
     if !stale.isEmpty { facts.append(.staleTags(stale)) }

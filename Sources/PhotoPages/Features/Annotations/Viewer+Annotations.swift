@@ -17,6 +17,8 @@ extension Viewer {
     case .saved(let id, let result): saved(id, result)
     case .saveFailed(let save, let error): saveFailed(save, error)
     case .rested(let token): model.annotations.rested(token)
+    case .keywordsRead(let number, let keywords):
+      model.notices.updateKeywords { if $0.number == number { $0.add(keywords) } }
     }
   }
 
@@ -81,7 +83,7 @@ extension Viewer {
       model.history.noteUndoing(id, by: save(inverse, of: request.photo, in: request.step).id)
     }
     model.notices.note(result.remark)
-    if case .tag = request.change, model.tagging.hasAskedForNames { perform(.loadNames) }
+    if request.change.changesNames, model.tagging.hasAskedForNames { perform(.loadNames) }
   }
 
   /// Reverts a change that could not be saved, shows a notice, and returns typed text to its editor.
@@ -107,6 +109,16 @@ extension Viewer {
       resumeCaption(CaptionDraft(photo: photo, begun: begun, title: lost.title, text: lost.text))
     case .tag(let change): resumeTag(change, on: photo)
     default: break
+    }
+  }
+}
+
+extension AnnotationChange {
+  /// Whether it may change the texts of tags or the keywords that the source offers.
+  fileprivate var changesNames: Bool {
+    switch self {
+    case .tag, .keywords: true
+    case .comment, .like, .caption, .report, .rating: false
     }
   }
 }

@@ -73,6 +73,8 @@ public enum Question: Equatable, Sendable {
   case deleteForGood([Photo])
   /// The reason why a photo should not be here.
   case reason(Photo)
+  /// The keywords to add and to remove.
+  case keywords(KeywordSummary)
 }
 
 /// A person's answer to a question.
@@ -81,4 +83,6 @@ public enum Answer: Equatable, Sendable {
   case confirmed
   /// The reason that was asked for.
   case reason(String)
+  /// The keywords that were added and removed.
+  case keywords(KeywordsChange)
 }

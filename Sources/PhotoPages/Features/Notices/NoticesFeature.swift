@@ -96,6 +96,13 @@ public struct NoticesFeature: Equatable, Sendable {
     ask(.deleteForGood(asked.filter { !new.contains($0.id) } + photos))
   }
 
+  /// Updates the question about keywords, if it is open.
+  mutating func updateKeywords(_ update: (inout KeywordSummary) -> Void) {
+    guard case .keywords(var summary)? = question else { return }
+    update(&summary)
+    question = .keywords(summary)
+  }
+
   mutating func takeQuestion() -> Question? {
     defer { question = nil }
     return question
@@ -136,9 +143,12 @@ extension Viewer {
     switch event {
     case .expired(let number): model.notices.expire(number)
     case .answered(let answer):
-      switch (model.notices.takeQuestion(), answer) {
+      let question = model.notices.takeQuestion()
+      if case .keywords? = question { perform(.loadKeywords(nil)) }
+      switch (question, answer) {
       case (.deleteForGood(let photos)?, .confirmed?): deleteForGood(photos)
       case (.reason(let photo)?, .reason(let reason)?): report(photo, reason)
+      case (.keywords(let summary)?, .keywords(let change)?): changeKeywords(summary, change)
       default: break
       }
     }

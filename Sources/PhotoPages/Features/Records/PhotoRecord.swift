@@ -101,6 +101,7 @@ public struct PhotoRecord: Hashable, Sendable {
       set(.captioned, !change.new.title.isEmpty || !change.new.text.isEmpty)
     case .report(let change): set(.reported, change.new != nil)
     case .rating(let change): rating = change.new
+    case .keywords: break
     }
   }
 
@@ -113,6 +114,7 @@ public struct PhotoRecord: Hashable, Sendable {
     case .caption: set(.captioned, before.flags.contains(.captioned))
     case .report: set(.reported, before.flags.contains(.reported))
     case .rating: rating = before.rating
+    case .keywords: break
     }
   }
 

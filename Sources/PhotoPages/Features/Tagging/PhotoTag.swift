@@ -89,17 +89,20 @@ public struct PhotoTag: Hashable, Sendable, Identifiable {
   }
 }
 
-/// A text of tags, and its use.
+/// A text of tags, or a keyword, and its use.
 public struct NameCount: Hashable, Sendable {
   var name: String
-  /// The number of photos that have a tag with this text.
+  /// Whether it is a keyword, and not the text of tags.
+  let isKeyword: Bool
+  /// The number of photos that have a tag with this text, or the keyword.
   public var count: Int
   /// The date of the last use; nil if unknown.
   public var lastUsed: Date?
 
   /// Makes a count.
-  public init(name: String, count: Int, lastUsed: Date? = nil) {
+  public init(name: String, count: Int, lastUsed: Date? = nil, isKeyword: Bool = false) {
     self.name = name
+    self.isKeyword = isKeyword
     self.count = count
     self.lastUsed = lastUsed
   }

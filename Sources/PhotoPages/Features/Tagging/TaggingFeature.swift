@@ -2,7 +2,7 @@
 public struct TaggingFeature: Equatable, Sendable {
   /// An event from the source.
   public enum Event: Equatable, Sendable {
-    /// The texts of the source's tags were loaded.
+    /// The texts of the source's tags and its keywords were loaded.
     case namesLoaded([NameCount])
   }
 
@@ -14,11 +14,11 @@ public struct TaggingFeature: Equatable, Sendable {
   private(set) var selected: TagID?
   /// The unsaved drafts, restored when their photos are tagged again.
   private(set) var draftsPutAside: [PhotoID: [TagDraft]] = [:]
-  /// The texts of the source's tags, in the order in which they are offered.
+  /// The texts of the source's tags and its keywords, in the order in which they are offered.
   private var sourceNames: [NameCount] = []
   /// The texts of tags made here, the latest first.
   private var usedNames: [String] = []
-  /// Whether tagging has begun, so that texts of tags are wanted.
+  /// Whether tagging or editing keywords has begun, so that texts and keywords are wanted.
   private(set) var hasAskedForNames = false
 
   mutating func handle(_ event: Event) {
@@ -102,7 +102,7 @@ public struct TaggingFeature: Equatable, Sendable {
 
   // MARK: - Offered texts
 
-  /// Requests the texts of the source's tags when tagging begins, once.
+  /// Requests the texts of the source's tags and its keywords when they are first needed.
   mutating func askForNames() -> [Effect] {
     defer { hasAskedForNames = true }
     return hasAskedForNames ? [] : [.loadNames]
@@ -116,6 +116,14 @@ public struct TaggingFeature: Equatable, Sendable {
   /// Returns each known text once: of tags made here, the latest first; then the source's; then `others`.
   func knownNames(and others: [String]) -> [String] {
     var seen: Set<String> = []
-    return (usedNames + sourceNames.map(\.name) + others).filter { seen.insert($0).inserted }
+    let texts = sourceNames.filter { !$0.isKeyword }.map(\.name)
+    return (usedNames + texts + others).filter { seen.insert($0).inserted }
+  }
+
+  /// The names to offer as keywords, each once: the source's keywords, then the texts of its tags.
+  var knownKeywords: [String] {
+    var seen: Set<String> = []
+    let keywords = sourceNames.filter(\.isKeyword) + sourceNames.filter { !$0.isKeyword }
+    return keywords.map(\.name).filter { seen.insert($0).inserted }
   }
 }

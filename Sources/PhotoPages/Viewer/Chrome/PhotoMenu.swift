@@ -32,14 +32,15 @@ extension PhotoMenu {
       [[.zoomIn, .zoomOut, .zoomToFit, .actualSize, .keepZoom], [.startSlideshow, .toggleChrome]]
     case .more:
       [
-        [.tagPhoto, .editCaption] + Command.ratings + [.showDetails], [.openWith, .showInFiles],
+        [.tagPhoto, .editCaption, .editKeywords] + Command.ratings + [.showDetails],
+        [.openWith, .showInFiles],
         [.report, .withdrawReport],
         [.moveToTrash],
       ]
     case .share: [[.copyPicture, .copyFile], [.openWith]]
     case .photo:
       [
-        [.tagHere, .editCaption, .like] + Command.ratings + [.showDetails],
+        [.tagHere, .editCaption, .editKeywords, .like] + Command.ratings + [.showDetails],
         [.playAnimation, .nextFrame, .previousFrame],
         [.copyPicture, .copyFile], [.openWith, .showInFiles],
         [.report, .withdrawReport], [.moveToTrash],

@@ -64,6 +64,8 @@ public enum Command: String, CaseIterable, Sendable {
   case editCaption = "edit-caption"
   /// Saves title and caption.
   case saveCaption = "save-caption"
+  /// Adds and removes keywords.
+  case editKeywords = "keywords"
   /// Reports that the photo should not be here.
   case report
   /// Withdraws the report.

@@ -2,8 +2,8 @@
 
 extension Command {
   static let rows: [Command: Row] = [
-    pageRows, tagRows, commentRows, captionRows, ratingRows, photoRows, handingRows, viewRows,
-    sortingRows, generalRows,
+    pageRows, tagRows, commentRows, captionRows, keywordRows, ratingRows, photoRows, handingRows,
+    viewRows, sortingRows, generalRows,
   ].reduce(into: [:]) { all, some in all.merge(some) { first, _ in first } }
 
   private static let pageRows: [Command: Row] = [

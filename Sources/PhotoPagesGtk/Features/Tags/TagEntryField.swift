@@ -82,31 +82,16 @@ final class TagEntryField {
   }
 
   /// Handles a key while names are offered, and returns whether it was used.
-  ///
-  /// Up and Down select a name, Tab types the selected or first one, and Return takes the selected one.
   func take(_ key: Key) -> Bool {
-    guard isOpen, list.isOpen, let meaning = Self.keys[key] else { return false }
-    switch meaning {
-    case .step(let step): list.step(by: step)
-    case .complete: complete(with: list.names[list.selected ?? 0])
-    case .choose:
-      guard let selected = list.selected else { return false }
-      finish(with: list.names[selected])
+    guard isOpen else { return false }
+    switch list.take(key) {
+    case .stepped?: break
+    case .completed(let name)?: complete(with: name)
+    case .chosen(let name)?: finish(with: name)
+    case nil: return false
     }
     return true
   }
-
-  private enum Meaning {
-    case step(Int)
-    case complete
-    case choose
-  }
-
-  private static let keys: [Key: Meaning] = Dictionary(
-    uniqueKeysWithValues: [
-      ("Up", Meaning.step(-1)), ("Down", .step(1)), ("Tab", .complete), ("Return", .choose),
-      ("KP_Enter", .choose),
-    ].compactMap { name, meaning in Key(accelerator: name).map { ($0, meaning) } })
 
   /// Completes the text; longer names that begin with it are not offered, so that the next Tab leaves the entry.
   private func complete(with name: String) {

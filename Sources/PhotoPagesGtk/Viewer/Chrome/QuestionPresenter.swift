@@ -45,6 +45,7 @@ final class QuestionPresenter {
     switch question {
     case .deleteForGood(let photos): DeleteDialog(photos)
     case .reason: ReasonDialog()
+    case .keywords(let summary): KeywordsDialog(summary)
     }
   }
 }
@@ -61,10 +62,10 @@ extension QuestionDialog {
   func update(_ question: Question) -> Bool { false }
 
   static func makeDialog(
-    _ heading: Message, body: Message, yes: Message, isDestructive: Bool = false
+    _ heading: Message, body: Message?, yes: Message, isDestructive: Bool = false
   ) -> MessageDialog {
     MessageDialog(
-      heading: heading.translated, body: body.translated, yes: yes.translated,
+      heading: heading.translated, body: body?.translated ?? "", yes: yes.translated,
       no: Message("Cancel").translated, isDestructive: isDestructive)
   }
 }

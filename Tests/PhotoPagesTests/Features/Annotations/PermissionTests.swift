@@ -33,6 +33,8 @@ struct PermissionEffect: Sendable, CustomTestStringConvertible {
       name: "edit caption", permission: \.editCaption, commands: [.editCaption, .undo],
       panelCommands: [.undo]),
     PermissionEffect(
+      name: "edit keywords", permission: \.editKeywords, commands: [.editKeywords]),
+    PermissionEffect(
       name: "like", permission: \.like, buttons: [.like], commands: [.like, .redo],
       panelCommands: [.redo]),
     PermissionEffect(

@@ -96,10 +96,10 @@ import Testing
     let ratings: [Command] = [.removeRating, .rate1, .rate2, .rate3, .rate4, .rate5, .reject]
     #expect(
       PhotoMenu.more.commands(in: viewer).standard.first
-        == [.tagPhoto, .editCaption] + ratings + [.showDetails])
+        == [.tagPhoto, .editCaption, .editKeywords] + ratings + [.showDetails])
     #expect(
       PhotoMenu.photo(nil).commands(in: viewer).standard.first
-        == [.tagHere, .editCaption, .like] + ratings + [.showDetails])
+        == [.tagHere, .editCaption, .editKeywords, .like] + ratings + [.showDetails])
     let entries = ratings.map { AnyCommand.standard($0).submenu }
     #expect(entries.allSatisfy { $0?.title.english == "Rate" })
     #expect(

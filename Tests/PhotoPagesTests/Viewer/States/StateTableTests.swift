@@ -50,7 +50,7 @@ struct StateTableTests {
     #expect(try SourceFile(path: "docs/states.md").text == StateTable.markdown)
   }
 
-  private let kindCount = 69
+  private let kindCount = 70
 
   /// Which case of `ViewerEvent` it is.
   ///
@@ -122,6 +122,7 @@ struct StateTableTests {
     case .comments(.olderFailed): 54
     case .input(.captionTyped): 55
     case .window(.closing): 56
+    case .annotations(.keywordsRead): 69
     case .input(.lostTagRestored): 59
     case .input(.pointerMoved): 8
     case .transfers: 27

@@ -1,0 +1,93 @@
+/// The keywords of some photos, as far as they have been read, for a question that edits them.
+public struct KeywordSummary: Equatable, Sendable {
+  /// The number of the question, with which results of reading return.
+  public let number: Int
+  /// The photos whose keywords are edited.
+  public let photos: [Photo]
+  /// The keywords of the photos that have been read.
+  private(set) var known: [PhotoID: Set<String>] = [:]
+  /// The number of read photos that have a keyword.
+  private(set) var counts: [String: Int] = [:]
+  /// The keywords to complete what is typed, the first offered first.
+  var offered: [String] = []
+
+  init(number: Int, photos: [Photo]) {
+    (self.number, self.photos) = (number, photos)
+  }
+
+  /// Whether the keywords of some photos have not been read.
+  package var isIncomplete: Bool { known.count < photos.count }
+
+  mutating func add(_ keywords: [PhotoID: Set<String>]) {
+    for (photo, keywords) in keywords where known.updateValue(keywords, forKey: photo) == nil {
+      for keyword in keywords { counts[keyword, default: 0] += 1 }
+    }
+  }
+}
+
+/// A person's changes to the keywords of some photos, before they are saved.
+package struct KeywordEdit {
+  /// The keywords that the photos have.
+  package var summary: KeywordSummary
+  /// The keywords to add to all photos, the newest first.
+  private var added: [String] = []
+  /// The keywords to remove from all photos.
+  private var removed: Set<String> = []
+
+  /// A keyword of some of the photos, or of all.
+  package struct Row: Equatable {
+    /// The keyword.
+    package let keyword: String
+    /// The number of photos that have it, or will have it.
+    package let count: Int
+    /// Whether that is all of them.
+    package let isOnAll: Bool
+  }
+
+  package init(of summary: KeywordSummary) { self.summary = summary }
+
+  /// The keywords: new ones, the newest first, then the others in alphabetical order.
+  package var rows: [Row] {
+    let total = summary.photos.count
+    let others = summary.counts.keys.filter { !removed.contains($0) && !added.contains($0) }
+    return added.map { Row(keyword: $0, count: total, isOnAll: true) }
+      + others.sorted().map { keyword in
+        let count = summary.counts[keyword] ?? 0
+        return Row(keyword: keyword, count: count, isOnAll: count == total)
+      }
+  }
+
+  /// Adds a typed keyword to all photos; returns whether the text is one.
+  package mutating func add(_ text: String) -> Bool {
+    guard let keyword = KeywordsChange.keyword(typed: text) else { return false }
+    removed.remove(keyword)
+    added.removeAll { $0 == keyword }
+    if summary.counts[keyword] != summary.photos.count { added.insert(keyword, at: 0) }
+    return true
+  }
+
+  /// Removes a keyword from all photos.
+  package mutating func remove(_ keyword: String) {
+    added.removeAll { $0 == keyword }
+    if summary.counts[keyword] != nil { removed.insert(keyword) }
+  }
+
+  /// Returns the known keywords that fit a typed text by `matches` and are not shown, at most `limit`.
+  package func completions(
+    of text: String, atMost limit: Int, matches: @escaping (String, String) -> Bool
+  ) -> [String] {
+    guard let typed = KeywordsChange.keyword(typed: text) else { return [] }
+    let onAll = Set(rows.filter(\.isOnAll).map(\.keyword))
+    let known = summary.offered + summary.counts.keys.sorted()
+    var seen = onAll.union([typed])
+    return Array(
+      known.lazy.filter { seen.insert($0).inserted && matches(typed, $0) }.prefix(limit))
+  }
+
+  /// The change for all photos, with the text in the entry as another new keyword.
+  package func change(with text: String) -> KeywordsChange {
+    var edit = self
+    _ = edit.add(text)
+    return KeywordsChange(added: Set(edit.added), removed: edit.removed)
+  }
+}

@@ -1,0 +1,63 @@
+extension Command {
+  static let keywordRows: [Command: Row] = [
+    .editKeywords: Row(
+      on: .many, .photo, Message("Keywords…"), "<Control>k", in: .pagingOrGallery,
+      if: { $0.model.canChange($1, \.editKeywords) }, do: { $0.askForKeywords(of: $1.photos) })
+  ]
+}
+
+extension Viewer {
+  /// Asks for new keywords of photos, and reads those of photos whose annotations are not known.
+  mutating func askForKeywords(of photos: [Photo]) {
+    let photos = photos.filter { model.permissions(of: $0.id).editKeywords }
+    guard !photos.isEmpty else { return }
+    var summary = KeywordSummary(number: model.nextNumber(), photos: photos)
+    let states = photos.compactMap { photo in
+      model.annotations.states[photo.id].flatMap { $0.isKnown ? (photo.id, $0.value) : nil }
+    }
+    summary.add(Dictionary(states.map { ($0.0, $0.1.keywords) }) { first, _ in first })
+    summary.offered = model.tagging.knownKeywords
+    model.notices.ask(.keywords(summary))
+    effects += model.tagging.askForNames()
+    let unread = photos.filter { summary.known[$0.id] == nil }
+    if !unread.isEmpty { perform(.loadKeywords(KeywordsRequest(summary.number, unread))) }
+  }
+
+  mutating func handle(_ event: TaggingFeature.Event) {
+    model.tagging.handle(event)
+    let keywords = model.tagging.knownKeywords
+    model.notices.updateKeywords { $0.offered = keywords }
+  }
+
+  /// Adds keywords to photos, and removes others; `summary` holds the keywords that they had.
+  mutating func changeKeywords(_ summary: KeywordSummary, _ change: KeywordsChange) {
+    let listed = summary.photos.compactMap { photo($0.id) }
+    let changes = listed.filter { model.permissions(of: $0.id).editKeywords }.map { photo in
+      let state = model.annotations.states[photo.id]
+      let known = state?.isKnown == true ? state?.value.keywords : summary.known[photo.id]
+      return (photo, known.map(change.limited) ?? change)
+    }
+    let changed = changes.filter { !$0.1.isEmpty }
+    guard !changed.isEmpty else { return }
+    make(changed.map { ($0.0, .keywords($0.1)) })
+    model.notices.say(
+      .done(
+        Message(
+          "Keywords changed", plural: "Keywords of {count} photos changed", count: changed.count)))
+  }
+}
+
+/// A request to read the keywords of photos for a question.
+public struct KeywordsRequest: Equatable, Sendable {
+  /// The number of the question.
+  let number: Int
+  /// The photos.
+  package let photos: [Photo]
+
+  init(_ number: Int, _ photos: [Photo]) { (self.number, self.photos) = (number, photos) }
+
+  /// Returns the event that the keywords of some of the photos were read.
+  package func event(_ keywords: [PhotoID: Set<String>]) -> ViewerEvent {
+    .annotations(.keywordsRead(number, keywords))
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import PhotoPages
+import TestSupport
+import Testing
+
+extension ProgramTests.Annotations {
+  /// With real keys and clicks, on a folder of files.
+  @Suite("Keywords are edited in a dialog", .enabled(if: PictureTool.exiftool.isInstalled))
+  struct Keywords {
+    private func listed(_ folder: ScratchFolder, _ number: Int) throws -> [String]? {
+      try folder.content("\(number).jpg.xmp").map { try SidecarListing.read($0).keywords.sorted() }
+    }
+
+    private func write(_ keywords: String..., beside number: Int, in folder: ScratchFolder) throws {
+      let tags = keywords.map { "-XMP-dc:Subject=\($0)" }
+      try folder.write(
+        "\(number).jpg.xmp",
+        try PictureTool.exiftool.make(
+          from: smallPhoto(number), as: "in.jpg", to: "out.xmp",
+          ["-q"] + tags + ["IN", "-o", "OUT"]))
+    }
+
+    @Test("Ctrl+K, words and Return add them to the shown photo, and all of it is saved and undone")
+    func page() async throws {
+      let folder = try folderOfSmallPhotos(1)
+      try write("sea", beside: 1, in: folder)
+      try await withProgram(.folder(folder)) { program in
+        try await program.press("i")
+        try await program.eventually("told") { $0.details["Keywords"] == "sea" }
+        try await program.press("ctrl+k")
+        let asked = try await program.eventually("asked") { $0.dialog?.focus == "Keyword" }
+        #expect(asked.dialog?.controls.contains("Remove “sea”") == true)
+        try await program.type("fog")
+        try await program.press("Return")
+        try await program.eventually("added") {
+          $0.dialog?.controls.contains("Remove “fog”") == true && $0.dialog?.fields["Keyword"] == ""
+        }
+        try await program.send("activate \"Remove “sea”\"")
+        try await program.type("sun")
+        // What is typed counts, with or without Return.
+        try await program.send("activate Save")
+        let saved = try await program.eventually("saved") { $0.keywords == ["fog", "sun"] }
+        #expect(saved.notice == "Keywords changed" && saved.details["Keywords"] == "fog, sun")
+        #expect(saved.history.undo == 1)
+        #expect(try listed(folder, 1) == ["fog", "sun"])
+        try await program.press("ctrl+z")
+        try await program.eventually("undone") { $0.keywords == ["sea"] }
+        _ = try await program.settled()
+        #expect(try listed(folder, 1) == ["sea"])
+        try await program.press("ctrl+k")
+        try await program.eventually("asked again") { $0.question == "keywords" }
+        try await program.press("Escape")
+        try await program.eventually("dismissed") { $0.question == nil && $0.keywords == ["sea"] }
+      }
+    }
+
+    @Test("In the gallery they are those of the selection, some marked as on some photos only")
+    func many() async throws {
+      let folder = try folderOfSmallPhotos(1, 2, 3, 4)
+      try write("sea", "sun", beside: 1, in: folder)
+      try write("sea", beside: 2, in: folder)
+      try write("forest", beside: 4, in: folder)
+      try await withProgram(.folder(folder), "--gallery") { program in
+        try await program.eventually("shown") { $0.gallery?.count == 4 }
+        try await program.press("shift+Right")
+        try await program.press("shift+Right")
+        try await program.eventually("three are selected") { $0.gallery?.selected == [0, 1, 2] }
+        try await program.press("ctrl+k")
+        let asked = try await program.eventually("read") { state in
+          state.dialog?.texts.contains("2 of 3") == true
+        }
+        #expect(asked.dialog?.texts.contains("Keywords of 3 photos") == true)
+        #expect(asked.dialog?.texts.contains("1 of 3") == true)
+        // Completed by a keyword of another photo, which Down and Return take.
+        try await program.type("for")
+        try await program.eventually("offered") {
+          $0.dialog?.controls.contains("forest") == true
+        }
+        try await program.press("Down")
+        try await program.press("Return")
+        try await program.eventually("added") {
+          $0.dialog?.controls.contains("Remove “forest”") == true
+        }
+        try await program.send("activate \"Remove “sun”\"")
+        try await program.send("activate Save")
+        let saved = try await program.eventually("saved") {
+          $0.notice == "Keywords of 3 photos changed"
+        }
+        #expect(saved.history.undo == 1)
+        #expect(try listed(folder, 1) == ["forest", "sea"])
+        #expect(try listed(folder, 2) == ["forest", "sea"])
+        #expect(try listed(folder, 3) == ["forest"])
+        try await program.press("ctrl+z")
+        try await program.eventually("undone") { $0.history.undo == 0 && $0.keywords.count == 2 }
+        _ = try await program.settled()
+        #expect(try listed(folder, 1) == ["sea", "sun"])
+        #expect(try listed(folder, 2) == ["sea"])
+        #expect(try listed(folder, 3) == [])
+        #expect(try listed(folder, 4) == ["forest"])
+      }
+    }
+  }
+}

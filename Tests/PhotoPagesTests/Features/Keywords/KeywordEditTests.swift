@@ -1,0 +1,93 @@
+import Testing
+
+@testable import PhotoPages
+
+@Suite("Keywords while they are edited") struct KeywordEditTests {
+  /// Three photos: all have “sea”, two have “sun”, none has “fog”.
+  private var edit: KeywordEdit {
+    var summary = KeywordSummary(number: 1, photos: photos("abc"))
+    summary.add([PhotoID("a"): ["sea", "sun"], PhotoID("b"): ["sea", "sun"]])
+    summary.add([PhotoID("c"): ["sea"]])
+    summary.offered = ["fog", "sun", "forest"]
+    return KeywordEdit(of: summary)
+  }
+
+  private func row(_ keyword: String, _ count: Int) -> KeywordEdit.Row {
+    KeywordEdit.Row(keyword: keyword, count: count, isOnAll: count == 3)
+  }
+
+  @Test("Each keyword is shown with the number of photos that have it")
+  func rows() {
+    #expect(edit.rows == [row("sea", 3), row("sun", 2)])
+    #expect(!edit.summary.isIncomplete)
+    #expect(edit.change(with: "").isEmpty)
+  }
+
+  @Test("New keywords come first, and one that some photos have is then on all")
+  func adding() {
+    var edit = edit
+    #expect(edit.add(" fog "))
+    #expect(edit.add("sun"))
+    #expect(edit.rows == [row("sun", 3), row("fog", 3), row("sea", 3)])
+    #expect(edit.change(with: "") == KeywordsChange(added: ["fog", "sun"]))
+    // All have it already.
+    #expect(edit.add("sea"))
+    #expect(edit.change(with: "").added == ["fog", "sun"])
+  }
+
+  @Test("A removed keyword is gone, and one that is typed again stays as it was")
+  func removing() {
+    var edit = edit
+    edit.remove("sea")
+    edit.remove("sun")
+    #expect(edit.rows == [])
+    #expect(edit.change(with: "") == KeywordsChange(removed: ["sea", "sun"]))
+    #expect(edit.add("sea"))
+    #expect(edit.change(with: "") == KeywordsChange(removed: ["sun"]))
+    #expect(edit.add("fog"))
+    edit.remove("fog")
+    #expect(edit.change(with: "") == KeywordsChange(removed: ["sun"]))
+  }
+
+  @Test("The text that is still in the entry counts")
+  func unfinished() {
+    #expect(edit.change(with: "fog ") == KeywordsChange(added: ["fog"]))
+    #expect(edit.change(with: " \t").isEmpty)
+  }
+
+  @Test(
+    "A typed keyword is trimmed, shortened and free of control characters; an empty one is none",
+    arguments: [
+      ("sea", "sea"), ("  sea \n", "sea"), ("a\u{0}b\u{7}c\td", "a b c d"), ("", nil), (" ", nil),
+      ("\u{1}\u{2}", nil), ("Zürich 日本", "Zürich 日本"),
+      (String(repeating: "x", count: 70), String(repeating: "x", count: 64)),
+      (String(repeating: "x", count: 63) + " y", String(repeating: "x", count: 63)),
+    ] as [(String, String?)])
+  func typed(text: String, keyword: String?) {
+    #expect(KeywordsChange.keyword(typed: text) == keyword)
+  }
+
+  @Test("Known keywords that fit are offered, without those that all photos have")
+  func completions() {
+    func offered(_ edit: KeywordEdit, _ text: String, atMost limit: Int = 9) -> [String] {
+      edit.completions(of: text, atMost: limit) { $1.hasPrefix($0) }
+    }
+    #expect(offered(edit, "f") == ["fog", "forest"])
+    #expect(offered(edit, "f", atMost: 1) == ["fog"])
+    #expect(offered(edit, "s") == ["sun"])
+    #expect(offered(edit, "fog") == [])
+    #expect(offered(edit, " ") == [])
+    var added = edit
+    #expect(added.add("fog"))
+    #expect(offered(added, "f") == ["forest"])
+  }
+
+  @Test("A photo counts once, whoever reads it again")
+  func twice() {
+    var summary = KeywordSummary(number: 1, photos: photos("ab"))
+    summary.add([PhotoID("a"): ["sea"]])
+    #expect(summary.isIncomplete)
+    summary.add([PhotoID("a"): ["sea", "sun"]])
+    #expect(summary.counts == ["sea": 1])
+  }
+}
