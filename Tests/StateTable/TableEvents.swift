@@ -62,6 +62,13 @@ extension Fixture {
   private var galleryEvents: [TableEvent] {
     [
       TableEvent("photoFocused: c", .input(.photoFocused(PhotoID("c")))),
+      TableEvent("photoFocused: c with Shift", .input(.photoFocused(PhotoID("c"), withShift: true))),
+      TableEvent("photoFocused: a folder", .input(.photoFocused(nil, withShift: true))),
+      TableEvent("photoClicked: c", .input(.photoClicked(PhotoID("c")))),
+      TableEvent("photoClicked: c with Control", .input(.photoClicked(PhotoID("c"), [.control]))),
+      TableEvent("photoClicked: c with Shift", .input(.photoClicked(PhotoID("c"), [.shift]))),
+      TableEvent("photoMenuRequested: c", .input(.photoMenuRequested(PhotoID("c")))),
+      TableEvent("photoMenuRequested: a", .input(.photoMenuRequested(PhotoID("a")))),
       TableEvent("photoOpened: c", .input(.photoOpened(PhotoID("c")))),
       TableEvent("folderOpened", .input(.folderOpened("file:///sub"))),
       TableEvent("selectionChanged: toggled c", .input(.selectionChanged(.toggled(2)))),

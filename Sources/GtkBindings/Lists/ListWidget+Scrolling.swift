@@ -1,4 +1,5 @@
 import CGtkBindings
+import Glibc
 
 // Ownership: a list's adjustments belong to it until a scrolled window gives it its own, which replaces them. So they
 // are looked up each time, and handlers move along: the list's signal for the change owns a closure with the connection
@@ -24,6 +25,12 @@ extension ListWidget {
   package var scrollPosition: Double {
     get { gtk_adjustment_get_value(adjustment(.vertical)) }
     set { gtk_adjustment_set_value(adjustment(.vertical), newValue) }
+  }
+
+  /// Scrolls as a wheel does, by notches; positive down.
+  package func turnWheel(notches: Double) {
+    // GTK's distance of a notch (gtkscrolledwindow.c, `get_scroll_unit`).
+    scrollPosition += notches * pow(viewHeight, 2.0 / 3)
   }
 
   /// The height of all rows, in points, as of the last layout.

@@ -33,7 +33,8 @@ extension Viewer {
     case .chromeRequested: state.chromeRequested(in: &self)
     case .pointerMoved: state.pointerMoved(in: &self)
     case .pointerIdled: state.pointerIdled(in: &self)
-    case .photoFocused, .selectionChanged, .photoOpened, .folderOpened,
+    case .photoFocused, .photoClicked, .photoMenuRequested, .selectionChanged, .photoOpened,
+      .folderOpened,
       .tagTapped, .tagMoved, .tagTextChanged, .tagTextFinished, .commentEntryFocused,
       .commentEntryBlurred, .commentTextChanged, .commentPressedLong, .captionScrolled,
       .captionPartTapped:

@@ -71,8 +71,12 @@ public enum InputEvent: Equatable, Sendable {
   /// The pointer has not moved for a while.
   case pointerIdled
 
-  /// A photo of the gallery got the keyboard focus; nil for a folder.
-  case photoFocused(PhotoID?)
+  /// A photo of the gallery got the keyboard focus, or a folder (nil), perhaps by a key that is held with Shift.
+  case photoFocused(PhotoID?, withShift: Bool = false)
+  /// A photo of the gallery was clicked while these keys were held.
+  case photoClicked(PhotoID, Set<ClickModifier> = [])
+  /// A photo of the gallery was pressed long, or clicked with the secondary button.
+  case photoMenuRequested(PhotoID)
   /// The selection was changed.
   case selectionChanged(SelectionFeature.Change)
   /// A photo of the gallery was opened.
@@ -113,6 +117,14 @@ public enum InputEvent: Equatable, Sendable {
   case textChosen(String)
   /// A place is to be shown on a map.
   case placeChosen(Place)
+}
+
+/// A key that changes the meaning of a click while it is held.
+public enum ClickModifier: Hashable, Sendable {
+  /// Control.
+  case control
+  /// Shift.
+  case shift
 }
 
 /// An arrow key.

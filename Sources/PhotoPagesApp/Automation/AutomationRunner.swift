@@ -93,7 +93,10 @@ final class AutomationRunner {
     let hand = window.view.hand
     switch name {
     case "key": try await words.all(words.key) { hand.press($0) }
-    case "click": try await words.all(words.point) { hand.click(at: $0) }
+    case "click":
+      try await words.all({ (try words.point(), try words.modifiers()) }) {
+        hand.click(at: $0.0, holding: $0.1)
+      }
     case "double-click": try await words.all(words.point) { hand.doubleClick(at: $0) }
     case "press": try await words.all(words.point) { hand.press(at: $0) }
     case "drag":
@@ -109,8 +112,8 @@ final class AutomationRunner {
         hand.swipe(distance: $0.0, velocity: $0.1)
       }
     case "scroll":
-      try await words.all({ (try words.point(), try words.point()) }) {
-        hand.scroll(dx: $0.0.x, dy: $0.0.y, at: $0.1)
+      try await words.all({ (try words.point(), try words.point(), try words.modifiers()) }) {
+        hand.scroll(dx: $0.0.x, dy: $0.0.y, at: $0.1, holding: $0.2)
       }
     case "touchpad":
       try await words.all({ (try words.point(), try words.point(), try words.integer()) }) {

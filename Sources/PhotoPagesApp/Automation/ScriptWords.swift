@@ -90,6 +90,15 @@ final class ScriptWords {
     return key
   }
 
+  /// Reads the modifier keys that are held, up to the end of the line.
+  func modifiers() throws -> Set<Modifier> {
+    var held: Set<Modifier> = []
+    while !rest.isEmpty {
+      held.insert(try choice(["control": .control, "shift": .shift, "alt": .alt]))
+    }
+    return held
+  }
+
   func choice<Value>(_ values: [String: Value]) throws -> Value {
     let choices = values.keys.sorted().joined(separator: " or ")
     let word = try word(choices)

@@ -28,10 +28,11 @@ package struct AutomationInput {
     view.canvas.forwardKey(key)
   }
 
-  /// Clicks once: presses the control at the point if there is one.
-  package func click(at point: Point) {
+  /// Clicks once while keys are held: presses the control or the photo of the gallery at the point if there is one.
+  package func click(at point: Point, holding held: Set<Modifier> = []) {
     view.pointerMoved(to: point)
     guard !view.canvas.activateControl(x: point.x, y: point.y) else { return }
+    if let cell = cell(at: point) { return cell.clicked(held) }
     click(count: 1, at: point)
   }
 
@@ -51,6 +52,9 @@ package struct AutomationInput {
     view.pointerMoved(to: point)
     if let comment = comments?.comment(at: point, of: view.canvas) {
       return view.session.controller.send(.input(.commentPressedLong(comment)))
+    }
+    if let cell = cell(at: point) {
+      return cell.requestMenu(at: view.point(point, in: cell.widget))
     }
     if let tag = tags?.bubble(at: onPages(point)) { return tags?.tapped(tag.id) ?? () }
     guard reachesPages(point) else { return }
@@ -91,6 +95,10 @@ package struct AutomationInput {
   private var tags: (any TagPart)? { view.stage.parts?.overlay as? any TagPart }
   private var comments: (any CommentPart)? { view.stage.parts?.panel as? any CommentPart }
 
+  private func cell(at point: Point) -> GalleryCell? {
+    view.stage.gallery?.cell(at: point, of: view.canvas)
+  }
+
   /// Whether a click at a point of the view reaches the pages.
   private func reachesPages(_ point: Point) -> Bool {
     view.canvas.isHit(viewer.canvas, x: point.x, y: point.y)
@@ -118,11 +126,14 @@ package struct AutomationInput {
     viewer.inputChanged()
   }
 
-  /// Turns the wheel by notches.
-  package func scroll(dx: Double, dy: Double, at point: Point) {
+  /// Turns the wheel by notches while keys are held.
+  package func scroll(dx: Double, dy: Double, at point: Point, holding held: Set<Modifier> = []) {
     view.pointerMoved(to: point)
-    let event = ScrollEvent(dx: dx, dy: dy, isTouchpad: false, reportsEnd: false)
-    if let caption = caption(at: point) {
+    let event = ScrollEvent(
+      dx: dx, dy: dy, isTouchpad: false, reportsEnd: false, modifiers: held)
+    if let gallery = view.stage.gallery, cell(at: point) != nil {
+      if !gallery.scrolled(event) { gallery.grid.turnWheel(notches: dy) }
+    } else if let caption = caption(at: point) {
       _ = caption.scrolled(event)
     } else {
       _ = viewer.scrolled(event, at: Clock.now)

@@ -9,10 +9,6 @@ struct Gallery: ViewerState {
   /// Returns none: no page is visible.
   func requests(of viewer: Viewer) -> [PictureRequest] { [] }
 
-  func photoPressedLong(at point: NormalizedPoint?, in viewer: inout Viewer) {
-    viewer.openPhotoMenu(at: nil)
-  }
-
   /// Leaves the gallery once there is nothing to show in it.
   func handle(_ news: ViewerNews, in viewer: inout Viewer) {
     guard news == .listChanged, viewer.model.count == 0, viewer.model.gallery.folders.isEmpty
@@ -22,16 +18,53 @@ struct Gallery: ViewerState {
 
   func handle(_ input: InputEvent, in viewer: inout Viewer) {
     switch input {
-    case .photoFocused(let photo):
-      viewer.model.gallery.focusFolder(photo == nil)
-      if let photo { viewer.turn(to: photo) }
+    case .photoFocused(let photo, let isExtending):
+      if isExtending, let photo { extendSelection(to: photo, in: &viewer) }
+      focus(photo, in: &viewer)
+    case .photoClicked(let photo, let held): click(photo, held, in: &viewer)
+    case .photoMenuRequested(let photo): openMenu(of: photo, in: &viewer)
     case .selectionChanged(let change): viewer.changeSelection(change)
-    case .photoOpened(let photo):
-      viewer.turn(to: photo)
-      viewer.enterBrowsing()
+    case .photoOpened(let photo): open(photo, in: &viewer)
     case .folderOpened(let uri): viewer.perform(.desktop(.openFolder(uri)))
     default: break
     }
+  }
+
+  /// Opens a photo; with Control it is toggled, and with Shift the selection is extended to it.
+  private func click(
+    _ photo: PhotoID, _ held: Set<ClickModifier>, in viewer: inout Viewer
+  ) {
+    if held.contains(.control), let place = viewer.model.position(of: photo) {
+      viewer.changeSelection(.toggled(place))
+    } else if held.contains(.shift) {
+      extendSelection(to: photo, in: &viewer)
+    } else {
+      open(photo, in: &viewer)
+    }
+  }
+
+  /// Opens the menu for the selection if the photo is a part of it, else for the photo alone.
+  private func openMenu(of photo: PhotoID, in viewer: inout Viewer) {
+    if !viewer.model.selection.contains(photo), !viewer.model.selection.isEmpty {
+      viewer.changeSelection(.cleared)
+    }
+    focus(photo, in: &viewer)
+    viewer.openPhotoMenu(at: nil)
+  }
+
+  private func extendSelection(to photo: PhotoID, in viewer: inout Viewer) {
+    guard let place = viewer.model.position(of: photo) else { return }
+    viewer.changeSelection(.extended(to: place))
+  }
+
+  private func focus(_ photo: PhotoID?, in viewer: inout Viewer) {
+    viewer.model.gallery.focusFolder(photo == nil)
+    if let photo { viewer.turn(to: photo) }
+  }
+
+  private func open(_ photo: PhotoID, in viewer: inout Viewer) {
+    viewer.turn(to: photo)
+    viewer.enterBrowsing()
   }
 
   /// Performs a command; Escape first clears the selection, and zooming changes the size of the thumbnails.

@@ -39,8 +39,8 @@ final class GalleryCell: ListCell, CanvasDelegate {
     let side = gallery.side
     canvas.fixedSize = (side, side)
     if let request = gallery.request(at: item.position), picture?.key != request.key {
-      hasFailed = gallery.thumbnails?.hasFailed(request) == true
-      if let known = gallery.thumbnails?.thumbnail(for: request) { setPicture(known, request.key) }
+      hasFailed = gallery.thumbnails.hasFailed(request)
+      if let known = gallery.thumbnails.thumbnail(for: request) { setPicture(known, request.key) }
     }
     canvas.queueDraw()
     return gallery.name(of: item.position)
@@ -95,19 +95,23 @@ final class GalleryCell: ListCell, CanvasDelegate {
     let click = ClickGesture(on: canvas)
     click.onPressed { _, _ in click.claim() }
     click.onReleased { [weak self] count, _, _ in
-      guard count == 1, let self, let item else { return }
-      gallery?.clicked(item.position, click.modifiers)
+      if count == 1 { self?.clicked(click.modifiers) }
     }
     let menu = ClickGesture(on: canvas, button: PagerView.secondaryButton)
     menu.onPressed { [weak self] x, y in
       menu.claim()
-      self?.openMenu(x, y)
+      self?.requestMenu(at: Point(x: x, y: y))
     }
-    canvas.onLongPress { [weak self] x, y in self?.openMenu(x, y) }
+    canvas.onLongPress { [weak self] x, y in self?.requestMenu(at: Point(x: x, y: y)) }
   }
 
-  private func openMenu(_ x: Double, _ y: Double) {
-    guard let item else { return }
-    gallery?.openMenu(at: item.position, Point(x: x, y: y), of: canvas)
+  /// Handles a click of the first button while keys were held.
+  func clicked(_ held: Set<Modifier>) {
+    if let item { gallery?.clicked(item.position, held) }
+  }
+
+  /// Handles a long press, or a click of the secondary button, at a point of the cell.
+  func requestMenu(at point: Point) {
+    if let item { gallery?.requestMenu(at: item.position, point, of: canvas) }
   }
 }

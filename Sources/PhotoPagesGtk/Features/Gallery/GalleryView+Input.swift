@@ -32,25 +32,33 @@ extension GalleryView: SelectionDelegate {
 
 // Clicks and menus.
 extension GalleryView {
-  /// Opens the clicked item; with Control it toggles it, with Shift it extends the selection to it.
-  func clicked(_ position: Int, _ modifiers: Set<Modifier>) {
-    let place = position - items.folderCount
-    if place >= 0, modifiers.contains(.control) { return change(.toggled(place)) }
-    if place >= 0, modifiers.contains(.shift) { return change(.extended(to: place)) }
-    open(position)
+  /// Reports a click on an item while keys were held; a folder opens in any case.
+  func clicked(_ position: Int, _ held: Set<Modifier> = []) {
+    switch items.item(at: position) {
+    case .folder(let folder)?: context.send(.input(.folderOpened(folder.uri)))
+    case .photo(let photo)?: context.send(.input(.photoClicked(photo.id, ClickModifier.of(held))))
+    case nil: break
+    }
   }
 
-  /// Opens the photo menu at a point of a cell, for the selection if the cell is a part of it.
-  func openMenu(at position: Int, _ point: Point, of cell: Widget) {
-    guard let photo = items.photo(at: position), let model = items.model else { return }
-    if !model.selection.contains(photo.id), !model.selection.isEmpty { change(.cleared) }
-    focus(position)
+  /// Reports that the menu of an item is wanted at a point of its cell; folders have none.
+  func requestMenu(at position: Int, _ point: Point, of cell: Widget) {
+    guard let photo = items.photo(at: position) else { return }
     grid.focusItem(at: position)
     menuPlace = cell.rect(in: canvas).map {
       Point(x: $0.origin.x + point.x, y: $0.origin.y + point.y)
     }
-    context.send(.input(.photoPressedLong(nil)))
+    context.send(.input(.photoMenuRequested(photo.id)))
     menuPlace = nil
+  }
+
+  /// Returns the cell at a point of a widget around the gallery; nil if something else is there.
+  func cell(at point: Point, of view: Widget) -> GalleryCell? {
+    guard context.chrome.showsGallery else { return nil }
+    return grid.boundCells.lazy.compactMap { $0.cell as? GalleryCell }.first { cell in
+      cell.widget.rect(in: view)?.contains(point) == true
+        && view.isHit(cell.widget, x: point.x, y: point.y)
+    }
   }
 
   /// Zooms with Ctrl and the wheel; returns whether the event was used.
@@ -73,5 +81,18 @@ extension GalleryView: MenuAnchor {
     return Rect(
       x: rect.origin.x + rect.size.width / 2, y: rect.origin.y + rect.size.height / 2, width: 0,
       height: 0)
+  }
+}
+
+extension ClickModifier {
+  fileprivate static func of(_ modifiers: Set<Modifier>) -> Set<ClickModifier> {
+    Set(
+      modifiers.compactMap { modifier in
+        switch modifier {
+        case .control: .control
+        case .shift: .shift
+        case .alt: nil
+        }
+      })
   }
 }

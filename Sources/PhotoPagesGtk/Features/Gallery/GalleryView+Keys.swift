@@ -3,33 +3,23 @@ import PhotoPages
 
 // The grid's keys are handled here and not by GTK, whose arrow keys select what they reach.
 extension GalleryView: KeyHandler {
-  /// Moves the focus by a key, extends the selection with Shift, and toggles or opens the item with the focus.
+  /// Moves the focus by a key; Space is a click with Control on the item with the focus, Return opens it.
   func take(_ key: Key) -> Bool {
     guard context.chrome.showsGallery, let position = grid.focusedPosition else { return false }
     switch key {
-    case Self.space: toggle(position)
+    case Self.space: clicked(position, [.control])
     case Self.open[0], Self.open[1]: open(position)
     default:
       guard let move = Self.moves[key] else { return false }
-      go(to: target(of: move.direction, from: position), from: position, extends: move.extends)
+      go(to: target(of: move.direction, from: position), from: position, move.withShift)
     }
     return true
   }
 
-  private func toggle(_ position: Int) {
-    guard position >= items.folderCount else { return open(position) }
-    context.send(.input(.selectionChanged(.toggled(position - items.folderCount))))
-  }
-
-  private func go(to target: Int, from position: Int, extends: Bool) {
+  private func go(to target: Int, from position: Int, _ withShift: Bool) {
     guard target != position else { return }
     grid.focusItem(at: target)
-    let photo = items.photo(at: target)
-    if extends, photo != nil {
-      let change = SelectionFeature.Change.extended(to: target - items.folderCount)
-      context.send(.input(.selectionChanged(change)))
-    }
-    context.send(.input(.photoFocused(photo?.id)))
+    context.send(.input(.photoFocused(items.photo(at: target)?.id, withShift: withShift)))
   }
 
   private enum Direction {
@@ -39,7 +29,7 @@ extension GalleryView: KeyHandler {
   private static let space = Key(accelerator: "space")
   private static let open = ["Return", "KP_Enter"].map { Key(accelerator: $0) }
 
-  private static let moves: [Key: (direction: Direction, extends: Bool)] = {
+  private static let moves: [Key: (direction: Direction, withShift: Bool)] = {
     let names: [(String, Direction)] = [
       ("Left", .left), ("Right", .right), ("Up", .up), ("Down", .down), ("Page_Up", .pageUp),
       ("Page_Down", .pageDown), ("Home", .start), ("End", .end),

@@ -66,13 +66,13 @@ final class GalleryView: ViewerPart {
     grid.onScrolled { [weak self] in self?.scrolled() }
     grid.onContentChanged { [weak self] in self?.wantSoon() }
     context.onPagesMoved { [weak self] in self?.canvas.queueAllocate() }
-    thumbnails?.onResults = { [weak self] in self?.take($0) }
+    thumbnails.onResults = { [weak self] in self?.take($0) }
     ScrollController(on: grid).onScrolled { [weak self] event in self?.scrolled(event) ?? false }
   }
 
   var widget: Widget { canvas }
 
-  var thumbnails: ThumbnailSession? { context.session.thumbnails }
+  var thumbnails: ThumbnailSession { context.session.thumbnails }
 
   var features: ViewerFeatures { [.library, .records, .selection, .gallery, .paging, .chrome] }
 

@@ -54,7 +54,7 @@ extension GalleryView {
   /// Drops all work, since other parts of the window are shown.
   func stopWanting() {
     wanted.restTimer = nil
-    thumbnails?.update(wanted: [])
+    thumbnails.update(wanted: [])
   }
 
   private func want(farCount: Int = 0) {
@@ -66,8 +66,8 @@ extension GalleryView {
     let far = places(around: visible, before: farCount, after: farCount)
       .compactMap { request(at: $0, urgency: .far) }
     wanted.requests = seen + near + far
-    thumbnails?.colours = context.session.loader.colours
-    thumbnails?.update(wanted: wanted.requests)
+    thumbnails.colours = context.session.loader.colours
+    thumbnails.update(wanted: wanted.requests)
     showKnown()
   }
 
@@ -133,6 +133,6 @@ extension GalleryView {
   /// Whether thumbnails are pending.
   var isBusy: Bool {
     context.chrome.showsGallery
-      && (wanted.timer != nil || wanted.restTimer != nil || thumbnails?.isIdle == false)
+      && (wanted.timer != nil || wanted.restTimer != nil || !thumbnails.isIdle)
   }
 }

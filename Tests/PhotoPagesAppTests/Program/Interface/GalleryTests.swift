@@ -78,6 +78,43 @@ extension ProgramTests.Interface {
       }
     }
 
+    @Test("A script clicks, presses and scrolls in the grid")
+    func script() async throws {
+      for number in 13...100 { try folder.write("\(number).jpg", smallPhoto(number % 6)) }
+      try await withProgram(.folder(folder), "--gallery") { program in
+        let first = try await shown(program) { $0.count == 100 }
+        let cell = { (place: Int) in "\((first.side * (2 * place + 1)) / 2) \(60 + first.side / 2)" }
+        try await program.send("click \(cell(0)) control")
+        try await program.send("click \(cell(2)) shift")
+        try await program.eventually("three are selected") { $0.gallery?.selected == [0, 1, 2] }
+        try await program.send("press \(cell(1))")
+        let menu = try await program.eventually("a menu") { state in
+          state.controls.contains { $0.name == "Move to Trash" }
+        }
+        // Of several photos, none can be opened with another program.
+        #expect(!menu.controls.contains { $0.name == "Open With…" })
+        try await program.send("key Escape")
+        try await program.send("press \(cell(3))")
+        try await program.eventually("a menu of one") { state in
+          state.gallery?.selected == [] && state.photo?.name == "4.jpg"
+            && state.controls.contains { $0.name == "Open With…" }
+        }
+        try await program.send("key Escape")
+        try await program.send("scroll 0 3 \(cell(1))")
+        try await shown(program) { $0.visible.first != "1.jpg" }
+        try await program.send("scroll 0 -9 \(cell(1))")
+        try await shown(program) { $0.visible.first == "1.jpg" }
+        try await program.send("scroll 0 1 \(cell(1)) control")
+        try await shown(program) { $0.side < first.side }
+        try await program.send("scroll 0 -1 \(cell(1)) control")
+        try await shown(program) { $0.side == first.side }
+        try await program.send("click \(cell(1))")
+        try await program.eventually("a page is shown") {
+          $0.state == "browsing" && $0.photo?.name == "2.jpg"
+        }
+      }
+    }
+
     @Test("GTK makes few cells, however many photos there are, and shows the right thumbnails")
     func cells() async throws {
       for number in 13...400 { try folder.write("\(number).jpg", smallPhoto(number % 6)) }

@@ -50,6 +50,51 @@ import Testing
     #expect(session.viewer.subjects.photos.map(\.id.name) == ["b"])
   }
 
+  @Test("A click opens; with Control it toggles, with Shift it extends the selection")
+  func clicks() {
+    func selected(_ session: Played) -> String {
+      session.model.library.list.map(\.id).filter(session.model.selection.contains)
+        .map(\.name).joined()
+    }
+    var session = Self.gallery
+    session.send(.input(.photoClicked(PhotoID("b"), [.control])))
+    #expect(selected(session) == "b" && session.viewer.stateID == .gallery)
+    session.send(.input(.photoClicked(PhotoID("d"), [.shift])))
+    #expect(selected(session) == "bcd")
+    session.send(.input(.photoClicked(PhotoID("c"), [.control])))
+    #expect(selected(session) == "bd")
+    session.send(.input(.photoClicked(PhotoID("z"), [.control])))
+    session.send(.input(.photoClicked(PhotoID("z"), [.shift])))
+    #expect(selected(session) == "bd")
+    session.send(.input(.photoClicked(PhotoID("e"))))
+    #expect(session.viewer.stateID == .browsing)
+    #expect(session.model.currentPhoto?.id == PhotoID("e"))
+  }
+
+  @Test("Keys with Shift extend the selection from the photo that had the focus")
+  func shiftedKeys() {
+    var session = Self.gallery
+    session.send(.input(.photoFocused(PhotoID("d"), withShift: true)))
+    session.send(.input(.photoFocused(PhotoID("e"), withShift: true)))
+    #expect(session.viewer.subjects.photos.map(\.id.name) == ["c", "d", "e"])
+    session.send(.input(.photoFocused(nil, withShift: true)))
+    #expect(session.model.selection.count == 3)
+  }
+
+  @Test("The menu of a selected photo is for the selection, that of another one for it alone")
+  func menus() {
+    var session = Self.gallery
+    session.send(.input(.selectionChanged(.selected([0..<2], replacing: true))))
+    session.send(.input(.photoMenuRequested(PhotoID("a"))))
+    #expect(session.viewer.subjects.photos.map(\.id.name) == ["a", "b"])
+    #expect(session.asked.last == .view(.open(.photo(nil))))
+    #expect(session.model.currentPhoto?.id == PhotoID("a"))
+    session.send(.input(.photoMenuRequested(PhotoID("d"))))
+    #expect(session.viewer.subjects.photos.map(\.id.name) == ["d"])
+    #expect(session.model.selection.isEmpty)
+    #expect(session.asked.last == .view(.open(.photo(nil))))
+  }
+
   @Test("Escape clears the selection first, and goes no further")
   func escape() {
     var session = Self.gallery

@@ -50,7 +50,7 @@ struct StateTableTests {
     #expect(try SourceFile(path: "docs/states.md").text == StateTable.markdown)
   }
 
-  private let kindCount = 70
+  private let kindCount = 72
 
   /// Which case of `ViewerEvent` it is.
   ///
@@ -123,6 +123,8 @@ struct StateTableTests {
     case .input(.captionTyped): 55
     case .window(.closing): 56
     case .annotations(.keywordsRead): 69
+    case .input(.photoClicked): 70
+    case .input(.photoMenuRequested): 71
     case .input(.lostTagRestored): 59
     case .input(.pointerMoved): 8
     case .transfers: 27
