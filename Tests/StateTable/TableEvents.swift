@@ -62,7 +62,8 @@ extension Fixture {
   private var galleryEvents: [TableEvent] {
     [
       TableEvent("photoFocused: c", .input(.photoFocused(PhotoID("c")))),
-      TableEvent("photoFocused: c with Shift", .input(.photoFocused(PhotoID("c"), withShift: true))),
+      TableEvent(
+        "photoFocused: c with Shift", .input(.photoFocused(PhotoID("c"), withShift: true))),
       TableEvent("photoFocused: a folder", .input(.photoFocused(nil, withShift: true))),
       TableEvent("photoClicked: c", .input(.photoClicked(PhotoID("c")))),
       TableEvent("photoClicked: c with Control", .input(.photoClicked(PhotoID("c"), [.control]))),

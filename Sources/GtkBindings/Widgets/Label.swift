@@ -70,6 +70,11 @@ public final class Label: Widget {
     gtk_label_set_attributes(object.opaque, attributes)
   }
 
+  /// Puts the ellipsis of a text of one line into its middle.
+  package func shortenInTheMiddle() {
+    gtk_label_set_ellipsize(object.opaque, PANGO_ELLIPSIZE_MIDDLE)
+  }
+
   /// Sets the most lines of a label that wraps, before it ends in an ellipsis.
   package func setLineLimit(_ lines: Int) {
     gtk_label_set_lines(object.opaque, Int32(lines))

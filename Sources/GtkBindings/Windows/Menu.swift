@@ -12,7 +12,7 @@ public struct MenuModel: Equatable, Sendable {
     package let label: String
     /// The action with its prefix, such as `win.quit`; nil for a submenu.
     let action: String?
-    /// The text with which the action is activated; see `ActionGroup.addChoice`.
+    /// The text with which the action is activated; see `ActionGroup`.
     let target: String?
     /// The shown accelerator, in GTK's notation.
     let accelerator: String?

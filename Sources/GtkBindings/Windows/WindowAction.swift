@@ -51,11 +51,23 @@ extension ActionGroup {
     let text = created(g_variant_type_new("s"))
     defer { g_variant_type_free(text) }
     let action = add(g_simple_action_new_stateful(name, text, g_variant_new_string(choice)))
+    hear(action, handler)
+    return action
+  }
+
+  /// Adds an action whose `handler` gets the target of the menu entry.
+  package func addAction(named name: String, _ handler: @escaping @MainActor (String) -> Void) {
+    let text = created(g_variant_type_new("s"))
+    defer { g_variant_type_free(text) }
+    hear(add(g_simple_action_new(name, text)), handler)
+  }
+
+  /// Calls `handler` with the text with which an action is activated.
+  private func hear(_ action: WindowAction, _ handler: @escaping @MainActor (String) -> Void) {
     Signals.connect(action.object.raw, "activate") { (value: UnsafeMutableRawPointer?) in
       guard let value else { return }
       handler(string(lent: g_variant_get_string(OpaquePointer(value), nil)) ?? "")
     }
-    return action
   }
 
   private func add(_ made: OpaquePointer?) -> WindowAction {

@@ -17,8 +17,21 @@ struct AnnotatedSource: MemoryAnnotatingPhotoSource {
   var permissions: PhotoPermissions { folder.permissions }
 }
 
-extension AnnotatedSource: ThumbnailPhotoSource, DetailedPhotoSource, OriginalPhotoSource {
+extension AnnotatedSource: ThumbnailCachingPhotoSource {
   func thumbnail(of photo: Photo) async -> PictureSource? { await folder.thumbnail(of: photo) }
+
+  func cachedThumbnail(of photo: Photo, size: ThumbnailSize) async -> CachedThumbnail {
+    await folder.cachedThumbnail(of: photo, size: size)
+  }
+
+  func save(
+    _ thumbnail: [UInt8], of photo: Photo, from origin: ThumbnailOrigin, in place: ThumbnailPlace
+  ) async {
+    await folder.save(thumbnail, of: photo, from: origin, in: place)
+  }
+}
+
+extension AnnotatedSource: DetailedPhotoSource, OriginalPhotoSource {
 
   func details(of photo: Photo) async throws(PhotoSourceError) -> PhotoDetails {
     try await folder.details(of: photo)

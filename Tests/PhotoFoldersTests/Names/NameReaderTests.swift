@@ -24,7 +24,7 @@ struct NameReaderTests {
     let stamp = try #require(files.stamp(of: Array("a.jpg".utf8)))
     return NameReader.standard {
       PictureDecoder().packets(in: $0)
-    }.read(stamp, in: folder.place, keptIn: data, cancellable)
+    }.read(stamp, in: folder.place, keptIn: data, cancellable).names
   }
 
   private func write(_ document: SidecarDocument, _ name: String) throws {

@@ -74,14 +74,17 @@ package struct KeywordEdit {
 
   /// Returns the known keywords that fit a typed text by `matches` and are not shown, at most `limit`.
   package func completions(
-    of text: String, atMost limit: Int, matches: @escaping (String, String) -> Bool
+    of text: String, atMost limit: Int, matches: (String, String) -> Bool
   ) -> [String] {
     guard let typed = KeywordsChange.keyword(typed: text) else { return [] }
     let onAll = Set(rows.filter(\.isOnAll).map(\.keyword))
     let known = summary.offered + summary.counts.keys.sorted()
     var seen = onAll.union([typed])
-    return Array(
-      known.lazy.filter { seen.insert($0).inserted && matches(typed, $0) }.prefix(limit))
+    var fitting: [String] = []
+    for name in known where fitting.count < limit {
+      if seen.insert(name).inserted, matches(typed, name) { fitting.append(name) }
+    }
+    return fitting
   }
 
   /// The change for all photos, with the text in the entry as another new keyword.

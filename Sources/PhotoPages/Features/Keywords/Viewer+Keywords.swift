@@ -1,9 +1,9 @@
 extension Command {
-  static let keywordRows: [Command: Row] = [
-    .editKeywords: Row(
-      on: .many, .photo, Message("Keywords…"), "<Control>k", in: .pagingOrGallery,
+  static func keywordsRow(_ key: String) -> Row {
+    Row(
+      on: .many, .photo, Message("Keywords…"), key, in: .pagingOrGallery,
       if: { $0.model.canChange($1, \.editKeywords) }, do: { $0.askForKeywords(of: $1.photos) })
-  ]
+  }
 }
 
 extension Viewer {

@@ -5,7 +5,15 @@ extension Command {
   /// The keys in GTK's notation, the first one shown; without arrow keys, whose meaning depends on more than the state.
   public var keys: [String] { row.keys }
 
-  /// The states that accept the command and its keys; other packages' may accept more by ``ViewerState/commands``.
+  /// Returns the keys to show beside the command in a state; none in a state in which they mean another.
+  func keys(in state: StateID) -> [String] {
+    row.keyStates?.contains(state) == false ? [] : keys
+  }
+
+  /// The states in which the keys mean the command; usually all that accept it.
+  var keyStates: StateSet { row.keyStates.map(StateSet.only) ?? states }
+
+  /// The states that accept the command; other packages' may accept more by ``ViewerState/commands``.
   var states: StateSet { row.states }
 
   /// The group in the shortcuts window.
@@ -48,6 +56,8 @@ extension Command {
     let group: Group
     let keys: [String]
     let states: StateSet
+    /// The states in which the keys mean the command, if these are not all that accept it.
+    let keyStates: Set<StateID>?
     let ability: DesktopAbility?
     let subjects: SubjectCount
     let isOn: @Sendable (Viewer, Subjects) -> Bool?
@@ -67,26 +77,30 @@ extension Command {
       do action: @escaping @Sendable (inout Viewer) -> Void = { _ in }
     ) {
       self.init(
-        group, label, keys, states, ability, subjects ?? group.subjects,
+        group, label, keys, states, nil, ability, subjects ?? group.subjects,
         isOn: { viewer, _ in isOn(viewer.model) }, if: { viewer, _ in condition(viewer) },
         do: { viewer, _ in action(&viewer) })
     }
 
     /// Makes the row of a command that acts on its subjects, by default on all of them.
+    ///
+    /// Its keys may mean it in fewer states (`keysIn`).
     convenience init(
       on subjects: SubjectCount = .many, _ group: Group, _ label: Message, _ keys: String...,
-      in states: Set<StateID>, needs ability: DesktopAbility? = nil,
+      in states: Set<StateID>, keysIn keyStates: Set<StateID>? = nil,
+      needs ability: DesktopAbility? = nil,
       isOn: @escaping @Sendable (Viewer, Subjects) -> Bool? = { _, _ in nil },
       if condition: @escaping @Sendable (Viewer, Subjects) -> Bool,
       do action: @escaping @Sendable (inout Viewer, Subjects) -> Void
     ) {
       self.init(
-        group, label, keys, states, ability, subjects, isOn: isOn, if: condition, do: action)
+        group, label, keys, states, keyStates, ability, subjects, isOn: isOn, if: condition,
+        do: action)
     }
 
     private init(
       _ group: Group, _ label: Message, _ keys: [String], _ states: Set<StateID>?,
-      _ ability: DesktopAbility?, _ subjects: SubjectCount,
+      _ keyStates: Set<StateID>?, _ ability: DesktopAbility?, _ subjects: SubjectCount,
       isOn: @escaping @Sendable (Viewer, Subjects) -> Bool?,
       if condition: @escaping @Sendable (Viewer, Subjects) -> Bool,
       do action: @escaping @Sendable (inout Viewer, Subjects) -> Void
@@ -95,6 +109,7 @@ extension Command {
       self.group = group
       self.keys = keys
       self.states = states.map(StateSet.only) ?? .all
+      self.keyStates = keyStates
       self.ability = ability
       self.subjects = subjects
       self.isOn = isOn

@@ -2,8 +2,8 @@
 
 extension Command {
   static let rows: [Command: Row] = [
-    pageRows, tagRows, commentRows, captionRows, keywordRows, ratingRows, photoRows, handingRows,
-    viewRows, sortingRows, generalRows,
+    pageRows, tagRows, commentRows, captionRows, ratingRows, photoRows, handingRows, viewRows,
+    sortingRows, generalRows,
   ].reduce(into: [:]) { all, some in all.merge(some) { first, _ in first } }
 
   private static let pageRows: [Command: Row] = [
@@ -118,6 +118,7 @@ extension Command {
     .saveCaption: Row(
       .photo, Message("Save"), "<Control>Return", "<Control>KP_Enter", in: .paging,
       if: { $0.model.captions.draft != nil }, do: { $0.finishCaption() }),
+    .editKeywords: keywordsRow("<Control>k"),
     .report: Row(
       .photo, Message("Report…"), in: .paging,
       if: { $0.model.canReport && $0.model.shownAnnotations.report == nil },
@@ -148,8 +149,7 @@ extension Command {
       do: { $0.undo() }),
     .redo: Row(
       .photo, Message("Redo"), "<Control><Shift>z", takes: SubjectCount.none,
-      if: { $0.model.canRedo },
-      do: { $0.redo() }),
+      if: { $0.model.canRedo }, do: { $0.redo() }),
     .playAnimation: Row(
       .photo, Message("Play Animation"), "<Control>space", isOn: { $0.playsAnimation },
       if: { $0.model.isAnimated }, do: { $0.model.pictures.play(!$0.model.playsAnimation) }),
@@ -172,8 +172,8 @@ extension Command {
       if: { $0.model.permissions.share && $0.model.currentPicture?.isShown == true },
       do: { $0.onPhoto { $0.perform(.desktop(.copyPicture($1))) } }),
     .copyFile: Row(
-      on: .many, .photo, Message("Copy File"), in: .pagingOrGallery, needs: .sharing,
-      if: { viewer, _ in viewer.model.canShareOriginal },
+      on: .many, .photo, Message("Copy File"), "<Control>c", in: .pagingOrGallery,
+      keysIn: [.gallery], needs: .sharing, if: { viewer, _ in viewer.model.canShareOriginal },
       do: { $0.perform(.desktop(.copyFiles($1.photos))) }),
     .openWith: Row(
       on: .one, .photo, Message("Open With…"), "<Control><Shift>o", in: .pagingOrGallery,

@@ -38,7 +38,7 @@ extension Viewer {
   public var keyBindings: [KeyBinding] {
     let standard = Command.allCases.flatMap { command in
       command.keys.map {
-        KeyBinding(key: $0, states: command.states, command: .standard(command))
+        KeyBinding(key: $0, states: command.keyStates, command: .standard(command))
       }
     }
     return standard

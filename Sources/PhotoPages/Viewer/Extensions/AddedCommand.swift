@@ -82,10 +82,10 @@ public enum AnyCommand: Hashable, Sendable {
     if case .standard(let command) = self { command.isOn(in: viewer) } else { nil }
   }
 
-  /// Returns the keys in GTK's notation; the first one is shown.
+  /// Returns the keys in GTK's notation that mean the command now; the first one is shown.
   package func keys(in viewer: Viewer) -> [String] {
     switch self {
-    case .standard(let command): command.keys
+    case .standard(let command): command.keys(in: viewer.stateID)
     case .custom(let custom):
       viewer.model.extensions.commands.filter { $0.command == custom }.flatMap(\.keys)
     }

@@ -34,7 +34,8 @@ struct Gallery: ViewerState {
   private func click(
     _ photo: PhotoID, _ held: Set<ClickModifier>, in viewer: inout Viewer
   ) {
-    if held.contains(.control), let place = viewer.model.position(of: photo) {
+    guard let place = viewer.model.position(of: photo) else { return }
+    if held.contains(.control) {
       viewer.changeSelection(.toggled(place))
     } else if held.contains(.shift) {
       extendSelection(to: photo, in: &viewer)

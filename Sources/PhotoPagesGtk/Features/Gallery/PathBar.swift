@@ -2,34 +2,107 @@ import GtkBindings
 import PhotoPages
 
 /// A row of buttons for the folders around the shown one, the outermost first.
+///
+/// Long names are shortened in the middle. Outer folders for which there is no room are in a menu.
 @MainActor
 final class PathBar {
-  let widget = Box(vertical: false, spacing: 4)
+  let widget = Canvas()
   private let context: PartContext
-  private var shown: [PhotoFolder] = []
+  private let menuButton = Button(label: "…")
+  private let menuSeparator = Label(PathBar.separator)
+  private var folders: [PhotoFolder] = []
+  /// The buttons and the label of the folders, and the separators before all but the first.
+  private var names: [Widget] = []
+  private var separators: [Widget] = []
+  /// The number of outer folders that are in the menu.
+  private var hiddenCount = 0
+  private var menu: PopoverMenu?
+
+  private static let separator = " / "
 
   init(in context: PartContext) {
     self.context = context
+    widget.delegate = self
     widget.addStyle("path-bar")
     widget.isVisible = false
+    menuButton.addStyle("flat")
+    menuButton.accessibleName = Message("Outer Folders").translated
+    menuButton.tooltip = menuButton.accessibleName
+    menuButton.onClicked { [weak self] in self?.openMenu() }
+    widget.add(menuButton)
+    widget.add(menuSeparator)
   }
 
   /// Shows folders, the last of which is the shown one and no button; nothing without folders around it.
   func show(_ folders: [PhotoFolder]) {
-    guard folders != shown else { return }
-    shown = folders
-    widget.removeAll()
-    widget.isVisible = folders.count > 1
-    guard let last = folders.last else { return }
-    for folder in folders.dropLast() {
-      let button = Button(label: folder.name)
-      button.addStyle("flat")
-      button.onClicked { [context] in context.send(.input(.folderOpened(folder.uri))) }
-      widget.append(button)
-      widget.append(Label("/"))
+    guard folders != self.folders else { return }
+    self.folders = folders
+    (names + separators).forEach(widget.remove)
+    names = folders.dropLast().map(makeButton)
+    if let last = folders.last {
+      let label = makeLabel(last.name)
+      label.addStyle("heading")
+      names.append(label)
     }
-    let label = Label(last.name)
-    label.addStyle("heading")
-    widget.append(label)
+    separators = folders.dropFirst().map { _ in Label(Self.separator) }
+    (names + separators).forEach(widget.add)
+    widget.isVisible = folders.count > 1
+  }
+
+  private func makeLabel(_ name: String) -> Label {
+    let label = Label(name)
+    label.shortenInTheMiddle()
+    return label
+  }
+
+  private func makeButton(_ folder: PhotoFolder) -> Widget {
+    let button = Button(child: makeLabel(folder.name))
+    button.accessibleName = folder.name
+    button.addStyle("flat")
+    button.onClicked { [context] in context.send(.input(.folderOpened(folder.uri))) }
+    return button
+  }
+
+  private func openMenu() {
+    let entries = folders.prefix(hiddenCount).reversed().map { folder in
+      MenuModel.Entry(
+        label: folder.name, action: ViewerActions.prefix + "." + ViewerActions.openFolder,
+        target: folder.uri)
+    }
+    guard !entries.isEmpty, let place = menuButton.rect(in: widget) else { return }
+    let popover = PopoverMenu(MenuModel(sections: [entries]), parent: widget)
+    menu = popover
+    popover.popUp(
+      atX: place.origin.x, y: place.origin.y, width: place.size.width, height: place.size.height)
+  }
+}
+
+extension PathBar: CanvasDelegate {
+  func measureHeight(_ canvas: Canvas, width: Double?) -> CanvasExtent {
+    let natural = (names + [menuButton]).map { $0.measureHeight().natural }.max() ?? 0
+    return CanvasExtent(minimum: natural, natural: natural)
+  }
+
+  func layOut(_ canvas: Canvas, width: Double, height: Double) {
+    let separatorWidth = menuSeparator.measureWidth().natural
+    let layout = PathLayout(
+      names: names.map { $0.measureWidth().natural }, separator: separatorWidth,
+      menu: menuButton.measureWidth().natural, room: width)
+    hiddenCount = layout.hiddenCount
+    var start = 0.0
+    func put(_ part: Widget, _ length: Double) {
+      let x = canvas.isRightToLeft ? width - start - length : start
+      canvas.place(part, x: x, y: 0, width: length, height: height)
+      start += length
+    }
+    for part in [menuButton, menuSeparator] + names + separators { canvas.hideInLayout(part) }
+    if hiddenCount > 0 {
+      put(menuButton, menuButton.measureWidth().natural)
+      put(menuSeparator, separatorWidth)
+    }
+    for (place, length) in zip(names.indices.dropFirst(hiddenCount), layout.widths) {
+      if place > hiddenCount { put(separators[place - 1], separatorWidth) }
+      put(names[place], length)
+    }
   }
 }

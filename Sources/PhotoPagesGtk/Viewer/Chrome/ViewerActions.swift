@@ -9,6 +9,9 @@ final class ViewerActions {
   /// The name of the action that selects the layout; its target is the layout's name.
   nonisolated static let layout = "layout"
 
+  /// The name of the action that opens a folder; its target is the folder's URI.
+  nonisolated static let openFolder = "open-folder-at"
+
   private let group = ActionGroup()
   private var actions: [AnyCommand: WindowAction] = [:]
   private let layoutAction: WindowAction
@@ -20,6 +23,9 @@ final class ViewerActions {
       var preferences = session.viewer.model.preferences
       preferences.layout = layout
       session.controller.send(.preferences(preferences))
+    }
+    group.addAction(named: Self.openFolder) { [weak session] uri in
+      session?.send(.input(.folderOpened(uri)))
     }
     let model = session.viewer.model
     let commands =

@@ -83,7 +83,8 @@ extension ProgramTests.Interface {
       for number in 13...100 { try folder.write("\(number).jpg", smallPhoto(number % 6)) }
       try await withProgram(.folder(folder), "--gallery") { program in
         let first = try await shown(program) { $0.count == 100 }
-        let cell = { (place: Int) in "\((first.side * (2 * place + 1)) / 2) \(60 + first.side / 2)" }
+        let cell = { (place: Int) in "\((first.side * (2 * place + 1)) / 2) \(60 + first.side / 2)"
+        }
         try await program.send("click \(cell(0)) control")
         try await program.send("click \(cell(2)) shift")
         try await program.eventually("three are selected") { $0.gallery?.selected == [0, 1, 2] }

@@ -12,6 +12,14 @@ import Testing
     return KeywordEdit(of: summary)
   }
 
+  /// Adds what is a keyword.
+  private static func add(
+    _ text: String, to edit: inout KeywordEdit, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let isKeyword = edit.add(text)
+    #expect(isKeyword, sourceLocation: sourceLocation)
+  }
+
   private func row(_ keyword: String, _ count: Int) -> KeywordEdit.Row {
     KeywordEdit.Row(keyword: keyword, count: count, isOnAll: count == 3)
   }
@@ -26,12 +34,12 @@ import Testing
   @Test("New keywords come first, and one that some photos have is then on all")
   func adding() {
     var edit = edit
-    #expect(edit.add(" fog "))
-    #expect(edit.add("sun"))
+    Self.add(" fog ", to: &edit)
+    Self.add("sun", to: &edit)
     #expect(edit.rows == [row("sun", 3), row("fog", 3), row("sea", 3)])
     #expect(edit.change(with: "") == KeywordsChange(added: ["fog", "sun"]))
     // All have it already.
-    #expect(edit.add("sea"))
+    Self.add("sea", to: &edit)
     #expect(edit.change(with: "").added == ["fog", "sun"])
   }
 
@@ -42,9 +50,9 @@ import Testing
     edit.remove("sun")
     #expect(edit.rows == [])
     #expect(edit.change(with: "") == KeywordsChange(removed: ["sea", "sun"]))
-    #expect(edit.add("sea"))
+    Self.add("sea", to: &edit)
     #expect(edit.change(with: "") == KeywordsChange(removed: ["sun"]))
-    #expect(edit.add("fog"))
+    Self.add("fog", to: &edit)
     edit.remove("fog")
     #expect(edit.change(with: "") == KeywordsChange(removed: ["sun"]))
   }
@@ -78,7 +86,7 @@ import Testing
     #expect(offered(edit, "fog") == [])
     #expect(offered(edit, " ") == [])
     var added = edit
-    #expect(added.add("fog"))
+    Self.add("fog", to: &added)
     #expect(offered(added, "f") == ["forest"])
   }
 

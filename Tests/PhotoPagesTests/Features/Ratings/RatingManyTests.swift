@@ -48,28 +48,23 @@ import Testing
     #expect(Command.redo.isEnabled(in: session.viewer))
   }
 
-  @Test("Undone before a save has ended, it is taken back as soon as that is known")
-  func early() {
+  @Test(
+    "Undone before a save has ended, it is taken back as soon as that is known, whatever is done since",
+    arguments: [[], [Command.like]])
+  func early(since: [Command]) {
     var session = Self.selected
     session.command(.rate5)
     let saves = session.model.annotations.saves
     session.command(.undo)
+    // Of two photos the old rating is known.
     #expect(session.model.annotations.saves.count == 12)
+    for command in since { session.command(command) }
     for save in saves { Self.answer(&session, save, old: .one) }
-    #expect(session.model.annotations.saves.count == 10)
     #expect(Self.ratings(session).dropFirst(2).allSatisfy { $0 == .one })
+    guard since.isEmpty else { return }
+    #expect(session.model.annotations.saves.count == 10)
     session.command(.redo)
     #expect(Self.ratings(session).allSatisfy { $0 == .five })
-  }
-
-  @Test("Undone before a save has ended, it is taken back also if something else was done since")
-  func overtaken() {
-    var session = Self.selected
-    session.command(.rate5)
-    let saves = session.model.annotations.saves
-    session.command(.undo, .like)
-    for save in saves { Self.answer(&session, save, old: .one) }
-    #expect(Self.ratings(session).dropFirst(2).allSatisfy { $0 == .one })
   }
 
   @Test("Undone and redone before a save has ended, nothing more is saved")

@@ -1,0 +1,53 @@
+import Testing
+
+@testable import PhotoPages
+
+@Suite("A path in a row") struct PathLayoutTests {
+  private func layout(_ names: Double..., room: Double) -> PathLayout {
+    PathLayout(names: names, separator: 10, menu: 30, room: room)
+  }
+
+  @Test("All names are shown as long as there is room")
+  func all() {
+    let layout = layout(60, 70, 80, room: 230)
+    #expect(layout.hiddenCount == 0 && layout.widths == [60, 70, 80])
+  }
+
+  @Test("Outer folders go into the menu, the outermost first")
+  func menu() {
+    let one = layout(60, 70, 80, room: 229)
+    #expect(one.hiddenCount == 1 && one.widths == [70, 80])
+    let two = layout(60, 60, 60, 60, room: 200)
+    #expect(two.hiddenCount == 2 && two.widths == [60, 60])
+  }
+
+  @Test("The last two share what there is, the longer one giving way")
+  func shortened() {
+    // 30 + 10 + 10 are taken by the menu and the separators.
+    #expect(layout(60, 200, 60, room: 250).widths == [125, 60])
+    #expect(layout(60, 200, 60, room: 150).widths == [50, 50])
+    #expect(layout(60, 40, 300, room: 150).widths == [40, 60])
+    #expect(layout(60, 40, 300, room: 150).hiddenCount == 1)
+  }
+
+  @Test("No name takes more than half of the row")
+  func half() {
+    let layout = layout(400, 60, 60, room: 360)
+    #expect(layout.hiddenCount == 0 && layout.widths == [180, 60, 60])
+  }
+
+  @Test("Any room is enough, and what is shown always fits")
+  func any() {
+    for room in stride(from: 0.0, through: 500, by: 7) {
+      for count in 1...9 {
+        let names = (0..<count).map { 40 + Double($0 * 37 % 90) }
+        let layout = PathLayout(names: names, separator: 10, menu: 30, room: room)
+        #expect(layout.widths.count == count - layout.hiddenCount)
+        #expect(layout.widths.allSatisfy { $0 >= 0 })
+        let separators = Double(layout.widths.count - 1) * 10
+        let menu = layout.hiddenCount == 0 ? 0.0 : 40
+        #expect(layout.widths.reduce(separators + menu, +) <= max(room, separators + menu))
+      }
+    }
+  }
+}
