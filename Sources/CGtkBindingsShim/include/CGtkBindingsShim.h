@@ -23,6 +23,11 @@ static inline void shim_accessible_set_pressed(GtkWidget *_Nonnull widget, gbool
                               -1);
 }
 
+// As above.
+static inline void shim_accessible_set_selected(GtkWidget *_Nonnull widget, gboolean selected) {
+  gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_SELECTED, selected, -1);
+}
+
 // mallopt, which Swift does not import from glibc.
 #include <malloc.h>
 

@@ -29,7 +29,8 @@ public struct Snapshot {
     gtk_snapshot_pop(pointer)
   }
 
-  func translated(x: Double, y: Double, _ body: () -> Void) {
+  /// Draws `body` with its origin at a point.
+  package func translated(x: Double, y: Double, _ body: () -> Void) {
     var origin = graphene_point_t(x: Float(x), y: Float(y))
     gtk_snapshot_save(pointer)
     gtk_snapshot_translate(pointer, &origin)

@@ -1,4 +1,5 @@
 import CGtkBindings
+import CGtkBindingsShim
 
 // Ownership: GTK copies all values; the name is also kept by the C object as its data.
 
@@ -32,12 +33,20 @@ extension Widget {
   }
 
   /// Lets screen readers announce the widget when it appears; must be called before that.
-  package func announceToScreenReaders() {
+  package func announceToScreenReaders() { setAccessibleRole(.alert) }
+
+  /// Sets the role for screen readers; must be called before the widget appears.
+  package func setAccessibleRole(_ role: AccessibleRole) {
     var value = GValue()
     g_value_init(&value, gtk_accessible_role_get_type())
     defer { g_value_unset(&value) }
-    g_value_set_enum(&value, gint(GTK_ACCESSIBLE_ROLE_ALERT.rawValue))
+    g_value_set_enum(&value, gint(role.gtk.rawValue))
     g_object_set_property(object.pointer(), "accessible-role", &value)
+  }
+
+  /// Sets whether screen readers announce the widget as selected among others.
+  package func setAccessibleSelected(_ isSelected: Bool) {
+    shim_accessible_set_selected(accessible, isSelected ? 1 : 0)
   }
 
   package var tooltip: String? {
@@ -47,6 +56,22 @@ extension Widget {
 
   /// Removes the reference to a button's label, which GTK 4.18 prefers as the name even after the label is gone.
   func leaveAccessibleLabel() { leaveLabel(of: accessible) }
+}
+
+/// A role that differs from that of a widget's class.
+package enum AccessibleRole: Sendable {
+  /// A message that is announced when it appears.
+  case alert
+  case list
+  case listItem
+
+  fileprivate var gtk: GtkAccessibleRole {
+    switch self {
+    case .alert: GTK_ACCESSIBLE_ROLE_ALERT
+    case .list: GTK_ACCESSIBLE_ROLE_LIST
+    case .listItem: GTK_ACCESSIBLE_ROLE_LIST_ITEM
+    }
+  }
 }
 
 /// Access to menu entries, whose class `GtkModelButton` is private.

@@ -10,6 +10,8 @@ package struct StageLayout: Equatable, Sendable {
     case bottomBar
     /// The bar at the end edge.
     case sideBar
+    /// The thumbnails over the pages' width, at their lower edge.
+    case filmstrip
     case caption
     case hint
     case notice
@@ -33,6 +35,7 @@ package struct StageLayout: Equatable, Sendable {
     package var direction = LayoutDirection.leftToRight
     package var layout = ChromeLayout.classic
     package var showsPanel = false
+    package var showsFilmstrip = false
     /// The wanted size of each bar and text that is shown, for an available width.
     package var sizes: [Part: (Double) -> Size] = [:]
     /// The least height of the caption at a width, even at the cost of other parts; 0 if its text can be cut off.
@@ -74,6 +77,8 @@ package struct StageLayout: Equatable, Sendable {
   /// The side of the square for a button at the side and the free space around it.
   static let sideButtonSide = 72.0
   static let lowestCaption = 40.0
+  /// The least height of a view with a filmstrip: a lower one is left to the photo.
+  static let heightForFilmstrip = 320.0
 
   package init(_ needs: Needs) {
     let whole = needs.size
@@ -84,6 +89,7 @@ package struct StageLayout: Equatable, Sendable {
     places[.topBar] = Rect(x: 0, y: 0, width: whole.width, height: needs.topBarHeight)
     places[.topShade] = Rect(
       x: 0, y: 0, width: whole.width, height: min(Self.shadeHeight, whole.height))
+    placeFilmstrip(needs)
     placeBars(needs)
     placePanel(needs)
     placeCaption(needs)
@@ -95,7 +101,7 @@ package struct StageLayout: Equatable, Sendable {
 
   /// The part of the pages for tags and the crosshair, which nothing covers; all of the pages if that is tiny.
   package var clearRoom: Rect {
-    let floors = [Part.bottomBar, .caption, .hint].compactMap { places[$0]?.origin.y }
+    let floors = [Part.bottomBar, .filmstrip, .caption, .hint].compactMap { places[$0]?.origin.y }
     let bottom = min(pages.bottom, floors.min() ?? pages.bottom)
     let top = places[.topBar]?.bottom ?? 0
     var (left, right) = (pages.origin.x, pages.right)
@@ -112,6 +118,18 @@ package struct StageLayout: Equatable, Sendable {
 
   // MARK: - Parts
 
+  private mutating func placeFilmstrip(_ needs: Needs) {
+    guard needs.showsFilmstrip, !panelCovers, pages.size.height >= Self.heightForFilmstrip else {
+      return
+    }
+    places[.filmstrip] = Rect(
+      x: 0, y: pages.size.height - Filmstrip.height, width: pages.size.width,
+      height: Filmstrip.height)
+  }
+
+  /// The upper edge of the filmstrip, or the pages' lower edge.
+  private var ground: Double { places[.filmstrip]?.origin.y ?? pages.size.height }
+
   private mutating func placeBars(_ needs: Needs) {
     if let size = needs.sizes[.bottomBar]?(needs.size.width) {
       let floats = needs.layout == .pill
@@ -120,10 +138,10 @@ package struct StageLayout: Equatable, Sendable {
       let width = floats ? min(size.width, room) : room
       places[.bottomBar] = Rect(
         x: ((pages.size.width - width) / 2).rounded(.down),
-        y: pages.size.height - margin - size.height, width: width, height: size.height)
+        y: ground - margin - size.height, width: width, height: size.height)
     }
     if let size = needs.sizes[.sideBar]?(needs.size.width) {
-      let room = max(0, pages.size.height - needs.topBarHeight - 2 * Self.margin)
+      let room = max(0, ground - needs.topBarHeight - 2 * Self.margin)
       let height = min(size.height, room)
       places[.sideBar] = Rect(
         x: pages.size.width - Self.margin - size.width,
@@ -135,8 +153,8 @@ package struct StageLayout: Equatable, Sendable {
   /// The width that the bar at the end edge takes from the pages.
   private var sideReserve: Double { places[.sideBar].map { $0.size.width + Self.margin } ?? 0 }
 
-  /// The upper edge of the bar at the bottom, or the pages' lower edge.
-  private var floor: Double { places[.bottomBar]?.origin.y ?? pages.size.height }
+  /// The upper edge of the bar at the bottom, or of what is below it.
+  private var floor: Double { places[.bottomBar]?.origin.y ?? ground }
 
   private mutating func placePanel(_ needs: Needs) {
     guard needs.showsPanel else { return }
@@ -211,10 +229,10 @@ package struct StageLayout: Equatable, Sendable {
   private mutating func placeShade(_ needs: Needs) {
     let caption = places[.caption]
     guard caption != nil || (places[.bottomBar] != nil && needs.layout == .classic) else { return }
-    let top = caption.map { $0.origin.y - Self.shadeAboveCaption } ?? pages.size.height
-    let height = min(pages.size.height, max(Self.shadeHeight, pages.size.height - top))
+    let top = caption.map { $0.origin.y - Self.shadeAboveCaption } ?? ground
+    let height = min(ground, max(Self.shadeHeight, ground - top))
     places[.bottomShade] = Rect(
-      x: 0, y: pages.size.height - height, width: pages.size.width, height: height)
+      x: 0, y: ground - height, width: pages.size.width, height: height)
   }
 
   private mutating func placeSideButtons() {

@@ -79,7 +79,7 @@ public enum InputEvent: Equatable, Sendable {
   case photoMenuRequested(PhotoID)
   /// The selection was changed.
   case selectionChanged(SelectionFeature.Change)
-  /// A photo of the gallery was opened.
+  /// A photo of the gallery or of the filmstrip was opened.
   case photoOpened(PhotoID)
   /// A folder of the gallery was opened, by its URI.
   case folderOpened(String)

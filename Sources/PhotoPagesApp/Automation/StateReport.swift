@@ -55,6 +55,9 @@ extension ViewerWindow {
     }
     return photoReport.merging([
       "gallery": view.galleryLook.map { galleryReport($0) },
+      "filmstrip": view.filmstripLook.map { look in
+        ["visible": look.visible, "shown": look.shown] as StateReport
+      },
       "dialog": dialog,
       "message": view.look.emptyText,
       "closed": isClosed,
@@ -144,7 +147,8 @@ extension Viewer {
     return [
       "visible": chrome.isVisible, "top": names(.top), "bottom": names(.bottom),
       "side": names(.side), "caption": chrome.showsCaption, "tags": chrome.showsTags,
-      "comments": chrome.showsComments, "details": chrome.showsDetails, "dim": chrome.dim,
+      "comments": chrome.showsComments, "details": chrome.showsDetails,
+      "filmstrip": chrome.showsFilmstrip, "dim": chrome.dim,
       "hint": chrome.hint?.english,
     ]
   }

@@ -14,6 +14,7 @@ struct ProgramMemory: Sendable {
   private static let layout = "layout"
   private static let showsTags = "show-tags"
   private static let keepsZoom = "keep-zoom"
+  private static let showsFilmstrip = "show-filmstrip"
   private static let folderOrders = "folder-orders"
 
   var window: LastWindow? { file.window }
@@ -40,6 +41,7 @@ struct ProgramMemory: Sendable {
       settings?[text: Self.layout].flatMap { ChromeLayout(rawValue: $0) } ?? preferences.layout
     preferences.showsTags = settings?[bool: Self.showsTags] ?? preferences.showsTags
     preferences.keepsZoom = settings?[bool: Self.keepsZoom] ?? preferences.keepsZoom
+    preferences.showsFilmstrip = settings?[bool: Self.showsFilmstrip] ?? preferences.showsFilmstrip
     self.preferences = preferences
     orders = FolderOrders(text: settings?[text: Self.folderOrders] ?? "")
     Trace.mark("preferences are read")
@@ -72,6 +74,9 @@ struct ProgramMemory: Sendable {
     if now.layout != before.layout { settings[text: layout] = now.layout.rawValue }
     if now.showsTags != before.showsTags { settings[bool: showsTags] = now.showsTags }
     if now.keepsZoom != before.keepsZoom { settings[bool: keepsZoom] = now.keepsZoom }
+    if now.showsFilmstrip != before.showsFilmstrip {
+      settings[bool: showsFilmstrip] = now.showsFilmstrip
+    }
     settings.flush()
   }
 }

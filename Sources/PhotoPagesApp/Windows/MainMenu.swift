@@ -10,7 +10,7 @@ enum MainMenu {
       section(.openFolder, .newWindow),
       section(.undo, .redo, .moveToTrash),
       section(.openGallery, .selectAll, and: [sorting]),
-      section(.startSlideshow, .toggleFullscreen, .toggleChrome, and: [layouts]),
+      section(.startSlideshow, .toggleFullscreen, .toggleChrome, .showFilmstrip, and: [layouts]),
       section(.zoomIn, .zoomOut, .zoomToFit, .actualSize, .keepZoom),
       section(.showPreferences, .showShortcuts, .showAbout, .quit),
     ])

@@ -33,6 +33,9 @@ package struct AutomationInput {
     view.pointerMoved(to: point)
     guard !view.canvas.activateControl(x: point.x, y: point.y) else { return }
     if let cell = cell(at: point) { return cell.clicked(held) }
+    if let filmstrip = filmstrip(at: point) {
+      return filmstrip.clicked(x: self.point(point, in: filmstrip.widget).x)
+    }
     click(count: 1, at: point)
   }
 
@@ -76,8 +79,8 @@ package struct AutomationInput {
 
   /// Presses the part at a point of the view and returns it; nil if none accepts a drag there.
   private func part(pressedAt point: Point) -> (any DraggablePart)? {
-    if let caption = caption(at: point) {
-      return caption.pressed(at: self.point(point, in: caption.widget)) ? caption : nil
+    if let part: any DraggablePart = caption(at: point) ?? filmstrip(at: point) {
+      return part.pressed(at: self.point(point, in: part.widget)) ? part : nil
     }
     guard let overlay = view.stage.parts?.overlay as? any DraggablePart,
       overlay.pressed(at: self.point(point, in: overlay.widget))
@@ -90,6 +93,13 @@ package struct AutomationInput {
       view.canvas.isHit(caption.widget, x: point.x, y: point.y)
     else { return nil }
     return caption
+  }
+
+  private func filmstrip(at point: Point) -> FilmstripView? {
+    guard let filmstrip = view.stage.parts?.filmstrip as? FilmstripView,
+      view.canvas.isHit(filmstrip.widget, x: point.x, y: point.y)
+    else { return nil }
+    return filmstrip
   }
 
   private var tags: (any TagPart)? { view.stage.parts?.overlay as? any TagPart }
@@ -133,8 +143,8 @@ package struct AutomationInput {
       dx: dx, dy: dy, isTouchpad: false, reportsEnd: false, modifiers: held)
     if let gallery = view.stage.gallery, cell(at: point) != nil {
       if !gallery.scrolled(event) { gallery.grid.turnWheel(notches: dy) }
-    } else if let caption = caption(at: point) {
-      _ = caption.scrolled(event)
+    } else if let part: any DraggablePart = caption(at: point) ?? filmstrip(at: point) {
+      _ = part.scrolled(event)
     } else {
       _ = viewer.scrolled(event, at: Clock.now)
     }

@@ -79,6 +79,7 @@ extension ViewerView {
   /// Whether anything moves, loads or is being listed, or the interface is still incomplete.
   package var isBusy: Bool {
     session.isBusy || pagerView.isBusy || !hasParts || stage.gallery?.isBusy == true
+      || filmstrip?.isBusy == true
   }
 
   /// The gallery as it is shown; nil while pages are.
@@ -102,6 +103,14 @@ extension ViewerView {
     package let cells: Int
     /// The side of a thumbnail in points.
     package let side: Int
+  }
+
+  private var filmstrip: FilmstripView? { stage.parts?.filmstrip as? FilmstripView }
+
+  /// The filmstrip as it is shown: the names in sight and the number of their thumbnails; nil while it is hidden.
+  package var filmstripLook: (visible: [String], shown: Int)? {
+    guard context.chrome.showsFilmstrip, let filmstrip else { return nil }
+    return (filmstrip.visibleNames, filmstrip.shownCount)
   }
 
   /// Returns whether an animation frame was shown since the last call: such drawing never settles.
@@ -132,6 +141,7 @@ extension ViewerView {
     }
     let others: [(String, Widget, Bool)] = [
       ("Caption", parts.caption.widget, chromeIsVisible && stage.visibleParts.caption),
+      ("Filmstrip", parts.filmstrip.widget, chromeIsVisible && stage.visibleParts.filmstrip),
       ("Hint", parts.hint.widget, stage.visibleParts.hint),
       ("Notice", parts.notice.widget, stage.visibleParts.notice),
       ("Comments panel", parts.panel.widget, stage.visibleParts.comments),

@@ -104,9 +104,9 @@ extension ViewerView {
   private var isPointerOverBar: Bool {
     guard session.viewer.chrome.isVisible, let place = pointerWatch.place, let parts = stage.parts
     else { return false }
-    return stage.visibleParts.bars.contains {
-      parts.bars[$0]?.widget.rect(in: canvas)?.contains(place) == true
-    }
+    let strip = stage.visibleParts.filmstrip ? [parts.filmstrip.widget] : []
+    let bars = stage.visibleParts.bars.compactMap { parts.bars[$0]?.widget }
+    return (strip + bars).contains { $0.rect(in: canvas)?.contains(place) == true }
   }
 
   private func setPointerIdle(_ isIdle: Bool) {

@@ -7,12 +7,13 @@ struct StageLayoutTests {
   static func needs(
     _ layout: ChromeLayout, _ width: Double, _ height: Double = 640,
     direction: LayoutDirection = .leftToRight, comments: Bool = false, caption: Double = 65,
-    hint: Bool = false, notice: Bool = false
+    hint: Bool = false, notice: Bool = false, filmstrip: Bool = false
   ) -> StageLayout.Needs {
     var needs = StageLayout.Needs(size: Size(width: width, height: height))
     needs.layout = layout
     needs.direction = direction
     needs.showsPanel = comments
+    needs.showsFilmstrip = filmstrip
     needs.sizes[.topBar] = { Size(width: $0, height: 46) }
     if layout == .classic || layout == .pill { needs.sizes[.bottomBar] = bottomBar }
     if layout == .side { needs.sizes[.sideBar] = { _ in Size(width: 58, height: 206) } }
@@ -68,6 +69,29 @@ struct StageLayoutTests {
     #expect(mirrored.clearRoom == Rect(x: 70, y: 46, width: 830, height: 594))
     let low = StageLayout(Self.needs(.classic, 900, 150))
     #expect(low.clearRoom == low.pages, "Next to nothing is left")
+  }
+
+  @Test("The filmstrip is at the lower edge, and all else above it")
+  func filmstrip() {
+    let layout = StageLayout(Self.needs(.classic, 900, filmstrip: true))
+    #expect(layout[.filmstrip] == Rect(x: 0, y: 568, width: 900, height: 72))
+    #expect(layout[.bottomBar] == Rect(x: 0, y: 522, width: 900, height: 46))
+    #expect(layout[.caption] == Rect(x: 20, y: 455, width: 720, height: 65))
+    #expect(layout[.bottomShade]?.bottom == 568)
+    #expect(layout.clearRoom == Rect(x: 0, y: 46, width: 900, height: 409))
+    let bare = StageLayout(Self.needs(.header, 900, caption: 0, filmstrip: true))
+    #expect(bare.clearRoom == Rect(x: 0, y: 46, width: 900, height: 522))
+    let beside = StageLayout(Self.needs(.classic, 900, comments: true, filmstrip: true))
+    #expect(beside[.filmstrip] == Rect(x: 0, y: 568, width: 540, height: 72))
+    #expect(beside[.panel]?.bottom == 640)
+  }
+
+  @Test("There is none where comments cover the photo, nor in a low view")
+  func noFilmstrip() {
+    let covered = StageLayout(Self.needs(.classic, 699, comments: true, filmstrip: true))
+    #expect(covered[.filmstrip] == nil)
+    #expect(covered[.panel] == Rect(x: 0, y: 46, width: 699, height: 548))
+    #expect(StageLayout(Self.needs(.classic, 900, 319, filmstrip: true))[.filmstrip] == nil)
   }
 
   @Test("Where there is room the comments stand beside the photo, and the bar below it only")
@@ -127,7 +151,7 @@ struct StageLayoutTests {
   func controls(_ layout: StageLayout) -> [Rect] {
     [
       layout[.topBar], layout[.bottomBar], layout[.sideBar], layout[.panel], layout[.caption],
-      layout[.hint], layout[.previousButton], layout[.nextButton],
+      layout[.hint], layout[.previousButton], layout[.nextButton], layout[.filmstrip],
     ].compactMap { $0 }
   }
 
@@ -138,11 +162,13 @@ struct StageLayoutTests {
         for (comments, caption, hint) in [
           (false, 65.0, false), (false, 0, true), (true, 0, false), (false, 900, false),
         ] {
-          for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+          for (direction, filmstrip) in [
+            (LayoutDirection.leftToRight, false), (.rightToLeft, false), (.leftToRight, true),
+          ] {
             let layout = StageLayout(
               Self.needs(
                 layout, width, height, direction: direction, comments: comments,
-                caption: caption, hint: hint, notice: true))
+                caption: caption, hint: hint, notice: true, filmstrip: filmstrip))
             let notice = layout.panelCovers ? [] : [layout[.notice]].compactMap { $0 }
             let all = controls(layout) + notice
             #expect(all.allSatisfy { isInside($0, width, height) }, "\(layout)")

@@ -80,6 +80,14 @@ public struct ProgramState: Decodable, Sendable {
     public let thumbnails: Thumbnails
   }
 
+  /// The filmstrip.
+  public struct Filmstrip: Decodable, Sendable {
+    /// The names of the photos in sight, in the order of the list.
+    public let visible: [String]
+    /// The number of photos in sight whose thumbnails are shown.
+    public let shown: Int
+  }
+
   /// A name on the photo.
   public struct PhotoTag: Decodable, Sendable {
     /// Which one.
@@ -249,6 +257,8 @@ public struct ProgramState: Decodable, Sendable {
   public let likes: Likes
   /// The gallery; nil while pages are shown.
   public let gallery: Gallery?
+  /// The filmstrip; nil while it is hidden.
+  public let filmstrip: Filmstrip?
   /// How good it is: 1 to 5 stars, -1 for a reject; nil if nobody has said.
   public let rating: Int?
   /// Whether the user has reported it.

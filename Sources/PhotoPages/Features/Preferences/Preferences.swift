@@ -6,6 +6,8 @@ public struct Preferences: Equatable, Sendable {
   public var showsTags: Bool
   /// Whether zoom and position stay on turning to another photo.
   public var keepsZoom: Bool
+  /// Whether a strip of thumbnails is shown below the pages.
+  public var showsFilmstrip = false
   /// The settings of slideshows.
   public var slideshow = SlideshowSettings()
   /// The author of comments, likes and reports made here, whose id never changes.
@@ -27,6 +29,7 @@ public struct Preferences: Equatable, Sendable {
     if now.layout != before.layout { layout = now.layout }
     if now.showsTags != before.showsTags { showsTags = now.showsTags }
     if now.keepsZoom != before.keepsZoom { keepsZoom = now.keepsZoom }
+    if now.showsFilmstrip != before.showsFilmstrip { showsFilmstrip = now.showsFilmstrip }
     if now.slideshow != before.slideshow { slideshow = now.slideshow }
     if now.author != before.author { author = now.author }
   }
@@ -42,5 +45,12 @@ extension Viewer {
     chooseNextOfSlideshow()
     requestOtherPictures()
     waitForNextPhoto()
+  }
+
+  /// Shows or hides the filmstrip; it appears with the rest of the interface.
+  mutating func toggleFilmstrip() {
+    let isShown = chrome.showsFilmstrip
+    prefer { $0.showsFilmstrip = !isShown }
+    if !isShown, !chrome.isVisible { enterBrowsing() }
   }
 }

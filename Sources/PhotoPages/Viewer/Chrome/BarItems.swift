@@ -53,6 +53,7 @@ extension Chrome {
   init(paging viewer: Viewer) {
     let model = viewer.model
     self.init(isVisible: true, layout: model.preferences.layout)
+    showsFilmstrip = model.showsFilmstrip
     editsCaption = model.captions.draft != nil
     let isRated = model.currentPhoto != nil && model.shownAnnotations.rating != nil
     showsCaption = model.hasCaption || isRated || editsCaption
@@ -96,6 +97,11 @@ extension Chrome {
     case .header: top = items.place + closed + end
     }
   }
+}
+
+extension ViewerModel {
+  /// Whether states that turn pages show the filmstrip.
+  var showsFilmstrip: Bool { preferences.showsFilmstrip && currentPhoto != nil }
 }
 
 extension Viewer {

@@ -12,6 +12,8 @@ public struct Chrome: Equatable, Sendable {
   public var side: [ChromeItem] = []
   /// Whether the gallery is shown in place of the pages.
   public var showsGallery = false
+  /// Whether the strip of thumbnails is shown below the pages.
+  public var showsFilmstrip = false
   /// Whether the caption is shown.
   public var showsCaption = false
   /// Whether title and caption are edited in the caption's place.

@@ -29,7 +29,10 @@ extension PhotoMenu {
   private var groups: [[Command]] {
     switch self {
     case .main:
-      [[.zoomIn, .zoomOut, .zoomToFit, .actualSize, .keepZoom], [.startSlideshow, .toggleChrome]]
+      [
+        [.zoomIn, .zoomOut, .zoomToFit, .actualSize, .keepZoom],
+        [.startSlideshow, .toggleChrome, .showFilmstrip],
+      ]
     case .more:
       [
         [.tagPhoto, .editCaption, .editKeywords] + Command.ratings + [.showDetails],

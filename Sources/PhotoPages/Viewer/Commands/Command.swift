@@ -118,6 +118,8 @@ public enum Command: String, CaseIterable, Sendable {
   case showDetails = "details"
   /// Closes the details.
   case hideDetails = "hide-details"
+  /// Shows or hides the strip of thumbnails below the pages.
+  case showFilmstrip = "show-filmstrip"
   /// Goes to the gallery, or from there to the photo with the focus.
   case openGallery = "gallery"
   /// Orders the photos by name.

@@ -199,6 +199,9 @@ extension Command {
       .view, Message("Details"), "i", "F9", "<Alt>Return", in: .pagingOrCommenting,
       takes: .shown,
       isOn: { $0.details.isShown }, do: { $0.toggleDetails() }),
+    .showFilmstrip: Row(
+      .view, Message("Filmstrip"), "<Control>F9", in: .pagingOrCommenting, takes: .shown,
+      isOn: { $0.preferences.showsFilmstrip }, do: { $0.toggleFilmstrip() }),
     .openGallery: Row(
       .view, Message("Gallery"), "g", in: .pagingOrGallery,
       if: { $0.model.count > 0 || !$0.model.gallery.folders.isEmpty }, do: { $0.enterGallery() }),

@@ -48,6 +48,7 @@ extension BrowsingState {
     case .captionScrolled(let isRead):
       viewer.model.captions.setRead(isRead && viewer.chrome.showsCaption)
     case .captionPartTapped(let part): viewer.openCaptionPart(part)
+    case .photoOpened(let photo): viewer.turn(to: photo)
     default: break
     }
   }

@@ -9,6 +9,7 @@ extension CommentingState {
       viewer.onPhoto { $0.model.comments.change($1.id) { $0.text = text } }
     case .commentEntryFocused: viewer.enterCommentEntry()
     case .commentEntryBlurred: viewer.enterCommenting()
+    case .photoOpened(let photo): viewer.turn(to: photo)
     default: break
     }
   }
@@ -18,6 +19,7 @@ extension CommentingState {
     var chrome = Chrome(
       of: viewer, leavingBy: .standard(command), items: [comments].compactMap { $0 })
     chrome.showsComments = true
+    chrome.showsFilmstrip = viewer.model.showsFilmstrip
     chrome.dim = Chrome.commentingDim
     return chrome
   }

@@ -101,16 +101,24 @@ struct GalleryCellDrawing {
 
   /// Draws a frame and a mark over a selected item.
   func drawSelection() {
-    let (line, mark) = (3.0, 22.0)
+    let mark = 22.0
+    drawFrame(Self.accent)
+    let x = widget.isRightToLeft ? 0 : side - mark
+    snapshot.fill(Self.accent, x: x, y: 0, width: mark, height: mark)
+    drawIcon(.check, side: mark - 6, x: x + 3, y: 3, Self.white)
+  }
+
+  /// Draws the frame around the shown photo.
+  func drawFrame() { drawFrame(Self.white) }
+
+  private func drawFrame(_ colour: Colour) {
+    let line = 3.0
     for (x, y, width, height) in [
       (0, 0, side, line), (0, side - line, side, line), (0, 0, line, side),
       (side - line, 0, line, side),
     ] {
-      snapshot.fill(Self.accent, x: x, y: y, width: width, height: height)
+      snapshot.fill(colour, x: x, y: y, width: width, height: height)
     }
-    let x = widget.isRightToLeft ? 0 : side - mark
-    snapshot.fill(Self.accent, x: x, y: 0, width: mark, height: mark)
-    drawIcon(.check, side: mark - 6, x: x + 3, y: 3, Self.white)
   }
 
   private func drawIcon(_ icon: Icon, side: Double, x: Double, y: Double, _ colour: Colour) {

@@ -66,7 +66,6 @@ final class GalleryView: ViewerPart {
     grid.onScrolled { [weak self] in self?.scrolled() }
     grid.onContentChanged { [weak self] in self?.wantSoon() }
     context.onPagesMoved { [weak self] in self?.canvas.queueAllocate() }
-    thumbnails.onResults = { [weak self] in self?.take($0) }
     ScrollController(on: grid).onScrolled { [weak self] event in self?.scrolled(event) ?? false }
   }
 
@@ -170,7 +169,7 @@ extension GalleryView: CanvasDelegate {
 
 extension PhotoRecord {
   /// Returns the name of a photo with what is known of it, for screen readers.
-  fileprivate func description(of name: String) -> String {
+  func description(of name: String) -> String {
     var parts = [name]
     if let rating { parts.append(rating.description.translated) }
     if flags.contains(.liked) { parts.append(Message("liked").translated) }

@@ -66,6 +66,8 @@ extension GalleryView {
     let far = places(around: visible, before: farCount, after: farCount)
       .compactMap { request(at: $0, urgency: .far) }
     wanted.requests = seen + near + far
+    // The filmstrip gets those of the same session while pages are shown.
+    thumbnails.onResults = { [weak self] in self?.take($0) }
     thumbnails.colours = context.session.loader.colours
     thumbnails.update(wanted: wanted.requests)
     showKnown()

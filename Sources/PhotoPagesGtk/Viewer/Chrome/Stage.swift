@@ -27,6 +27,7 @@ final class Stage {
     var layout = ChromeLayout.classic
     var bars: Set<BarPlace> = []
     var caption = false
+    var filmstrip = false
     var hint = false
     var comments = false
     var details = false
@@ -96,6 +97,7 @@ final class Stage {
       now.bars = Set(
         BarPlace.allCases.filter { !context.factory.items(at: $0, of: viewer).isEmpty })
       now.caption = chrome.showsCaption
+      now.filmstrip = chrome.showsFilmstrip
       now.hint = chrome.hint != nil
       now.comments = chrome.showsComments
       now.details = chrome.showsDetails
@@ -113,6 +115,7 @@ final class Stage {
     // The overlay fades the tags itself, depending on the photo's motion.
     parts.overlay.widget.canTarget = chrome.isVisible && chrome.showsTags
     parts.overlay.widget.canFocus = chrome.isVisible && chrome.showsTags
+    revealPanel(parts.filmstrip, chrome.isVisible && now.filmstrip)
     revealPanel(parts.panel, now.comments)
     revealPanel(parts.details, now.details)
     parts.notice.widget.reveal(now.notice)
@@ -167,6 +170,7 @@ extension Stage: CanvasDelegate {
     place(parts.shades[.bottom]?.widget, layout[.bottomShade])
     place(parts.caption.widget, layout[.caption])
     place(parts.line, layout[.line])
+    place(parts.filmstrip.widget, layout[.filmstrip])
     place(parts.panel.widget, visibleParts.comments ? layout[.panel] : nil)
     place(parts.details.widget, visibleParts.details ? layout[.panel] : nil)
     place(parts.panelGround, layout[.panelGround])
@@ -208,6 +212,7 @@ extension Stage: CanvasDelegate {
     needs.direction = canvas.layoutDirection
     needs.layout = visibleParts.layout
     needs.showsPanel = visibleParts.comments || visibleParts.details
+    needs.showsFilmstrip = visibleParts.filmstrip
     needs.sizes[.topBar] = natural(parts.bars[.top])
     if visibleParts.bars.contains(.bottom) {
       needs.sizes[.bottomBar] = natural(parts.bars[.bottom])

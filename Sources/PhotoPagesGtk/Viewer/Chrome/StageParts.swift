@@ -9,6 +9,7 @@ final class StageParts {
   let panel: any ViewerPart
   let details: any ViewerPart
   let caption: any ViewerPart
+  let filmstrip: any ViewerPart
   let hint: any ViewerPart
   let notice: any ViewerPart
   let dim: any ViewerPart
@@ -28,6 +29,7 @@ final class StageParts {
     panel = factory.makeCommentsPanel(in: context)
     details = factory.makeDetailsPanel(in: context)
     caption = factory.makeCaption(in: context)
+    filmstrip = factory.makeFilmstrip(in: context)
     hint = factory.makeHint(in: context)
     notice = factory.makeNotice(in: context)
     dim = factory.makeDim(in: context)
@@ -43,7 +45,8 @@ final class StageParts {
 
   /// The parts that have content, and get requests and keys.
   var all: [any ViewerPart] {
-    [overlay, caption, hint, notice, panel, details] + BarPlace.allCases.compactMap { bars[$0] }
+    [overlay, caption, filmstrip, hint, notice, panel, details]
+      + BarPlace.allCases.compactMap { bars[$0] }
   }
 
   /// The parts that only follow what the viewer shows.
@@ -58,6 +61,7 @@ final class StageParts {
     panelGround.canTarget = false
     panel.widget.isVisible = false
     details.widget.isVisible = false
+    filmstrip.widget.isVisible = false
     let fading = all.filter { $0 !== overlay }.map(\.widget) + shades.values.map(\.widget)
     for widget in fading + [line, panelGround] { widget.addStyle("fading") }
   }
@@ -69,7 +73,7 @@ final class StageParts {
     // The shades lie below the tags, which they would make hard to read.
     let above: [Widget] = [
       overlay.widget, stateOverlay, sideButtons.previous.widget, sideButtons.next.widget, line,
-      caption.widget,
+      caption.widget, filmstrip.widget,
       panelGround, panel.widget, details.widget,
     ]
     let front = BarPlace.allCases.compactMap { bars[$0]?.widget } + [hint.widget, notice.widget]

@@ -90,6 +90,9 @@ open class ViewerFactory {
   /// Makes the caption: the photo's title, text and facts.
   open func makeCaption(in context: PartContext) -> any ViewerPart { CaptionBlock(in: context) }
 
+  /// Makes the strip of thumbnails below the pages.
+  open func makeFilmstrip(in context: PartContext) -> any ViewerPart { FilmstripView(in: context) }
+
   /// Makes the hint about the next step.
   open func makeHint(in context: PartContext) -> any ViewerPart { HintLabel() }
 

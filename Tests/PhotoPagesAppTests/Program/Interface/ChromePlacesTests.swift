@@ -32,6 +32,12 @@ extension ProgramTests.Interface {
       }
       #expect(browsing.allocations.contains { $0.name == "Caption" })
 
+      try await program.send("key <Control>F9")
+      let strip = try await program.settled()
+      #expect(strip.allocations.contains { $0.name == "Filmstrip" })
+      expectOrder(strip)
+      try await program.send("key <Control>F9")
+
       try await program.send("key t")
       let tagging = try await program.settled()
       #expect(tagging.state == "tagging")

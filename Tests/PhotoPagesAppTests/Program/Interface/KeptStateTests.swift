@@ -38,6 +38,22 @@ extension ProgramTests.Interface {
       try await end(fourth, on: display)
     }
 
+    @Test func theFilmstripIsOffAtFirstAndRemembered() async throws {
+      let display = try await Display.start()
+      let environment = try await settings(on: display)
+      for state in ["<false>", "<true>"] {
+        let run = try ProgramRun(["--demo"], on: display, environment: environment)
+        try await eventually(state) { try await choice("show-filmstrip", of: 1, on: display) }
+        if state == "<false>" {
+          try await display.input("key ctrl+F9")
+          try await eventually("<true>") {
+            try await choice("show-filmstrip", of: 1, on: display)
+          }
+        }
+        try await end(run, on: display)
+      }
+    }
+
     @Test func theOtherWindowsOfTheProgramFollow() async throws {
       let display = try await Display.start()
       let run = try ProgramRun("--demo", on: display, environment: try await settings(on: display))

@@ -10,6 +10,7 @@ struct PreferencesTests {
     #expect(usual.layout == .classic)
     #expect(usual.showsTags)
     #expect(!usual.keepsZoom)
+    #expect(!usual.showsFilmstrip)
     #expect(usual.slideshow == SlideshowSettings())
   }
 
@@ -24,6 +25,7 @@ struct PreferencesTests {
 
     now = Preferences(layout: .pill, keepsZoom: true, author: Author(id: "me", name: "Ada"))
     now.slideshow.interval = 2
+    now.showsFilmstrip = true
     kept = Preferences()
     kept.follow(from: Preferences(), to: now)
     #expect(kept == now)
@@ -39,5 +41,37 @@ struct PreferencesTests {
     session.prefer { $0.layout = .pill }
     #expect(session.model.preferences.keepsZoom)
     #expect(session.viewer.chrome.layout == .pill)
+  }
+
+  @Test("The filmstrip is there while pages are turned by hand and the interface is visible")
+  func filmstrip() {
+    var session = Played("abc")
+    #expect(!session.viewer.chrome.showsFilmstrip)
+    session.command(.showFilmstrip)
+    #expect(session.viewer.chrome.showsFilmstrip)
+    session.send(.input(.photoOpened(PhotoID("c"))))
+    #expect(session.model.currentPhoto?.id == PhotoID("c"))
+    #expect(session.viewer.stateID == .browsing)
+    session.command(.showComments)
+    #expect(session.viewer.chrome.showsFilmstrip)
+    session.command(.hideComments)
+    for command in [Command.toggleChrome, .tagPhoto, .startSlideshow, .openGallery] {
+      session.command(command)
+      #expect(!session.viewer.chrome.showsFilmstrip, "\(command)")
+      session.command(command == .openGallery ? .openGallery : .escape)
+      #expect(session.viewer.chrome.showsFilmstrip, "\(command)")
+    }
+  }
+
+  @Test("Without the interface its key shows both, and with it hides the filmstrip alone")
+  func hiddenFilmstrip() {
+    var session = Played("abc")
+    session.command(.showFilmstrip, .toggleChrome)
+    session.command(.showFilmstrip)
+    #expect(session.viewer.stateID == .browsing)
+    #expect(session.viewer.chrome.showsFilmstrip)
+    session.command(.showFilmstrip)
+    #expect(session.viewer.stateID == .browsing)
+    #expect(!session.model.preferences.showsFilmstrip)
   }
 }
