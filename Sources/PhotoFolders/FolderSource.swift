@@ -16,6 +16,8 @@ public final class FolderSource: PhotoDataSource {
   let sidecarAccess: SidecarAccess?
   let files: TransferredFiles
   let thumbnails: ThumbnailStore
+  /// Makes the thumbnail of a local file of a content type in the desktop's cache; returns whether that was tried.
+  let makeThumbnail: @Sendable (_ uri: String, _ type: String) async -> Bool
   /// The index of names and records; nil if photos are read-only or in several folders.
   let index: NameIndex?
   let draftStore: DraftStore?
@@ -26,11 +28,15 @@ public final class FolderSource: PhotoDataSource {
     _ scope: FolderScope, showing types: Set<String>, keeping: AnnotationSetup? = nil,
     unseen: [Location] = [], knowing known: FolderKnowledge = FolderKnowledge(),
     cache: SidecarCache = SidecarCache(), files: TransferredFiles = TransferredFiles(),
-    thumbnails: ThumbnailStore = ThumbnailStore(), timeout: Double? = nil,
+    thumbnails: ThumbnailStore = ThumbnailStore(),
+    makeThumbnail: @escaping @Sendable (_ uri: String, _ type: String) async -> Bool = {
+      await ThumbnailService.shared.make(of: $0, type: $1)
+    }, timeout: Double? = nil,
     indexer: @escaping NameIndex.Worker = NameIndex.background
   ) {
     (self.scope, self.unseen, self.types) = (scope, unseen, types)
     (self.files, self.thumbnails, self.timeout) = (files, thumbnails, timeout)
+    self.makeThumbnail = makeThumbnail
     var known = known
     known.sidecars = cache
     sidecarAccess = keeping.map {
@@ -104,7 +110,7 @@ public final class FolderSource: PhotoDataSource {
 
   func location(of photo: Photo) -> Location { known.photos.location(of: photo) }
 
-  /// Opens a photo's file.
+  /// Opens a photo's file, or the largest thumbnail of a video.
   ///
   /// A remote file is transferred as a whole, once for the picture and its metadata. The sidecar's orientation
   /// overrides the file's. The start of the file has been read when this returns, so a disk that does not answer
@@ -112,6 +118,7 @@ public final class FolderSource: PhotoDataSource {
   public func picture(
     for request: PictureRequest
   ) async throws(PhotoSourceError) -> PictureSource {
+    guard request.photo.kind == .photo else { return try await videoThumbnail(request.photo) }
     let location = location(of: request.photo)
     do {
       return try await FileQueue.run(at: location, timeout: timeout(at: location)) {

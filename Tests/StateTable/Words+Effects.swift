@@ -104,6 +104,7 @@ private func words(for request: DesktopRequest) -> String {
   case .copyFiles(let photos): "copy files of \(names(photos))"
   case .openFolder(let uri): "open folder \(uri)"
   case .copyText(let text): "copy “\(text)”"
+  case .play(let photo): "play \(photo.id.name)"
   case .openWith(let photo): "open \(photo.id.name) with"
   case .showInFiles(let photo): "show \(photo.id.name) in files"
   case .showPlace(let place): "show \(place.name)"

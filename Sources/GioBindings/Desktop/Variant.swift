@@ -40,6 +40,9 @@ final class Variant {
     isOf("b") ? g_variant_get_boolean(pointer) != 0 : nil
   }
 
+  /// The value of an unsigned number of 32 bits; nil for anything else.
+  var number: UInt32? { isOf("u") ? g_variant_get_uint32(pointer) : nil }
+
   /// The value of a key in a dictionary from texts to variants.
   subscript(key: String) -> Variant? {
     guard isOf("a{sv}") else { return nil }

@@ -1,5 +1,6 @@
 import GioBindings
 import PhotoPages
+import PhotoSidecars
 
 /// The most files, and the time limit in microseconds, of one read between events and checks for cancellation.
 private let batchCount = 512
@@ -73,6 +74,7 @@ extension FolderListing {
     let askedName = file?.location.name
     let (uri, isNative) = (folder.childURI, folder.isNative)
     var isAskedThere = false
+    var videos: [DirectoryEntry] = []
     var pace = ListingPace(now: .now)
     let enumerator = try await FileQueue.run(reading: folder) {
       [cancellable] _ throws(GioError) in
@@ -86,11 +88,20 @@ extension FolderListing {
       }
       filter = batch.filter
       known.names.add(batch.names, in: folder)
-      guard let entries = batch.entries else { return isAskedThere }
+      guard let entries = batch.entries else {
+        for entry in videos where !isPartOfPhoto(entry.name, in: folder) {
+          let uri = uri(entry.name)
+          fresh.append((uri, known.photos.photo(at: uri, entry)))
+        }
+        return isAskedThere
+      }
       if let askedName, batch.names.contains(askedName) { isAskedThere = true }
       for entry in entries {
         if entry.kind == .directory {
           subfolders.note(entry, at: uri(entry.name))
+        } else if VideoName.mayBelongToPhoto(entry.name), filter.shows(entry) {
+          // Whether there is a photo of the same stem is known at the end.
+          videos.append(entry)
         } else if filter.shows(entry) {
           let uri = uri(entry.name)
           fresh.append((uri, known.photos.photo(at: uri, entry)))
@@ -189,8 +200,27 @@ extension FolderListing {
   /// Whether a file is listed: by its kind if it was requested by name, else by the filter.
   func isPhoto(_ entry: DirectoryEntry, _ uri: String) -> Bool {
     if asked.contains(uri) { return entry.kind == .regular || entry.kind == .special }
-    guard case .folder = scope else { return false }
-    return filter.shows(entry)
+    guard case .folder(let folder, _) = scope else { return false }
+    return filter.shows(entry) && !isPartOfPhoto(entry.name, in: folder)
+  }
+
+  /// Whether a file is the moving part of a photo beside it, which stands for both.
+  func isPartOfPhoto(_ name: [UInt8], in folder: Location) -> Bool {
+    VideoName.mayBelongToPhoto(name)
+      && known.names.sharing(SidecarName.stem(of: name), in: folder).contains {
+        !VideoName.isVideo($0) && filter.mayShow($0)
+      }
+  }
+
+  /// Returns the moving parts of changed photos, which are listed if there is no such photo any more.
+  func movingParts(of changes: [FileChange]) -> [FileChange] {
+    guard case .folder(let folder, _) = scope else { return [] }
+    return Set(changes.flatMap(\.names)).flatMap { uri -> [FileChange] in
+      let name = Location(uri: uri).name
+      guard !VideoName.isVideo(name), filter.mayShow(name) else { return [] }
+      return known.names.sharing(SidecarName.stem(of: name), in: folder)
+        .filter(VideoName.mayBelongToPhoto).map { .written(folder.child($0).uri) }
+    }
   }
 
   /// Examines a file; nil if it does not exist or is not listed.

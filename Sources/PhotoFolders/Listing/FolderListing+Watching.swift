@@ -107,7 +107,8 @@ extension FolderListing {
     settling = nil
     guard phase == .following, let folder = folders.first else { return }
     FileQueue.runHere(at: folder) {
-      let (changes, growing) = journal.take()
+      var (changes, growing) = journal.take()
+      changes += movingParts(of: changes)
       let listed = Set(changes.lazy.flatMap(\.names).filter { self.list[$0] != nil })
       let change = NetChange(changes, listed: listed)
       var splices = apply(change, listed: listed, growing: growing)

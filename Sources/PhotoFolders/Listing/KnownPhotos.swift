@@ -56,7 +56,8 @@ final class KnownPhotos: Sendable {
       return (id, state.revisions[id] ?? 0)
     }
     return Photo(
-      id: id, name: name, revision: revision, uri: uri, byteCount: entry.map { Int($0.size) },
+      id: id, name: name, revision: revision, uri: uri,
+      kind: VideoName.isVideo(uri.utf8) ? .video : .photo, byteCount: entry.map { Int($0.size) },
       created: entry.flatMap { Self.date($0.created) },
       modified: entry.flatMap { Self.date($0.modified) })
   }

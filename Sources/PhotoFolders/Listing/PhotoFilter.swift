@@ -1,13 +1,13 @@
 import GioBindings
 
-/// A filter that decides by name and type which files of a folder are photos, without opening them.
+/// A filter that decides by name and type which files of a folder are photos or videos, without opening them.
 struct PhotoFilter {
   private let types: Set<String>
   /// The decisions by content type; a folder has few types, and comparing types is slow.
   private var decided: [String: Bool] = [:]
   private var decidedByExtension: [[UInt8]: Bool] = [:]
 
-  /// Shows files of the given content types, such as `image/jpeg`, and of their aliases.
+  /// Shows videos and files of the given content types, such as `image/jpeg`, and of their aliases.
   ///
   /// Subtypes are not shown: cameras' raw files are registered as subtypes of TIFF, whose decoders show them badly.
   init(_ types: Set<String>) { self.types = types }
@@ -17,7 +17,7 @@ struct PhotoFilter {
     return shows(entry.name) { entry.contentType }
   }
 
-  /// Whether a local file with this name may be a photo.
+  /// Whether a local file with this name may be a photo or a video.
   mutating func mayShow(_ name: [UInt8]) -> Bool {
     guard name.first != UInt8(ascii: "."), name.last != UInt8(ascii: "~") else { return false }
     return shows(name) { ContentType.guess(forName: name) }
@@ -26,6 +26,7 @@ struct PhotoFilter {
   private mutating func shows(_ name: [UInt8], type: () -> String?) -> Bool {
     let dots = name.indices.filter { name[$0] == UInt8(ascii: ".") }
     // A type may be decided by more than the part after the last dot.
+    if VideoName.isVideo(name) { return true }
     guard dots.count == 1 else { return shows(type: Self.type(of: name) ?? type()) }
     let ending = Array(name[dots[0]...])
     if let known = decidedByExtension[ending] { return known }

@@ -32,7 +32,9 @@ extension FolderSource: ThumbnailCachingPhotoSource {
         !location.isNative || location.isReadable,
         SidecarOrientation.read(of: location, known.names, known.sidecars, cancellable) == nil
       else { return .missing(nil) }
-      let (saved, sizes) = (thumbnails.isWritable ? origin : nil, ThumbnailSize.allCases)
+      // This program makes none of videos.
+      let isSaved = thumbnails.isWritable && photo.kind == .photo
+      let (saved, sizes) = (isSaved ? origin : nil, ThumbnailSize.allCases)
       let look = { thumbnails.thumbnail(of: location, origin, sizes: $0, cancellable) }
       if let found = look(sizes.filter { $0 >= size }) {
         return .found(found.source, found.size, saved)
@@ -42,6 +44,20 @@ extension FolderSource: ThumbnailCachingPhotoSource {
       return smaller.map { .found($0.source, $0.size, saved) } ?? .missing(saved)
     }
     return found ?? .missing(nil)
+  }
+
+  /// Returns the largest thumbnail of a video, made by the desktop's service if the cache has none.
+  func videoThumbnail(_ video: Photo) async throws(PhotoSourceError) -> PictureSource {
+    let size = ThumbnailSize.extraExtraLarge
+    if case .found(let source, _, _) = await cachedThumbnail(of: video, size: size) {
+      return source
+    }
+    let location = location(of: video)
+    guard location.isNative, !Task.isCancelled,
+      await makeThumbnail(location.uri, ContentType.guess(forName: location.name) ?? "video/mp4"),
+      case .found(let source, _, _) = await cachedThumbnail(of: video, size: size)
+    else { throw Task.isCancelled ? .cancelled : .noThumbnail }
+    return source
   }
 
   /// Writes into the desktop's cache.

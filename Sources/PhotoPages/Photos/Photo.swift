@@ -6,6 +6,8 @@ public struct Photo: Equatable, Sendable, Identifiable {
   public enum Kind: Hashable, Sendable {
     /// A picture, still or animated.
     case photo
+    /// A video, of which the desktop's thumbnail is shown; another program plays it.
+    case video
   }
 
   /// The photo's id.

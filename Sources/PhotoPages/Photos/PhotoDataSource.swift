@@ -48,6 +48,8 @@ public enum PhotoSourceError: Error, Hashable, Codable, Sendable {
   case folderGone
   /// It is a pipe, a socket or a device, which is not opened.
   case noFile
+  /// It is a video of which the desktop has no thumbnail.
+  case noThumbnail
   /// Reading failed although the file exists and may be read; `reason` is the system's message.
   case unreadable(reason: String)
   /// The source cannot do this with its photos, or cannot put back what it moved.

@@ -113,6 +113,8 @@ public enum DesktopRequest: Equatable, Sendable {
   case copyFiles([Photo])
   /// Put a text on the clipboard.
   case copyText(String)
+  /// Open the video in the program that the desktop has for it.
+  case play(Photo)
   /// Let a person choose a program and open the photo with it.
   case openWith(Photo)
   /// Open a folder, by its URI.

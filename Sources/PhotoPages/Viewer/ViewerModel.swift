@@ -98,11 +98,14 @@ extension ViewerModel {
       ?? PhotoAnnotations(permissions: permissions)
   }
 
-  /// The permissions of the shown photo; without a picture it cannot be tagged, liked or commented on.
+  /// The permissions of the shown photo; without a picture it cannot be tagged, nor liked or commented on.
+  ///
+  /// A video can be liked and commented on all the same.
   public var permissions: PhotoPermissions {
     guard let photo = currentPhoto else { return .none }
     let granted = permissions(of: photo.id)
-    return currentPicture?.isMissing == true ? granted.withoutPicture : granted
+    guard currentPicture?.isMissing == true else { return granted }
+    return photo.kind == .video ? granted.withoutTags : granted.withoutPicture
   }
 
   func permissions(of photo: PhotoID) -> PhotoPermissions {

@@ -57,6 +57,7 @@ public final class StandardDesktop {
     case .copyPicture(let photo): copyPicture(of: photo)
     case .copyFiles(let photos): copyFiles(of: photos)
     case .copyText(let text): Clipboard.text(text).copy()
+    case .play(let video): play(video)
     case .openWith(let photo): openWith(photo)
     case .showInFiles(let photo):
       if let uri = photo.uri { Desktop.showInFileManager(uri: uri, over: window) }
@@ -80,6 +81,13 @@ public final class StandardDesktop {
         if let uri = await session?.original(of: photo) { uris.append(uri) }
       }
       if !uris.isEmpty { Clipboard.files(uris).copy() }
+    }
+  }
+
+  private func play(_ video: Photo) {
+    Task { [session] in
+      guard let uri = await session?.original(of: video) else { return }
+      Desktop.open(uri: uri, over: window)
     }
   }
 

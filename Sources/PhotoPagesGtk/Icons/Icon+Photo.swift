@@ -1,7 +1,18 @@
 import GtkBindings
 
 extension Icon {
-  static let photo = [share, heart, heartSolid, rotate, trash]
+  static let photo = [share, heart, heartSolid, rotate, trash, film]
+
+  /// A strip of film, with holes at both edges.
+  static let film = Icon("film") { pen in
+    pen.frame(left: 3, top: 5, right: 21, bottom: 19)
+    for x in [7.5, 16.5] { pen.line((x, 5), (x, 19)) }
+    for y in [9.5, 14.5] {
+      pen.line((3, y), (7.5, y))
+      pen.line((16.5, y), (21, y))
+    }
+    pen.stroke()
+  }
 
   static let share = Icon("share") { pen in
     for (x, y) in [(18.0, 5.5), (6, 12), (18, 18.5)] { pen.cairo.circle(x, y, radius: 2.5) }

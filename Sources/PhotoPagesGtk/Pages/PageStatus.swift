@@ -2,6 +2,8 @@ import GtkBindings
 import PhotoPages
 
 /// The status of a page without a picture: a spinner, what very long loading waits for, or an error with a button.
+///
+/// The page of a video always has one: its name and a button that plays it, below a film if there is no thumbnail.
 @MainActor
 final class PageStatus {
   let widget: Box
@@ -10,48 +12,67 @@ final class PageStatus {
     size: PageStatus.spinnerSize, accessibleName: Message("Loading").translated)
   private let label = Label(wraps: true)
   private let retry = Button(label: Command.retry.label.translated)
+  private let film = Icon.film.makeView(size: PageStatus.filmSize)
+  private let play = Button(label: Command.playVideo.label.translated)
 
   private static let spinnerSize = 32
+  private static let filmSize = 96
   /// The points between the page's edge and the text, and between text and button.
   private static let spacing = 18
 
   var onRetry: (@MainActor () -> Void)?
+  var onPlay: (@MainActor () -> Void)?
 
   init() {
-    retry.align(horizontally: .centre, vertically: .centre)
-    retry.addStyle("pill")
+    for button in [retry, play] {
+      button.align(horizontally: .centre, vertically: .centre)
+      button.addStyle("pill")
+    }
+    play.addStyle("suggested-action")
     spinner.align(horizontally: .centre, vertically: .centre)
-    widget = Box(vertical: true, spacing: Self.spacing, [spinner, label, retry])
+    widget = Box(vertical: true, spacing: Self.spacing, [spinner, film, label, retry, play])
     widget.setMargins(Self.spacing)
     widget.addStyle("page-status")
-    show(nil, nil, named: "")
+    show(nil, nil, named: "", .photo)
     retry.onClicked { [weak self] in self?.onRetry?() }
+    play.onClicked { [weak self] in self?.onPlay?() }
   }
 
-  func setRetryTitle(_ title: Message) {
-    retry.label = title.translated
+  func setTitles(retry retryTitle: Message, play playTitle: Message) {
+    retry.label = retryTitle.translated
+    play.label = playTitle.translated
   }
 
   private(set) var isVisible = false
   private var isOnScreen = false
 
   /// Shows the status of a phase; `stage` is what the picture waits for, once that has taken very long.
-  func show(_ phase: PicturePhase?, _ stage: PictureStage?, named name: String) {
+  func show(
+    _ phase: PicturePhase?, _ stage: PictureStage?, named name: String, _ kind: Photo.Kind
+  ) {
     var isWaiting = false
     var sentence: String?
+    var isFailed = false
     switch phase {
     case .loading(let isDelayed)?:
       isWaiting = isDelayed
       sentence = stage?.sentence.translated
-    case .failed(let error)?: sentence = error.sentence.translated
+    case .failed(let error)?:
+      sentence = error.sentence.translated
+      isFailed = true
     case .shown?, nil: break
     }
     spinner.isVisible = isWaiting
     spinner.isSpinning = isWaiting
-    label.isVisible = sentence != nil
-    retry.isVisible = sentence != nil && !isWaiting
-    label.text = sentence.map { name.shortened(to: .line) + "\n" + $0 } ?? ""
-    isVisible = isWaiting || sentence != nil
+    let isVideo = kind == .video && phase != nil
+    film.isVisible = isVideo && isFailed
+    play.isVisible = isVideo
+    widget.setStyle("video", isVideo && !isFailed)
+    label.isVisible = sentence != nil || isVideo
+    retry.isVisible = sentence != nil && !isWaiting && !isVideo
+    let lines = [name.shortened(to: .line), sentence].compactMap { $0 }
+    label.text = label.isVisible ? lines.joined(separator: "\n") : ""
+    isVisible = isWaiting || label.isVisible
     widget.isVisible = isVisible && isOnScreen
   }
 

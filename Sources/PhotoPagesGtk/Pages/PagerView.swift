@@ -138,7 +138,7 @@ final class PagerView {
     if model.preferences.keepsZoom, photo.id != shownPhoto || !hadPicture {
       page.keepZoom(model.paging.zoom)
     }
-    page.status.show(phase, model.pictures.slowStage(of: photo.id), named: photo.name)
+    page.status.show(phase, model.pictures.slowStage(of: photo.id), named: photo.name, photo.kind)
     page.mark.show(phase)
   }
 
@@ -154,9 +154,13 @@ final class PagerView {
   private func makePage(for photo: Photo) -> PageView {
     let viewport = Viewport(viewSize: viewSize, deviceScale: canvas.scaleFactor)
     let page = context.factory.makePage(for: photo, viewport: viewport)
-    page.status.setRetryTitle(context.factory.title(of: .retry))
+    page.status.setTitles(
+      retry: context.factory.title(of: .retry), play: context.factory.title(of: .playVideo))
     page.status.onRetry = { [weak self] in
       self?.session.controller.send(.command(.retry))
+    }
+    page.status.onPlay = { [weak self] in
+      self?.session.controller.send(.command(.playVideo))
     }
     canvas.add(page.status.widget)
     canvas.add(page.mark.widget)

@@ -101,6 +101,7 @@ extension PhotoSourceError {
     case .notReachable: Message("Its folder cannot be reached.")
     case .folderGone: Message("The folder has been moved or deleted.")
     case .noFile: Message("It is not a file but a pipe, a socket or a device.")
+    case .noThumbnail: Message("There is no preview of this video.")
     case .unreadable(let reason):
       Message("It cannot be read: {reason}", ["reason": reason])
     case .notSupported: Message("This cannot be done with the photos that are shown.")

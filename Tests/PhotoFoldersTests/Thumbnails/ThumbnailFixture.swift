@@ -10,21 +10,36 @@ import TestSupport
 struct ThumbnailFixture {
   /// The photo's name, part of which is escaped in a URI.
   static let name = "a b.jpg"
+  /// The name of the file.
+  let name: String
 
   let folder: ScratchFolder
   let cache: ScratchFolder
   let store: ThumbnailStore
 
-  init() throws {
+  init(named name: String = name) throws {
+    self.name = name
     folder = try ScratchFolder()
     cache = try ScratchFolder()
-    try folder.write(Self.name, [1, 2, 3])
+    try folder.write(name, [1, 2, 3])
     store = ThumbnailStore(in: cache.place)
   }
 
-  var location: Location { folder.file(Self.name) }
+  var location: Location { folder.file(name) }
 
-  var photo: Photo { folder.photo(Self.name) }
+  var photo: Photo { folder.photo(name) }
+
+  /// The only file as the folder's listing has it.
+  func listed() async throws -> Photo? {
+    var updates = await folder.updates()
+    return try await updates.list().photos.first
+  }
+
+  /// A source with this cache, and with a stand-in for the service that makes thumbnails.
+  func source(_ make: @escaping @Sendable (String, String) async -> Bool) -> FolderSource {
+    FolderSource(
+      .folder(folder.place, asked: nil), showing: .photos, thumbnails: store, makeThumbnail: make)
+  }
 
   /// A source of the photo with this cache.
   var source: FolderSource {

@@ -12,7 +12,8 @@ import Testing
       "fullscreen", "leave fullscreen", "play", "pause", "check", "retry", "undo", "details", "pin",
       "lock", "copy",
       "share",
-      "heart", "heart-solid", "rotate", "trash", "tag", "tag-solid", "tag-add", "person", "thing",
+      "heart", "heart-solid", "rotate", "trash", "film", "tag", "tag-solid", "tag-add", "person",
+      "thing",
       "comments", "comments-3", "comments-27", "comments-99+", "star", "star-solid", "rejected",
     ]
     #expect(Icon.all.map(\.name) == names)

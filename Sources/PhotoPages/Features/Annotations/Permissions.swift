@@ -66,13 +66,16 @@ public struct PhotoPermissions: Hashable, Sendable {
     delete: true)
 
   var withoutPicture: PhotoPermissions {
+    withoutTags.refusing([
+      \.viewComments, \.comment, \.editComments, \.deleteComments, \.like,
+    ])
+  }
+
+  var withoutTags: PhotoPermissions { refusing([\.tag, \.editTags, \.deleteTags]) }
+
+  private func refusing(_ refused: [WritableKeyPath<Self, Bool>]) -> PhotoPermissions {
     var left = self
-    for refused in [
-      \PhotoPermissions.viewComments, \.comment, \.editComments, \.deleteComments, \.tag,
-      \.editTags, \.deleteTags, \.like,
-    ] {
-      left[keyPath: refused] = false
-    }
+    for permission in refused { left[keyPath: permission] = false }
     return left
   }
 

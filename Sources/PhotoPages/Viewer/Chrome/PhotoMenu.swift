@@ -36,7 +36,7 @@ extension PhotoMenu {
     case .more:
       [
         [.tagPhoto, .editCaption, .editKeywords] + Command.ratings + [.showDetails],
-        [.openWith, .showInFiles],
+        [.playVideo, .openWith, .showInFiles],
         [.report, .withdrawReport],
         [.moveToTrash],
       ]
@@ -45,7 +45,7 @@ extension PhotoMenu {
       [
         [.tagHere, .editCaption, .editKeywords, .like] + Command.ratings + [.showDetails],
         [.playAnimation, .nextFrame, .previousFrame],
-        [.copyPicture, .copyFile], [.openWith, .showInFiles],
+        [.copyPicture, .copyFile], [.playVideo, .openWith, .showInFiles],
         [.report, .withdrawReport], [.moveToTrash],
       ]
     case .tag: [[.renameTag, .markAsPerson, .markAsThing], [.deleteTag]]

@@ -106,6 +106,8 @@ public enum Command: String, CaseIterable, Sendable {
   case copyPicture = "copy-picture"
   /// Puts the file on the clipboard.
   case copyFile = "copy-file"
+  /// Opens the video in the user's player.
+  case playVideo = "play-video"
   /// Opens the photo with another program.
   case openWith = "open-with"
   /// Shows the photo in the file manager.

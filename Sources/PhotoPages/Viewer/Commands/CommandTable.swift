@@ -175,6 +175,10 @@ extension Command {
       on: .many, .photo, Message("Copy File"), "<Control>c", in: .pagingOrGallery,
       keysIn: [.gallery], needs: .sharing, if: { viewer, _ in viewer.model.canShareOriginal },
       do: { $0.perform(.desktop(.copyFiles($1.photos))) }),
+    .playVideo: Row(
+      on: .one, .photo, Message("Play"), "Return", "KP_Enter", in: .paging, needs: .sharing,
+      if: { $0.model.canShareOriginal && $1.only?.kind == .video },
+      do: { viewer, subjects in subjects.only.map { viewer.perform(.desktop(.play($0))) } }),
     .openWith: Row(
       on: .one, .photo, Message("Open With…"), "<Control><Shift>o", in: .pagingOrGallery,
       needs: .sharing, if: { viewer, _ in viewer.model.canShareOriginal },

@@ -204,10 +204,11 @@ extension FilmstripView: CanvasDelegate {
       snapshot.translated(x: strip.x(of: index), y: Filmstrip.gap) {
         if let picture = pictures[photo.id] {
           drawing.draw(picture.raster)
+          if photo.kind == .video { drawing.drawVideoMark() }
         } else {
           let request = request(at: index, urgency: .visible)
           drawing.drawPlaceholder(
-            hasFailed: request.map(context.session.thumbnails.hasFailed) ?? false)
+            of: photo.kind, hasFailed: request.map(context.session.thumbnails.hasFailed) ?? false)
         }
         if index == model.paging.index { drawing.drawFrame() }
       }

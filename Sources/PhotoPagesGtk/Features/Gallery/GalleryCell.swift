@@ -77,13 +77,14 @@ final class GalleryCell: ListCell, CanvasDelegate {
     case .photo(let photo):
       if let picture {
         drawing.draw(picture.raster)
+        if photo.kind == .video { drawing.drawVideoMark() }
       } else {
-        drawing.drawPlaceholder(hasFailed: hasFailed)
+        drawing.drawPlaceholder(of: photo.kind, hasFailed: hasFailed)
       }
       let showsName = isHovered || gallery.focusedPosition == item.position
       drawing.drawBadges(
         gallery.items.model?.records[photo.id] ?? PhotoRecord(),
-        name: showsName || hasFailed ? photo.name : nil)
+        name: showsName || hasFailed || photo.kind == .video ? photo.name : nil)
     }
     if item.isSelected { drawing.drawSelection() }
   }

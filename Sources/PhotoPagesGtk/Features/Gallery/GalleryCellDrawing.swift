@@ -40,10 +40,20 @@ struct GalleryCellDrawing {
     }
   }
 
-  func drawPlaceholder(hasFailed: Bool) {
+  /// Draws what stands for a thumbnail that is not there: a film for a video, and a cross for a damaged photo.
+  func drawPlaceholder(of kind: Photo.Kind, hasFailed: Bool) {
     fill(Self.empty)
-    guard hasFailed else { return }
-    drawIcon(.rejected, side: side / 4, x: side * 3 / 8, y: side * 3 / 8, Self.dim)
+    let icon: Icon? = kind == .video ? .film : hasFailed ? .rejected : nil
+    guard let icon else { return }
+    drawIcon(icon, side: side / 4, x: side * 3 / 8, y: side * 3 / 8, Self.dim)
+  }
+
+  /// Draws the mark of a video in the upper corner, where lines begin.
+  func drawVideoMark() {
+    let mark = Self.lineHeight
+    let x = widget.isRightToLeft ? side - mark : 0
+    snapshot.fill(Self.shade, x: x, y: 0, width: mark, height: mark)
+    drawIcon(.film, side: mark - 6, x: x + 3, y: 3, Self.white)
   }
 
   func drawFolder(_ name: String) {

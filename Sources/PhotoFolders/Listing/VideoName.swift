@@ -1,0 +1,29 @@
+import PhotoSidecars
+
+/// The names of video files, which are listed as neighbours of photos and never opened.
+enum VideoName {
+  /// The extensions of videos, in lower case.
+  private static let endings = Set(
+    [
+      "3gp", "avi", "m2ts", "m4v", "mkv", "mov", "mp4", "mpeg", "mpg", "mts", "ogv", "webm", "wmv",
+    ].map { key(of: $0.utf8.reversed()) })
+  /// The most letters of an extension.
+  private static let longest = 4
+
+  /// Whether a name, or a URI, is that of a video.
+  static func isVideo(_ name: some BidirectionalCollection<UInt8>) -> Bool {
+    let ending = name.reversed().prefix(longest + 1).prefix { $0 != UInt8(ascii: ".") }
+    guard ending.count <= longest, name.count > ending.count else { return false }
+    return endings.contains(key(of: ending))
+  }
+
+  /// Whether a video with this name may be the moving part of a photo with the same stem, as phones write it.
+  static func mayBelongToPhoto(_ name: [UInt8]) -> Bool {
+    name.suffix(longest).asciiLowercased.elementsEqual(".mov".utf8)
+  }
+
+  /// Returns the letters as a number, in lower case.
+  private static func key(of letters: some Sequence<UInt8>) -> UInt64 {
+    letters.reduce(0) { $0 << 8 | UInt64($1 | 0x20) }
+  }
+}
