@@ -1,5 +1,5 @@
-// Ownership: the service holds its executor and its requests; the requests hold one reference of the session bus, for
-// the life of the process. GLib borrows the requests by pointer for the subscription, which is never ended.
+// Ownership: the service holds its executor and its requests. The requests hold one reference of the bus, which they
+// release, and are retained by the subscription until the service ends it.
 
 import CGioBindings
 
@@ -15,7 +15,16 @@ package final class ThumbnailService: Sendable {
   private static let timeout = 20
 
   private let executor = GLibExecutor(name: "thumbnailer")
-  private let requests = ThumbnailRequests()
+  private let requests: ThumbnailRequests
+
+  /// Uses the bus at an address; nil for the session's.
+  package init(busAddress: String? = nil) {
+    requests = ThumbnailRequests(busAddress)
+  }
+
+  deinit {
+    executor.perform { [requests] in requests.stop() }
+  }
 
   /// Makes a file's thumbnail, in the cache's size `large`; returns whether the service is there and has finished.
   package func make(of uri: String, type: String) async -> Bool {
@@ -41,10 +50,14 @@ private final class ThumbnailRequests: @unchecked Sendable {
   /// The timeout of a call in milliseconds: the service may have to start.
   private static let callTimeout: Int32 = 5000
 
+  private let address: String?
   private var bus: OpaquePointer?
+  private var subscription: guint = 0
   /// Whether there is no bus or no service, which is not asked for again.
   private var isAbsent = false
   private var pending: [UInt32: @Sendable (Bool) -> Void] = [:]
+
+  init(_ address: String?) { self.address = address }
 
   /// Queues a file, and returns the service's number for the request; nil if `done` has been called.
   func begin(_ uri: String, _ type: String, _ done: @escaping @Sendable (Bool) -> Void) -> UInt32? {
@@ -59,11 +72,24 @@ private final class ThumbnailRequests: @unchecked Sendable {
 
   func end(_ number: UInt32, _ isMade: Bool) { pending.removeValue(forKey: number)?(isMade) }
 
+  func stop() {
+    for number in pending.keys { end(number, false) }
+    isAbsent = true
+    guard let bus else { return }
+    self.bus = nil
+    g_dbus_connection_signal_unsubscribe(bus, subscription)
+    g_object_unref(UnsafeMutableRawPointer(bus))
+  }
+
   private func connect() -> Bool {
     guard bus == nil else { return true }
-    bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil)
+    if let address {
+      bus = Self.bus(at: address)
+    } else {
+      bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil)
+    }
     guard let bus else { return false }
-    g_dbus_connection_signal_subscribe(
+    subscription = g_dbus_connection_signal_subscribe(
       bus, Self.name, Self.name, "Finished", Self.path, nil, G_DBUS_SIGNAL_FLAGS_NONE,
       { _, _, _, _, _, arguments, data in
         guard let arguments, let data else { return }
@@ -71,8 +97,15 @@ private final class ThumbnailRequests: @unchecked Sendable {
         g_variant_ref(arguments)
         guard let number = Variant(adopting: arguments).parts.first?.number else { return }
         requests.end(number, true)
-      }, Unmanaged.passUnretained(self).toOpaque(), nil)
+      }, Unmanaged.passRetained(self).toOpaque(), releaseBox)
     return true
+  }
+
+  private static func bus(at address: String) -> OpaquePointer? {
+    let flags = GDBusConnectionFlags(
+      G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
+        | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
+    return g_dbus_connection_new_for_address_sync(address, flags, nil, nil, nil)
   }
 
   /// Calls `Queue`, whose arguments are URIs, types, size, priority and the request to replace.

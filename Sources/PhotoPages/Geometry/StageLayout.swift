@@ -78,7 +78,7 @@ package struct StageLayout: Equatable, Sendable {
   static let sideButtonSide = 72.0
   static let lowestCaption = 40.0
   /// The least height of a view with a filmstrip: a lower one is left to the photo.
-  static let heightForFilmstrip = 320.0
+  static let heightForFilmstrip = 560.0
 
   package init(_ needs: Needs) {
     let whole = needs.size

@@ -109,7 +109,9 @@ extension ViewerView {
 
   /// The filmstrip as it is shown: the names in sight and the number of their thumbnails; nil while it is hidden.
   package var filmstripLook: (visible: [String], shown: Int)? {
-    guard context.chrome.showsFilmstrip, let filmstrip else { return nil }
+    guard context.chrome.showsFilmstrip, let filmstrip, filmstrip.widget.isMapped else {
+      return nil
+    }
     return (filmstrip.visibleNames, filmstrip.shownCount)
   }
 

@@ -249,7 +249,7 @@ import Testing
     let text = String(decoding: whole, as: UTF8.self)
     let wrong = [
       Array(whole.prefix(whole.count / 2)), [], Array("[]".utf8), [0xFF, 0xFE, 0],
-      Array(text.replacing(#""version":1"#, with: #""version":99"#).utf8),
+      Array(text.replacing("\"version\":\(NameIndexFile.version)", with: "\"version\":99").utf8),
       Array(text.replacing(#"folder":"file:"#, with: #"folder":"other:"#).utf8),
     ]
     for bytes in wrong {

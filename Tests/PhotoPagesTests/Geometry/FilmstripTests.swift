@@ -52,7 +52,7 @@ struct FilmstripTests {
   func mirrored() {
     let strip = strip(360, at: 50, .rightToLeft)
     #expect(strip.x(of: 51) == strip.x(of: 50) - Filmstrip.pitch)
-    #expect(strip.index(at: 10) == 52)
+    #expect(strip.index(at: 20) == 52)
     var dragged = strip
     dragged.beginDrag()
     #expect(dragged.drag(to: Filmstrip.pitch) == 51)

@@ -91,7 +91,7 @@ struct StageLayoutTests {
     let covered = StageLayout(Self.needs(.classic, 699, comments: true, filmstrip: true))
     #expect(covered[.filmstrip] == nil)
     #expect(covered[.panel] == Rect(x: 0, y: 46, width: 699, height: 548))
-    #expect(StageLayout(Self.needs(.classic, 900, 319, filmstrip: true))[.filmstrip] == nil)
+    #expect(StageLayout(Self.needs(.classic, 900, 559, filmstrip: true))[.filmstrip] == nil)
   }
 
   @Test("Where there is room the comments stand beside the photo, and the bar below it only")

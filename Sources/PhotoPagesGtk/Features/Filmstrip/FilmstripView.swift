@@ -4,8 +4,8 @@ import PhotoPages
 
 /// The filmstrip: the thumbnails around the shown photo in a row, with that photo in the middle.
 ///
-/// One canvas draws the thumbnails in sight, so that a turned page costs a frame of the strip and no layout. Over them
-/// lie empty buttons at fixed places, which keyboard and screen readers reach; they are named anew when pages rest.
+/// One canvas draws the thumbnails in sight, so that a turned page costs a frame of the strip and no layout. The buttons
+/// over them are named anew when pages rest.
 ///
 /// Ownership: holds its canvas and the buttons, whose handlers refer to it weakly.
 @MainActor
@@ -20,10 +20,12 @@ final class FilmstripView: ViewerPart, DraggablePart {
   /// The model that is shown; nil while the strip is hidden.
   private(set) var model: ViewerModel?
   private var pictures: [PhotoID: (raster: Raster, key: ThumbnailKey)] = [:]
-  private var buttons: [Button] = []
-  /// The indices of the buttons that have a photo.
-  private var used = 0..<0
+  private lazy var buttons = FilmstripButtons(on: canvas) { [weak self] offset in
+    self.map { $0.open($0.strip.index + offset) }
+  }
   private var resting: Delay?
+  /// The index around which thumbnails were requested last.
+  private var wantedIndex = 0
   private var isTicking = false
 
   init(in context: PartContext) {
@@ -33,8 +35,9 @@ final class FilmstripView: ViewerPart, DraggablePart {
     canvas.addStyle("filmstrip")
     canvas.setAccessibleRole(.list)
     canvas.accessibleName = Message("Filmstrip").translated
-    canvas.on(.directionChanged) { [weak self] in self?.canvas.queueDraw() }
+    canvas.on(.directionChanged) { [weak self] in self?.directionChanged() }
     connectInput()
+    directionChanged()
   }
 
   var widget: Widget { canvas }
@@ -64,7 +67,6 @@ final class FilmstripView: ViewerPart, DraggablePart {
     let shown = before?.currentPhoto?.id
     let place = shown.flatMap { now.position(of: $0) }
     let shift = place.map { $0 - strip.index } ?? 0
-    strip.direction = canvas.layoutDirection
     strip.show(
       now.paging.index, of: now.count, shiftedBy: shift,
       animated: before != nil && canvas.animationsEnabled)
@@ -79,6 +81,12 @@ final class FilmstripView: ViewerPart, DraggablePart {
     canvas.queueDraw()
     startTicking()
     restSoon()
+  }
+
+  private func directionChanged() {
+    strip.direction = canvas.layoutDirection
+    canvas.queueDraw()
+    canvas.queueAllocate()
   }
 
   private func startTicking() {
@@ -100,8 +108,9 @@ final class FilmstripView: ViewerPart, DraggablePart {
 
   // MARK: - Thumbnails
 
-  /// Does the rest once pages rest; while they turn fast, the thumbnails in memory are shown.
+  /// Does the rest once pages rest, or have turned out of sight; until then the thumbnails in memory are shown.
   func restSoon() {
+    if resting != nil, abs(strip.index - wantedIndex) > strip.reach { return }
     resting = Delay(milliseconds: Self.rest) { [weak self] in
       self?.resting = nil
       self?.want()
@@ -112,11 +121,14 @@ final class FilmstripView: ViewerPart, DraggablePart {
   /// Requests the thumbnails in sight, the middle ones first, then as many on both sides.
   private func want() {
     guard let model else { return }
+    wantedIndex = strip.index
     let visible = strip.visible
     let first = max(0, visible.lowerBound - visible.count)
     let near = first..<min(model.count, visible.upperBound + visible.count)
     let order = near.sorted { abs($0 - strip.index) < abs($1 - strip.index) }
-    let requests = order.compactMap { request(at: $0, urgency: visible.contains($0) ? .visible : .near) }
+    let requests = order.compactMap {
+      request(at: $0, urgency: visible.contains($0) ? .visible : .near)
+    }
     let wanted = Set(requests.map(\.photo.id))
     pictures = pictures.filter { wanted.contains($0.key) }
     let thumbnails = context.session.thumbnails
@@ -149,42 +161,13 @@ final class FilmstripView: ViewerPart, DraggablePart {
 
   // MARK: - Buttons
 
-  /// Names the buttons after the photos that are below them once the strip rests.
+  /// Names the buttons after the photos below them.
   private func arrange() {
     guard let model else { return }
-    if buttons.count != 2 * strip.reach + 1 { makeButtons(2 * strip.reach + 1) }
-    let first = strip.index - strip.reach
-    for (place, button) in buttons.enumerated() {
-      let name = model.photo(at: first + place).map {
+    buttons.update(reach: strip.reach) { offset in
+      model.photo(at: strip.index + offset).map {
         model.records[$0.id].description(of: $0.name)
       }
-      if button.accessibleName != name { button.accessibleName = name }
-    }
-    let now = max(0, -first)..<min(buttons.count, model.count - first)
-    guard now != used else { return }
-    used = now
-    for (place, button) in buttons.enumerated() {
-      button.setAccessibleHidden(!used.contains(place))
-    }
-    canvas.queueAllocate()
-  }
-
-  /// Makes buttons at fixed places; Tab reaches the middle one only, since arrow keys turn pages.
-  private func makeButtons(_ count: Int) {
-    for button in buttons { canvas.remove(button) }
-    used = 0..<0
-    buttons = (0..<count).map { place in
-      let button = Button(child: Box(vertical: false))
-      let offset = place - count / 2
-      button.addStyle("filmstrip-photo")
-      button.setAccessibleRole(.listItem)
-      button.setAccessibleSelected(offset == 0)
-      button.isFocusable = offset == 0
-      // Clicks and drags belong to the canvas.
-      button.canTarget = false
-      button.onClicked { [weak self] in self.map { $0.open($0.strip.index + offset) } }
-      canvas.add(button)
-      return button
     }
   }
 
@@ -220,17 +203,7 @@ extension FilmstripView: CanvasDelegate {
       strip.width = width
       restSoon()
     }
-    for (place, button) in buttons.enumerated() {
-      guard used.contains(place) else {
-        canvas.hideInLayout(button)
-        continue
-      }
-      let offset = Double(place - buttons.count / 2) * Filmstrip.pitch
-      let start = ((width - Filmstrip.side) / 2).rounded()
-      canvas.place(
-        button, x: start + (canvas.isRightToLeft ? -offset : offset), y: Filmstrip.gap,
-        width: Filmstrip.side, height: Filmstrip.side)
-    }
+    buttons.layOut(width: width)
   }
 }
 

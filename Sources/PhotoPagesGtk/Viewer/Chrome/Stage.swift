@@ -170,7 +170,11 @@ extension Stage: CanvasDelegate {
     place(parts.shades[.bottom]?.widget, layout[.bottomShade])
     place(parts.caption.widget, layout[.caption])
     place(parts.line, layout[.line])
-    place(parts.filmstrip.widget, layout[.filmstrip])
+    if visibleParts.filmstrip, layout[.filmstrip] == nil {
+      canvas.hideInLayout(parts.filmstrip.widget)
+    } else {
+      place(parts.filmstrip.widget, layout[.filmstrip])
+    }
     place(parts.panel.widget, visibleParts.comments ? layout[.panel] : nil)
     place(parts.details.widget, visibleParts.details ? layout[.panel] : nil)
     place(parts.panelGround, layout[.panelGround])

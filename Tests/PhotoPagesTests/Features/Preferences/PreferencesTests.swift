@@ -55,7 +55,7 @@ struct PreferencesTests {
     session.command(.showComments)
     #expect(session.viewer.chrome.showsFilmstrip)
     session.command(.hideComments)
-    for command in [Command.toggleChrome, .tagPhoto, .startSlideshow, .openGallery] {
+    for command in [Command.toggleChrome, .startSlideshow, .openGallery] {
       session.command(command)
       #expect(!session.viewer.chrome.showsFilmstrip, "\(command)")
       session.command(command == .openGallery ? .openGallery : .escape)
