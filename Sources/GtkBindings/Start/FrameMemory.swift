@@ -10,19 +10,13 @@ import CGtkBindingsShim
 /// page, which takes longer than all drawing.
 @MainActor
 package final class FrameMemory {
-  /// The largest threshold for blocks that glibc accepts: `DEFAULT_MMAP_THRESHOLD_MAX`.
+  /// The most bytes of freed memory to keep for frames, which is glibc's greatest: `DEFAULT_MMAP_THRESHOLD_MAX`.
   ///
   /// An image of a screen of 3840 × 2160 pixels is smaller.
-  private nonisolated static let largestBlock: Int32 = 32 << 20
+  package nonisolated static let largestBlock: Int32 = 32 << 20
 
   private let screen: OpaquePointer
   private let keeper: OpaquePointer
-
-  /// Makes the heap keep as much freed memory as one frame needs; to be called at the program's start.
-  package nonisolated static func keepHeap() {
-    mallopt(M_MMAP_THRESHOLD, largestBlock)
-    mallopt(M_TRIM_THRESHOLD, largestBlock)
-  }
 
   /// Keeps the memory that cairo shares with the X server, for frames of the canvas's window at its current size.
   ///

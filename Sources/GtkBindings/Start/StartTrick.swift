@@ -31,7 +31,6 @@ package enum StartTrick: String, CaseIterable, Sendable {
 
   /// Applies what must precede GTK and all other threads, since it sets environment variables.
   @MainActor package static func begin() {
-    if memory.isOn { FrameMemory.keepHeap() }
     guard hasDisplay else { return }
     if cairo.isOn, !hasRenderNode { SoftwareDrawing.choose() }
     if theme.isOn { EmptyTheme.choose() }

@@ -178,13 +178,15 @@ extension FolderListing {
     if list.count >= Self.manyCount { releaseSoon() }
   }
 
-  /// Returns the memory that listing needed to the system, once the viewer has taken over the list.
+  /// Releases the memory that listing needed, once the viewer has taken over the list.
   private func releaseSoon() {
-    Task.detached {
+    Task { [weak self] in
       guard (try? await Task.sleep(for: Self.takingTime)) != nil else { return }
-      releaseFreedMemory()
+      await self?.releaseMemory()
     }
   }
+
+  private func releaseMemory() { Heap.release() }
 
   /// Finishes a reading that failed with the photos known so far, or fails if there are none.
   private func readingFailed(_ error: GioError, _ fresh: [(uri: String, photo: Photo)]) {

@@ -7,7 +7,7 @@ import PhotoPages
 /// It lives until the stream ends. `FolderListing+Reading` lists the photos, `+Watching` collects changes and
 /// `+Settling` applies them.
 actor FolderListing: GLibActor {
-  /// The number of photos from which on listing needs so much memory that it is returned to the system.
+  /// The number of photos from which on listing needs so much memory that it is released.
   static let manyCount = 5000
   /// The time in which the viewer takes over a list.
   static let takingTime = Duration.seconds(2)

@@ -142,7 +142,7 @@ final class NameIndex: Sendable {
     while let due = nextDue(cancellable) { goThrough(due.photos, isAll: due.isAll, cancellable) }
     finishIfComplete()
     if !cancellable.isCancelled { tell(RecordNews(isComplete: true)) }
-    if count >= FolderListing.manyCount { releaseFreedMemory() }
+    if count >= FolderListing.manyCount { Heap.release() }
   }
 
   /// Returns the photos to check next; nil at the end, when the next change starts a new thread.
