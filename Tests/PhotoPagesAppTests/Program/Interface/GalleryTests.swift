@@ -116,6 +116,34 @@ extension ProgramTests.Interface {
       }
     }
 
+    @Test("In a narrow window long names of folders are shortened, and outer folders are in a menu")
+    func path() async throws {
+      let names = ["A folder with a long name", "Another one that is no shorter", "The inner one"]
+      var path = ""
+      for name in names {
+        path += (path.isEmpty ? "" : "/") + name
+        try folder.makeFolder(path)
+      }
+      try folder.write(path + "/1.jpg", smallPhoto(1))
+      try await withProgram(.file(path, in: folder), "--gallery") { program in
+        let wide = try await shown(program) { $0.count == 1 }
+        #expect(wide.visible == ["1.jpg"])
+        try await program.send("resize 360 600")
+        let narrow = try await program.eventually("a menu") { state in
+          state.controls.contains { $0.name == "Outer Folders" }
+        }
+        let parent = try #require(narrow.controls.first { $0.name == names[1] })
+        #expect(parent.rect[0] >= 0 && parent.rect[0] + parent.rect[2] <= 240)
+        #expect(!narrow.controls.contains { $0.name == names[0] })
+        try await program.send("activate \"Outer Folders\"")
+        try await program.send("wait idle")
+        try await program.send("activate \"\(names[0])\"")
+        try await program.eventually("the outer folder") { state in
+          state.gallery?.folders == [names[1]]
+        }
+      }
+    }
+
     @Test("GTK makes few cells, however many photos there are, and shows the right thumbnails")
     func cells() async throws {
       for number in 13...400 { try folder.write("\(number).jpg", smallPhoto(number % 6)) }

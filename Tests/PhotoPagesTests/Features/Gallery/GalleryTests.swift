@@ -71,6 +71,25 @@ import Testing
     #expect(session.model.currentPhoto?.id == PhotoID("e"))
   }
 
+  @Test("Ctrl+C copies the files of the selection there, and on a page the picture")
+  func copying() {
+    func meaning(_ viewer: Viewer) -> AnyCommand? {
+      viewer.keyBindings.last {
+        $0.key == "<Control>c" && $0.states.contains(viewer.stateID)
+      }?.command
+    }
+    let copyFile = AnyCommand.standard(.copyFile)
+    var session = Self.gallery
+    #expect(meaning(session.viewer) == copyFile)
+    #expect(copyFile.keys(in: session.viewer) == ["<Control>c"])
+    session.command(.selectAll, .copyFile)
+    let all = Array(session.model.library.list)
+    #expect(session.asked.last == .desktop(.copyFiles(all)))
+    session.command(.openGallery)
+    #expect(meaning(session.viewer) == .standard(.copyPicture))
+    #expect(copyFile.keys(in: session.viewer) == [])
+  }
+
   @Test("Keys with Shift extend the selection from the photo that had the focus")
   func shiftedKeys() {
     var session = Self.gallery
