@@ -1,8 +1,8 @@
+import Dispatch
 import PhotoFolders
 import Foundation
 import GioBindings
 import PhotoPages
-import Synchronization
 import TestSupport
 import Testing
 
@@ -21,20 +21,17 @@ import Testing
     try await updates.list()
     let file = try folder.open(Array("b.jpg".utf8))
     let folder = folder
-    let isOver = Mutex(false)
-    defer { isOver.withLock { $0 = true } }
     // Other tests may keep the shared threads for longer than a file has to be quiet.
-    async let writer: Void = onThreadOfItsOwn {
-      while !isOver.withLock({ $0 }) {
-        try folder.append([1], to: file)
-        usleep(5_000)
-      }
-    }
+    let thread = DispatchQueue(label: "writer")
+    let writer = DispatchSource.makeTimerSource(queue: thread)
+    writer.setEventHandler { try? folder.append([1], to: file) }
+    writer.schedule(deadline: .now(), repeating: .milliseconds(5))
+    writer.activate()
+    defer { writer.cancel() }
     try folder.write("d.jpg")
     try await updates.list(named: "a.jpg", "c.jpg", "d.jpg")
-    isOver.withLock { $0 = true }
-    try await writer
-    close(file)
+    writer.cancel()
+    thread.sync { _ = close(file) }
     let list = try await updates.list(named: "a.jpg", "b.jpg", "c.jpg", "d.jpg")
     #expect(list.photos.allSatisfy { $0.revision == 0 })
   }
