@@ -77,7 +77,7 @@ extension ProgramTests.Files {
       let other = try PictureTool.convert.make(
         from: own, to: "out.png",
         [
-          "IN", "-fill", "blue", "-colorize", "100", "-strip", "-set", "Thumb::URI", uri, "-set",
+          "IN", "-fill", "blue", "-colorize", "100", "-set", "Thumb::URI", uri, "-set",
           "Thumb::MTime", "\(Self.time)", "png:OUT",
         ])
       try cache.write(path, other)
