@@ -112,6 +112,8 @@ final class AutomationRunner {
         hand.swipe(distance: $0.0, velocity: $0.1)
       }
     case "scroll":
+      // A wheel turned between a change of the grid's list and its layout would make GTK complain.
+      if window.view.session.viewer.stateID == .gallery { try await idleness.wait() }
       try await words.all({ (try words.point(), try words.point(), try words.modifiers()) }) {
         hand.scroll(dx: $0.0.x, dy: $0.0.y, at: $0.1, holding: $0.2)
       }

@@ -81,7 +81,7 @@ extension ProgramTests.Files {
           "Thumb::MTime", "\(Self.time)", "png:OUT",
         ])
       try cache.write(path, other)
-      #expect(try await colour().difference(from: .blue) < 8)
+      #expect(try await colour().difference(from: TestColour(0, 0, 255)) < 8)
       #expect(thumbnails == [path: other])
       #expect(try await gio().contains("thumbnail::is-valid: TRUE"))
       try folder.age("1.jpg")
