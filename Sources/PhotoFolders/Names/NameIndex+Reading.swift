@@ -123,7 +123,8 @@ struct StoredPhoto: Sendable {
     rest = isBare ? nil : Rest(photo)
   }
 
-  var hasNames: Bool { rest?.names.isEmpty == false }
+  /// Whether the photo has names or keywords.
+  var hasNames: Bool { rest.map { !$0.names.isEmpty || !$0.keywords.isEmpty } ?? false }
 
   /// Returns the entry of the photo at a URI.
   func photo(at uri: String) -> IndexedPhoto {

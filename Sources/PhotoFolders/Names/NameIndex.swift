@@ -44,7 +44,7 @@ final class NameIndex: Sendable {
     (self.places, self.reader, self.worker, self.pause) = (places, reader, worker, pause)
   }
 
-  /// The photos with names that are indexed so far, with their URIs.
+  /// The photos with names or keywords that are indexed so far, with their URIs.
   var namedPhotos: [(uri: String, photo: IndexedPhoto)] {
     state.withLock { $0.photos }.enumerated().compactMap { place, photo in
       guard let photo, photo.hasNames else { return nil }

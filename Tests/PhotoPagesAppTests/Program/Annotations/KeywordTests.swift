@@ -73,7 +73,12 @@ extension ProgramTests.Annotations {
         }
         #expect(asked.dialog?.texts.contains("Keywords of 3 photos") == true)
         #expect(asked.dialog?.texts.contains("1 of 3") == true)
-        try await program.type("forest")
+        // Completed by a keyword of another photo, which Down and Return take.
+        try await program.type("for")
+        try await program.eventually("offered") {
+          $0.dialog?.controls.contains("forest") == true
+        }
+        try await program.press("Down")
         try await program.press("Return")
         try await program.eventually("added") {
           $0.dialog?.controls.contains("Remove “forest”") == true
