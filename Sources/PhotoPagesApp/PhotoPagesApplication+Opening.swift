@@ -28,6 +28,23 @@ extension PhotoPagesApplication {
     }
   }
 
+  /// Shows a folder in a window, in place of the photos there.
+  func open(_ folder: Location, in window: ViewerWindow) {
+    let hold = application.hold()
+    Task {
+      if let content = await contents(for: LaunchRequest(), [folder]).first, !window.window.isClosed
+      {
+        finishSaving(window.replaceContent(with: content, order: order(of: content)))
+        automation?.follow(window, from: window)
+      }
+      withExtendedLifetime(hold) {}
+    }
+  }
+
+  private func order(of content: WindowContent) -> PhotoOrder {
+    content.folder.map { orders[$0.uri] } ?? PhotoOrder()
+  }
+
   /// Gives the first picture to the content that begins with its file, if it was decoded as the source would have it.
   private func give(
     _ picture: FirstPicture, of file: Location, to contents: inout [WindowContent]
@@ -97,8 +114,7 @@ extension PhotoPagesApplication {
   private func openWindow(_ content: WindowContent, _ request: LaunchRequest) {
     let window = ViewerWindow(
       application: application, content: content, request: request, preferences: preferences,
-      order: content.folder.map { orders[$0.uri] } ?? PhotoOrder(), last: lastWindow,
-      decoder: decoders)
+      order: order(of: content), last: lastWindow, decoder: decoders)
     windows.append(window)
     window.desktop.onOtherRequest = { [weak self, weak window] request in
       if let window { self?.handle(request, window) }

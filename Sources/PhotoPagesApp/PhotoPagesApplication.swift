@@ -119,7 +119,7 @@ final class PhotoPagesApplication {
   func handle(_ request: DesktopRequest, _ window: ViewerWindow) {
     switch request {
     case .chooseFolder: chooseFolder(over: window)
-    case .openFolder(let uri): open(LaunchRequest(), [Location(uri: uri)])
+    case .openFolder(let uri): open(Location(uri: uri), in: window)
     case .openDemo: open(LaunchRequest(opensDemo: true), [])
     case .newWindow: show(.start, LaunchRequest())
     case .showPreferences: showPreferences(over: window)
@@ -185,15 +185,19 @@ final class PhotoPagesApplication {
     }
   }
 
-  /// Removes a window, and remembers its session for `end` until all is saved.
+  /// Removes a window, and lets its session save.
   func wasClosed(_ window: ViewerWindow) {
     windows.removeAll { $0 === window }
-    let session = window.view.session
-    leaving.append(session)
+    finishSaving(window.view.session)
     if let last = window.lastSize {
       lastWindow = last
       save { await $0.save(last) }
     }
+  }
+
+  /// Remembers a session that is no longer shown for `end`, until all is saved.
+  func finishSaving(_ session: ViewerSession) {
+    leaving.append(session)
     Task {
       await session.finishSaving()
       leaving.removeAll { $0 === session }

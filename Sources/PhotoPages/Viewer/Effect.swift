@@ -117,7 +117,7 @@ public enum DesktopRequest: Equatable, Sendable {
   case play(Photo)
   /// Let a person choose a program and open the photo with it.
   case openWith(Photo)
-  /// Open a folder, by its URI.
+  /// Show a folder, by its URI, in place of the photos in the window.
   case openFolder(String)
   /// Show the photo's file in the file manager.
   case showInFiles(Photo)

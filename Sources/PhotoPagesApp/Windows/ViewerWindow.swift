@@ -1,4 +1,3 @@
-import PhotoFolders
 import GioBindings
 import GtkBindings
 import PhotoDecoding
@@ -9,15 +8,16 @@ import PhotoPagesGtk
 @MainActor
 final class ViewerWindow {
   let window: Window
-  let view: ViewerView
+  private(set) var view: ViewerView
   /// The folder whose photos are shown; opening it again presents this window.
-  let folder: Location?
+  private(set) var folder: Location?
 
-  let isStart: Bool
+  private(set) var isStart: Bool
 
   let desktop: StandardDesktop
 
   let factory = ViewerFactory()
+  private let decoder: any PictureDecoding
 
   /// Called when a preference for all windows was changed in this one.
   var onPreferencesChange: (@MainActor (_ before: Preferences, _ now: Preferences) -> Void)?
@@ -30,6 +30,8 @@ final class ViewerWindow {
   private var awaitsSlideshow: Bool
   private var awaitsGallery: Bool
   private var monitorProfile: MonitorProfile?
+  /// The colours of the window's monitor; nil until they are known.
+  private var colours: ColourTarget?
   /// A photo to turn to once it is listed.
   private var requested: (photo: Photo, otherwise: @MainActor () -> Void)?
   private static let title = "Photo Pages"
@@ -47,26 +49,55 @@ final class ViewerWindow {
     awaitsGallery = request.opensGallery
     self.preferences = preferences
     if let layout = request.layout { self.preferences.layout = layout }
+    self.order = order
+    self.decoder = decoder
+    view = Self.view(
+      of: content, preferences: self.preferences, order: order, factory: factory, decoder: decoder)
+    desktop = view.show(in: window)
+    follow(view, of: content)
+  }
+
+  private static func view(
+    of content: WindowContent, preferences: Preferences, order: PhotoOrder, factory: ViewerFactory,
+    decoder: any PictureDecoding
+  ) -> ViewerView {
     var setup = ViewerSetup(
-      start: content.start, placeName: content.folder?.displayName,
-      preferences: self.preferences, abilities: .all)
+      start: content.start, placeName: content.folder?.displayName, preferences: preferences,
+      abilities: .all)
     setup.isSlow = content.isSlow
     setup.order = order
     setup.placePath = content.folder?.path ?? []
-    self.order = order
     let session = ViewerSession(source: content.source, setup: setup, decoder: decoder)
     if let photo = content.start, let picture = content.firstPicture {
       let answers = picture.takeAnswers()
       session.expect(photo, ready: answers.ready, from: answers.later)
     }
     session.userPicture = { await AccountPicture.read() }
-    view = ViewerView(
+    return ViewerView(
       session: session, factory: factory, menu: MainMenu.model, isStart: content.isStart,
       fillsWindow: true)
-    desktop = view.show(in: window)
+  }
+
+  private func follow(_ view: ViewerView, of content: WindowContent) {
     window.setTitle(content.start?.name ?? Self.title)
     view.onUpdate = { [weak self] viewer in self?.update(viewer) }
     view.onPartsAdded = { [weak self] in self?.partsAdded() }
+  }
+
+  /// Shows another folder's photos in place of these, in the gallery if that is open.
+  ///
+  /// Returns the session that ends, which may still be saving.
+  func replaceContent(with content: WindowContent, order: PhotoOrder) -> ViewerSession {
+    let before = view.session
+    awaitsGallery = before.viewer.stateID == .gallery
+    requested = nil
+    (folder, isStart, self.order) = (content.folder, content.isStart, order)
+    view = Self.view(
+      of: content, preferences: preferences, order: order, factory: factory, decoder: decoder)
+    if let colours { view.session.setColours(colours) }
+    follow(view, of: content)
+    desktop.show(view)
+    return before
   }
 
   /// Finishes what the first picture did not need, such as the icon theme, which takes time to read.
@@ -76,15 +107,20 @@ final class ViewerWindow {
   }
 
   private func watchMonitor() {
-    guard let output = window.outputName else { return }
+    guard monitorProfile == nil, let output = window.outputName else { return }
     monitorProfile = MonitorProfile(output: output) { [weak self] profile in
       let colours = ColourTarget(monitorProfile: profile)
-      Task { @MainActor in self?.view.session.setColours(colours) }
+      Task { @MainActor in self?.setColours(colours) }
     }
     window.onMonitorChange { [weak self] in
       guard let self, let output = window.outputName else { return }
       monitorProfile?.follow(output: output)
     }
+  }
+
+  private func setColours(_ colours: ColourTarget) {
+    self.colours = colours
+    view.session.setColours(colours)
   }
 
   private(set) var lastSize: LastWindow?
@@ -172,48 +208,5 @@ final class ViewerWindow {
   func listed(_ photo: Photo) -> Photo? {
     let model = view.session.viewer.model
     return (0..<model.count).lazy.compactMap(model.photo).first { $0.uri == photo.uri }
-  }
-}
-
-extension Location {
-  /// The most folders of a path bar.
-  private static let longestPath = 4
-
-  /// This folder and those around it, the outermost first.
-  fileprivate var path: [PhotoFolder] {
-    // The outermost folder has no name.
-    let all = sequence(first: self) { $0.parent }.filter { $0.parent != nil }
-      .prefix(Self.longestPath)
-    return all.reversed().map { PhotoFolder(name: $0.displayName, uri: $0.uri) }
-  }
-}
-
-struct WindowContent {
-  let source: any PhotoDataSource
-  var start: Photo?
-  /// The start photo's first picture, if it is on its way.
-  var firstPicture: FirstPicture?
-  /// The folder of the photos; nil if they are from several folders.
-  var folder: Location?
-  var isStart = false
-  /// Whether the place of the photos has not answered for a while.
-  var isSlow = false
-
-  static var start: WindowContent { WindowContent(source: EmptySource(), isStart: true) }
-}
-
-/// A source without photos: for the start page, or to show an error.
-struct EmptySource: PhotoDataSource {
-  var update = PhotoListUpdate.listed([])
-
-  func list(_ query: PhotoQuery) -> AsyncStream<PhotoListUpdate> {
-    AsyncStream { continuation in
-      continuation.yield(update)
-      continuation.finish()
-    }
-  }
-
-  func picture(for request: PictureRequest) async throws(PhotoSourceError) -> PictureSource {
-    throw .notFound
   }
 }

@@ -3,8 +3,8 @@ import PhotoPages
 
 /// Runs a viewer's requests to the desktop in a window: full screen, closing, copying and opening elsewhere.
 ///
-/// Ownership: the session holds this object, which holds the window's Swift object. The window's handler for closing
-/// holds the session until GTK frees the window.
+/// Ownership: the shown session and this object hold each other until the window closes or shows another viewer. The
+/// window's handler for closing holds this object until GTK frees the window.
 @MainActor
 public final class StandardDesktop {
   let window: Window
@@ -15,34 +15,59 @@ public final class StandardDesktop {
   /// Called when the window is asked to close; if nil, the window closes.
   public var onCloseRequest: (@MainActor () -> Void)?
 
-  private weak var session: ViewerSession?
+  private weak var view: ViewerView?
+  private var session: ViewerSession
 
   init(for view: ViewerView, in window: Window) {
     self.window = window
+    self.view = view
     session = view.session
-    window.onFullscreenChange { [weak view, weak window] in
-      guard let view, let window else { return }
-      view.fullscreenChanged(window.isFullscreen)
+    window.onFullscreenChange { [weak self] in
+      guard let self else { return }
+      self.view?.fullscreenChanged(self.window.isFullscreen)
     }
     window.onCloseRequest { [weak self] in
       self?.closeWasRequested() ?? false
     }
-    let session = view.session
-    window.onClosed { [weak window] in
-      session.close()
-      // The program must not end before everything is saved.
-      guard let hold = window?.holdApplication() else { return }
-      Task {
-        await session.finishSaving()
-        withExtendedLifetime(hold) {}
-      }
+    window.onClosed { self.leave() }
+    window.addStyle("photo-window")
+    begin()
+  }
+
+  /// Shows another viewer in the window, unless the delegate of the shown one keeps that.
+  ///
+  /// The session of the one before is closed, and the program runs until it has saved everything.
+  public func show(_ view: ViewerView) {
+    session.dismiss {
+      leave()
+      (self.view, session) = (view, view.session)
+      begin()
+    }
+  }
+
+  private func begin() {
+    guard let view else { return }
+    session.onDesktopRequest = { self.perform($0) }
+    view.actions.export(by: window)
+    window.setContent(view.widget)
+    if window.isFullscreen { view.fullscreenChanged(true) }
+  }
+
+  /// Closes the session; the program must not end before everything is saved.
+  private func leave() {
+    let (session, hold) = (session, window.holdApplication())
+    session.close()
+    session.onDesktopRequest = nil
+    Task {
+      await session.finishSaving()
+      withExtendedLifetime(hold) {}
     }
   }
 
   /// Closes the window unless the viewer's delegate keeps it open; returns whether it was closed.
   @discardableResult
   public func close() -> Bool {
-    session?.dismiss { window.destroy() } ?? false
+    session.dismiss { window.destroy() }
   }
 
   private func closeWasRequested() -> Bool {
@@ -70,7 +95,7 @@ public final class StandardDesktop {
   }
 
   private func copyPicture(of photo: Photo) {
-    guard let picture = session?.picture(of: photo.id)?.largest else { return }
+    guard let picture = session.picture(of: photo.id)?.largest else { return }
     Clipboard.image(picture).copy()
   }
 
@@ -78,7 +103,7 @@ public final class StandardDesktop {
     Task { [session] in
       var uris: [String] = []
       for photo in photos {
-        if let uri = await session?.original(of: photo) { uris.append(uri) }
+        if let uri = await session.original(of: photo) { uris.append(uri) }
       }
       if !uris.isEmpty { Clipboard.files(uris).copy() }
     }
@@ -86,14 +111,14 @@ public final class StandardDesktop {
 
   private func play(_ video: Photo) {
     Task { [session] in
-      guard let uri = await session?.original(of: video) else { return }
+      guard let uri = await session.original(of: video) else { return }
       Desktop.open(uri: uri, over: window)
     }
   }
 
   private func openWith(_ photo: Photo) {
     Task { [session] in
-      guard let uri = await session?.original(of: photo) else { return }
+      guard let uri = await session.original(of: photo) else { return }
       await Desktop.openWithChosenApp(uri: uri, over: window) { [weak session] name in
         session?.send(.window(.failed(.program(name))))
       }
@@ -116,11 +141,6 @@ extension ViewerView {
   /// which of them are offered.
   @discardableResult
   public func show(in window: Window) -> StandardDesktop {
-    let desktop = StandardDesktop(for: self, in: window)
-    session.onDesktopRequest = { desktop.perform($0) }
-    actions.export(by: window)
-    window.setContent(widget)
-    window.addStyle("photo-window")
-    return desktop
+    StandardDesktop(for: self, in: window)
   }
 }

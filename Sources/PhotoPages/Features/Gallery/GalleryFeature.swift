@@ -24,3 +24,10 @@ public struct GalleryFeature: Equatable, Sendable {
 
   mutating func setFolders(_ folders: [PhotoFolder]) { self.folders = folders }
 }
+
+extension ViewerModel {
+  /// Whether the gallery has something to show: photos, folders beside them, or folders around them to go back to.
+  var hasGallery: Bool {
+    count > 0 || !gallery.folders.isEmpty || library.placePath.count > 1
+  }
+}

@@ -208,7 +208,7 @@ extension Command {
       isOn: { $0.preferences.showsFilmstrip }, do: { $0.toggleFilmstrip() }),
     .openGallery: Row(
       .view, Message("Gallery"), "g", in: .pagingOrGallery,
-      if: { $0.model.count > 0 || !$0.model.gallery.folders.isEmpty }, do: { $0.enterGallery() }),
+      if: { $0.model.hasGallery }, do: { $0.enterGallery() }),
     .selectAll: Row(
       .view, Message("Select All"), "<Control>a", in: [.gallery], takes: .shown,
       do: { $0.changeSelection(.selected([0..<$0.model.count], replacing: true)) }),

@@ -11,9 +11,7 @@ struct Gallery: ViewerState {
 
   /// Leaves the gallery once there is nothing to show in it.
   func handle(_ news: ViewerNews, in viewer: inout Viewer) {
-    guard news == .listChanged, viewer.model.count == 0, viewer.model.gallery.folders.isEmpty
-    else { return }
-    viewer.enterBrowsing()
+    if news == .listChanged, !viewer.model.hasGallery { viewer.enterBrowsing() }
   }
 
   func handle(_ input: InputEvent, in viewer: inout Viewer) {

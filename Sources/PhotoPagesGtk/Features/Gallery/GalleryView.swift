@@ -155,13 +155,19 @@ final class GalleryView: ViewerPart {
 }
 
 extension GalleryView: CanvasDelegate {
+  /// Returns the height in points of what is above the grid, in a gallery of this width.
+  func top(width: Double) -> Double {
+    let bar = max(0, context.clearRoom.origin.y)
+    guard pathBar.widget.isVisible else { return bar }
+    return bar + canvas.naturalSize(of: pathBar.widget, in: width).height
+  }
+
   /// Places the grid below the bar at the top.
   func layOut(_ canvas: Canvas, width: Double, height: Double) {
-    var top = min(max(0, context.clearRoom.origin.y), height)
+    let top = min(top(width: width), height)
     if pathBar.widget.isVisible {
-      let size = canvas.naturalSize(of: pathBar.widget, in: width)
-      canvas.place(pathBar.widget, x: 0, y: top, width: width, height: size.height)
-      top = min(top + size.height, height)
+      let bar = min(max(0, context.clearRoom.origin.y), height)
+      canvas.place(pathBar.widget, x: 0, y: bar, width: width, height: top - bar)
     }
     canvas.place(scroller, x: 0, y: top, width: width, height: height - top)
   }

@@ -14,7 +14,7 @@ final class EmptyPage: ViewerPart {
 
   private static let spacing = 12
   private static let spinnerSize = 32
-  private static let offers = [Command.retry, .openFolder, .openDemo]
+  private static let offers = [Command.retry, .openGallery, .openFolder, .openDemo]
 
   init(in context: PartContext) {
     self.context = context
@@ -31,10 +31,15 @@ final class EmptyPage: ViewerPart {
     page.addStyle("empty-page")
   }
 
-  var features: ViewerFeatures { [.library, .paging, .window] }
+  var features: ViewerFeatures { [.library, .paging, .window, .gallery, .chrome] }
 
   func update(_ viewer: Viewer) {
-    for (command, button) in buttons { button.isVisible = command.isEnabled(in: viewer) }
+    let isInGallery = viewer.chrome.showsGallery
+    for (command, button) in buttons {
+      button.isVisible =
+        command.isEnabled(in: viewer) && !(command == .openGallery && isInGallery)
+    }
+    page.setStyle("in-gallery", isInGallery)
     let isWaiting = viewer.model.library.isDelayed
     spinner.isVisible = isWaiting
     spinner.isSpinning = isWaiting

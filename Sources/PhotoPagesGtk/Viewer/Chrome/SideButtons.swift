@@ -71,13 +71,18 @@ final class SideButtons {
     return [previous, next].contains { view.isHit($0.widget, x: point.x, y: point.y) }
   }
 
-  /// Shows the button whose edge the pointer is near, if there is a page to turn to.
+  /// Shows the button whose edge the pointer is near, if pages are shown and there is one to turn to.
   func update(_ viewer: Viewer, pointer: Point?, width: Double, isRightToLeft: Bool) {
     let fromLeft = pointer?.x ?? .infinity
     let fromRight = pointer.map { width - $0.x } ?? .infinity
     let (start, end) = isRightToLeft ? (fromRight, fromLeft) : (fromLeft, fromRight)
-    set(previous, start < Self.reach, exists: Command.previousPhoto.isEnabled(in: viewer))
-    set(next, end < Self.reach, exists: Command.nextPhoto.isEnabled(in: viewer))
+    let showsPages = !viewer.chrome.showsGallery
+    set(
+      previous, showsPages && start < Self.reach,
+      exists: showsPages && Command.previousPhoto.isEnabled(in: viewer))
+    set(
+      next, showsPages && end < Self.reach,
+      exists: showsPages && Command.nextPhoto.isEnabled(in: viewer))
   }
 
   /// Updates a button, which keyboard and screen reader reach even while it is invisible.

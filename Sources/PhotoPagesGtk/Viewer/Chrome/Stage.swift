@@ -109,7 +109,9 @@ final class Stage {
     for (place, bar) in parts.bars {
       bar.widget.reveal(chrome.isVisible && now.bars.contains(place))
     }
-    parts.emptyPage.widget.isVisible = viewer.emptyText(isStart: context.isStart) != nil
+    let showsFolders = chrome.showsGallery && !viewer.model.gallery.folders.isEmpty
+    parts.emptyPage.widget.isVisible =
+      !showsFolders && viewer.emptyText(isStart: context.isStart) != nil
     parts.titleBar?.canTarget = chrome.isVisible && now.bars.contains(.top)
     parts.caption.widget.reveal(chrome.isVisible && now.caption)
     // The overlay fades the tags itself, depending on the photo's motion.
@@ -160,8 +162,9 @@ extension Stage: CanvasDelegate {
     let layout = StageLayout(needs(of: parts, Size(width: width, height: height)))
     setClearRoom(layout)
     let states = [stateView.canvas, stateOverlay.canvas]
-    let whole = [pager.canvas, parts.dim.widget, parts.overlay.widget, parts.emptyPage.widget]
+    let whole = [pager.canvas, parts.dim.widget, parts.overlay.widget]
     for widget in whole + states { canvas.place(widget, in: layout.pages) }
+    canvas.place(parts.emptyPage.widget, in: emptyPagePlace(in: layout.pages))
     place(parts.titleBar, layout[.topBar])
     place(parts.bars[.top]?.widget, layout[.topBar])
     place(parts.shades[.top]?.widget, layout[.topShade])
@@ -182,6 +185,15 @@ extension Stage: CanvasDelegate {
     place(parts.notice.widget, layout[.notice])
     place(parts.sideButtons.previous.widget, layout[.previousButton])
     place(parts.sideButtons.next.widget, layout[.nextButton])
+  }
+
+  /// Returns the place of the page that is shown without photos, which leaves the gallery's path free.
+  private func emptyPagePlace(in pages: Rect) -> Rect {
+    guard context.chrome.showsGallery, let gallery else { return pages }
+    let top = min(gallery.top(width: pages.size.width), pages.size.height)
+    return Rect(
+      x: pages.origin.x, y: pages.origin.y + top, width: pages.size.width,
+      height: pages.size.height - top)
   }
 
   /// Publishes the uncovered part of the pages, after the layout because nothing may move during one.

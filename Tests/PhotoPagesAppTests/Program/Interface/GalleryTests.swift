@@ -135,6 +135,30 @@ extension ProgramTests.Interface {
         let parent = try #require(narrow.controls.first { $0.name == names[1] })
         #expect(parent.rect[0] >= 0 && parent.rect[0] + parent.rect[2] <= 240)
         #expect(!narrow.controls.contains { $0.name == names[0] })
+        try await program.send("activate \"\(names[1])\"")
+        let outer = try await program.eventually("the outer folder's gallery") { state in
+          state.gallery?.folders == [names[2]]
+        }
+        #expect(outer.gallery?.visible == [names[2]])
+      }
+    }
+
+    @Test("From an empty folder the path leads back, in the same window")
+    func emptyFolder() async throws {
+      for name in ["outer", "outer/empty"] { try folder.makeFolder(name) }
+      try folder.write("outer/1.jpg", smallPhoto(1))
+      try await withProgram(.file("outer", in: folder), "--gallery") { program in
+        try await shown(program) { $0.folders == ["empty"] }
+        try await program.press("Home")
+        try await program.press("Return")
+        let empty = try await program.eventually("the empty folder") { state in
+          state.message?.hasPrefix("No Photos") == true
+        }
+        #expect(empty.state == "gallery")
+        let back = try #require(empty.controls.first { $0.name == "outer" })
+        try await program.click(
+          at: Point(x: back.rect[0] + back.rect[2] / 2, y: back.rect[1] + back.rect[3] / 2))
+        try await shown(program) { $0.folders == ["empty"] }
       }
     }
 

@@ -174,6 +174,27 @@ import Testing
     #expect(Command.moveToTrash.isEnabled(in: session.viewer))
   }
 
+  @Test("Without photos there is a gallery if there are folders to enter or to go back to")
+  func withoutPhotos() {
+    func opens(path: [PhotoFolder], folders: [PhotoFolder]) -> Bool {
+      var setup = ViewerSetup()
+      setup.placePath = path
+      var viewer = Viewer(setup)
+      for event in [.window(.viewLoaded), .library(.listed([])), .foldersChanged(folders)]
+        as [ViewerEvent]
+      {
+        viewer.handle(event)
+      }
+      viewer.handle(.command(.openGallery))
+      return viewer.stateID == .gallery
+    }
+    let folder = PhotoFolder(name: "Sea", uri: "file:///sea")
+    #expect(!opens(path: [], folders: []))
+    #expect(!opens(path: [folder], folders: []))
+    #expect(opens(path: [folder, folder], folders: []))
+    #expect(opens(path: [], folders: [folder]))
+  }
+
   @Test("A folder is opened by the program around the viewer")
   func folder() {
     var session = Self.gallery
