@@ -45,7 +45,7 @@ extension ProgramTests.Interface {
         let run = try ProgramRun(["--demo"], on: display, environment: environment)
         try await eventually(state) { try await choice("show-filmstrip", of: 1, on: display) }
         if state == "<false>" {
-          try await display.input("key ctrl+F9")
+          _ = try await call("Activate", "show-filmstrip", "[]", "{}", on: display)
           try await eventually("<true>") {
             try await choice("show-filmstrip", of: 1, on: display)
           }
