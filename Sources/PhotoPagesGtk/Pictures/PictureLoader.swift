@@ -11,6 +11,8 @@ import PhotoPages
 final class PictureLoader {
   /// The milliseconds after which a picture counts as slow, and waiting for it is shown.
   private static let delayedAfter = 200
+  /// The milliseconds in which a page that has its picture is drawn before the next pictures are begun.
+  private static let drawing = 30
   /// The purpose of surroundings, which are loaded only for panning: less urgent than all pages.
   private static let surroundings = PicturePurpose.prefetch(distance: 10)
 
@@ -32,6 +34,8 @@ final class PictureLoader {
   private var pace = PagingPace()
   /// The timer after which paging counts as stopped.
   private var rest: Delay?
+  /// The timer after which pictures are begun for a page that was turned to.
+  private var turn: Delay?
   private(set) var viewSize: PixelSize?
   private(set) var colours = ColourTarget.sRGB
 
@@ -43,6 +47,7 @@ final class PictureLoader {
 
   /// Loads these requests, the most urgent first, and cancels all others; each has a token.
   func load(_ requests: [PictureRequest]) {
+    let shown = self.requests.first?.photo.id
     self.requests = requests
     dropFirst(without: requests)
     store.keep(Set(requests.map(\.photo.id)))
@@ -56,7 +61,16 @@ final class PictureLoader {
         self?.update()
       }
     }
+    if shown != nil, requests.first?.photo.id != shown { expectDrawing() }
     update()
+  }
+
+  /// Begins no picture for a while, since decoding would take the processor from drawing the page.
+  private func expectDrawing() {
+    turn = Delay(milliseconds: Self.drawing) { [weak self] in
+      self?.turn = nil
+      self?.update()
+    }
   }
 
   func setViewSize(_ size: PixelSize) {
@@ -95,17 +109,23 @@ final class PictureLoader {
       .reduce(into: [:]) { pending, group in
         if let token = group.key { pending[token] = group.value.map(\.detail) }
       }
-    let asked = missing.filter { !isExpected($0.photo) }
-    session.request(asked, colours: colours) { [weak self] request, answer in
-      // Answers come on other threads.
-      Task { @MainActor in self?.receive(answer, for: request) }
-    }
+    ask(for: missing.filter { !isExpected($0.photo) })
     expectDelay()
     // Last, since handling a picture may change the requests.
     for picture in cached where requests.contains(where: { $0.token == picture.request.token }) {
       deliver(picture.picture, for: picture.request)
     }
     for request in requests { notifyOfCompletion(request) }
+  }
+
+  private func ask(for missing: [PictureRequest]) {
+    let shown = requests.first?.token
+    if turn != nil, pace.lead == nil, !missing.contains(where: { $0.token == shown }) { return }
+    turn = nil
+    session.request(missing, colours: colours) { [weak self] request, answer in
+      // Answers come on other threads.
+      Task { @MainActor in self?.receive(answer, for: request) }
+    }
   }
 
   /// Shows cached pictures at whatever size they have, before the view has a size.
