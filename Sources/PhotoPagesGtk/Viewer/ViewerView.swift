@@ -149,7 +149,8 @@ public final class ViewerView {
 
   func updateSideButtons() {
     stage.parts?.sideButtons.update(
-      session.viewer, pointer: pointerWatch.isIdle ? nil : pagerView.input.pointer,
+      session.viewer, showsPages: !context.chrome.showsGallery,
+      pointer: pointerWatch.isIdle ? nil : pagerView.input.pointer,
       width: pagerView.canvas.width, isRightToLeft: canvas.isRightToLeft)
   }
 }

@@ -91,7 +91,7 @@ extension Viewer {
     guard model.shownAnnotations.tag(id) != nil else { return }
     model.tagging.select(id)
     let menu = PhotoMenu.tag(id)
-    if !menu.commands(in: self).isEmpty { perform(.view(.open(menu))) }
+    if !menu.isEmpty(in: self) { perform(.view(.open(menu))) }
   }
 
   mutating func moveTag(_ id: TagID, to tip: NormalizedPoint) {

@@ -25,6 +25,14 @@ extension PhotoMenu {
     return (enabled + [added]).filter { !$0.isEmpty }
   }
 
+  /// Whether no command of the menu can be done now.
+  func isEmpty(in viewer: Viewer) -> Bool {
+    if self == .main { return false }
+    if self == .share, !viewer.model.permissions.share { return true }
+    return !groups.contains { $0.contains { $0.isEnabled(in: viewer) } }
+      && addedPlace?.commands(in: viewer).isEmpty != false
+  }
+
   /// The library's commands of the menu, in groups.
   private var groups: [[Command]] {
     switch self {
@@ -68,6 +76,6 @@ extension Viewer {
   mutating func openPhotoMenu(at point: NormalizedPoint?) {
     model.tagging.press(point)
     let menu = PhotoMenu.photo(point)
-    if !menu.commands(in: self).isEmpty { perform(.view(.open(menu))) }
+    if !menu.isEmpty(in: self) { perform(.view(.open(menu))) }
   }
 }

@@ -163,10 +163,10 @@ extension Command {
 
   private static let handingRows: [Command: Row] = [
     .share: Row(
-      .photo, Message("Share"), in: .paging, if: { !PhotoMenu.share.commands(in: $0).isEmpty }),
+      .photo, Message("Share"), in: .paging, if: { !PhotoMenu.share.isEmpty(in: $0) }),
     .openMoreMenu: Row(
       .photo, Message("More"), in: .paging,
-      if: { $0.model.permissions.moreActions && !PhotoMenu.more.commands(in: $0).isEmpty }),
+      if: { $0.model.permissions.moreActions && !PhotoMenu.more.isEmpty(in: $0) }),
     .copyPicture: Row(
       .photo, Message("Copy Picture"), "<Control>c", in: .paging, needs: .sharing,
       if: { $0.model.permissions.share && $0.model.currentPicture?.isShown == true },
@@ -216,7 +216,7 @@ extension Command {
     // Where comments are read, its keys open the menu of the comment with the focus.
     .openPhotoMenu: Row(
       .view, Message("Photo Menu"), "Menu", "<Shift>F10", in: .pagingOrCommenting.union([.gallery]),
-      if: { !PhotoMenu.photo(nil).commands(in: $0).isEmpty }),
+      if: { !PhotoMenu.photo(nil).isEmpty(in: $0) }),
     .openMenu: Row(.view, Message("Menu"), "F10", in: .pagingOrGallery),
     .cancel: Row(
       .view, Message("Cancel"), in: .paging.union([.tagEntry, .commentEntry]),

@@ -72,11 +72,12 @@ final class SideButtons {
   }
 
   /// Shows the button whose edge the pointer is near, if pages are shown and there is one to turn to.
-  func update(_ viewer: Viewer, pointer: Point?, width: Double, isRightToLeft: Bool) {
+  func update(
+    _ viewer: Viewer, showsPages: Bool, pointer: Point?, width: Double, isRightToLeft: Bool
+  ) {
     let fromLeft = pointer?.x ?? .infinity
     let fromRight = pointer.map { width - $0.x } ?? .infinity
     let (start, end) = isRightToLeft ? (fromRight, fromLeft) : (fromLeft, fromRight)
-    let showsPages = !viewer.chrome.showsGallery
     set(
       previous, showsPages && start < Self.reach,
       exists: showsPages && Command.previousPhoto.isEnabled(in: viewer))
