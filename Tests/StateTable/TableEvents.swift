@@ -96,6 +96,8 @@ extension Fixture {
       TableEvent("commentTextChanged", .input(.commentTextChanged("Lovely light"))),
       TableEvent("commentPressedLong: a comment", .input(.commentPressedLong(CommentID("second")))),
       TableEvent("commentPressedLong: none", .input(.commentPressedLong(CommentID("none")))),
+      TableEvent("morePhotosRequested", .input(.morePhotosRequested(afterFailure: true))),
+      TableEvent("refreshRequested", .input(.refreshRequested)),
       TableEvent("olderCommentsRequested", .input(.olderCommentsRequested(afterFailure: false))),
       TableEvent(
         "olderCommentsRequested: again", .input(.olderCommentsRequested(afterFailure: true))),
@@ -143,6 +145,8 @@ extension Fixture {
     return [
       TableEvent("listUpdated: without b", .library(.listed(names.map(Self.photo)))),
       TableEvent("foldersChanged", .foldersChanged([PhotoFolder(name: "sub", uri: "file:///sub")])),
+      TableEvent("morePhotosLoaded", .morePhotos(.loaded)),
+      TableEvent("morePhotosFailed", .morePhotos(.failed(.notReachable))),
       TableEvent("records: c", .records(.changed([PhotoID("c"): Self.record]))),
       TableEvent("listUpdated: none", .library(.listed([]))),
       TableEvent("listUpdated: failed", .library(.failed(.folderGone))),

@@ -23,6 +23,8 @@ func words(for effect: Effect) -> String {
   case .loadNames: "names"
   case .loadKeywords(let request): "keywords of " + (request.map { names($0.photos) } ?? "nothing")
   case .followRecords: "records"
+  case .loadMorePhotos: "load more photos"
+  case .refresh: "refresh"
   case .view(let request): words(for: request)
   case .desktop(let request): words(for: request)
   case .custom: "custom"

@@ -26,7 +26,8 @@ private let bookkeeping: Set<String> = [
   "annotations.rest",
   "annotations.requests", "tagging.hasAskedForNames", "records.version", "records.isFollowed",
   "selection.version", "selection.anchor", "history.awaited", "notices.failedStep",
-  "drafts.stored", "drafts.request", "drafts.read", "library.isListed",
+  "drafts.stored", "drafts.request", "drafts.read", "library.isListed", "morePhotos.awaitsAnswer",
+  "morePhotos.awaitsList",
 ]
 
 private func words(
@@ -48,6 +49,7 @@ private func words(
           after.selection.photos.sorted { $0.name < $1.name }.compactMap(after.library.list.photo))
     ]
   case "gallery.size": ["thumbnails of \(after.gallery.side) points"]
+  case "morePhotos.phase", "morePhotos.isRefreshing": ["more photos: \(after.morePhotos.phase)"]
   case "gallery.folders": ["folders " + after.gallery.folders.map(\.name).joined(separator: " ")]
   case "library.query": ["by " + after.library.query.order.text]
   case "window.isFullscreen": ["fullscreen"]

@@ -53,6 +53,24 @@ public protocol RecordingPhotoSource: PhotoDataSource {
   func records() -> AsyncStream<[PhotoID: PhotoRecord]>
 }
 
+/// A source that lists its photos in pages, the next one when it is wanted.
+public protocol PagedPhotoSource: PhotoDataSource {
+  /// Loads the next page, of about 20 photos, and adds it to the list.
+  ///
+  /// The stream of `list` gets an update for each page, even for one without new photos, which tells whether there are
+  /// more. The viewer requests one page at a time, and after an error only when a person wants that. `LoadedPages`
+  /// finds the photos that an earlier page held.
+  ///
+  /// - Throws: `PhotoSourceError`; `.cancelled` when the calling task was cancelled. The next call requests the same
+  ///   page.
+  func loadMore() async throws(PhotoSourceError)
+
+  /// Loads the first page anew, and lists its photos in place of all others.
+  ///
+  /// - Throws: `PhotoSourceError`, with the list as it was.
+  func refresh() async throws(PhotoSourceError)
+}
+
 /// A source that can delete photos.
 public protocol DeletingPhotoSource: PhotoDataSource {
   /// Moves a photo, with all that belongs to it, to the trash: all of it or nothing.
@@ -106,7 +124,7 @@ public protocol OriginalPhotoSource: PhotoDataSource {
 
 /// A role of a source, as the viewer knows it.
 enum PhotoSourceRole: CaseIterable {
-  case annotating, recording, deleting, detailed, original
+  case annotating, recording, paged, deleting, detailed, original
 }
 
 extension Set<PhotoSourceRole> {
@@ -114,6 +132,7 @@ extension Set<PhotoSourceRole> {
     self = []
     if source is any AnnotatingPhotoSource { insert(.annotating) }
     if source is any RecordingPhotoSource { insert(.recording) }
+    if source is any PagedPhotoSource { insert(.paged) }
     if source is any DeletingPhotoSource { insert(.deleting) }
     if source is any DetailedPhotoSource { insert(.detailed) }
     if source is any OriginalPhotoSource { insert(.original) }

@@ -35,6 +35,10 @@ public enum Effect: Equatable, Sendable {
   case loadNames
   /// Load the keywords of photos, and cancel the request before; nil only cancels.
   case loadKeywords(KeywordsRequest?)
+  /// Load the next page of the source's photos.
+  case loadMorePhotos
+  /// Have the source list its photos anew.
+  case refresh
   /// Follow the source's records of all photos.
   case followRecords
   /// Change the view: its zoom, its focus or its menus.

@@ -3,11 +3,13 @@ extension ViewerEvent {
   var followsTap: Bool {
     switch self {
     case .input(.photoDoubleTapped), .input(.olderCommentsRequested(afterFailure: false)),
+      .input(.morePhotosRequested(afterFailure: false)),
       .input(.captionScrolled(isRead: false)), .input(.pointerMoved), .paging(.zoomSettled),
       .notices(.expired):
       true
     case .input, .paging, .notices, .window: false
-    case .library, .pictures, .annotations, .records, .foldersChanged, .tagging, .comments, .drafts,
+    case .library, .pictures, .annotations, .records, .morePhotos, .foldersChanged, .tagging,
+      .comments, .drafts,
       .details, .slideshow,
       .history, .transfers, .preferences:
       true
@@ -40,6 +42,8 @@ extension Viewer {
       .captionPartTapped:
       state.handle(input, in: &self)
     case .lostTagRestored(let tag): restoreLostTag(tag)
+    case .morePhotosRequested(let afterFailure): loadMore(afterFailure: afterFailure)
+    case .refreshRequested: refresh()
     case .olderCommentsRequested(let afterFailure): requestOlderComments(afterFailure: afterFailure)
     case .captionTyped(let title, let text): model.captions.setText(title: title, text: text)
     case .textChosen(let text): copy(text)

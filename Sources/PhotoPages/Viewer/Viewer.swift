@@ -69,6 +69,7 @@ public struct Viewer: Sendable {
     case .pictures(let event): handle(event)
     case .annotations(let event): handle(event)
     case .records(let event): model.records.handle(event)
+    case .morePhotos(let event): handle(event)
     case .foldersChanged(let folders):
       model.gallery.setFolders(folders)
       notifyOfList()
@@ -90,6 +91,7 @@ public struct Viewer: Sendable {
     if let reading = model.annotations.read(model.readablePhotos) { perform(reading) }
     requestDrafts()
     keepDrafts()
+    loadMoreNearEnd()
     self.vetoed = []
   }
 

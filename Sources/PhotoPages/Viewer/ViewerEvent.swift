@@ -12,6 +12,8 @@ public enum ViewerEvent: Equatable, Sendable {
   case annotations(AnnotationsFeature.Event)
   /// The source reported records of photos.
   case records(RecordsFeature.Event)
+  /// The source loaded a page of photos or refreshed its list, or that failed.
+  case morePhotos(MorePhotosFeature.Event)
   /// The source reported the folders beside the photos.
   case foldersChanged([PhotoFolder])
   /// The source reported the texts of its tags and its keywords.
@@ -81,6 +83,10 @@ public enum InputEvent: Equatable, Sendable {
   case selectionChanged(SelectionFeature.Change)
   /// A photo of the gallery or of the filmstrip was opened.
   case photoOpened(PhotoID)
+  /// More photos are wanted: the last ones come into view, or a person retries after a failure.
+  case morePhotosRequested(afterFailure: Bool)
+  /// The list was pulled down beyond its first photo, to refresh it.
+  case refreshRequested
   /// A folder of the gallery was opened, by its URI.
   case folderOpened(String)
 

@@ -12,6 +12,8 @@ public enum ViewerFeature: CaseIterable, Sendable {
   case records
   /// The selected photos.
   case selection
+  /// The loading of further photos.
+  case morePhotos
   /// The size of the gallery's thumbnails, and the folders beside the photos.
   case gallery
   /// Tags while they are placed and typed.
@@ -57,6 +59,7 @@ extension Set<ViewerFeature> {
     if old.annotations != new.annotations { insert(.annotations) }
     if old.records != new.records { insert(.records) }
     if old.selection != new.selection { insert(.selection) }
+    if old.morePhotos != new.morePhotos { insert(.morePhotos) }
     if old.gallery != new.gallery { insert(.gallery) }
     if old.tagging != new.tagging { insert(.tagging) }
     if old.comments != new.comments { insert(.comments) }

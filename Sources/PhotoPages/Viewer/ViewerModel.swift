@@ -17,6 +17,8 @@ public struct ViewerModel: Equatable, Sendable {
   public internal(set) var selection = SelectionFeature()
   /// The size of the gallery's thumbnails, and the folders beside the photos.
   public internal(set) var gallery = GalleryFeature()
+  /// The loading of further photos.
+  public internal(set) var morePhotos = MorePhotosFeature()
   var comments = CommentsFeature()
   /// Title and caption while they are edited.
   public internal(set) var captions = CaptionsFeature()

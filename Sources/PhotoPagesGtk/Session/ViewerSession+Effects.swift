@@ -41,6 +41,8 @@ extension ViewerSession {
     case .rest(let token, let seconds): rest = delay(seconds, .annotations(.rested(token)))
     case .loadNames: loadNames()
     case .loadKeywords(let request): keywords.load(request)
+    case .loadMorePhotos: loadMorePhotos()
+    case .refresh: refresh()
     case .followRecords: followRecords()
     case .custom(let custom): onCustomEffect?(custom.command)
     case .view(let request): onViewRequest?(request)
@@ -60,6 +62,41 @@ extension ViewerSession {
         guard !Task.isCancelled, let self else { return }
         self.controller.send(.tagging(.namesLoaded(names)))
       }
+    }
+  }
+
+  private func loadMorePhotos() {
+    askForPage { (source) throws(PhotoSourceError) in
+      try await source.loadMore()
+      return .loaded
+    } failing: {
+      .failed($0)
+    }
+  }
+
+  private func refresh() {
+    askForPage { (source) throws(PhotoSourceError) in
+      try await source.refresh()
+      return .refreshed(nil)
+    } failing: {
+      .refreshed($0)
+    }
+  }
+
+  private func askForPage(
+    _ work:
+      @escaping @Sendable (any PagedPhotoSource) async throws(PhotoSourceError)
+      -> MorePhotosFeature.Event,
+    failing: @escaping @Sendable (PhotoSourceError) -> MorePhotosFeature.Event
+  ) {
+    guard let source = source as? any PagedPhotoSource else { return }
+    paging?.cancelElsewhere()
+    paging = Task { [weak self] in
+      let event: MorePhotosFeature.Event
+      do throws(PhotoSourceError) { event = try await work(source) } catch {
+        event = failing(error)
+      }
+      self?.controller.send(.morePhotos(event))
     }
   }
 

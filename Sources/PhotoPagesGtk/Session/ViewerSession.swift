@@ -52,6 +52,8 @@ public final class ViewerSession {
   var listings = 0
   var naming: Task<Void, Never>?
   var recording: Task<Void, Never>?
+  /// The loading of a page of photos, or of the first one anew.
+  var paging: Task<Void, Never>?
   var alarm: Delay?
   var rest: Delay?
   var explaining: Delay?
@@ -154,6 +156,7 @@ public final class ViewerSession {
     listings += 1
     naming?.cancelElsewhere()
     recording?.cancelElsewhere()
+    paging?.cancelElsewhere()
     alarm = nil
     rest = nil
     explaining = nil

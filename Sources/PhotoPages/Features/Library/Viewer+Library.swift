@@ -3,6 +3,7 @@ extension Viewer {
     switch event {
     case .spliced(let splices, let isComplete, let hasMore):
       splice(splices, isComplete: isComplete, hasMore: hasMore)
+      model.morePhotos.noteList()
     case .delayed: model.library.delay()
     case .failed(.cancelled): break
     case .failed(let error): listFailed(error)

@@ -50,7 +50,7 @@ struct StateTableTests {
     #expect(try SourceFile(path: "docs/states.md").text == StateTable.markdown)
   }
 
-  private let kindCount = 72
+  private let kindCount = 75
 
   /// Which case of `ViewerEvent` it is.
   ///
@@ -125,6 +125,9 @@ struct StateTableTests {
     case .annotations(.keywordsRead): 69
     case .input(.photoClicked): 70
     case .input(.photoMenuRequested): 71
+    case .morePhotos: 72
+    case .input(.morePhotosRequested): 73
+    case .input(.refreshRequested): 74
     case .input(.lostTagRestored): 59
     case .input(.pointerMoved): 8
     case .transfers: 27
