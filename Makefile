@@ -88,7 +88,7 @@ demo: run ## build it and open the demo album
 test: deps build ## build it and run every test, or some: TEST_FLAGS="--filter InstallTests"
 	LC_ALL=C.UTF-8 PHOTO_PAGES_PROGRAM=$(abspath $(PROGRAM)) $(SWIFT) test --disable-xctest $(TEST_FLAGS)
 
-# Kills a program that writes a sidecar at so many random moments, and crowds one with as many changes:
+# Kills programs that write a sidecar or move photos at so many random moments, and crowds one with as many changes:
 # `make kill-test KILLS=1000 CHANGES=500`, as fast as the program is. Each change of the program is tested
 # with a few.
 kill-test: KILLS ?= 1000
@@ -97,7 +97,7 @@ kill-test: deps build ## kill a program that writes a sidecar KILLS times (1000)
 	PHOTO_PAGES_KILLS=$(KILLS) PHOTO_PAGES_CHANGES=$(CHANGES) LC_ALL=C.UTF-8 \
 	  PHOTO_PAGES_PROGRAM=$(abspath $(PROGRAM)) \
 	  swift test -c release -Xswiftc -enable-testing --scratch-path .build/kill-test \
-	  --disable-xctest --filter 'SidecarKillTests|SidecarCrowdTests|whatWasReportedAsSaved'
+	  --disable-xctest --filter 'SidecarKillTests|RelocationKillTests|SidecarCrowdTests|whatWasReportedAsSaved'
 
 # Opens thousands of damaged photos and sidecars of each format, of which each change of the program is tested
 # with hundreds: some minutes.

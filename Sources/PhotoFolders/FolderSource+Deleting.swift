@@ -6,6 +6,7 @@ extension FolderSource: DeletingPhotoSource {
   /// Moves a photo's file and its sidecars to the desktop's trash.
   public func moveToTrash(_ photo: Photo) async throws(PhotoSourceError) -> TrashReceipt {
     let location = location(of: photo)
+    await finishMoves()
     do {
       let trashed = try await FileQueue.run(reading: location) {
         [sidecarAccess] (cancellable) throws(GioError) in
@@ -50,7 +51,7 @@ extension FolderSource: DeletingPhotoSource {
   }
 }
 
-private struct PhotoFiles {
+struct PhotoFiles {
   let photo: Location
   /// The sidecars beside the photo and those in the user's data.
   let sidecars: [Location]

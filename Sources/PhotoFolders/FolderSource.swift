@@ -61,6 +61,7 @@ public final class FolderSource: PhotoDataSource {
 
   /// Lists the photos and watches them on a separate thread for as long as the stream lives.
   public func list(_ query: PhotoQuery) -> AsyncStream<PhotoListUpdate> {
+    Task.detached { await self.finishMoves() }
     guard !asked.isEmpty else { return list(query, scope) }
     return AsyncStream { continuation in
       let looking = Task {
@@ -84,6 +85,7 @@ public final class FolderSource: PhotoDataSource {
   func changing<Value: Sendable>(
     _ location: Location, _ work: @escaping @Sendable (Cancellable) throws(GioError) -> Value
   ) async throws(PhotoSourceError) -> Value {
+    await finishMoves()
     do {
       return try await FileQueue.run(
         at: location, timeout: timeout(at: location) + Self.additionalChangeTimeout,
@@ -150,11 +152,11 @@ public final class FolderSource: PhotoDataSource {
     }
   }
 
-  /// The permissions: all if annotations can be saved, else only deleting.
+  /// The permissions: all if annotations can be saved, else only deleting and moving.
   ///
   /// Whether the disk is writable is not checked in advance; a failed attempt reports it.
   public var permissions: PhotoPermissions {
-    sidecarAccess == nil ? PhotoPermissions(delete: true) : .all
+    sidecarAccess == nil ? PhotoPermissions(delete: true, organize: true) : .all
   }
 
   /// Returns the tag names and keywords on the folder's photos, most recently used first.
@@ -211,6 +213,8 @@ public struct AnnotationSetup: Sendable {
   let userData: Location
   /// The folder for drafts; made when needed.
   let drafts: Location
+  /// The folder for the journals of moves; made when needed.
+  let moves: Location
   /// The folder for the tag indexes of photo folders.
   let cache: Location
   let measure: @Sendable (PictureSource) -> StoredFrame?
@@ -242,6 +246,7 @@ public struct AnnotationSetup: Sendable {
   ) {
     userData = data.child(Array("sidecars".utf8))
     drafts = data.child(Array("drafts".utf8))
+    moves = data.child(Array("moves".utf8))
     (self.user, self.cache) = (user, cache)
     (self.colourProfile, self.metadata, self.measure) = (colourProfile, metadata, measure)
     self.packets = packets ?? { photos in photos.map { (try? metadata($0, .packet))?.packet } }

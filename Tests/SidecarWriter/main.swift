@@ -1,5 +1,6 @@
 import GioBindings
 import Glibc
+import PhotoPages
 
 // `sidecar-writer tag PHOTO DATA NAME COUNT` changes a photo's tags in COUNT steps as the program does,
 // and `sidecar-writer ours PHOTO DATA NAME COUNT` adds lines in the same way, for what has to be seen
@@ -10,6 +11,9 @@ import Glibc
 // `sidecar-writer photo PHOTO ORIENTATION` makes a photo, stored with an EXIF orientation from 1 to 8,
 // `sidecar-writer put PHOTO DATA` tags two persons and two things, `sidecar-writer name PHOTO DATA NAME`
 // one more person, and `sidecar-writer tell PHOTO DATA` prints all that is known of tags.
+//
+// `sidecar-writer relocate KIND FOLDER DATA TARGET` moves or copies all photos of a folder, or renames them in a
+// circle, and prints “ready” and then each result.
 let arguments = CommandLine.arguments
 do {
   switch arguments.dropFirst().first {
@@ -34,6 +38,9 @@ do {
     try await TagTelling(photo: arguments[2], data: arguments[3]).name(arguments[4])
   case "tell" where arguments.count == 4:
     try await TagTelling(photo: arguments[2], data: arguments[3]).tell()
+  case "relocate" where arguments.count == 6:
+    guard let kind = Relocation.Kind(rawValue: arguments[2]) else { exit(EX_USAGE) }
+    try await Relocating(kind, folder: arguments[3], data: arguments[4], target: arguments[5]).run()
   default:
     exit(EX_USAGE)
   }

@@ -7,7 +7,7 @@ extension Location {
   /// Renames a file, in this folder or to another; blocks, and throws `.exists` if the new name is taken.
   package func move(to other: Location, cancellable: Cancellable? = nil) throws(GioError) {
     if let path = pathBytes, let newPath = other.pathBytes {
-      if try rename(path, to: newPath, .withoutReplacing) { return }
+      if try GioBindings.rename(path, to: newPath, .withoutReplacing) { return }
       if try relink(path, to: newPath) { return }
     }
     // The last resort checks the name before taking it; in between, another program could take it.

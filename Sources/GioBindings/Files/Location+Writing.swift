@@ -35,6 +35,11 @@ extension Location {
     if !isThere { throw reason }
   }
 
+  /// Makes one folder; blocks, and throws `.exists` if the name is taken.
+  package func makeFolder() throws(GioError) {
+    _ = try GioError.check { g_file_make_directory(pointer, nil, $0) }
+  }
+
   /// Deletes a file or an empty folder; blocks, so never on the main thread with a window open.
   package func delete() throws(GioError) {
     _ = try GioError.check { g_file_delete(pointer, nil, $0) }
@@ -64,8 +69,8 @@ extension Location {
     _ = try GioError.check { error in
       withExtendedLifetime(box) {
         g_file_copy(
-          pointer, copy.pointer, G_FILE_COPY_TARGET_DEFAULT_PERMS, cancellable.pointer, report,
-          Unmanaged.passUnretained(box).toOpaque(), error)
+          pointer, copy.pointer, G_FILE_COPY_TARGET_DEFAULT_PERMS, cancellable.pointer,
+          reportProgress, Unmanaged.passUnretained(box).toOpaque(), error)
       }
     }
     _ = try GioError.check {
@@ -76,7 +81,7 @@ extension Location {
 }
 
 // `void (*GFileProgressCallback) (goffset current_num_bytes, goffset total_num_bytes, gpointer user_data)`
-private func report(_ current: goffset, _ total: goffset, _ data: gpointer?) {
+func reportProgress(_ current: goffset, _ total: goffset, _ data: gpointer?) {
   guard total > 0 else { return }
   Box<(Double) -> Void>.value(in: data)(min(1, Double(current) / Double(total)))
 }

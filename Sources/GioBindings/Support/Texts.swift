@@ -43,6 +43,11 @@ package enum ContentType {
     g_content_type_equals(left, right) != 0
   }
 
+  /// Whether a type is that of cameras' raw files, by shared-mime-info.
+  package static func isRaw(_ type: String) -> Bool {
+    g_content_type_is_a(type, "image/x-dcraw") != 0
+  }
+
   package static func guess(forName name: [UInt8]) -> String? {
     withCString(name) { text(taking: g_content_type_guess($0, nil, 0, nil)) }
   }

@@ -67,7 +67,7 @@ extension FolderListing {
       known.forget(Location(uri: uri))
       guard let photo = list[uri], change.leaving.contains(uri) else { continue }
       if change.arriving[uri] == nil {
-        known.photos.forget(photo.id)
+        known.photos.forget(photo.id, at: uri)
       } else {
         raised.append(photo.id)
       }

@@ -102,6 +102,14 @@ final class KnownPhotos: Sendable {
 
   func forget(_ photo: PhotoID) { state.withLock { $0.forget(photo) } }
 
+  /// Forgets a photo whose file is gone, unless this source has renamed it meanwhile.
+  func forget(_ photo: PhotoID, at uri: String) {
+    guard let place = places.number(of: uri) else { return }
+    state.withLock { state in
+      if state.place(of: photo) == place { state.forget(photo) }
+    }
+  }
+
   func hasPicture(_ photo: PhotoID) -> Bool { state.withLock { $0.orientations[photo] != nil } }
 
   /// Records the orientation in a photo's sidecars, and returns whether it differs from the recorded one.

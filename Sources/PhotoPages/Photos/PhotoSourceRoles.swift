@@ -90,6 +90,46 @@ public protocol DeletingPhotoSource: PhotoDataSource {
   func delete(_ photo: Photo) async throws(PhotoSourceError)
 }
 
+/// A source that can rename, move and copy photos, and make folders.
+///
+/// All that belongs to a photo goes along with it. Nothing is ever replaced, but by a request that says so.
+public protocol OrganizingPhotoSource: PhotoDataSource {
+  /// Gives photos other names or places, or copies them: of each photo all that belongs to it, or nothing.
+  ///
+  /// Cancelling the calling task ends it before the next photo. A renamed photo keeps its id. A photo that was moved
+  /// away is no longer listed.
+  ///
+  /// - Parameters:
+  ///   - relocation: the photos, and what to do with them.
+  ///   - report: gets the result of each photo as soon as it is known, in any order and on any thread; `.nameTaken`
+  ///     if the new name is taken.
+  func relocate(_ relocation: Relocation, report: @escaping @Sendable (RelocationResult) -> Void)
+    async
+
+  /// Takes back what `relocate` did to photos; copies, and what they replaced, go to the trash and come from there.
+  ///
+  /// - Parameters:
+  ///   - receipts: the receipts of the photos.
+  ///   - report: gets the result of each photo; what failed can be tried again.
+  func takeBack(
+    _ receipts: [RelocationReceipt], report: @escaping @Sendable (RelocationResult) -> Void) async
+
+  /// Makes a folder in another one, which is given by its URI.
+  ///
+  /// - Throws: `PhotoSourceError`; `.nameTaken` if something has that name.
+  func makeFolder(
+    named name: String, in folder: String
+  ) async throws(PhotoSourceError) -> PhotoFolder
+
+  /// Deletes a folder that `makeFolder` made, if it is empty.
+  func removeFolder(_ folder: PhotoFolder) async throws(PhotoSourceError)
+
+  /// Returns the folder beside the listed one that comes next, or before it, in natural order; nil if there is none.
+  ///
+  /// Folders without photos are passed over as far as that is quickly known.
+  func folder(beside direction: FolderDirection) async throws(PhotoSourceError) -> PhotoFolder?
+}
+
 /// A source that provides details of its photos.
 public protocol DetailedPhotoSource: PhotoDataSource {
   /// Returns the details of one listed photo.
@@ -124,7 +164,7 @@ public protocol OriginalPhotoSource: PhotoDataSource {
 
 /// A role of a source, as the viewer knows it.
 enum PhotoSourceRole: CaseIterable {
-  case annotating, recording, paged, deleting, detailed, original
+  case annotating, recording, paged, deleting, organizing, detailed, original
 }
 
 extension Set<PhotoSourceRole> {
@@ -134,6 +174,7 @@ extension Set<PhotoSourceRole> {
     if source is any RecordingPhotoSource { insert(.recording) }
     if source is any PagedPhotoSource { insert(.paged) }
     if source is any DeletingPhotoSource { insert(.deleting) }
+    if source is any OrganizingPhotoSource { insert(.organizing) }
     if source is any DetailedPhotoSource { insert(.detailed) }
     if source is any OriginalPhotoSource { insert(.original) }
   }
@@ -145,9 +186,11 @@ extension PhotoPermissions {
     var left = self
     if !roles.contains(.annotating) {
       left = PhotoPermissions(
-        viewComments: false, share: share, moreActions: moreActions, delete: delete)
+        viewComments: false, share: share, moreActions: moreActions, delete: delete,
+        organize: organize)
     }
     if !roles.contains(.deleting) { left.delete = false }
+    if !roles.contains(.organizing) { left.organize = false }
     return left
   }
 }

@@ -154,8 +154,11 @@ extension SidecarCache {
     return read() == saved
   }
 
+  /// Notes that a photo was renamed; does nothing if that was noted before.
   package func move(from photo: Location, to newPhoto: Location) {
-    state.withLock { $0.records[newPhoto] = $0.records.removeValue(forKey: photo) }
+    state.withLock { state in
+      if let record = state.records.removeValue(forKey: photo) { state.records[newPhoto] = record }
+    }
   }
 
   package func forget(_ photo: Location) { state.withLock { $0.records[photo] = nil } }

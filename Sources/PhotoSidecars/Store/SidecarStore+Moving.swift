@@ -55,22 +55,31 @@ extension SidecarStore {
 }
 
 extension UserDataSidecar {
-  /// Moves the sidecar to another photo unless that has one.
-  fileprivate func move(
+  /// Moves the sidecar to another photo unless that has one; does nothing if there is none.
+  package func move(
     to other: UserDataSidecar, _ cancellable: Cancellable?
   ) throws(GioError) {
+    // Written anew, so that a kill leaves at least one complete sidecar.
+    if let bytes = try copy(to: other, cancellable) { try remove(holding: bytes) }
+  }
+
+  /// Copies the sidecar to another photo and returns its bytes; nil if that photo has one, or there is none.
+  @discardableResult
+  package func copy(
+    to other: UserDataSidecar, _ cancellable: Cancellable?
+  ) throws(GioError) -> [UInt8]? {
     guard let bytes = try contents(cancellable), try other.contents(cancellable) == nil else {
-      return
+      return nil
     }
-    // Written anew, with the other's URI first, so that a kill leaves at least one complete sidecar.
+    // The lock writes the other's URI first.
     let isMade = try other.lock(cancellable).replace(other.name, holding: nil, with: bytes)
-    if isMade { try remove(holding: bytes) }
+    return isMade ? bytes : nil
   }
 }
 
 extension SidecarName {
   /// Returns a sidecar's name after a rename, or its present one; a full name if another file has the photo's stem.
-  static func renamed(
+  package static func renamed(
     _ sidecar: [UInt8], from photo: [UInt8], to newPhoto: [UInt8], beside others: [[UInt8]]
   ) -> [UInt8] {
     // The full name first: it begins with the stem.

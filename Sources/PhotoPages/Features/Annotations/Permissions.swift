@@ -30,6 +30,8 @@ public struct PhotoPermissions: Hashable, Sendable {
   public var rate: Bool
   /// Whether the photo may be moved to the trash or deleted.
   public var delete: Bool
+  /// Whether the photo may be renamed, moved and copied.
+  public var organize: Bool
 
   /// Makes permissions; by default a photo may be viewed, read about and shared, but not changed.
   public init(
@@ -38,7 +40,7 @@ public struct PhotoPermissions: Hashable, Sendable {
     deleteTags: Bool = false, editCaption: Bool = false, editKeywords: Bool = false,
     like: Bool = false,
     share: Bool = true, moreActions: Bool = true, report: Bool = false, rate: Bool = false,
-    delete: Bool = false
+    delete: Bool = false, organize: Bool = false
   ) {
     self.viewComments = viewComments
     self.comment = comment
@@ -55,6 +57,7 @@ public struct PhotoPermissions: Hashable, Sendable {
     self.report = report
     self.rate = rate
     self.delete = delete
+    self.organize = organize
   }
 
   /// The permissions to view and share.
@@ -63,7 +66,7 @@ public struct PhotoPermissions: Hashable, Sendable {
   public static let all = PhotoPermissions(
     comment: true, editComments: true, deleteComments: true, tag: true, editTags: true,
     deleteTags: true, editCaption: true, editKeywords: true, like: true, report: true, rate: true,
-    delete: true)
+    delete: true, organize: true)
 
   var withoutPicture: PhotoPermissions {
     withoutTags.refusing([

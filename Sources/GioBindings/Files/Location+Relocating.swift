@@ -1,0 +1,170 @@
+// Ownership: C borrows the paths and the GFiles for the call. Descriptors are closed by the function that opens them.
+
+import CGioBindings
+import Glibc
+
+extension Location {
+  /// Renames a file, in this folder or to another, and replaces nothing; false if only a copy can get there.
+  ///
+  /// Blocks. A kill leaves the whole file under one of the names, or under both. Throws `.exists` if the new name is
+  /// taken, unless it is this file's own in other letters, as on file systems that ignore case.
+  package func rename(
+    to other: Location, cancellable: Cancellable? = nil
+  ) throws(GioError) -> Bool {
+    guard isNative, other.isNative, let path = pathBytes, let newPath = other.pathBytes else {
+      return try renameOnServer(to: other, cancellable)
+    }
+    do throws(GioError) {
+      if try GioBindings.rename(path, to: newPath, .withoutReplacing) { return true }
+    } catch {
+      guard error == .exists, Self.differInCase(path, newPath) else { throw error }
+      try renameReplacing(path, newPath)
+      return true
+    }
+    guard try isOnDevice(of: other) else { return false }
+    if try relink(path, to: newPath) { return true }
+    return try claim(newPath, for: path)
+  }
+
+  /// Copies a file whole, by way of a temporary name in the same folder as the new one; blocks.
+  ///
+  /// A kill leaves no file, or a part under the temporary name. The copy is on the disk when it gets its name. Throws
+  /// `.exists` if the name is taken; after an error nothing is left.
+  package func copy(
+    to other: Location, by temporary: Location, cancellable: Cancellable,
+    progress: @escaping () -> Void = {}
+  ) throws(GioError) {
+    let box = Box<(Double) -> Void> { _ in
+      cancellable.noteProgress()
+      progress()
+    }
+    let flags = GFileCopyFlags(
+      G_FILE_COPY_NOFOLLOW_SYMLINKS.rawValue | G_FILE_COPY_ALL_METADATA.rawValue)
+    do throws(GioError) {
+      _ = try GioError.check { error in
+        withExtendedLifetime(box) {
+          g_file_copy(
+            pointer, temporary.pointer, flags, cancellable.pointer, reportProgress,
+            Unmanaged.passUnretained(box).toOpaque(), error)
+        }
+      }
+      try temporary.sync()
+      guard try temporary.rename(to: other, cancellable: cancellable) else { throw .notSupported }
+    } catch {
+      try? temporary.delete()
+      throw error
+    }
+    // If this fails, the copy is complete all the same.
+    try? other.parent?.sync()
+  }
+
+  /// Whether two files have the same content; blocks.
+  package func hasContent(
+    of other: Location, cancellable: Cancellable? = nil
+  ) throws(GioError) -> Bool {
+    let (stream, otherStream) = (try ReadStream(self), try ReadStream(other))
+    while true {
+      let (bytes, otherBytes) = (try stream.next(cancellable), try otherStream.next(cancellable))
+      guard bytes == otherBytes else { return false }
+      if bytes.isEmpty { return true }
+      cancellable?.noteProgress()
+    }
+  }
+
+  /// Whether it is a symbolic link whose target depends on the folder that it is in.
+  package var isRelativeLink: Bool {
+    guard let path = pathBytes else { return false }
+    var first: CChar = 0
+    let count = withCString(path) { readlink($0, &first, 1) }
+    return count > 0 && UInt8(bitPattern: first) != UInt8(ascii: "/")
+  }
+
+  /// Waits until a local file, or a folder's names, are on the disk; succeeds elsewhere.
+  func sync() throws(GioError) {
+    guard isNative, let path = pathBytes else { return }
+    let file = withCString(path) { path in
+      systemCall { open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
+    }
+    // A link has no content.
+    if file == -ELOOP { return }
+    guard file >= 0 else { throw GioError(errno: -file) }
+    defer { close(file) }
+    let result = systemCall { fsync(file) }
+    guard result >= 0 || result == -EINVAL else { throw GioError(errno: -result) }
+  }
+
+  /// Renames a file on a server, which replaces nothing without `G_FILE_COPY_OVERWRITE`.
+  private func renameOnServer(
+    to other: Location, _ cancellable: Cancellable?
+  ) throws(GioError) -> Bool {
+    let flags = GFileCopyFlags(
+      G_FILE_COPY_NOFOLLOW_SYMLINKS.rawValue | G_FILE_COPY_NO_FALLBACK_FOR_MOVE.rawValue)
+    do throws(GioError) {
+      _ = try GioError.check {
+        g_file_move(pointer, other.pointer, flags, cancellable?.pointer, nil, nil, $0)
+      }
+      return true
+    } catch .notSupported {
+      return false
+    }
+  }
+
+  /// Whether the new name's folder is on this file's file system.
+  private func isOnDevice(of other: Location) throws(GioError) -> Bool {
+    guard let path = pathBytes, let folder = other.parent?.pathBytes else { return false }
+    guard let status = try FileStatus(of: path, in: AT_FDCWD) else { throw .notFound }
+    return try FileStatus(of: folder + [UInt8(ascii: "/")], in: AT_FDCWD)?.device == status.device
+  }
+
+  /// Takes the new name by an empty file, and renames onto that, where nothing else is without replacing.
+  private func claim(_ newPath: [UInt8], for path: [UInt8]) throws(GioError) -> Bool {
+    let file = try systemCall(newPath) { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
+    close(file)
+    let result = calling(path, newPath) { Glibc.rename($0, $1) }
+    guard result < 0 else { return true }
+    try systemCall(newPath) { unlink($0) }
+    if result == -EXDEV { return false }
+    throw GioError(errno: -result)
+  }
+
+  private func renameReplacing(_ path: [UInt8], _ newPath: [UInt8]) throws(GioError) {
+    let result = calling(path, newPath) { Glibc.rename($0, $1) }
+    guard result >= 0 else { throw GioError(errno: -result) }
+  }
+
+  /// Whether two paths lead to one file and differ only in the case of letters.
+  private static func differInCase(_ path: [UInt8], _ other: [UInt8]) -> Bool {
+    let texts = [path, other].map { String(decoding: $0, as: UTF8.self).lowercased() }
+    guard path != other, texts[0] == texts[1],
+      let status = try? FileStatus(of: path, in: AT_FDCWD),
+      let otherStatus = try? FileStatus(of: other, in: AT_FDCWD)
+    else { return false }
+    return status == otherStatus
+  }
+}
+
+/// The content of a file, piece by piece.
+private struct ReadStream {
+  private static let pieceSize = 256 << 10
+
+  private let stream: SharedObject
+
+  init(_ location: Location) throws(GioError) {
+    let made = try GioError.value { g_file_read(location.pointer, nil, $0) }
+    stream = SharedObject(adopting: OpaquePointer(made))
+  }
+
+  /// Reads the next piece; empty at the end.
+  func next(_ cancellable: Cancellable?) throws(GioError) -> [UInt8] {
+    var piece = [UInt8](repeating: 0, count: Self.pieceSize)
+    var count: gsize = 0
+    let input = UnsafeMutablePointer<GInputStream>(stream.pointer)
+    _ = try GioError.check { error in
+      piece.withUnsafeMutableBytes {
+        g_input_stream_read_all(
+          input, $0.baseAddress, gsize($0.count), &count, cancellable?.pointer, error)
+      }
+    }
+    return Array(piece[..<Int(count)])
+  }
+}

@@ -1,0 +1,201 @@
+import FoundationEssentials
+import GioBindings
+import PhotoPages
+
+/// The meaning of a relocation for the source's list.
+enum FileFollower: Sendable {
+  /// The photos stay listed, by new names.
+  case renaming
+  /// The photos are no longer listed.
+  case leaving
+  /// The photos are listed again.
+  case returning
+  /// The photos stay as they are.
+  case copying
+}
+
+/// One relocation, which goes on until it is done or its task is cancelled.
+struct RelocationRun: Sendable {
+  private let source: FolderSource
+  private let orders: [FileOrder]
+  private let takenNames: Relocation.TakenNames
+  private let follower: FileFollower
+  private let report: @Sendable (RelocationResult) -> Void
+  private let relocator: Relocator
+
+  init(
+    _ source: FolderSource, _ kind: Relocation.Kind, _ orders: [FileOrder],
+    _ takenNames: Relocation.TakenNames, _ follower: FileFollower,
+    _ report: @escaping @Sendable (RelocationResult) -> Void
+  ) {
+    (self.source, self.orders, self.takenNames) = (source, orders, takenNames)
+    (self.follower, self.report) = (follower, report)
+    relocator = Relocator(
+      kind: kind, id: String(UInt64.random(in: .min ... .max), radix: 36),
+      userData: source.sidecarAccess?.setup.userData)
+  }
+
+  /// Relocates the photos; a cancelled task ends it before the next one.
+  func run() async {
+    let work = Task.detached { await carryOut() }
+    await withTaskCancellationHandler {
+      await work.value
+    } onCancel: {
+      relocator.stop.cancel()
+    }
+  }
+
+  private func carryOut() async {
+    await source.finishMoves()
+    do {
+      guard let plan = try await plan() else { return }
+      for (index, error) in plan.failures {
+        fail(index, PhotoSourceError(changing: error))
+      }
+      let journal = try await journal(of: plan)
+      await carryOut(plan, journal)
+      journal?.end()
+    } catch {
+      for index in orders.indices { fail(index, PhotoSourceError(changing: error)) }
+    }
+  }
+
+  private func plan() async throws(GioError) -> RelocationPlan? {
+    guard let first = orders.first else { return nil }
+    return try await FileQueue.run(reading: first.old) {
+      [orders, takenNames, relocator] (cancellable) throws(GioError) in
+      try RelocationPlan(
+        relocator.kind, orders, takenNames, userData: relocator.userData, id: relocator.id,
+        cancellable)
+    }
+  }
+
+  /// Writes the journal; nil if there is nothing to do, or no folder for it.
+  private func journal(of plan: RelocationPlan) async throws(GioError) -> RelocationJournal? {
+    guard !plan.entries.isEmpty, let folder = source.sidecarAccess?.setup.moves else { return nil }
+    let content = RelocationJournal.Plan(
+      kind: relocator.kind, id: relocator.id, groups: plan.entries.map(\.group))
+    return try await FileQueue.run { _ throws(GioError) in
+      try RelocationJournal(content, in: folder)
+    }
+  }
+
+  private func carryOut(_ plan: RelocationPlan, _ journal: RelocationJournal?) async {
+    var failed: Set<Int> = []
+    // The number of photos with temporary names, which never stay.
+    var temporaryCount = 0
+    for (number, entry) in plan.entries.enumerated() where !failed.contains(entry.index) {
+      let hasTemporaryName = entry.group.origin != nil
+      do throws(PhotoSourceError) {
+        if relocator.stop.isCancelled, temporaryCount == 0 { throw .cancelled }
+        let trashed = try await relocate(entry, number, journal)
+        if hasTemporaryName { temporaryCount -= 1 }
+        if !entry.isLast { temporaryCount += 1 } else { succeed(entry, trashed) }
+      } catch {
+        if hasTemporaryName {
+          temporaryCount -= 1
+          await release(entry, number)
+        }
+        failed.insert(entry.index)
+        fail(entry.index, error)
+      }
+    }
+  }
+
+  /// Relocates one photo, and returns what it replaced.
+  private func relocate(
+    _ entry: RelocationPlan.Entry, _ number: Int, _ journal: RelocationJournal?
+  ) async throws(PhotoSourceError) -> [TrashedFile] {
+    let order = orders[entry.index]
+    return try await source.changing(entry.group.photo.oldPlace) {
+      [self] (cancellable) throws(GioError) in
+      let trashed = try trash(entry.replaced, cancellable)
+      begin(order, entry.group)
+      do throws(GioError) {
+        try journal?.note(begun: number)
+        try relocator.run(entry.group, number: number, cancellable)
+      } catch {
+        takeBack(order, entry.group)
+        try? TrashedFile.restore(trashed.reversed())
+        throw error
+      }
+      finish(order, entry.group)
+      if entry.isLast { try? TrashedFile.restore(order.restored.reversed()) }
+      return trashed
+    }
+  }
+
+  /// Moves files to the trash that are replaced; folders are not.
+  private func trash(
+    _ files: [Location], _ cancellable: Cancellable
+  ) throws(GioError) -> [TrashedFile] {
+    for file in files {
+      let entry = try DirectoryEntry(of: file, cancellable: cancellable)
+      guard entry.kind != .directory else { throw .exists }
+    }
+    return try Location.trash(files, cancellable: cancellable)
+  }
+
+  private func release(_ entry: RelocationPlan.Entry, _ number: Int) async {
+    let order = orders[entry.index]
+    try? await source.changing(entry.group.photo.oldPlace) {
+      [relocator, source] (cancellable) throws(GioError) in
+      relocator.release(entry.group, number: number, cancellable)
+      if source.isKnown(order.photo) { source.known.photos.move([order.photo.id: order.old.uri]) }
+    }
+  }
+
+  // MARK: - The source's list
+
+  /// Notes a photo's new place before its file appears there, so that a listing gives it the same id.
+  private func begin(_ order: FileOrder, _ group: FileGroup) {
+    guard source.isKnown(order.photo) else { return }
+    switch follower {
+    case .renaming: source.known.photos.move([order.photo.id: group.photo.new])
+    case .returning: source.known.photos.expect(order.photo.id)
+    case .leaving, .copying: break
+    }
+  }
+
+  private func takeBack(_ order: FileOrder, _ group: FileGroup) {
+    guard source.isKnown(order.photo) else { return }
+    switch follower {
+    case .renaming: source.known.photos.move([order.photo.id: group.photo.old])
+    case .returning: source.known.photos.forget(order.photo.id)
+    case .leaving, .copying: break
+    }
+  }
+
+  private func finish(_ order: FileOrder, _ group: FileGroup) {
+    let cache = source.sidecarAccess?.cache
+    switch follower {
+    case .renaming: cache?.move(from: group.photo.oldPlace, to: group.photo.newPlace)
+    case .leaving:
+      cache?.forget(order.old)
+      // A new file of this name is another photo.
+      source.known.photos.forget(order.photo.id)
+    case .returning, .copying: break
+    }
+  }
+
+  // MARK: - Results
+
+  private func succeed(_ entry: RelocationPlan.Entry, _ trashed: [TrashedFile]) {
+    let order = orders[entry.index]
+    let token = MovedPhoto(
+      kind: relocator.kind, old: order.old, new: entry.group.photo.newPlace,
+      companions: entry.group.companions.map(\.newPlace), replaced: trashed)
+    report(
+      RelocationResult(
+        order.photo, .success(RelocationReceipt(photo: order.photo, token: token))))
+  }
+
+  private func fail(_ index: Int, _ error: PhotoSourceError) {
+    report(RelocationResult(orders[index].photo, .failure(error)))
+  }
+}
+
+extension FolderSource {
+  /// Whether the photo's id is of this source.
+  fileprivate func isKnown(_ photo: Photo) -> Bool { known.photos.uri(of: photo.id) != nil }
+}

@@ -1,0 +1,209 @@
+import GioBindings
+import PhotoPages
+import PhotoSidecars
+
+/// Moves or copies the groups of a relocation; each method blocks.
+///
+/// At each moment each file is whole in one of its two places. Within a file system it is renamed, the photo last.
+/// To another one all files are copied first, each under a temporary name until it is on the disk; then the old ones
+/// are deleted, the photo first.
+struct Relocator: Sendable {
+  let kind: Relocation.Kind
+  /// The part of temporary names that no other relocation has.
+  let id: String
+  let userData: Location?
+  /// Cancels the whole relocation.
+  var stop = Cancellable()
+
+  private typealias Files = [(old: Location, new: Location)]
+
+  /// Moves or copies the group with this number; all of it, or after an error nothing.
+  func run(_ group: FileGroup, number: Int, _ cancellable: Cancellable) throws(GioError) {
+    let entry = try DirectoryEntry(of: group.photo.oldPlace, cancellable: cancellable)
+    guard entry.kind != .directory else { throw .isDirectory }
+    let files = present(group, cancellable)
+    if kind == .copy {
+      try copy(files, number, cancellable)
+    } else if try !rename(files, cancellable) {
+      try moveByCopying(files, number, cancellable)
+    }
+    moveKept(group.photo, cancellable)
+  }
+
+  private func present(_ group: FileGroup, _ cancellable: Cancellable) -> Files {
+    let companions = group.companions.map { (old: $0.oldPlace, new: $0.newPlace) }
+      .filter { (try? DirectoryEntry(of: $0.old, cancellable: cancellable)) != nil }
+    return companions + [(group.photo.oldPlace, group.photo.newPlace)]
+  }
+
+  /// Moves or copies the sidecar in the user's data; it stays where it is if that fails, and nothing is lost.
+  private func moveKept(_ photo: FilePair, _ cancellable: Cancellable) {
+    guard let userData else { return }
+    let old = UserDataSidecar(of: photo.oldPlace, in: userData)
+    let new = UserDataSidecar(of: photo.newPlace, in: userData)
+    guard kind == .copy else {
+      try? old.move(to: new, cancellable)
+      return
+    }
+    // Without a sidecar beside the photo, this one was copied to there.
+    let full = SidecarName.full(of: photo.newPlace.name)
+    if photo.newPlace.parent?.child(full).exists() != true {
+      _ = try? old.copy(to: new, cancellable)
+    }
+  }
+
+  // MARK: - Renaming
+
+  /// Renames all files; false if they have to be copied.
+  private func rename(_ files: Files, _ cancellable: Cancellable) throws(GioError) -> Bool {
+    let lock = try lock(files, cancellable)
+    defer { lock?.unlock() }
+    var done: Files = []
+    do throws(GioError) {
+      for file in files {
+        guard try file.old.rename(to: file.new, cancellable: cancellable) else {
+          guard done.isEmpty else { throw .notSupported }
+          return false
+        }
+        done.append(file)
+      }
+    } catch {
+      for file in done.reversed() { _ = try? file.new.rename(to: file.old) }
+      throw error
+    }
+    return true
+  }
+
+  /// Locks the photo's folder against saves of annotations; nil if it has no locks.
+  private func lock(
+    _ files: Files, _ cancellable: Cancellable
+  ) throws(GioError) -> (any GuardedFolder)? {
+    guard let folder = files.last?.old.parent, folder.isNative else { return nil }
+    do throws(GioError) {
+      return try folder.locked(cancellable)
+    } catch .busy {
+      throw .busy
+    } catch {
+      return nil
+    }
+  }
+
+  // MARK: - Copying
+
+  /// Copies all files, or after an error none.
+  private func copy(
+    _ files: Files, _ number: Int, _ cancellable: Cancellable
+  ) throws(GioError) {
+    var made: [Location] = []
+    do throws(GioError) {
+      for (index, file) in files.enumerated() {
+        if stop.isCancelled { throw .cancelled }
+        let temporary = temporary(number, index, beside: file.new)
+        try file.old.copy(to: file.new, by: temporary, cancellable: cancellable) {
+          if stop.isCancelled { cancellable.cancel() }
+        }
+        made.append(file.new)
+      }
+    } catch {
+      for copy in made.reversed() { try? copy.delete() }
+      throw error
+    }
+  }
+
+  private func moveByCopying(
+    _ files: Files, _ number: Int, _ cancellable: Cancellable
+  ) throws(GioError) {
+    let before = files.map { version(of: $0.old) }
+    try copy(files, number, cancellable)
+    do throws(GioError) {
+      let lock = try lock(files, cancellable)
+      defer { lock?.unlock() }
+      // Another program has written meanwhile: its work is not in the copy.
+      guard files.map({ version(of: $0.old) }) == before else { throw .busy }
+      try files.last?.old.delete()
+    } catch {
+      for file in files.reversed() { try? file.new.delete() }
+      throw error
+    }
+    // A sidecar that cannot be deleted has a copy, and no photo any more.
+    for file in files.dropLast() { try? file.old.delete() }
+  }
+
+  private func version(of file: Location) -> FileStamp? {
+    (try? DirectoryEntry(of: file)).map { FileStamp($0, at: file.uri) }
+  }
+
+  private func temporary(_ number: Int, _ index: Int, beside file: Location) -> Location {
+    let name = Array(".photo-pages-\(id)-\(number)-\(index).copy".utf8)
+    return (file.parent ?? file).child(name)
+  }
+
+  // MARK: - After a kill
+
+  /// Finishes or takes back a group that another process had begun when it was killed.
+  func settle(_ group: FileGroup, number: Int, _ cancellable: Cancellable) {
+    for (index, file) in group.all.enumerated() {
+      try? temporary(number, index, beside: file.newPlace).delete()
+    }
+    if kind != .copy { for file in group.all { removeClaim(of: file, cancellable) } }
+    let files = group.all.map { FileState($0, cancellable) }
+    let isCopied = files.allSatisfy { $0.hasNew || !$0.hasOld && $0.file != group.photo }
+    switch (kind, isCopied) {
+    case (.copy, true): break
+    case (.copy, false): for file in files where file.hasBoth { try? file.new.delete() }
+    case (_, true): for file in files.reversed() where file.hasBoth { try? file.old.delete() }
+    case (_, false):
+      for file in files where file.hasBoth { try? file.new.delete() }
+      finish(group, cancellable)
+    }
+    if kind != .copy, group.photo.newPlace.exists(), !group.photo.oldPlace.exists() {
+      moveKept(group.photo, cancellable)
+    }
+  }
+
+  /// Deletes the empty file with which a rename has taken a name, as `Location.rename` does where nothing else helps.
+  private func removeClaim(of file: FilePair, _ cancellable: Cancellable) {
+    let entries = [file.oldPlace, file.newPlace].map {
+      try? DirectoryEntry(of: $0, cancellable: cancellable)
+    }
+    guard let old = entries[0], let new = entries[1], old.size > 0, new.size == 0 else { return }
+    try? file.newPlace.delete()
+  }
+
+  /// Renames the rest of a group of which some files have their new names; else takes these back.
+  private func finish(_ group: FileGroup, _ cancellable: Cancellable) {
+    let files = group.all.map { FileState($0, cancellable) }
+    guard files.contains(where: { $0.hasNew && !$0.hasOld }) else { return }
+    let rest = files.filter { $0.hasOld }.map { (old: $0.old, new: $0.new) }
+    guard (try? rename(rest, cancellable)) != true else { return }
+    for file in files where file.hasNew && !file.hasOld {
+      _ = try? file.new.rename(to: file.old)
+    }
+  }
+}
+
+/// The existence of a file in its two places.
+private struct FileState {
+  let file: FilePair
+  let (old, new): (Location, Location)
+  let hasOld: Bool
+  /// Whether the new place has this file, and not another one.
+  let hasNew: Bool
+
+  var hasBoth: Bool { hasOld && hasNew }
+
+  init(_ file: FilePair, _ cancellable: Cancellable) {
+    self.file = file
+    (old, new) = (file.oldPlace, file.newPlace)
+    let oldEntry = try? DirectoryEntry(of: old, cancellable: cancellable)
+    let newEntry = try? DirectoryEntry(of: new, cancellable: cancellable)
+    hasOld = oldEntry != nil
+    guard let oldEntry, let newEntry else {
+      hasNew = newEntry != nil
+      return
+    }
+    hasNew =
+      newEntry.size == oldEntry.size
+      && (try? new.hasContent(of: old, cancellable: cancellable)) == true
+  }
+}
