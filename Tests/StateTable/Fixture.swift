@@ -32,6 +32,7 @@ public struct Fixture: Sendable {
       preferences: Preferences(showsTags: false, author: Self.author), abilities: .all,
       addedCommands: [Self.added])
     setup.seed = 1
+    setup.placePath = [PhotoFolder(name: "Trip", uri: "file:///Trip")]
     viewer = Viewer(setup)
     guard state != .uninitialized else { return }
     beginAtPhotoB()

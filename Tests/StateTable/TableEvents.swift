@@ -163,7 +163,7 @@ extension Fixture {
       TableEvent("pictureLoaded: late", .pictures(.loaded(late.picture, Self.picture))),
       TableEvent("pictureFailed: c", .pictures(.failed(pictureToken(of: "c"), .notAPicture))),
       TableEvent("pictureFailed: late", .pictures(.failed(late.picture, .notAPicture))),
-    ] + annotationResults + [
+    ] + annotationResults + fileResults + [
       TableEvent("deleted: e", .history(.deleted(deletion(of: "e")))),
       TableEvent("deleted: late", .history(.deleted(late.deletion))),
       TableEvent("deletionFailed: e", .history(.deletionFailed(deletion(of: "e"), .notPermitted))),
@@ -176,6 +176,21 @@ extension Fixture {
         "restorationFailed: late", .history(.restorationFailed(late.deletion, .nameTaken))),
       TableEvent("woken: this", .slideshow(.woken(wait))),
       TableEvent("woken: late", .slideshow(.woken(WakeToken(0)))),
+    ]
+  }
+
+  private var fileResults: [TableEvent] {
+    let folder = PhotoFolder(name: "New", uri: "file:///Trip/New")
+    let late = FileWorkID(0)
+    return [
+      TableEvent("relocated: late", .files(.succeeded(late, PhotoID("b")))),
+      TableEvent("relocationFailed: late", .files(.failed(late, PhotoID("b"), .full))),
+      TableEvent("relocationFinished: late", .files(.finished(late))),
+      TableEvent(
+        "folderMade", .files(.folderMade(folder, in: "file:///Trip", isAgain: false))),
+      TableEvent("folderFailed", .files(.folderFailed("New", .nameTaken))),
+      TableEvent("folderFound", .files(.folderFound(folder))),
+      TableEvent("folderFound: none", .files(.folderFound(nil))),
     ]
   }
 

@@ -18,6 +18,7 @@ func words(for effect: Effect) -> String {
   case .moveToTrash(let photo, _): "trash \(photo.id.name)"
   case .restore: "restore"
   case .deleteForGood(let photo, _): "delete \(photo.id.name) for good"
+  case .files(let request): words(for: request)
   case .wake(_, let seconds): "wake after \(seconds) s"
   case .rest: "rest"
   case .loadNames: "names"
@@ -28,6 +29,18 @@ func words(for effect: Effect) -> String {
   case .view(let request): words(for: request)
   case .desktop(let request): words(for: request)
   case .custom: "custom"
+  }
+}
+
+private func words(for request: FileRequest) -> String {
+  switch request {
+  case .relocate(let relocation, _, _):
+    "\(relocation.kind) \(names(relocation.items.map(\.photo)))"
+  case .takeBack: "take a relocation back"
+  case .stop: "stop a relocation"
+  case .makeFolder(let name, _, _): "make folder \(name)"
+  case .removeFolder(let folder): "remove folder \(folder.name)"
+  case .findFolder(let direction): "find the \(direction) folder"
   }
 }
 
@@ -108,6 +121,7 @@ private func words(for request: DesktopRequest) -> String {
   case .copyText(let text): "copy “\(text)”"
   case .play(let photo): "play \(photo.id.name)"
   case .openWith(let photo): "open \(photo.id.name) with"
+  case .goToFolder(let uri): "go to folder \(uri)"
   case .showInFiles(let photo): "show \(photo.id.name) in files"
   case .showPlace(let place): "show \(place.name)"
   case .quit: "quit"

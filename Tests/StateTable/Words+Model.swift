@@ -83,6 +83,7 @@ private func words(
   case "history.done", "history.undone":
     ["history \(after.history.done.count) done \(after.history.undone.count) undone"]
   case "history.deletions": ["deletions"]
+  case "files.works": ["file work \(after.files.works.count)"]
   case "annotations.saves": ["saves"]
   case "tagging.sourceNames": ["names \(after.knownNames.joined(separator: " "))"]
   case "tagging.usedNames": []
@@ -214,6 +215,9 @@ private func word(for notice: Notice.Content) -> String {
   case .notRestored(let photo, _): "\(photo.id.name) not put back"
   case .transferring(let photo, let percent): "\(photo.id.name) to \(percent) %"
   case .notTransferred(let photo, _): "\(photo.id.name) not handed over"
+  case .filesFailed(let failure): "\(failure.failed) of \(failure.count) files failed"
+  case .relocating(let progress): "\(progress.done) of \(progress.count) relocated"
+  case .folderFailed(let name, _): "folder \(name) failed"
   case .notListed: "not all listed"
   case .desktopFailed(.program(let name)): "\(name) failed"
   case .someNotSaved(let failed, let count, _): "\(failed) of \(count) not saved"
@@ -226,5 +230,9 @@ private func word(for question: Question) -> String {
   case .deleteForGood(let photos): "delete \(names(photos)) for good"
   case .reason(let photo): "reason to report \(photo.id.name)"
   case .keywords(let summary): "keywords of \(names(summary.photos))"
+  case .rename(let photos): "name of \(names(photos))"
+  case .destination(let kind, let photos): "where to \(kind) \(names(photos))"
+  case .takenNames(let relocation, _): "taken names of \(names(relocation.items.map(\.photo)))"
+  case .newFolder: "name of a folder"
   }
 }

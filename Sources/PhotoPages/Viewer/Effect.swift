@@ -27,6 +27,8 @@ public enum Effect: Equatable, Sendable {
   case restore(DeletionID)
   /// Delete a photo permanently.
   case deleteForGood(Photo, DeletionID)
+  /// Do something with files.
+  case files(FileRequest)
   /// Send `.slideshow(.woken)` after some seconds. Replaces the request before.
   case wake(WakeToken, after: Double)
   /// Send `.annotations(.rested)` after some seconds. Each request restarts the wait for the pages to rest.
@@ -123,6 +125,8 @@ public enum DesktopRequest: Equatable, Sendable {
   case openWith(Photo)
   /// Show a folder, by its URI, in place of the photos in the window.
   case openFolder(String)
+  /// Show another folder in place of the window's own, by its URI.
+  case goToFolder(String)
   /// Show the photo's file in the file manager.
   case showInFiles(Photo)
   /// Show a place on a map.

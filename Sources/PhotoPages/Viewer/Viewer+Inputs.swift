@@ -11,7 +11,7 @@ extension ViewerEvent {
     case .library, .pictures, .annotations, .records, .morePhotos, .foldersChanged, .tagging,
       .comments, .drafts,
       .details, .slideshow,
-      .history, .transfers, .preferences:
+      .history, .files, .transfers, .preferences:
       true
     }
   }

@@ -79,6 +79,7 @@ public struct Viewer: Sendable {
     case .details(let event): model.details.handle(event)
     case .slideshow(let event): handle(event)
     case .history(let event): handle(event)
+    case .files(let event): handle(event)
     case .notices(let event): handle(event)
     case .transfers(let event): model.notices.handle(event)
     case .preferences(let preferences): prefer { $0 = preferences }

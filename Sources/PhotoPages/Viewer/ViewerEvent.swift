@@ -28,6 +28,8 @@ public enum ViewerEvent: Equatable, Sendable {
   case slideshow(SlideshowFeature.Event)
   /// A deletion or a restoration has ended.
   case history(HistoryFeature.Event)
+  /// Photos were renamed, moved or copied, or that failed.
+  case files(FilesFeature.Event)
   /// A notice or a question has ended.
   case notices(NoticesFeature.Event)
   /// The transfer of an original to another program progressed or ended.

@@ -26,6 +26,8 @@ public enum ViewerFeature: CaseIterable, Sendable {
   case details
   /// The steps that can be undone and redone.
   case history
+  /// The relocations of photos under way.
+  case files
   /// The notice and the question.
   case notices
   /// The preferences of all viewers.
@@ -66,6 +68,7 @@ extension Set<ViewerFeature> {
     if old.captions != new.captions { insert(.captions) }
     if old.details != new.details { insert(.details) }
     if old.history != new.history { insert(.history) }
+    if old.files != new.files { insert(.files) }
     if old.notices != new.notices { insert(.notices) }
     if old.preferences != new.preferences { insert(.preferences) }
     if old.window != new.window { insert(.window) }

@@ -27,6 +27,7 @@ public struct ViewerModel: Equatable, Sendable {
   public internal(set) var details = DetailsFeature()
   var slideshow = SlideshowFeature()
   var history = HistoryFeature()
+  var files = FilesFeature()
   /// The notice and the question.
   public internal(set) var notices = NoticesFeature()
   /// The preferences of all viewers.

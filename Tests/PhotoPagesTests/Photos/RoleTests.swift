@@ -23,6 +23,22 @@ private final class DeletingSource: BareSource, DeletingPhotoSource, @unchecked 
   func delete(_ photo: Photo) async throws(PhotoSourceError) {}
 }
 
+private final class OrganizingSource: BareSource, OrganizingPhotoSource, @unchecked Sendable {
+  func relocate(
+    _ relocation: Relocation, report: @escaping @Sendable (RelocationResult) -> Void
+  ) async {}
+  func takeBack(
+    _ receipts: [RelocationReceipt], report: @escaping @Sendable (RelocationResult) -> Void
+  ) async {}
+  func makeFolder(
+    named name: String, in folder: String
+  ) async throws(PhotoSourceError) -> PhotoFolder { throw .notSupported }
+  func removeFolder(_ folder: PhotoFolder) async throws(PhotoSourceError) {}
+  func folder(beside direction: FolderDirection) async throws(PhotoSourceError) -> PhotoFolder? {
+    nil
+  }
+}
+
 private final class DetailedSource: BareSource, DetailedPhotoSource, @unchecked Sendable {
   func details(of photo: Photo) async throws(PhotoSourceError) -> PhotoDetails { PhotoDetails() }
 }
@@ -42,6 +58,9 @@ struct RoleTests {
     .report,
   ]
   private static let deleting: Set<Command> = [.moveToTrash, .deleteForGood]
+  private static let organizing: Set<Command> = [
+    .rename, .moveTo, .copyTo, .newFolder, .nextFolder, .previousFolder,
+  ]
   private static let original: Set<Command> = [.copyFile, .openWith]
 
   /// A viewer of a source, whose only photo has its picture; what is asked for of the photo is answered
@@ -49,6 +68,7 @@ struct RoleTests {
   private func played(_ source: any PhotoDataSource) -> (viewer: Viewer, asked: [Effect]) {
     var setup = ViewerSetup(abilities: .all)
     setup.describe(source)
+    setup.placePath = [PhotoFolder(name: "Trip", uri: "file:///Trip")]
     var viewer = Viewer(setup)
     var asked: [Effect] = []
     func send(_ event: ViewerEvent) {
@@ -78,10 +98,12 @@ struct RoleTests {
   func offers() {
     let bare = offered(BareSource())
     #expect(
-      bare.isDisjoint(with: Self.annotating.union(Self.deleting).union(Self.original)))
+      bare.isDisjoint(
+        with: Self.annotating.union(Self.deleting).union(Self.organizing).union(Self.original)))
     #expect(bare.isSuperset(of: [.copyPicture, .zoomIn, .showDetails]))
     #expect(offered(AnnotatingSource()).subtracting(bare) == Self.annotating)
     #expect(offered(DeletingSource()).subtracting(bare) == Self.deleting)
+    #expect(offered(OrganizingSource()).subtracting(bare) == Self.organizing)
     #expect(offered(OriginalSource()).subtracting(bare) == Self.original)
     #expect(offered(DetailedSource()) == bare)
   }

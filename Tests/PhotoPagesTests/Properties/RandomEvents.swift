@@ -78,6 +78,7 @@ struct RandomEvents {
         awaited.append(
           fails(8)
             ? .history(.restorationFailed(deletion, .nameTaken)) : .history(.restored(deletion)))
+      case .files(let request): note(request)
       case .wake(let token, _):
         waits.insert(token)
         awaited.append(.slideshow(.woken(token)))
@@ -89,6 +90,39 @@ struct RandomEvents {
         awaited.append(.tagging(.namesLoaded([NameCount(name: "Anna", count: number(9))])))
       default: break
       }
+    }
+  }
+
+  /// What the source holds of steps: the photos that can be put back.
+  private var relocated: [FileWorkID: [PhotoID]] = [:]
+
+  private mutating func note(_ request: FileRequest) {
+    switch request {
+    case .relocate(let relocation, let id, let step):
+      for photo in relocation.items.map(\.photo.id) {
+        guard !fails(4) else {
+          awaited.append(.files(.failed(id, photo, one(of: [.full, .nameTaken]) ?? .full)))
+          continue
+        }
+        relocated[step, default: []].append(photo)
+        awaited.append(.files(.succeeded(id, photo)))
+      }
+      awaited.append(.files(.finished(id)))
+    case .takeBack(let step, let id):
+      for photo in relocated.removeValue(forKey: step) ?? [] {
+        guard fails(8) else {
+          awaited.append(.files(.succeeded(id, photo)))
+          continue
+        }
+        relocated[step, default: []].append(photo)
+        awaited.append(.files(.failed(id, photo, .nameTaken)))
+      }
+      awaited.append(.files(.finished(id)))
+    case .makeFolder(let name, let place, let isAgain):
+      let folder = PhotoFolder(name: name, uri: place + "/" + name)
+      awaited.append(.files(.folderMade(folder, in: place, isAgain: isAgain)))
+    case .removeFolder, .stop: break
+    case .findFolder: awaited.append(.files(.folderFound(nil)))
     }
   }
 
@@ -191,6 +225,10 @@ struct RandomEvents {
       .keywords(
         KeywordsChange(added: number(2) == 0 ? ["sea"] : [], removed: number(2) == 0 ? ["sun"] : [])
       )
+    case .rename?: .name(one(of: ["Trip", "Trip ##", "a.jpg"]) ?? "Trip")
+    case .destination?: .folder(PhotoFolder(name: "Best", uri: "file:///Trip/Best"))
+    case .takenNames?: .takenNames(number(2) == 0 ? .numbered : .replaced)
+    case .newFolder?: .name("New")
     case nil: number(2) == 0 ? .confirmed : nil
     }
   }

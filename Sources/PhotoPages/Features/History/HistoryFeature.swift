@@ -19,6 +19,10 @@ public struct HistoryFeature: Equatable, Sendable {
     case changes([Change])
     /// Photos were moved to the trash.
     case deletions([Deletion])
+    /// Photos were renamed, moved or copied.
+    case files(FileStep)
+    /// A folder was made in another one, given by its URI.
+    case folder(PhotoFolder, in: String)
     case custom(AnyCustomChange)
   }
 
@@ -164,6 +168,38 @@ public struct HistoryFeature: Equatable, Sendable {
     return (deletion, awaited != nil)
   }
 
+  // MARK: - Files
+
+  /// Adds photos to a step that can be undone; returns false if there is none.
+  mutating func join(_ items: [Relocation.Item], to id: FileWorkID) -> Bool {
+    guard let place = done.firstIndex(where: { $0.isOf(id) }) else { return false }
+    done[place].items += items
+    return true
+  }
+
+  /// Takes a photo out of a step, as it was not relocated.
+  mutating func remove(_ photo: PhotoID, from id: FileWorkID) {
+    for steps in [\HistoryFeature.done, \.undone] {
+      for place in self[keyPath: steps].indices where self[keyPath: steps][place].isOf(id) {
+        self[keyPath: steps][place].items.removeAll { $0.photo.id == photo }
+      }
+      self[keyPath: steps].removeAll { $0.isOf(id) && $0.isEmpty }
+    }
+  }
+
+  /// Notes that the relocation of a photo was not taken back, so that undoing can be tried again.
+  mutating func failTakingBack(_ photo: PhotoID, of id: FileWorkID) {
+    guard let place = undone.firstIndex(where: { $0.isOf(id) }),
+      case .files(var step) = undone[place],
+      let item = step.relocation.items.first(where: { $0.photo.id == photo })
+    else { return }
+    undone[place].items.removeAll { $0.photo.id == photo }
+    if undone[place].isEmpty { undone.remove(at: place) }
+    guard !join([item], to: id) else { return }
+    step.relocation.items = [item]
+    done.append(.files(step))
+  }
+
   /// Takes one item out of the step that holds it, and removes a step that is then empty.
   private static func take<Item>(
     from steps: inout [Step], _ items: WritableKeyPath<Step, [Item]>,
@@ -183,6 +219,8 @@ extension HistoryFeature.Step {
     switch self {
     case .changes(let changes): changes.map(\.photo.id)
     case .deletions(let deletions): deletions.map(\.photo.id)
+    case .files(let step): step.photos
+    case .folder: []
     case .custom(let custom): custom.change.photos
     }
   }
@@ -197,11 +235,25 @@ extension HistoryFeature.Step {
     set { self = .deletions(newValue) }
   }
 
+  fileprivate var items: [Relocation.Item] {
+    get { if case .files(let step) = self { step.relocation.items } else { [] } }
+    set {
+      guard case .files(var step) = self else { return }
+      step.relocation.items = newValue
+      self = .files(step)
+    }
+  }
+
+  fileprivate func isOf(_ id: FileWorkID) -> Bool {
+    if case .files(let step) = self { step.id == id } else { false }
+  }
+
   fileprivate var isEmpty: Bool {
     switch self {
     case .changes(let changes): changes.isEmpty
     case .deletions(let deletions): deletions.isEmpty
-    case .custom: false
+    case .files(let step): step.relocation.items.isEmpty
+    case .folder, .custom: false
     }
   }
 
@@ -215,6 +267,10 @@ extension HistoryFeature.Step {
     case .deletions(let deletions):
       let kept = deletions.filter { !isForgotten($0.photo.id) }
       return kept.isEmpty ? nil : .deletions(kept)
+    case .files(var step):
+      step.relocation.items.removeAll { isForgotten($0.photo.id) }
+      return step.relocation.items.isEmpty ? nil : .files(step)
+    case .folder: return self
     case .custom(let custom):
       return custom.change.photos.allSatisfy(isForgotten) ? nil : self
     }

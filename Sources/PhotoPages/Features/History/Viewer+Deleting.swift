@@ -83,7 +83,7 @@ extension Viewer {
 
   private mutating func deleted(_ id: DeletionID) {
     guard let deletion = model.history.end(id) else { return }
-    model.library.forgetHidden(except: model.history.deletions)
+    model.library.forgetHidden(except: model.leavingPhotos)
     // The steps of a photo that never comes back cannot be undone.
     if deletion.isForGood { model.history.forget(deletion.photo.id) }
     notify(.photosDeleted([deletion.photo.id]))
@@ -95,7 +95,7 @@ extension Viewer {
     if model.history.fail(id, isGone: error == .notFound) { model.notices.countTrashed(-1) }
     // Another program deleted the photo, which is what was wanted.
     guard error != .notFound else {
-      return model.library.forgetHidden(except: model.history.deletions)
+      return model.library.forgetHidden(except: model.leavingPhotos)
     }
     // A failed deletion needs no message if it was undone, or repeated by another one.
     guard model.library.list.hidden.contains(deletion.photo.id),
@@ -111,7 +111,7 @@ extension Viewer {
   }
 
   /// Shows a photo in the list again, and turns to it unless another was turned to meanwhile.
-  private mutating func putBack(_ photo: PhotoID) {
+  mutating func putBack(_ photo: PhotoID) {
     let (index, last) = (model.paging.index, model.count - 1)
     changeList { $0.show(photo) }
     guard let place = model.library.list.position(of: photo) else { return }

@@ -14,6 +14,13 @@ extension Viewer {
     case .deletions(let deletions):
       undo(deletions)
       model.history.noteUndone(step)
+    case .files(let files):
+      undo(files)
+      model.history.noteUndone(step)
+    case .folder(let folder, _):
+      perform(.files(.removeFolder(folder)))
+      model.notices.closeUndo()
+      model.history.noteUndone(step)
     case .changes(let changes):
       model.history.noteUndone(.changes(undo(changes)))
     case .custom(let custom):
@@ -30,6 +37,11 @@ extension Viewer {
     case .deletions(let deletions):
       let again = redo(deletions)
       if !again.isEmpty { model.history.noteRedone(.deletions(again)) }
+    case .files(let files):
+      redo(files)
+      model.history.noteRedone(step)
+    case .folder(let folder, let place):
+      perform(.files(.makeFolder(folder.name, in: place, isAgain: true)))
     case .changes(let changes):
       model.history.noteRedone(.changes(redo(changes)))
     case .custom(let custom):
@@ -84,7 +96,7 @@ extension ViewerModel {
     switch history.done.last(where: isMeaningful) {
     case .changes(let changes)?: areAllowed(changes)
     // Putting photos back needs no permission.
-    case .deletions?, .custom?: true
+    case .deletions?, .files?, .folder?, .custom?: true
     case nil: false
     }
   }
@@ -95,7 +107,8 @@ extension ViewerModel {
     case .changes(let changes)?: areAllowed(changes)
     case .deletions(let deletions)?:
       deletions.allSatisfy { permissions(of: $0.photo.id).delete }
-    case .custom?: true
+    case .files(let step)?: step.photos.allSatisfy { permissions(of: $0).organize }
+    case .folder?, .custom?: true
     case nil: false
     }
   }
@@ -104,10 +117,13 @@ extension ViewerModel {
     changes.allSatisfy { permissions(of: $0.photo.id).allow($0.change) }
   }
 
-  /// Whether a step still has a meaning: it is a deletion, or one of its photos is still listed.
+  /// Whether a step still has a meaning: it is about files, or one of its photos is still listed.
   fileprivate func isMeaningful(_ step: HistoryFeature.Step) -> Bool {
-    if case .deletions = step { return true }
-    return step.photos.isEmpty || step.photos.contains { library.list.shows($0) }
+    switch step {
+    case .deletions, .files, .folder: true
+    case .changes, .custom:
+      step.photos.isEmpty || step.photos.contains { library.list.shows($0) }
+    }
   }
 
   /// Whether one of some photos may be deleted.

@@ -96,10 +96,9 @@ public struct LibraryFeature: Equatable, Sendable {
 
   mutating func show(_ photo: PhotoID) { list.show(photo) }
 
-  /// Forgets hidden photos that the source does not list any more, except those that it is still to delete.
-  mutating func forgetHidden(except deletions: [Deletion]) {
+  /// Forgets hidden photos that the source does not list any more, except those that it is still to delete or move.
+  mutating func forgetHidden(except pending: Set<PhotoID>) {
     guard phase == .complete else { return }
-    let pending = Set(deletions.map(\.photo.id))
     for photo in list.hidden where !list.holds(photo) && !pending.contains(photo) {
       list.show(photo)
     }

@@ -26,7 +26,7 @@ extension Viewer {
     let wasListed = model.library.phase == .complete
     let absent = model.history.returning.filter { photo($0.photo.id) == nil }
     changeList { $0.splice(splices, isComplete: isComplete, hasMore: hasMore) }
-    model.library.forgetHidden(except: model.history.deletions)
+    model.library.forgetHidden(except: model.leavingPhotos)
     showReturned(absent)
     guard let shown, isComplete, wasListed || typed != nil, photo(shown.id) == nil,
       !model.history.isReturning(shown.id)

@@ -27,6 +27,12 @@ public struct Notice: Equatable, Sendable {
     case notDeleted(Photo, PhotoSourceError)
     /// A photo could not be put back, and why.
     case notRestored(Photo, PhotoSourceError)
+    /// Photos could not be renamed, moved, copied or put back, and why.
+    case filesFailed(FileFailure)
+    /// Photos are being renamed, moved, copied or put back.
+    case relocating(FileProgress)
+    /// A folder of this name could not be made or deleted, and why.
+    case folderFailed(String, PhotoSourceError)
     /// A photo's original is being transferred for other programs, with the progress in per cent.
     case transferring(Photo, percent: Int)
     /// A photo's original could not be transferred for other programs, and why.
@@ -43,7 +49,7 @@ public struct Notice: Equatable, Sendable {
     case .trashed, .done, .photoGone, .remark(.savedInUserData), .remark(.leftAlone):
       false
     case .notSaved, .someNotSaved, .draftsNotSaved, .notDeleted, .notRestored, .desktopFailed,
-      .remark(.setAside),
+      .remark(.setAside), .filesFailed, .relocating, .folderFailed,
       .transferring, .notTransferred, .notListed:
       true
     }
@@ -56,6 +62,11 @@ public struct Notice: Equatable, Sendable {
     case .done(_, let offersUndo): offersUndo
     default: !stays
     }
+  }
+
+  /// Whether the notice offers to cancel the work that it tells of.
+  public var offersCancel: Bool {
+    if case .relocating(let progress) = content { progress.action != .takingBack } else { false }
   }
 
   /// Whether the notice offers to retry what failed.
@@ -75,6 +86,14 @@ public enum Question: Equatable, Sendable {
   case reason(Photo)
   /// The keywords to add and to remove.
   case keywords(KeywordSummary)
+  /// The new name of a photo, or the pattern for those of several.
+  case rename([Photo])
+  /// The folder to move or copy photos to.
+  case destination(Relocation.Kind, [Photo])
+  /// What to do with photos whose new names are taken, as part of a step.
+  case takenNames(Relocation, step: FileWorkID)
+  /// The name of a new folder.
+  case newFolder
 }
 
 /// A person's answer to a question.
@@ -85,4 +104,10 @@ public enum Answer: Equatable, Sendable {
   case reason(String)
   /// The keywords that were added and removed.
   case keywords(KeywordsChange)
+  /// The name or the pattern that was asked for.
+  case name(String)
+  /// The folder that was asked for.
+  case folder(PhotoFolder)
+  /// The treatment of taken names.
+  case takenNames(Relocation.TakenNames)
 }

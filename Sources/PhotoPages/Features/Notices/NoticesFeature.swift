@@ -123,6 +123,18 @@ public struct NoticesFeature: Equatable, Sendable {
     }
   }
 
+  /// Shows the progress of work on files, unless another notice is shown.
+  mutating func sayProgress(_ progress: FileProgress) {
+    guard let notice else { return say(.relocating(progress)) }
+    guard case .relocating = notice.content else { return }
+    self.notice = Notice(id: notice.id, content: .relocating(progress))
+  }
+
+  /// Closes the notice of progress, as the work has ended.
+  mutating func closeProgress() {
+    if case .relocating? = notice?.content { close() }
+  }
+
   private func isTelling(ofTransferOf photo: Photo) -> Bool {
     if case .transferring(photo, _)? = notice?.content { true } else { false }
   }
@@ -149,6 +161,14 @@ extension Viewer {
       case (.deleteForGood(let photos)?, .confirmed?): deleteForGood(photos)
       case (.reason(let photo)?, .reason(let reason)?): report(photo, reason)
       case (.keywords(let summary)?, .keywords(let change)?): changeKeywords(summary, change)
+      case (.rename(let photos)?, .name(let name)?): rename(photos, to: name)
+      case (.destination(let kind, let photos)?, .folder(let folder)?):
+        relocate(photos, kind, to: folder)
+      case (.takenNames(let relocation, let step)?, .takenNames(let treatment)?):
+        relocate(relocation, treatment, joining: step)
+      case (.newFolder?, .name(let name)?):
+        guard let place = model.organizedFolder else { return }
+        perform(.files(.makeFolder(name, in: place, isAgain: false)))
       default: break
       }
     }

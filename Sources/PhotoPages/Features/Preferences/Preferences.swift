@@ -10,6 +10,8 @@ public struct Preferences: Equatable, Sendable {
   public var showsFilmstrip = false
   /// The settings of slideshows.
   public var slideshow = SlideshowSettings()
+  /// The folders to which photos were moved or copied, the last one first.
+  public var recentFolders: [PhotoFolder] = []
   /// The author of comments, likes and reports made here, whose id never changes.
   public var author: Author
 
@@ -31,7 +33,17 @@ public struct Preferences: Equatable, Sendable {
     if now.keepsZoom != before.keepsZoom { keepsZoom = now.keepsZoom }
     if now.showsFilmstrip != before.showsFilmstrip { showsFilmstrip = now.showsFilmstrip }
     if now.slideshow != before.slideshow { slideshow = now.slideshow }
+    if now.recentFolders != before.recentFolders { recentFolders = now.recentFolders }
     if now.author != before.author { author = now.author }
+  }
+
+  /// The most folders that are remembered.
+  static let maxFolderCount = 6
+
+  /// Puts a folder before the others to which photos were moved or copied.
+  mutating func noteFolder(_ folder: PhotoFolder) {
+    recentFolders.removeAll { $0.uri == folder.uri }
+    recentFolders = Array(([folder] + recentFolders).prefix(Self.maxFolderCount))
   }
 }
 

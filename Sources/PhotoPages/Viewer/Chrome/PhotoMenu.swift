@@ -44,7 +44,7 @@ extension PhotoMenu {
     case .more:
       [
         [.tagPhoto, .editCaption, .editKeywords] + Command.ratings + [.showDetails],
-        [.playVideo, .openWith, .showInFiles],
+        [.playVideo, .openWith, .showInFiles], [.rename, .moveTo, .copyTo],
         [.report, .withdrawReport],
         [.moveToTrash],
       ]
@@ -54,7 +54,7 @@ extension PhotoMenu {
         [.tagHere, .editCaption, .editKeywords, .like] + Command.ratings + [.showDetails],
         [.playAnimation, .nextFrame, .previousFrame],
         [.copyPicture, .copyFile], [.playVideo, .openWith, .showInFiles],
-        [.report, .withdrawReport], [.moveToTrash],
+        [.rename, .moveTo, .copyTo], [.report, .withdrawReport], [.moveToTrash],
       ]
     case .tag: [[.renameTag, .markAsPerson, .markAsThing], [.deleteTag]]
     case .comment: [[.copyComment, .editComment], [.deleteComment]]

@@ -88,6 +88,14 @@ public enum Command: String, CaseIterable, Sendable {
   case moveToTrash = "move-to-trash"
   /// Deletes the photo permanently, after asking.
   case deleteForGood = "delete-for-good"
+  /// Asks for another name of the photo, or for a pattern of several names.
+  case rename
+  /// Asks for a folder and moves the photo to it.
+  case moveTo = "move-to"
+  /// Asks for a folder and copies the photo to it.
+  case copyTo = "copy-to"
+  /// Ends moving, copying or renaming photos before the next one.
+  case stopRelocating = "stop-relocating"
   /// Undoes the last step.
   case undo
   /// Redoes the step that was undone last.
@@ -154,6 +162,12 @@ public enum Command: String, CaseIterable, Sendable {
   case escape
   /// Asks for a folder and opens it.
   case openFolder = "open-folder"
+  /// Asks for a name and makes a folder in the shown one.
+  case newFolder = "new-folder"
+  /// Goes to the next folder beside the shown one.
+  case nextFolder = "next-folder"
+  /// Goes to the previous folder beside the shown one.
+  case previousFolder = "previous-folder"
   /// Opens the demo album.
   case openDemo = "open-demo"
   /// Opens another window.

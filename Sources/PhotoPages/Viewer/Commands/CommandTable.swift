@@ -3,7 +3,7 @@
 extension Command {
   static let rows: [Command: Row] = [
     pageRows, tagRows, commentRows, captionRows, ratingRows, photoRows, handingRows, viewRows,
-    sortingRows, generalRows,
+    sortingRows, fileRows, generalRows,
   ].reduce(into: [:]) { all, some in all.merge(some) { first, _ in first } }
 
   private static let pageRows: [Command: Row] = [

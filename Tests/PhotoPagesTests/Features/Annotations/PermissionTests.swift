@@ -49,6 +49,8 @@ struct PermissionEffect: Sendable, CustomTestStringConvertible {
       commands: [.removeRating, .rate1, .rate2, .rate3, .rate4, .rate5, .reject]),
     PermissionEffect(
       name: "delete", permission: \.delete, commands: [.moveToTrash, .deleteForGood]),
+    PermissionEffect(
+      name: "organize", permission: \.organize, commands: [.rename, .moveTo, .copyTo]),
   ]
 }
 

@@ -26,6 +26,7 @@ struct PreferencesTests {
     now = Preferences(layout: .pill, keepsZoom: true, author: Author(id: "me", name: "Ada"))
     now.slideshow.interval = 2
     now.showsFilmstrip = true
+    now.recentFolders = [PhotoFolder(name: "Best", uri: "file:///Best")]
     kept = Preferences()
     kept.follow(from: Preferences(), to: now)
     #expect(kept == now)

@@ -88,6 +88,7 @@ struct StateTableTests {
     case .library, .annotations(.changed): 29
     case .records: 63
     case .foldersChanged: 64
+    case .files: 69
     case .input(.photoFocused): 65
     case .input(.photoOpened): 66
     case .input(.folderOpened): 67

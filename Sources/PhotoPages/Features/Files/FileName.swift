@@ -1,0 +1,94 @@
+import FoundationEssentials
+
+/// The name of a photo's file, in the part that people change and its extension.
+public struct FileName: Equatable, Sendable {
+  /// The name without the extension.
+  public let stem: String
+  /// The extension with its dot; empty if there is none.
+  public let ending: String
+
+  /// The most bytes of a name, so that the name of its sidecar is not too long (`NAME_MAX` of Linux is 255).
+  private static let maxLength = 255 - ".xmp".utf8.count
+
+  /// The whole name.
+  public var text: String { stem + ending }
+
+  /// Splits a name at its last dot; one at the beginning starts no extension.
+  public init(_ name: String) {
+    let dot = name.lastIndex(of: ".") ?? name.startIndex
+    let end = dot > name.startIndex ? dot : name.endIndex
+    (stem, ending) = (String(name[..<end]), String(name[end...]))
+  }
+
+  /// Takes the name from the URI of a photo, or else the one that people see.
+  ///
+  /// Where its bytes are not UTF-8, it has a replacement character.
+  public init(of photo: Photo) {
+    let component = photo.uri.flatMap { $0.split(separator: "/").last }
+    self.init(component.map { Self.unescaped(String($0)) } ?? photo.name)
+  }
+
+  /// Whether a file may have a name: one part of a path, not hidden and not too long.
+  public static func isUsable(_ name: String) -> Bool {
+    !name.isEmpty && !name.hasPrefix(".") && !name.contains("/") && !name.utf8.contains(0)
+      && name.utf8.count <= maxLength && name.contains { !$0.isWhitespace }
+  }
+
+  fileprivate static func unescaped(_ component: String) -> String {
+    var bytes: [UInt8] = []
+    var rest = Array(component.utf8)[...]
+    while let byte = rest.popFirst() {
+      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+      if byte == UInt8(ascii: "%"), digits.count == 2, let escaped = UInt8(digits, radix: 16) {
+        bytes.append(escaped)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension PhotoFolder {
+  /// Makes a folder whose name is the last part of its URI.
+  public init(uri: String) {
+    let component = uri.split(separator: "/").last.map(String.init) ?? uri
+    self.init(name: FileName.unescaped(component), uri: uri)
+  }
+}
+
+/// A pattern for the names of several photos, such as “Holiday ##”, where the signs stand for a number.
+public struct NamePattern: Equatable, Sendable {
+  /// The sign for a digit.
+  public static let digit: Character = "#"
+
+  private let before: String
+  private let after: String
+  private let digitCount: Int
+
+  /// Makes a pattern for `count` photos; without a number in the text, the number follows it.
+  public init(_ text: String, count: Int) {
+    let needed = String(max(1, count)).count
+    guard let start = text.firstIndex(of: Self.digit) else {
+      before = text.isEmpty || text.last?.isWhitespace == true ? text : text + " "
+      (after, digitCount) = ("", needed)
+      return
+    }
+    let signs = text[start...].prefix { $0 == Self.digit }
+    (before, after) = (String(text[..<start]), String(text[signs.endIndex...]))
+    digitCount = signs.count
+  }
+
+  /// Returns the name without an extension for the photo with this number, counted from 1.
+  public func stem(_ number: Int) -> String {
+    let digits = String(number)
+    let zeros = String(repeating: "0", count: max(0, digitCount - digits.count))
+    return before + zeros + digits + after
+  }
+
+  /// Returns the new names of photos in order, each with its extension.
+  public func names(of photos: [Photo]) -> [String] {
+    photos.enumerated().map { stem($0.offset + 1) + FileName(of: $0.element).ending }
+  }
+}

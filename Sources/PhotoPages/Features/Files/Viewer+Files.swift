@@ -1,0 +1,213 @@
+extension Viewer {
+  mutating func handle(_ event: FilesFeature.Event) {
+    switch event {
+    case .succeeded(let id, let photo): succeeded(photo, in: id)
+    case .failed(let id, let photo, let error): failed(photo, in: id, error)
+    case .finished(let id): finished(id)
+    case .folderMade(let folder, let place, let isAgain):
+      let step = HistoryFeature.Step.folder(folder, in: place)
+      if isAgain { model.history.noteRedone(step) } else { model.history.record(step) }
+      model.notices.say(.done(Message("Folder “{name}” made", ["name": folder.name])))
+    case .folderFailed(let name, let error):
+      if error != .cancelled { model.notices.say(.folderFailed(name, error)) }
+    case .folderFound(let folder?): perform(.desktop(.goToFolder(folder.uri)))
+    case .folderFound(nil):
+      model.notices.say(.done(Message("There is no further folder"), offersUndo: false))
+    }
+  }
+
+  // MARK: - Choices
+
+  /// Renames photos: one to a name, several by a pattern.
+  mutating func rename(_ photos: [Photo], to text: String) {
+    let names =
+      photos.count == 1 ? [text] : NamePattern(text, count: photos.count).names(of: photos)
+    let items = zip(photos, names).filter { $1 != FileName(of: $0).text && FileName.isUsable($1) }
+    relocate(Relocation(.rename, items.map { Relocation.Item($0, name: $1) }))
+  }
+
+  /// Moves or copies photos to a folder, which is offered first from now on.
+  mutating func relocate(_ photos: [Photo], _ kind: Relocation.Kind, to folder: PhotoFolder) {
+    prefer { $0.noteFolder(folder) }
+    guard kind == .copy || folder.uri != model.library.placePath.last?.uri else { return }
+    relocate(Relocation(kind, photos.map { Relocation.Item($0) }, to: folder))
+  }
+
+  /// Relocates photos that were left out because their names were taken, as part of the same step.
+  mutating func relocate(
+    _ relocation: Relocation, _ takenNames: Relocation.TakenNames, joining step: FileWorkID
+  ) {
+    var relocation = relocation
+    relocation.takenNames = takenNames
+    relocate(relocation, joining: step)
+  }
+
+  private mutating func relocate(_ relocation: Relocation, joining step: FileWorkID? = nil) {
+    var relocation = relocation
+    relocation.items.removeAll { !model.permissions(of: $0.photo.id).organize }
+    guard !relocation.items.isEmpty else { return }
+    // As for a deletion, the photo that takes the place stays shown.
+    if relocation.kind == .move { model.paging.choose() }
+    let isJoined = step.map { model.history.join(relocation.items, to: $0) } ?? false
+    let step = isJoined ? step : nil
+    let id = step ?? FileWorkID(model.nextNumber())
+    if step == nil { model.history.record(.files(FileStep(id: id, relocation: relocation))) }
+    model.notices.closeUndo()
+    begin(relocation, step: id)
+  }
+
+  private mutating func begin(_ relocation: Relocation, step: FileWorkID) {
+    let work = FileWork(
+      id: FileWorkID(model.nextNumber()), step: step, relocation: relocation, isBack: false,
+      begun: model.now)
+    model.files.begin(work)
+    if relocation.kind == .move {
+      let photos = Set(work.photos)
+      model.history.endReturn { photos.contains($0.photo.id) }
+      changeList { for photo in work.photos { $0.hide(photo) } }
+    }
+    perform(.files(.relocate(relocation, work.id, step: step)))
+  }
+
+  // MARK: - Back and again
+
+  /// Takes a step back; moved photos are shown where the source lists them, or once it does.
+  mutating func undo(_ step: FileStep) {
+    var work = FileWork(
+      id: FileWorkID(model.nextNumber()), step: step.id, relocation: step.relocation, isBack: true,
+      begun: model.now)
+    if step.relocation.kind == .move {
+      work.returns = step.relocation.items.map {
+        Deletion(
+          id: DeletionID(model.nextNumber()), photo: $0.photo, isForGood: false, isAgain: false)
+      }
+      for back in work.returns { model.history.awaitReturn(back) }
+      let hidden = work.photos.filter(model.library.list.hidden.contains)
+      if !hidden.isEmpty { changeList { for photo in hidden { $0.show(photo) } } }
+    }
+    model.files.begin(work)
+    if step.relocation.kind != .copy, let first = work.photos.first { turn(to: first) }
+    model.notices.closeUndo()
+    perform(.files(.takeBack(step: step.id, work.id)))
+  }
+
+  /// Makes a step again that was taken back.
+  mutating func redo(_ step: FileStep) {
+    model.notices.closeUndo()
+    begin(step.relocation, step: step.id)
+  }
+
+  // MARK: - Results
+
+  private mutating func succeeded(_ photo: PhotoID, in id: FileWorkID) {
+    guard let work = model.files.note(nil, in: id) else { return }
+    if work.isBack, self.photo(photo) != nil {
+      model.history.endReturn { $0.photo.id == photo && work.returns.contains($0) }
+    }
+    showProgress(of: work)
+  }
+
+  /// Shows a photo again that was not moved away, and takes it out of the step.
+  private mutating func failed(_ id: PhotoID, in workID: FileWorkID, _ error: PhotoSourceError) {
+    guard let photo = model.files.photo(id, in: workID),
+      let work = model.files.note(FileWork.Failure(photo: photo, error: error), in: workID)
+    else { return }
+    if work.isBack {
+      model.history.failTakingBack(id, of: work.step)
+      let wasAwaited = model.history.isReturning(id)
+      model.history.endReturn { $0.photo.id == id && work.returns.contains($0) }
+      if wasAwaited { changeList { $0.hide(id) } }
+    } else {
+      model.history.remove(id, from: work.step)
+      if work.relocation.kind == .move, model.library.list.hidden.contains(id),
+        !model.history.isDeleting(id)
+      {
+        putBack(id)
+      }
+    }
+    showProgress(of: work)
+  }
+
+  private mutating func finished(_ id: FileWorkID) {
+    guard let work = model.files.end(id) else { return }
+    model.library.forgetHidden(except: model.leavingPhotos)
+    let list = model.library.list
+    model.history.endReturn { work.returns.contains($0) && list.photo($0.photo.id) != nil }
+    model.notices.closeProgress()
+    sayResult(of: work)
+  }
+
+  private mutating func showProgress(of work: FileWork) {
+    let seconds = model.now.timeIntervalSince(work.begun)
+    guard work.count > 1, seconds >= FilesFeature.progressDelay else { return }
+    model.notices.sayProgress(
+      FileProgress(action: work.action, done: work.doneCount + work.failureCount, count: work.count)
+    )
+  }
+
+  /// Says how work has ended, in one notice, and asks about names that were taken.
+  private mutating func sayResult(of work: FileWork) {
+    var failures = work.failures.filter { $0.error != .cancelled }
+    let taken = failures.filter { $0.error == .nameTaken }
+    if !work.isBack, work.relocation.takenNames == .refused, !taken.isEmpty,
+      model.notices.question == nil
+    {
+      failures.removeAll { $0.error == .nameTaken }
+      var rest = work.relocation
+      let photos = Set(taken.map(\.photo.id))
+      rest.items.removeAll { !photos.contains($0.photo.id) }
+      model.notices.ask(.takenNames(rest, step: work.step))
+    }
+    if let last = failures.last {
+      model.notices.say(
+        .filesFailed(
+          FileFailure(
+            action: work.action, photo: last.photo, failed: failures.count, count: work.count,
+            error: last.error)))
+    } else if work.doneCount > 0, !work.isBack {
+      model.notices.say(.done(work.message))
+    }
+  }
+}
+
+extension ViewerModel {
+  /// The photos that the source is still to delete or to move away.
+  var leavingPhotos: Set<PhotoID> {
+    files.leaving.union(history.deletions.map(\.photo.id))
+  }
+
+  /// Whether some photos may be renamed, moved and copied.
+  func canOrganize(_ photos: Subjects) -> Bool {
+    photos.contains { permissions(of: $0).organize }
+  }
+
+  /// The URI of the folder in which a folder may be made, and beside which others are; nil if there is none.
+  var organizedFolder: String? {
+    library.roles.contains(.organizing) ? library.placePath.last?.uri : nil
+  }
+}
+
+extension FileWork {
+  fileprivate var action: FileFailure.Action {
+    isBack ? .takingBack : .relocation(relocation.kind)
+  }
+
+  /// The notice of photos that were relocated.
+  fileprivate var message: Message {
+    let values = ["folder": relocation.folder?.name ?? ""]
+    switch relocation.kind {
+    case .rename where count == 1:
+      return Message("Renamed to “{name}”", ["name": relocation.items.first?.name ?? ""])
+    case .rename:
+      return Message("Photo renamed", plural: "{count} photos renamed", count: doneCount)
+    case .move:
+      return Message(
+        "Photo moved to “{folder}”", plural: "{count} photos moved to “{folder}”",
+        count: doneCount, values)
+    case .copy:
+      return Message(
+        "Photo copied to “{folder}”", plural: "{count} photos copied to “{folder}”",
+        count: doneCount, values)
+    }
+  }
+}

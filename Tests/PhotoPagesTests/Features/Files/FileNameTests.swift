@@ -1,0 +1,65 @@
+import Testing
+
+@testable import PhotoPages
+
+@Suite("Names of files")
+struct FileNameTests {
+  @Test(
+    "A name is split at its last dot",
+    arguments: [
+      ("a.jpg", "a", ".jpg"), ("a.b.CR2", "a.b", ".CR2"), ("a", "a", ""), (".jpg", ".jpg", ""),
+      ("a.", "a", "."), ("", "", ""),
+    ])
+  func parts(name: String, stem: String, ending: String) {
+    let parts = FileName(name)
+    #expect(parts.stem == stem)
+    #expect(parts.ending == ending)
+    #expect(parts.text == name)
+  }
+
+  @Test(
+    "The name comes from the URI, whatever people see",
+    arguments: [
+      ("file:///f/a%20b.jpg", "a b.jpg"), ("file:///f/caf%C3%A9.jpg", "café.jpg"),
+      ("file:///f/caf%E9.jpg", "caf\u{FFFD}.jpg"), ("file:///f/100%.jpg", "100%.jpg"),
+    ])
+  func ofPhoto(uri: String, name: String) {
+    let photo = Photo(id: PhotoID(1), name: "seen.jpg (invalid encoding)", uri: uri)
+    #expect(FileName(of: photo).text == name)
+    #expect(FileName(of: Photo(id: PhotoID(1), name: "seen.jpg")).text == "seen.jpg")
+    #expect(PhotoFolder(uri: uri).name == name)
+  }
+
+  @Test("A name is one part of a path that is neither hidden nor too long")
+  func usable() {
+    for name in ["a", "a b.jpg", "…", String(repeating: "a", count: 251)] {
+      #expect(FileName.isUsable(name), "\(name)")
+    }
+    let long = String(repeating: "é", count: 126)
+    for name in ["", " ", ".", "..", ".a.jpg", "a/b.jpg", "a\0b", long] {
+      #expect(!FileName.isUsable(name), "\(name)")
+    }
+  }
+
+  @Test(
+    "A pattern numbers the photos with as many digits as it has signs, or as are needed",
+    arguments: [
+      ("Trip ##", 3, "Trip 01", "Trip 03"), ("Trip #", 12, "Trip 1", "Trip 12"),
+      ("#-Trip", 2, "1-Trip", "2-Trip"), ("## of #", 2, "01 of #", "02 of #"),
+      ("Trip", 120, "Trip 001", "Trip 120"), ("Trip ", 2, "Trip 1", "Trip 2"),
+      ("", 2, "1", "2"),
+    ])
+  func patterns(text: String, count: Int, first: String, last: String) {
+    let pattern = NamePattern(text, count: count)
+    #expect(pattern.stem(1) == first)
+    #expect(pattern.stem(count) == last)
+  }
+
+  @Test("Each photo keeps its extension")
+  func extensions() {
+    let photos = ["a.JPG", "b", "c.x.cr2"].map {
+      Photo(id: PhotoID($0), name: "", uri: "file:///" + $0)
+    }
+    #expect(NamePattern("n#", count: 3).names(of: photos) == ["n1.JPG", "n2", "n3.cr2"])
+  }
+}

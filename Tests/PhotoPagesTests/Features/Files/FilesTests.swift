@@ -1,0 +1,231 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import PhotoPages
+
+private let best = PhotoFolder(name: "Best", uri: "file:///Best")
+
+extension Played {
+  /// The newest relocation that was asked for.
+  fileprivate var relocation: (Relocation, id: FileWorkID, step: FileWorkID)? {
+    for case .files(.relocate(let relocation, let id, let step)) in asked.reversed() {
+      return (relocation, id, step)
+    }
+    return nil
+  }
+
+  /// The newest work that takes a relocation back.
+  fileprivate var takingBack: (step: FileWorkID, id: FileWorkID)? {
+    for case .files(.takeBack(let step, let id)) in asked.reversed() { return (step, id) }
+    return nil
+  }
+
+  /// Selects photos in the gallery.
+  fileprivate mutating func select(_ places: Range<Int>) {
+    command(.openGallery)
+    send(.input(.selectionChanged(.selected([places], replacing: true))))
+  }
+
+  /// Answers the question where to, and lets photos fail by their letters.
+  fileprivate mutating func relocate(
+    by command: Command, failing: [String: PhotoSourceError] = [:]
+  ) throws {
+    self.command(command)
+    send(.notices(.answered(.folder(best))))
+    try finish(failing: failing)
+  }
+
+  fileprivate mutating func finish(failing: [String: PhotoSourceError] = [:]) throws {
+    let (relocation, id, _) = try #require(self.relocation)
+    for photo in relocation.items.map(\.photo.id) {
+      if let error = failing[photo.name] {
+        send(.files(.failed(id, photo, error)))
+      } else {
+        send(.files(.succeeded(id, photo)))
+      }
+    }
+    send(.files(.finished(id)))
+  }
+}
+
+@Suite("Moving, copying and renaming")
+struct FilesTests {
+  @Test("A moved photo leaves the list at once, and Undo brings it back")
+  func move() throws {
+    var session = Played("abc", at: "b")
+    session.command(.moveTo)
+    #expect(session.model.notices.question == .destination(.move, photos("b")))
+    session.send(.notices(.answered(.folder(best))))
+    #expect(session.listed == "ac")
+    #expect(session.viewer.shown == "c")
+    try session.finish()
+    #expect(session.said == "Photo moved to “Best”")
+    session.send(.library(.listed(photos("ac"))))
+    session.command(.undo)
+    let (step, id) = try #require(session.takingBack)
+    #expect(step == session.relocation?.step)
+    session.send(.files(.succeeded(id, PhotoID("b"))), .files(.finished(id)))
+    session.send(.library(.listed(photos("abc"))))
+    #expect(session.viewer.shown == "b")
+    #expect(session.model.history.returning == [])
+    session.command(.redo)
+    #expect(session.listed == "ac")
+    #expect(session.relocation?.step == step)
+  }
+
+  @Test("Of several photos one notice counts, one step is undone, and those that failed are back")
+  func several() throws {
+    var session = Played("abcde")
+    session.select(0..<4)
+    try session.relocate(by: .moveTo, failing: ["b": .readOnly, "c": .full])
+    #expect(session.listed == "bce")
+    #expect(
+      session.notice
+        == .filesFailed(
+          FileFailure(
+            action: .relocation(.move), photo: photos("c")[0], failed: 2, count: 4, error: .full)))
+    #expect(session.model.stepCounts.done == 1)
+    session.command(.undo)
+    #expect(session.listed == "abcde")
+    #expect(session.model.stepCounts == (0, 1))
+  }
+
+  @Test("If all fail there is nothing to undo")
+  func allFail() throws {
+    var session = Played("abc", at: "b")
+    try session.relocate(by: .moveTo, failing: ["b": .notPermitted])
+    #expect(session.listed == "abc")
+    #expect(session.viewer.shown == "b")
+    #expect(session.model.stepCounts == (0, 0))
+  }
+
+  @Test("A copy changes no list, and its folder is offered first from then on")
+  func copy() throws {
+    var session = Played("abc", at: "b")
+    session.prefer { $0.recentFolders = [PhotoFolder(uri: "file:///Old"), best] }
+    try session.relocate(by: .copyTo)
+    #expect(session.listed == "abc")
+    #expect(session.said == "Photo copied to “Best”")
+    #expect(session.model.preferences.recentFolders.map(\.name) == ["Best", "Old"])
+  }
+
+  @Test("One photo gets the name that was typed, several by the pattern; same names are left out")
+  func rename() throws {
+    var session = Played("abc", at: "b")
+    session.command(.rename)
+    session.send(.notices(.answered(.name("b.jpg"))))
+    #expect(session.relocation == nil)
+    session.command(.rename)
+    session.send(.notices(.answered(.name("boat.jpg"))))
+    #expect(session.relocation?.0.items.map(\.name) == ["boat.jpg"])
+    #expect(session.relocation?.0.kind == .rename)
+    try session.finish()
+    #expect(session.said == "Renamed to “boat.jpg”")
+    session.select(0..<3)
+    session.command(.rename)
+    session.send(.notices(.answered(.name("Trip #"))))
+    #expect(
+      session.relocation?.0.items.map(\.name) == ["Trip 1.jpg", "Trip 2.jpg", "Trip 3.jpg"])
+    #expect(session.listed == "abc")
+  }
+
+  @Test("Taken names are asked about once for all, and the answer belongs to the same step")
+  func taken() throws {
+    var session = Played("abcd")
+    session.select(0..<3)
+    try session.relocate(by: .moveTo, failing: ["a": .nameTaken, "c": .nameTaken])
+    #expect(session.listed == "acd")
+    let step = try #require(session.relocation?.step)
+    guard case .takenNames(let rest, step: step)? = session.model.notices.question else {
+      Issue.record("Nothing is asked")
+      return
+    }
+    #expect(rest.items.map(\.photo) == photos("ac"))
+    session.send(.notices(.answered(.takenNames(.numbered))))
+    #expect(session.relocation?.0.takenNames == .numbered)
+    #expect(session.relocation?.step == step)
+    #expect(session.listed == "d")
+    try session.finish()
+    #expect(session.model.stepCounts.done == 1)
+    #expect(session.model.history.done.first?.photos.count == 3)
+  }
+
+  @Test("Skipping leaves the photos where they are")
+  func skipped() throws {
+    var session = Played("ab")
+    try session.relocate(by: .moveTo, failing: ["a": .nameTaken])
+    session.send(.notices(.answered(nil)))
+    #expect(session.listed == "ab")
+    #expect(session.notice == nil)
+    #expect(session.model.stepCounts.done == 0)
+  }
+
+  @Test("Progress of slow work is shown with a way to cancel it, and goes with the work")
+  func progress() throws {
+    var session = Played("abcd")
+    session.select(0..<3)
+    session.command(.copyTo)
+    session.send(.notices(.answered(.folder(best))))
+    let id = try #require(session.relocation?.id)
+    session.send(.files(.succeeded(id, PhotoID("a"))))
+    #expect(session.notice == nil)
+    var viewer = session.viewer
+    viewer.handle(
+      .files(.succeeded(id, PhotoID("b"))), at: viewer.model.now.addingTimeInterval(1))
+    #expect(
+      viewer.model.notices.notice?.content
+        == .relocating(FileProgress(action: .relocation(.copy), done: 2, count: 3)))
+    #expect(viewer.model.notices.notice?.offersCancel == true)
+    viewer.handle(.command(.stopRelocating))
+    #expect(viewer.effects == [.files(.stop(id))])
+    viewer.handle(.files(.failed(id, PhotoID("c"), .cancelled)))
+    viewer.handle(.files(.finished(id)))
+    #expect(
+      viewer.model.notices.notice?.content
+        == .done(
+          Message(
+            "Photo copied to “{folder}”", plural: "{count} photos copied to “{folder}”",
+            count: 2, ["folder": "Best"])))
+    #expect(!Command.stopRelocating.isEnabled(in: viewer))
+  }
+
+  @Test("What cannot be put back is said, stays away, and can be tried again")
+  func notTakenBack() throws {
+    var session = Played("abc", at: "b")
+    try session.relocate(by: .moveTo)
+    session.send(.library(.listed(photos("ac"))))
+    session.command(.undo)
+    let (_, id) = try #require(session.takingBack)
+    session.send(.files(.failed(id, PhotoID("b"), .nameTaken)), .files(.finished(id)))
+    #expect(session.listed == "ac")
+    #expect(
+      session.notice
+        == .filesFailed(
+          FileFailure(
+            action: .takingBack, photo: photos("b")[0], failed: 1, count: 1, error: .nameTaken)))
+    #expect(session.model.stepCounts == (1, 0))
+  }
+
+  @Test("A new folder can be undone and redone; the next folder is opened in place of this one")
+  func folders() {
+    var setup = ViewerSetup(permissions: .all, abilities: .all)
+    setup.placePath = [PhotoFolder(name: "Trip", uri: "file:///Trip")]
+    var viewer = Viewer(setup)
+    viewer.handle(.window(.viewLoaded))
+    viewer.handle(.library(.listed(photos("ab"))))
+    viewer.handle(.command(.newFolder))
+    viewer.handle(.notices(.answered(.name("New"))))
+    #expect(viewer.effects == [.files(.makeFolder("New", in: "file:///Trip", isAgain: false))])
+    let folder = PhotoFolder(name: "New", uri: "file:///Trip/New")
+    viewer.handle(.files(.folderMade(folder, in: "file:///Trip", isAgain: false)))
+    viewer.handle(.command(.undo))
+    #expect(viewer.effects == [.files(.removeFolder(folder))])
+    viewer.handle(.command(.redo))
+    #expect(viewer.effects == [.files(.makeFolder("New", in: "file:///Trip", isAgain: true))])
+    viewer.handle(.command(.nextFolder))
+    #expect(viewer.effects == [.files(.findFolder(.next))])
+    viewer.handle(.files(.folderFound(best)))
+    #expect(viewer.effects == [.desktop(.goToFolder("file:///Best"))])
+  }
+}
