@@ -61,7 +61,10 @@ package final class RadioButton: Widget {
     accessibleName = label
   }
 
-  package var isOn: Bool { gtk_check_button_get_active(object.pointer()) != 0 }
+  package var isOn: Bool {
+    get { gtk_check_button_get_active(object.pointer()) != 0 }
+    set { gtk_check_button_set_active(object.pointer(), newValue ? 1 : 0) }
+  }
 
   package func onToggled(_ handler: @escaping @MainActor () -> Void) {
     Signals.connect(object.raw, "toggled", handler)

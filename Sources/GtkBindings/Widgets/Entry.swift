@@ -26,6 +26,12 @@ package final class Entry: Widget {
     gtk_editable_set_width_chars(object.opaque, Int32(characters))
   }
 
+  /// Moves the keyboard focus to the entry, with the first characters of its text selected.
+  package func grabFocus(selecting count: Int) {
+    gtk_entry_grab_focus_without_selecting(object.pointer())
+    gtk_editable_select_region(object.opaque, 0, Int32(count))
+  }
+
   package func selectAll() {
     gtk_editable_select_region(object.opaque, 0, -1)
   }

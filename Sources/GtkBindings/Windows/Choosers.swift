@@ -8,7 +8,7 @@ extension Desktop {
 
   /// Shows the desktop's folder chooser; `handler` gets the folder's URI, or nil after cancellation.
   package static func chooseFolder(
-    title: String, over window: Window, _ handler: @escaping @MainActor (String?) -> Void
+    title: String, over window: Toplevel, _ handler: @escaping @MainActor (String?) -> Void
   ) {
     let native = created(
       gtk_file_chooser_native_new(

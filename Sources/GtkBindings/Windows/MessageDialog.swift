@@ -67,6 +67,12 @@ package final class MessageDialog: Dialog {
     adw_message_dialog_set_response_enabled(dialog, Self.yes, isEnabled ? 1 : 0)
   }
 
+  /// Gives the keyboard focus to the button that Return presses.
+  package func focusDefault() {
+    guard !isClosed, let button = gtk_window_get_default_widget(windowPointer) else { return }
+    gtk_widget_grab_focus(button)
+  }
+
   /// Calls `handler` once with the answer: "no" if the dialog is closed, none if the window below is destroyed.
   package func onAnswer(_ handler: @escaping @MainActor (_ isYes: Bool) -> Void) {
     guard !isClosed else { return }

@@ -128,6 +128,10 @@ extension Question {
     case .deleteForGood: "deleteForGood"
     case .reason: "reason"
     case .keywords: "keywords"
+    case .rename: "rename"
+    case .destination(let kind, _): kind.rawValue
+    case .takenNames: "takenNames"
+    case .newFolder: "newFolder"
     }
   }
 }

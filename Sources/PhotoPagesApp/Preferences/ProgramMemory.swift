@@ -16,6 +16,7 @@ struct ProgramMemory: Sendable {
   private static let keepsZoom = "keep-zoom"
   private static let showsFilmstrip = "show-filmstrip"
   private static let folderOrders = "folder-orders"
+  private static let recentFolders = "recent-folders"
 
   var window: LastWindow? { file.window }
 
@@ -42,6 +43,8 @@ struct ProgramMemory: Sendable {
     preferences.showsTags = settings?[bool: Self.showsTags] ?? preferences.showsTags
     preferences.keepsZoom = settings?[bool: Self.keepsZoom] ?? preferences.keepsZoom
     preferences.showsFilmstrip = settings?[bool: Self.showsFilmstrip] ?? preferences.showsFilmstrip
+    preferences.recentFolders = (settings?[text: Self.recentFolders] ?? "")
+      .split(separator: "\n").map { PhotoFolder(uri: String($0)) }
     self.preferences = preferences
     orders = FolderOrders(text: settings?[text: Self.folderOrders] ?? "")
     Trace.mark("preferences are read")
@@ -76,6 +79,9 @@ struct ProgramMemory: Sendable {
     if now.keepsZoom != before.keepsZoom { settings[bool: keepsZoom] = now.keepsZoom }
     if now.showsFilmstrip != before.showsFilmstrip {
       settings[bool: showsFilmstrip] = now.showsFilmstrip
+    }
+    if now.recentFolders != before.recentFolders {
+      settings[text: recentFolders] = now.recentFolders.map(\.uri).joined(separator: "\n")
     }
     settings.flush()
   }

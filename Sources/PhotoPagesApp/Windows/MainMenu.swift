@@ -7,8 +7,8 @@ import PhotoPagesGtk
 enum MainMenu {
   static var model: MenuModel {
     MenuModel(sections: [
-      section(.openFolder, .newWindow),
-      section(.undo, .redo, .moveToTrash),
+      section(.openFolder, .newFolder, .previousFolder, .nextFolder, .newWindow),
+      section(.undo, .redo, .rename, .moveTo, .copyTo, .moveToTrash),
       section(.openGallery, .selectAll, and: [sorting]),
       section(.startSlideshow, .toggleFullscreen, .toggleChrome, .showFilmstrip, and: [layouts]),
       section(.zoomIn, .zoomOut, .zoomToFit, .actualSize, .keepZoom),

@@ -163,11 +163,58 @@ extension Notice.Content {
       Message(
         "“{name}” could not be handed over. {reason}",
         ["name": photo.name, "reason": error.sentence.translated])
+    case .filesFailed(let failure): failure.sentence
+    case .relocating(let progress): progress.sentence
+    case .folderFailed(let name, let error):
+      Message(
+        "“{name}” could not be made or deleted. {reason}",
+        ["name": name, "reason": error.sentence.translated])
     case .notListed(let error):
       Message(
         "Not all photos could be listed. {reason}", ["reason": error.sentence.translated])
     case .desktopFailed(.program(let name)):
       Message("{name} could not be started.", ["name": name])
+    }
+  }
+}
+
+extension FileFailure {
+  /// The notice that photos could not be relocated: the name if it is one, else their number.
+  fileprivate var sentence: Message {
+    let one = failed == 1
+    let values = [
+      "name": photo.name, "failed": String(failed), "count": String(count),
+      "reason": error.sentence.translated,
+    ]
+    return switch action {
+    case .relocation(.rename):
+      one
+        ? Message("“{name}” could not be renamed. {reason}", values)
+        : Message("{failed} of {count} photos could not be renamed. {reason}", values)
+    case .relocation(.move):
+      one
+        ? Message("“{name}” could not be moved. {reason}", values)
+        : Message("{failed} of {count} photos could not be moved. {reason}", values)
+    case .relocation(.copy):
+      one
+        ? Message("“{name}” could not be copied. {reason}", values)
+        : Message("{failed} of {count} photos could not be copied. {reason}", values)
+    case .takingBack:
+      one
+        ? Message("“{name}” could not be put back. {reason}", values)
+        : Message("{failed} of {count} photos could not be put back. {reason}", values)
+    }
+  }
+}
+
+extension FileProgress {
+  fileprivate var sentence: Message {
+    let values = ["done": String(done), "count": String(count)]
+    return switch action {
+    case .relocation(.rename): Message("Renaming: {done} of {count}", values)
+    case .relocation(.move): Message("Moving: {done} of {count}", values)
+    case .relocation(.copy): Message("Copying: {done} of {count}", values)
+    case .takingBack: Message("Putting back: {done} of {count}", values)
     }
   }
 }

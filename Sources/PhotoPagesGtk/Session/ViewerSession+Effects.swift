@@ -37,6 +37,7 @@ extension ViewerSession {
     case .moveToTrash(let photo, let deletion): saver.moveToTrash(photo, deletion)
     case .restore(let deletion): saver.restore(deletion)
     case .deleteForGood(let photo, let deletion): saver.delete(photo, deletion)
+    case .files(let request): files.perform(request)
     case .wake(let token, let seconds): alarm = delay(seconds, .slideshow(.woken(token)))
     case .rest(let token, let seconds): rest = delay(seconds, .annotations(.rested(token)))
     case .loadNames: loadNames()
@@ -146,7 +147,7 @@ final class PhotoSaver {
 
   private let annotating: (any AnnotatingPhotoSource)?
   private let deleting: (any DeletingPhotoSource)?
-  private let chain = WorkChain()
+  let chain = WorkChain()
   private let receipts = Receipts()
 
   /// The receipts that bring back deleted photos, held by the work, which may finish after the viewer is gone.

@@ -46,6 +46,7 @@ public final class ViewerSession {
   let details: RequestLoader<any DetailedPhotoSource>
   let keywords: KeywordLoader
   let saver: PhotoSaver
+  let files: FileWorker
   /// The saver of drafts; nil if the source cannot save anything about photos.
   let drafts: DraftSaver?
   var listing: Task<Void, Never>?
@@ -78,6 +79,7 @@ public final class ViewerSession {
     details = RequestLoader(source: source as? any DetailedPhotoSource)
     keywords = KeywordLoader(source: annotating)
     saver = PhotoSaver(source: source)
+    files = FileWorker(source: source, chain: saver.chain)
     drafts = annotating.map { DraftSaver(source: $0) }
     var setup = setup
     setup.describe(source)
@@ -90,6 +92,7 @@ public final class ViewerSession {
     comments.onEvent = controller.send
     keywords.onEvent = controller.send
     saver.onEvent = controller.send
+    files.onEvent = controller.send
     drafts?.onEvent = controller.send
     controller.onEffect = { [weak self] effect in self?.run(effect) }
   }

@@ -4,7 +4,8 @@ import PhotoPages
 extension ViewerView {
   /// Whether a menu of the viewer or the window has the keyboard.
   var isMenuOpen: Bool {
-    openPopover?.isVisible == true || stage.parts?.titleBar?.isMenuOpen == true
+    openPopover?.isVisible == true || questioner.isPopoverOpen
+      || stage.parts?.titleBar?.isMenuOpen == true
   }
 
   /// Opens a menu at its button, tag or comment, or at a point of the photo.
@@ -13,6 +14,14 @@ extension ViewerView {
       (part as? any MenuAnchor)?.place(of: menu, in: canvas)
     }
     openMenu(menu, at: places.first ?? pressedPlace(of: menu))
+  }
+
+  /// Returns the place of a photo in the gallery for a question about it; nil for a dialog.
+  func place(of question: Question) -> Rect? {
+    guard case .rename(let photos) = question, !isMenuOpen, context.chrome.showsGallery,
+      photos.first?.id == session.viewer.model.currentPhoto?.id
+    else { return nil }
+    return (stage.gallery as? any MenuAnchor)?.place(of: .photo(nil), in: canvas)
   }
 
   /// Opens a menu that points to `place`, in points of the view.

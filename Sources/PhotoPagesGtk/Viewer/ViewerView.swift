@@ -35,7 +35,7 @@ public final class ViewerView {
   let mainMenu: MenuModel
   var openPopover: PopoverMenu?
   var isPressingKey = false
-  private let questioner: QuestionPresenter
+  let questioner: QuestionPresenter
   private var isLoaded = false
   /// Whether the interface around the pages is complete and has been drawn.
   private(set) var hasParts = false
@@ -143,7 +143,7 @@ public final class ViewerView {
     // The focus must not stay on a part that has faded out.
     focusKeeper.check()
     if context.chrome.isVisible { watchIdleness() }
-    questioner.update(viewer.model.notices.question, over: canvas)
+    questioner.update(viewer.model.notices.question, over: canvas) { [self] in place(of: $0) }
     onUpdate?(viewer)
   }
 

@@ -9,6 +9,7 @@ final class NoticeBar: ViewerPart {
   private let undo: Button
   private let retry: Button
   private let withdraw: Button
+  private let cancel: Button
   private let close: Button
   private let context: PartContext
   private var shown: Notice?
@@ -23,16 +24,18 @@ final class NoticeBar: ViewerPart {
     undo = Button(saying: .undo, in: context)
     retry = Button(saying: .retry, in: context)
     withdraw = Button(saying: .withdrawReport, titleOf: .undo, in: context)
+    cancel = Button(saying: .stopRelocating, in: context)
     close = Button(showing: .closeNotice, iconSize: Self.iconSize, in: context)
-    box = Box(vertical: false, spacing: Self.spacing, [label, undo, retry, withdraw, close])
+    box = Box(
+      vertical: false, spacing: Self.spacing, [label, undo, retry, withdraw, cancel, close])
     box.addStyle("notice")
     box.announceToScreenReaders()
     label.expand(horizontally: true, vertically: false)
-    for button in [undo, retry, withdraw, close] {
+    for button in [undo, retry, withdraw, cancel, close] {
       button.addStyle("chrome-button")
       button.align(horizontally: .end, vertically: .centre)
     }
-    for button in [undo, retry, withdraw] { button.addStyle("text-button") }
+    for button in [undo, retry, withdraw, cancel] { button.addStyle("text-button") }
   }
 
   var features: ViewerFeatures { [.chrome, .notices] }
@@ -50,6 +53,7 @@ final class NoticeBar: ViewerPart {
     label.text = notice.content.sentence.translated
     undo.isVisible = notice.offersUndo
     retry.isVisible = notice.offersRetry
+    cancel.isVisible = notice.offersCancel
     guard !notice.stays else { return }
     expiry = Delay(milliseconds: Notice.duration * 1000) { [weak self] in
       self?.context.send(.notices(.expired(notice.id)))
@@ -60,6 +64,7 @@ final class NoticeBar: ViewerPart {
     label.text = Message("Reported").translated
     undo.isVisible = false
     retry.isVisible = false
+    cancel.isVisible = false
     withdraw.isVisible = true
     close.isVisible = false
   }

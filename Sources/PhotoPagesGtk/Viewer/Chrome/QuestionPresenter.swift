@@ -6,23 +6,50 @@ import PhotoPages
 final class QuestionPresenter {
   private let context: PartContext
   private var asked: (question: Question, dialog: any QuestionDialog)?
+  private var popover: (question: Question, shown: RenamePopover)?
+  /// The popover that was answered last, which GTK is still closing.
+  private var closing: RenamePopover?
 
   init(in context: PartContext) {
     self.context = context
   }
 
-  func update(_ question: Question?, over widget: Widget) {
-    guard question != asked?.question else { return }
+  /// Whether a question is asked in a popover, which has the keyboard.
+  var isPopoverOpen: Bool { popover != nil }
+
+  /// Shows the open question, in a popover if it has a place in the view.
+  func update(_ question: Question?, over widget: Widget, at place: (Question) -> Rect?) {
+    guard question != asked?.question ?? popover?.question else { return }
     if let question, let asked, asked.dialog.update(question) {
       self.asked?.question = question
       return
     }
     close()
     guard let question, widget.isMapped else { return }
-    ask(question, over: widget)
+    if case .rename(let photos) = question, photos.count == 1, let rect = place(question) {
+      ask(question, photos[0], at: rect, in: widget)
+    } else {
+      ask(question, over: widget)
+    }
+  }
+
+  private func ask(_ question: Question, _ photo: Photo, at place: Rect, in widget: Widget) {
+    let made = RenamePopover(photo, in: widget)
+    popover = (question, made)
+    made.onAnswer = { [weak self, weak made] answer in
+      guard let self, let popover, popover.shown === made else { return }
+      closing = made
+      self.popover = nil
+      context.send(.notices(.answered(answer)))
+    }
+    made.open(at: place)
   }
 
   func close() {
+    if let shown = popover?.shown {
+      (popover, closing) = (nil, shown)
+      shown.close()
+    }
     guard let dialog = asked?.dialog.dialog else { return }
     asked = nil
     dialog.close()
@@ -39,6 +66,7 @@ final class QuestionPresenter {
       context.send(.notices(.answered(answer)))
     }
     made.dialog.show(over: widget)
+    made.shown()
   }
 
   private func makeDialog(for question: Question) -> any QuestionDialog {
@@ -46,6 +74,11 @@ final class QuestionPresenter {
     case .deleteForGood(let photos): DeleteDialog(photos)
     case .reason: ReasonDialog()
     case .keywords(let summary): KeywordsDialog(summary)
+    case .rename(let photos): RenameDialog(photos)
+    case .destination(let kind, let photos):
+      DestinationDialog(kind, photos, context.session.viewer.model)
+    case .takenNames(let relocation, _): TakenNamesDialog(relocation)
+    case .newFolder: FolderNameDialog()
     }
   }
 }
@@ -56,17 +89,21 @@ protocol QuestionDialog: AnyObject {
   var answer: Answer { get }
   /// Updates the dialog if the new question is of the same kind; returns whether it is.
   func update(_ question: Question) -> Bool
+  /// Gives an entry the keyboard focus, if there is one.
+  func shown()
 }
 
 extension QuestionDialog {
   func update(_ question: Question) -> Bool { false }
+  func shown() {}
 
   static func makeDialog(
-    _ heading: Message, body: Message?, yes: Message, isDestructive: Bool = false
+    _ heading: Message, body: Message?, yes: Message,
+    no: Message = Message("Cancel"), isDestructive: Bool = false
   ) -> MessageDialog {
     MessageDialog(
       heading: heading.translated, body: body?.translated ?? "", yes: yes.translated,
-      no: Message("Cancel").translated, isDestructive: isDestructive)
+      no: no.translated, isDestructive: isDestructive)
   }
 }
 
