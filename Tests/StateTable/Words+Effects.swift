@@ -121,7 +121,6 @@ private func words(for request: DesktopRequest) -> String {
   case .copyText(let text): "copy “\(text)”"
   case .play(let photo): "play \(photo.id.name)"
   case .openWith(let photo): "open \(photo.id.name) with"
-  case .goToFolder(let uri): "go to folder \(uri)"
   case .showInFiles(let photo): "show \(photo.id.name) in files"
   case .showPlace(let place): "show \(place.name)"
   case .quit: "quit"

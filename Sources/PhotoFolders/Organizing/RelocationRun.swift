@@ -49,12 +49,12 @@ struct RelocationRun: Sendable {
     await source.finishMoves()
     do {
       guard let plan = try await plan() else { return }
+      let journal = try await journal(of: plan)
       for (index, error) in plan.failures {
         fail(index, PhotoSourceError(changing: error))
       }
-      let journal = try await journal(of: plan)
-      await carryOut(plan, journal)
-      journal?.end()
+      // Work on a disk that does not answer may still go on; the next start settles it.
+      if await carryOut(plan, journal) { journal?.end() }
     } catch {
       for index in orders.indices { fail(index, PhotoSourceError(changing: error)) }
     }
@@ -80,26 +80,32 @@ struct RelocationRun: Sendable {
     }
   }
 
-  private func carryOut(_ plan: RelocationPlan, _ journal: RelocationJournal?) async {
+  /// Relocates the photos one after the other; returns false if the disk has ceased to answer.
+  private func carryOut(_ plan: RelocationPlan, _ journal: RelocationJournal?) async -> Bool {
     var failed: Set<Int> = []
+    var answers = true
     // The number of photos with temporary names, which never stay.
     var temporaryCount = 0
     for (number, entry) in plan.entries.enumerated() where !failed.contains(entry.index) {
       let hasTemporaryName = entry.group.origin != nil
       do throws(PhotoSourceError) {
         if relocator.stop.isCancelled, temporaryCount == 0 { throw .cancelled }
+        guard answers else { throw .notReachable }
         let trashed = try await relocate(entry, number, journal)
         if hasTemporaryName { temporaryCount -= 1 }
         if !entry.isLast { temporaryCount += 1 } else { succeed(entry, trashed) }
       } catch {
+        answers = answers && error != .notReachable
         if hasTemporaryName {
           temporaryCount -= 1
-          await release(entry, number)
+          if answers { await release(entry, number) }
         }
         failed.insert(entry.index)
-        fail(entry.index, error)
+        let lacksTrash = error == .notSupported && !entry.replaced.isEmpty
+        fail(entry.index, lacksTrash ? .noTrash : error)
       }
     }
+    return answers
   }
 
   /// Relocates one photo, and returns what it replaced.

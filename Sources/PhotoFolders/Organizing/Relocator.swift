@@ -21,6 +21,8 @@ struct Relocator: Sendable {
   func run(_ group: FileGroup, number: Int, _ cancellable: Cancellable) throws(GioError) {
     let entry = try DirectoryEntry(of: group.photo.oldPlace, cancellable: cancellable)
     guard entry.kind != .directory else { throw .isDirectory }
+    // It is there already.
+    guard group.photo.old != group.photo.new else { return }
     let files = present(group, cancellable)
     if kind == .copy {
       try copy(files, number, cancellable)
@@ -142,6 +144,7 @@ struct Relocator: Sendable {
 
   /// Finishes or takes back a group that another process had begun when it was killed.
   func settle(_ group: FileGroup, number: Int, _ cancellable: Cancellable) {
+    guard group.photo.old != group.photo.new else { return }
     for (index, file) in group.all.enumerated() {
       try? temporary(number, index, beside: file.newPlace).delete()
     }
@@ -195,6 +198,11 @@ private struct FileState {
   init(_ file: FilePair, _ cancellable: Cancellable) {
     self.file = file
     (old, new) = (file.oldPlace, file.newPlace)
+    if Self.differInCase(old, new), !(old.isListed(cancellable) && new.isListed(cancellable)) {
+      // Where case is ignored, both names lead to the file.
+      (hasOld, hasNew) = (old.isListed(cancellable), new.isListed(cancellable))
+      return
+    }
     let oldEntry = try? DirectoryEntry(of: old, cancellable: cancellable)
     let newEntry = try? DirectoryEntry(of: new, cancellable: cancellable)
     hasOld = oldEntry != nil
@@ -205,5 +213,17 @@ private struct FileState {
     hasNew =
       newEntry.size == oldEntry.size
       && (try? new.hasContent(of: old, cancellable: cancellable)) == true
+  }
+
+  private static func differInCase(_ place: Location, _ other: Location) -> Bool {
+    place.parent == other.parent && place.name.asciiLowercased == other.name.asciiLowercased
+  }
+}
+
+extension Location {
+  /// Whether its folder has a file of this name in these very letters.
+  fileprivate func isListed(_ cancellable: Cancellable) -> Bool {
+    let names = try? parent?.names(cancellable: cancellable) { $0 == name }
+    return names?.isEmpty == false
   }
 }

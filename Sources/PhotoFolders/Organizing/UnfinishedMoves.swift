@@ -44,6 +44,11 @@ enum UnfinishedMoves {
           for place in [group.photo.oldPlace, group.photo.newPlace] {
             guard place.parent?.exists() == true else { throw .notReachable }
           }
+          if number == begun {
+            relocator.settle(group, number: number, cancellable)
+          } else {
+            try journal.note(begun: number)
+          }
           relocator.finish(group, number: number, cancellable)
         }
       } catch {
@@ -55,9 +60,8 @@ enum UnfinishedMoves {
 }
 
 extension Relocator {
-  /// Settles a group that may have begun, and renames one that has not.
+  /// Renames a group that still has its old name.
   fileprivate func finish(_ group: FileGroup, number: Int, _ cancellable: Cancellable) {
-    settle(group, number: number, cancellable)
     guard kind == .rename, group.photo.oldPlace.exists() else { return }
     do throws(GioError) {
       try run(group, number: number, cancellable)

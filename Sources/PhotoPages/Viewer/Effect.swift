@@ -125,8 +125,6 @@ public enum DesktopRequest: Equatable, Sendable {
   case openWith(Photo)
   /// Show a folder, by its URI, in place of the photos in the window.
   case openFolder(String)
-  /// Show another folder in place of the window's own, by its URI.
-  case goToFolder(String)
   /// Show the photo's file in the file manager.
   case showInFiles(Photo)
   /// Show a place on a map.

@@ -87,8 +87,7 @@ public final class StandardDesktop {
     case .showInFiles(let photo):
       if let uri = photo.uri { Desktop.showInFileManager(uri: uri, over: window) }
     case .showPlace(let place): show(place)
-    case .chooseFolder, .openFolder, .goToFolder, .openDemo, .newWindow, .showPreferences,
-      .showShortcuts,
+    case .chooseFolder, .openFolder, .openDemo, .newWindow, .showPreferences, .showShortcuts,
       .showAbout,
       .quit:
       onOtherRequest?(request)

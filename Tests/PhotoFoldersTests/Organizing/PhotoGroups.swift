@@ -93,3 +93,20 @@ struct PhotoGroups {
     ["relocate", kind] + [folder, data, target].map { String(decoding: $0.path, as: UTF8.self) }
   }
 }
+
+/// A folder of photos, one to move them to, and the user's data.
+struct RelocationPlace {
+  let folder: ScratchFolder
+  let target: ScratchFolder
+  let data: ScratchFolder
+
+  init(_ names: String..., beside others: [String] = [], in base: String? = nil) throws {
+    (folder, target, data) = (try ScratchFolder(), try ScratchFolder(in: base), try ScratchFolder())
+    for name in names { try folder.write(name, Array(name.utf8)) }
+    for name in others { try target.write(name, Array("other \(name)".utf8)) }
+  }
+
+  var source: FolderSource { .organizing(folder.place, data: data.place) }
+
+  func photos(_ names: String...) -> [Photo] { names.map { folder.photo($0) } }
+}

@@ -8,30 +8,14 @@ import Testing
 @testable import PhotoFolders
 @testable import sidecar_writer
 
-/// A folder of photos, two to move them to, and the user's data.
-private struct Place {
-  let folder: ScratchFolder
-  let target: ScratchFolder
-  let data: ScratchFolder
-
-  init(_ names: String..., beside others: [String] = [], in base: String? = nil) throws {
-    (folder, target, data) = (try ScratchFolder(), try ScratchFolder(in: base), try ScratchFolder())
-    for name in names { try folder.write(name, Array(name.utf8)) }
-    for name in others { try target.write(name, Array("other \(name)".utf8)) }
-  }
-
-  var source: FolderSource { .organizing(folder.place, data: data.place) }
-
-  func photos(_ names: String...) -> [Photo] { names.map { folder.photo($0) } }
-}
-
 @Suite(.timeout(minutes: 5)) struct RelocationTests {
   @Test(
     "A photo goes with its sidecars and its film, to any disk, and comes back",
     arguments: [nil, "/dev/shm"])
   func move(base: String?) async throws {
     let family = ["a.jpg", "a.jpg.xmp", "a.mov", "a.xmp"]
-    let place = try Place("a.jpg", "a.xmp", "a.jpg.xmp", "a.mov", "ab.jpg", "ab.jpg.xmp", in: base)
+    let place = try RelocationPlace(
+      "a.jpg", "a.xmp", "a.jpg.xmp", "a.mov", "ab.jpg", "ab.jpg.xmp", in: base)
     let source = place.source
     let moved = await source.results(.move, place.photos("a.jpg"), to: place.target.place)
     #expect(moved.errors == [])
@@ -48,7 +32,7 @@ private struct Place {
 
   @Test("A copy has all that belongs to the photo")
   func copy() async throws {
-    let place = try Place("a.jpg", "a.jpg.xmp", "a.MOV")
+    let place = try RelocationPlace("a.jpg", "a.jpg.xmp", "a.MOV")
     try place.folder.age("a.jpg")
     let copied = await place.source.results(.copy, place.photos("a.jpg"), to: place.target.place)
     #expect(copied.errors == [])
@@ -107,7 +91,7 @@ private struct Place {
     "A taken name is never overwritten, be it the photo's, a sidecar's or a film's",
     arguments: ["a.jpg", "a.jpg.xmp", "a.mov"])
   func taken(name: String) async throws {
-    let place = try Place("a.jpg", "a.jpg.xmp", "a.mov", beside: [name])
+    let place = try RelocationPlace("a.jpg", "a.jpg.xmp", "a.mov", beside: [name])
     let source = place.source
     let before = place.folder.names
     let refused = await source.results(.move, place.photos("a.jpg"), to: place.target.place)
@@ -123,78 +107,22 @@ private struct Place {
     #expect(place.folder.names == before)
   }
 
-  @Test("An orphaned sidecar with the new name is not taken for the photo's")
-  func orphan() async throws {
-    let place = try Place("a.jpg", "b.jpg.xmp")
-    let renamed = await place.source.results(.rename, place.photos("a.jpg"), named: ["b.jpg"])
-    #expect(renamed.errors == [.nameTaken])
-  }
-
-  @Test("NAME.xmp beside a raw file and its JPEG goes with the raw file, else with the last photo")
-  func shared() async throws {
-    let place = try Place("a.jpg", "a.nef", "a.xmp", "b.jpg", "b.png", "b.xmp", "b.mov")
+  @Test("A photo that is in the folder already stays there")
+  func sameFolder() async throws {
+    let place = try RelocationPlace("a.jpg", "a.jpg.xmp")
     let source = place.source
-    _ = await source.results(.move, place.photos("a.jpg", "b.jpg"), to: place.target.place)
-    #expect(place.target.names == ["a.jpg", "b.jpg"])
-    _ = await source.results(.move, place.photos("a.nef", "b.png"), to: place.target.place)
-    #expect(place.folder.names == [])
-    // Short beside the JPEG, as it was; in full where another picture could have it.
-    #expect(
-      place.target.names == ["a.jpg", "a.nef", "a.xmp", "b.jpg", "b.mov", "b.png", "b.png.xmp"])
-  }
-
-  @Test(
-    "Raw file and JPEG together take the sidecar that they share along", arguments: [false, true])
-  func pair(isReversed: Bool) async throws {
-    let place = try Place("a.jpg", "a.nef", "a.xmp", "a.jpg.xmp")
-    let photos = place.photos("a.jpg", "a.nef")
-    let moved = await place.source.results(
-      .move, isReversed ? photos.reversed() : photos, to: place.target.place)
+    let moved = await source.results(.move, place.photos("a.jpg"), to: place.folder.place)
     #expect(moved.errors == [])
-    #expect(place.target.names == ["a.jpg", "a.jpg.xmp", "a.nef", "a.xmp"])
-  }
-
-  @Test("Names pass round among photos, and each has its own sidecar afterwards")
-  func circle() async throws {
-    let place = try Place("1.jpg", "2.jpg", "3.jpg", "4.jpg")
-    for name in ["1", "2", "3"] { try place.folder.write(name + ".jpg.xmp", Array(name.utf8)) }
-    let source = place.source
-    let renamed = await source.results(
-      .rename, place.photos("1.jpg", "2.jpg", "3.jpg", "4.jpg"),
-      named: ["2.jpg", "3.jpg", "1.jpg", "5.jpg"])
-    #expect(renamed.errors == [])
-    #expect(place.folder.content("1.jpg") == Array("3.jpg".utf8))
-    #expect(place.folder.content("2.jpg.xmp") == Array("1".utf8))
-    #expect(place.folder.names.count == 7)
-    #expect(await source.resultsOfTakingBack(renamed.receipts).errors == [])
-    for name in ["1", "2", "3"] {
-      #expect(place.folder.content(name + ".jpg") == Array((name + ".jpg").utf8))
-      #expect(place.folder.content(name + ".jpg.xmp") == Array(name.utf8))
-    }
-    #expect(place.folder.names.count == 7)
-  }
-
-  @Test("A photo whose name is not UTF-8 is moved as it is, renamed, and gets its name back")
-  func bytes() async throws {
-    let place = try Place()
-    let name: [UInt8] = [0x63, 0xE9, 0x2E, 0x6A, 0x70, 0x67]
-    try place.folder.write(name, [1])
-    try place.folder.write(name + Array(".xmp".utf8), [2])
-    let source = place.source
-    let photo = source.photo(at: place.folder.place.child(name))
-    let moved = await source.results(.move, [photo], to: place.target.place)
-    #expect(moved.errors == [])
-    #expect(try place.target.place.names { $0 == name }.count == 1)
     #expect(await source.resultsOfTakingBack(moved.receipts).errors == [])
-    let renamed = await source.results(.rename, [photo], named: ["café.jpg"])
-    #expect(place.folder.names == ["café.jpg", "café.jpg.xmp"])
-    #expect(await source.resultsOfTakingBack(renamed.receipts).errors == [])
-    #expect(try place.folder.place.names { $0 == name }.count == 1)
+    let copied = await source.results(
+      .copy, place.photos("a.jpg"), to: place.folder.place, .numbered)
+    #expect(copied.errors == [])
+    #expect(place.folder.names == ["a (2).jpg", "a (2).jpg.xmp", "a.jpg", "a.jpg.xmp"])
   }
 
   @Test("A renamed photo keeps its id, and a photo that comes back has it again")
   func ids() async throws {
-    let place = try Place("a.jpg", "b.jpg")
+    let place = try RelocationPlace("a.jpg", "b.jpg")
     let source = await FolderSource.open(
       [place.folder.place], showing: .photos,
       keeping: AnnotationSetup(user: Author(id: "me", name: ""), data: place.data.place) { _ in nil
@@ -254,7 +182,7 @@ private struct Place {
 
   @Test("A folder is made, is not made twice, and is deleted only if it is empty")
   func folders() async throws {
-    let place = try Place("a.jpg")
+    let place = try RelocationPlace("a.jpg")
     let source = place.source
     let made = try await source.makeFolder(named: "New", in: place.folder.place.uri)
     #expect(made.name == "New")

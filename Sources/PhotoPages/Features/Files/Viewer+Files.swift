@@ -10,7 +10,7 @@ extension Viewer {
       model.notices.say(.done(Message("Folder “{name}” made", ["name": folder.name])))
     case .folderFailed(let name, let error):
       if error != .cancelled { model.notices.say(.folderFailed(name, error)) }
-    case .folderFound(let folder?): perform(.desktop(.goToFolder(folder.uri)))
+    case .folderFound(let folder?): perform(.desktop(.openFolder(folder.uri)))
     case .folderFound(nil):
       model.notices.say(.done(Message("There is no further folder"), offersUndo: false))
     }

@@ -226,6 +226,6 @@ struct FilesTests {
     viewer.handle(.command(.nextFolder))
     #expect(viewer.effects == [.files(.findFolder(.next))])
     viewer.handle(.files(.folderFound(best)))
-    #expect(viewer.effects == [.desktop(.goToFolder("file:///Best"))])
+    #expect(viewer.effects == [.desktop(.openFolder("file:///Best"))])
   }
 }
