@@ -93,7 +93,7 @@ test: deps build ## build it and run every test, or some: TEST_FLAGS="--filter I
 # with a few.
 kill-test: KILLS ?= 1000
 kill-test: CHANGES ?= 500
-kill-test: deps build ## kill a program that writes a sidecar KILLS times (1000): some minutes
+kill-test: deps build ## kill a program that writes a sidecar or moves photos KILLS times (1000): some minutes
 	PHOTO_PAGES_KILLS=$(KILLS) PHOTO_PAGES_CHANGES=$(CHANGES) LC_ALL=C.UTF-8 \
 	  PHOTO_PAGES_PROGRAM=$(abspath $(PROGRAM)) \
 	  swift test -c release -Xswiftc -enable-testing --scratch-path .build/kill-test \

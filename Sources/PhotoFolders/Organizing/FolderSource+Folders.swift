@@ -43,7 +43,7 @@ extension FolderSource {
     return folders.news() ?? []
   }
 
-  /// Whether a folder has photos, or so many files that it is not quickly known.
+  /// Whether a folder has photos, or too many files to know quickly.
   private static func mayHavePhotos(
     _ folder: PhotoFolder, _ filter: inout PhotoFilter, _ cancellable: Cancellable
   ) -> Bool {

@@ -92,7 +92,7 @@ public protocol DeletingPhotoSource: PhotoDataSource {
 
 /// A source that can rename, move and copy photos, and make folders.
 ///
-/// All that belongs to a photo goes along with it. Nothing is ever replaced, but by a request that says so.
+/// All that belongs to a photo goes along with it. Nothing is ever replaced, except by a request for that.
 public protocol OrganizingPhotoSource: PhotoDataSource {
   /// Gives photos other names or places, or copies them: of each photo all that belongs to it, or nothing.
   ///

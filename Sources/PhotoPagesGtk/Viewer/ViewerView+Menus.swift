@@ -21,7 +21,7 @@ extension ViewerView {
     guard case .rename(let photos) = question, !isMenuOpen, context.chrome.showsGallery,
       photos.first?.id == session.viewer.model.currentPhoto?.id
     else { return nil }
-    return (stage.gallery as? any MenuAnchor)?.place(of: .photo(nil), in: canvas)
+    return stage.gallery?.place(of: .photo(nil), in: canvas)
   }
 
   /// Opens a menu that points to `place`, in points of the view.

@@ -1,5 +1,9 @@
 import GioBindings
+import PhotoPages
 import TestSupport
+
+@testable import PhotoFolders
+@testable import sidecar_writer
 
 /// Photos with all that belongs to them, told apart by what is in their files.
 struct PhotoGroups {
@@ -68,7 +72,7 @@ struct PhotoGroups {
     }
   }
 
-  /// What is wrong with the photos once nothing is under way: whole groups lie together, nothing else is there.
+  /// The faults of the photos once nothing is under way: files apart from their photo, and files left over.
   func faults(areCopied: Bool = false) -> [String] {
     let (groups, strangers) = found()
     var faults = strangers.map { "\($0) is left" }

@@ -76,9 +76,12 @@ extension FolderSource {
       Relocation.Item($0.element, name: names.isEmpty ? nil : names[$0.offset])
     }
     let place = folder.map { PhotoFolder(name: "", uri: $0.uri) }
-    return await collect { report in
-      await self.relocate(Relocation(kind, items, to: place, takenNames: taken), report: report)
-    }
+    return await results(Relocation(kind, items, to: place, takenNames: taken))
+  }
+
+  /// Carries out a relocation, and returns its results.
+  func results(_ relocation: Relocation) async -> Relocated {
+    await collect { report in await self.relocate(relocation, report: report) }
   }
 
   /// Takes relocations back, and returns the results.

@@ -1,4 +1,5 @@
 import GioBindings
+import PhotoPages
 import TestSupport
 import Testing
 
@@ -6,14 +7,13 @@ import Testing
 @testable import SidecarSupport
 @testable import sidecar_writer
 
-/// A process that is killed while it moves photos leaves each file whole in one of its places, and the next start
-/// brings each photo's files together.
+/// Kills of a process that moves photos: each file stays whole, and the next start brings each photo's files together.
 ///
-/// `make kill-test` kills more often than each change of the program needs.
+/// Each change of the program is tested with a few kills and photos; `make kill-test` has more of both.
 @Suite(.onTheThreadForLongOnes, .serialized, .timeout(minutes: 60)) struct RelocationKillTests {
-  /// How often each kind of work is killed.
+  /// The number of kills of each kind of work.
   static let kills = min(100, SidecarEffort.number("PHOTO_PAGES_KILLS", otherwise: 4))
-  static let photoCount = 500
+  static let photoCount = kills < 10 ? 100 : 500
 
   @Test(
     "A kill at any moment leaves whole files, and the next start brings them together",
@@ -22,7 +22,7 @@ import Testing
     var random = SystemRandomNumberGenerator()
     var duration: Duration?
     var begun = 0
-    for number in 0..<Self.kills {
+    for number in 0...Self.kills {
       let photos = try PhotoGroups(Self.photoCount, targetIn: base)
       let process = try WriterProcess(photos.arguments(kind))
       try #require(try process.next() == "ready")
@@ -43,6 +43,26 @@ import Testing
         in: data.child(Array("moves".utf8)), userData: data.child(Array("sidecars".utf8)))
       #expect(photos.faults(areCopied: kind == "copy") == [], "\(kind) \(number)")
     }
-    print("\(kind): \(Self.kills) runs, \(begun) killed on the way")
+    print(
+      "\(kind) to \(base ?? "the same disk"): \(Self.kills) kills of \(Self.photoCount) photos, "
+        + "\(begun) on the way")
+  }
+
+  @Test(
+    "Undo brings all photos back, with all that belongs to them",
+    arguments: [(Relocation.Kind.move, nil), (.move, "/dev/shm"), (.rename, nil)])
+  func undo(kind: Relocation.Kind, base: String?) async throws {
+    let photos = try PhotoGroups(Self.photoCount, targetIn: base)
+    let before = photos.found().groups
+    let source = FolderSource.organizing(photos.folder.place, data: photos.data.place)
+    let relocation = Relocation.all(
+      photos.names, in: photos.folder.place, kind, to: photos.target.place)
+    let done = await source.results(relocation)
+    #expect(done.errors == [])
+    #expect(photos.faults() == [])
+    #expect(zip(photos.found().groups, before).allSatisfy { $0.photos != $1.photos })
+    #expect(await source.resultsOfTakingBack(done.receipts).errors == [])
+    #expect(photos.found().groups == before)
+    #expect(photos.faults() == [])
   }
 }

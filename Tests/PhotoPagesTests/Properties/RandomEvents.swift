@@ -93,7 +93,7 @@ struct RandomEvents {
     }
   }
 
-  /// What the source holds of steps: the photos that can be put back.
+  /// The photos of each step that the source can put back.
   private var relocated: [FileWorkID: [PhotoID]] = [:]
 
   private mutating func note(_ request: FileRequest) {

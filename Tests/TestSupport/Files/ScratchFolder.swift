@@ -147,7 +147,7 @@ public final class ScratchFolder: Sendable {
   }
 
   /// The names of all that is in a folder, in order; of what is none, nothing.
-  static func names(in path: [UInt8]) -> [String] {
+  public static func names(in path: [UInt8]) -> [String] {
     guard let folder = opendir(cPath(path)) else { return [] }
     defer { closedir(folder) }
     var names: [String] = []

@@ -16,7 +16,7 @@ public enum FileRequest: Equatable, Sendable {
 
 /// The reason why some photos of a step could not be relocated.
 public struct FileFailure: Equatable, Sendable {
-  /// What was to be done with the photos.
+  /// The action that failed.
   public enum Action: Hashable, Sendable {
     /// To relocate them.
     case relocation(Relocation.Kind)
@@ -24,7 +24,7 @@ public struct FileFailure: Equatable, Sendable {
     case takingBack
   }
 
-  /// What was to be done.
+  /// The action that failed.
   public let action: Action
   /// The last photo for which it failed.
   public let photo: Photo
@@ -38,7 +38,7 @@ public struct FileFailure: Equatable, Sendable {
 
 /// The progress of work on several photos.
 public struct FileProgress: Equatable, Sendable {
-  /// What is done with the photos.
+  /// The action in progress.
   public let action: FileFailure.Action
   /// The number of photos that are done.
   public let done: Int

@@ -64,7 +64,7 @@ public struct Notice: Equatable, Sendable {
     }
   }
 
-  /// Whether the notice offers to cancel the work that it tells of.
+  /// Whether the notice offers to cancel the work whose progress it shows.
   public var offersCancel: Bool {
     if case .relocating(let progress) = content { progress.action != .takingBack } else { false }
   }
@@ -90,7 +90,7 @@ public enum Question: Equatable, Sendable {
   case rename([Photo])
   /// The folder to move or copy photos to.
   case destination(Relocation.Kind, [Photo])
-  /// What to do with photos whose new names are taken, as part of a step.
+  /// The treatment of photos whose new names are taken, as part of a step.
   case takenNames(Relocation, step: FileWorkID)
   /// The name of a new folder.
   case newFolder
