@@ -165,7 +165,8 @@ extension Viewer {
             action: work.action, photo: last.photo, failed: failures.count, count: work.count,
             error: last.error)))
     } else if work.doneCount > 0, !work.isBack {
-      model.notices.say(.done(work.message))
+      let count = model.history.photoCount(of: work.step) ?? work.doneCount
+      model.notices.say(.done(work.message(count: count)))
     }
   }
 }
@@ -192,22 +193,23 @@ extension FileWork {
     isBack ? .takingBack : .relocation(relocation.kind)
   }
 
-  /// The notice of photos that were relocated.
-  fileprivate var message: Message {
+  /// Returns the notice of photos that were relocated, with the number of those in the step.
+  fileprivate func message(count: Int) -> Message {
     let values = ["folder": relocation.folder?.name ?? ""]
     switch relocation.kind {
-    case .rename where count == 1:
+    // A name that was taken has got a number.
+    case .rename where self.count == 1 && count == 1 && relocation.takenNames != .numbered:
       return Message("Renamed to “{name}”", ["name": relocation.items.first?.name ?? ""])
     case .rename:
-      return Message("Photo renamed", plural: "{count} photos renamed", count: doneCount)
+      return Message("Photo renamed", plural: "{count} photos renamed", count: count)
     case .move:
       return Message(
         "Photo moved to “{folder}”", plural: "{count} photos moved to “{folder}”",
-        count: doneCount, values)
+        count: count, values)
     case .copy:
       return Message(
         "Photo copied to “{folder}”", plural: "{count} photos copied to “{folder}”",
-        count: doneCount, values)
+        count: count, values)
     }
   }
 }

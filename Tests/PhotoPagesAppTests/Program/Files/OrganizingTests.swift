@@ -65,6 +65,51 @@ extension ProgramTests.Files {
       }
     }
 
+    @Test func aTakenNameIsAskedAboutAndTheAnswerIsUndoneWithTheRest() async throws {
+      try folder.write("Best/1.jpg", [1])
+      try await withProgram(.folder(folder)) { program in
+        try await expect(program, shows: 1, at: 0, of: [1, 2, 3])
+        try await program.press("g")
+        try await program.eventually("the gallery") { $0.state == "gallery" }
+        try await program.press("ctrl+a")
+        try await program.press("F7")
+        try await program.eventually("asked where to") { $0.question == "move" }
+        try await program.press("Return")
+        try await program.eventually("asked about the name") { $0.question == "takenNames" }
+        #expect(folder.names.filter { $0.hasSuffix(".jpg") } == ["1.jpg"])
+        try await program.press("Return")
+        try await program.eventually("all are gone") { $0.count == 0 }
+        try await program.eventually("said") { $0.notice == "3 photos moved to “Best”" }
+        #expect(folder.content("Best/1.jpg") == [1])
+        #expect(folder.content("Best/1 (2).jpg") != nil)
+        try await program.press("ctrl+z")
+        try await program.eventually("all are back") { $0.count == 3 }
+        #expect(folder.names.filter { $0.hasSuffix(".jpg") } == ["1.jpg", "2.jpg", "3.jpg"])
+      }
+    }
+
+    @Test func theNextFolderIsShownInPlaceOfThisOneAsPagesOrAsAGallery() async throws {
+      for name in ["Trip 2", "Trip 10"] {
+        try folder.makeFolder(name)
+        try folder.write("\(name)/\(name).jpg", smallPhoto(4))
+      }
+      try await withProgram(.file("Trip 2", in: folder)) { program in
+        func shows(_ name: String, as state: String) async throws {
+          try await program.eventually("\(name) as \(state)") {
+            $0.photo?.name == "\(name).jpg" && $0.state == state && $0.count == 1
+          }
+        }
+        try await shows("Trip 2", as: "browsing")
+        try await program.press("ctrl+Page_Down")
+        try await shows("Trip 10", as: "browsing")
+        try await program.press("ctrl+Page_Down")
+        try await program.eventually("said") { $0.notice == "There is no further folder" }
+        try await program.press("g")
+        try await program.press("ctrl+Page_Up")
+        try await shows("Trip 2", as: "gallery")
+      }
+    }
+
     /// Waits until a photo is shown, at a place of the photos that are left in the folder.
     private func expect(
       _ program: ProgramUnderTest, shows number: Int, at place: Int, of left: [Int],

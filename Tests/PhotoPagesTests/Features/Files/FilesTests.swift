@@ -147,6 +147,7 @@ struct FilesTests {
     #expect(session.relocation?.step == step)
     #expect(session.listed == "d")
     try session.finish()
+    #expect(session.said == "3 photos moved to “Best”")
     #expect(session.model.stepCounts.done == 1)
     #expect(session.model.history.done.first?.photos.count == 3)
   }
