@@ -69,9 +69,11 @@ extension Viewer {
     let (saves, deletions) = (
       model.annotations.saves.map(\.id), model.history.deletions.map(\.id)
     )
-    let trashed = model.history.done.filter { if case .deletions = $0 { true } else { false } }
+    let trashed = model.history.done.map {
+      if case .deletions(let deletions) = $0 { deletions.count } else { 0 }
+    }.reduce(0, +)
     let isCountTrue =
-      if case .trashed(let count)? = model.notices.notice?.content { count <= trashed.count } else {
+      if case .trashed(let count)? = model.notices.notice?.content { count <= trashed } else {
         true
       }
     let drafts = model.comments.drafts.values

@@ -69,6 +69,11 @@ extension Viewer {
     perform(.files(.relocate(relocation, work.id, step: step)))
   }
 
+  /// Ends relocations before their next photos.
+  mutating func stopRelocating() {
+    for work in model.files.works where !work.isBack { perform(.files(.stop(work.id))) }
+  }
+
   // MARK: - Back and again
 
   /// Takes a step back; moved photos are shown where the source lists them, or once it does.

@@ -229,6 +229,34 @@ extension Command {
       .view, Message("Cancel or Go Back"), "Escape", do: { $0.leaveFullscreen() }),
   ]
 
+  private static let fileRows: [Command: Row] = [
+    .rename: Row(
+      on: .many, .photo, Message("Rename…"), "F2", in: .pagingOrGallery,
+      if: { $0.model.canOrganize($1) }, do: { $0.model.notices.ask(.rename($1.photos)) }),
+    .moveTo: Row(
+      on: .many, .photo, Message("Move To…"), "F7", in: .pagingOrGallery,
+      if: { $0.model.canOrganize($1) },
+      do: { $0.model.notices.ask(.destination(.move, $1.photos)) }),
+    .copyTo: Row(
+      on: .many, .photo, Message("Copy To…"), "F8", in: .pagingOrGallery,
+      if: { $0.model.canOrganize($1) },
+      do: { $0.model.notices.ask(.destination(.copy, $1.photos)) }),
+    .newFolder: Row(
+      .general, Message("New Folder…"), "<Control><Shift>n", in: .pagingOrGallery,
+      if: { $0.model.organizedFolder != nil }, do: { $0.model.notices.ask(.newFolder) }),
+    .nextFolder: Row(
+      .general, Message("Next Folder"), "<Control>Page_Down", in: .pagingOrGallery,
+      needs: .openFolder, if: { $0.model.organizedFolder != nil },
+      do: { $0.perform(.files(.findFolder(.next))) }),
+    .previousFolder: Row(
+      .general, Message("Previous Folder"), "<Control>Page_Up", in: .pagingOrGallery,
+      needs: .openFolder, if: { $0.model.organizedFolder != nil },
+      do: { $0.perform(.files(.findFolder(.previous))) }),
+    .stopRelocating: Row(
+      .general, Message("Cancel"), if: { $0.model.files.works.contains { !$0.isBack } },
+      do: { $0.stopRelocating() }),
+  ]
+
   private static let generalRows: [Command: Row] = [
     .openFolder: Row(
       .general, Message("Open Folder…"), "<Control>o", needs: .openFolder,
