@@ -17,6 +17,16 @@ extension ViewerModel {
     return permissions[keyPath: permission] && canChange
   }
 
+  /// The photos with a change of one kind that was undone while it was being saved.
+  ///
+  /// Such a change is taken back once its save ends, and one made meanwhile would be taken back with it.
+  func photosTakenBack(where isMeant: (AnnotationChange) -> Bool) -> Set<PhotoID> {
+    let saves = annotations.saves.lazy.filter {
+      history.awaitsInverse(of: $0.id) && isMeant($0.change)
+    }
+    return Set(saves.map(\.photo.id))
+  }
+
   var mayBecomeKnown: Bool { shownAnnotationState?.mayBecomeKnown ?? false }
 
   /// Whether the shown photo or its annotations cannot be read, so that nothing can be added.

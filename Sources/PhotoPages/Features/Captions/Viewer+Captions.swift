@@ -46,9 +46,12 @@ extension Viewer {
   mutating func toggleLike(_ subjects: Subjects) {
     guard model.canChange(subjects, \.like) else { return }
     let isLiked = model.areLiked(subjects)
+    let busy = model.photosTakenBack { if case .like = $0 { true } else { false } }
     let photos = subjects.photos.filter {
       model.permissions(of: $0.id).like && model.isLiked($0.id) == isLiked
+        && !busy.contains($0.id)
     }
+    guard !photos.isEmpty else { return }
     let like = Like(author: model.preferences.author, date: model.now)
     make(
       photos.map { photo in

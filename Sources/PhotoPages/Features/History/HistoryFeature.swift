@@ -90,6 +90,9 @@ public struct HistoryFeature: Equatable, Sendable {
     if isUndone { awaited.insert(save) } else { awaited.remove(save) }
   }
 
+  /// Whether a change was undone before its inverse is known.
+  func awaitsInverse(of save: SaveID) -> Bool { awaited.contains(save) }
+
   /// Notes the inverse of a saved change; returns whether the change has been undone meanwhile and waits for it.
   mutating func note(_ inverse: AnnotationChange, of save: SaveID) -> Bool {
     let noting = { (change: inout Change) in change.inverse = change.inverse ?? inverse }

@@ -80,7 +80,10 @@ extension AnyCommand {
 extension Viewer {
   /// Rates photos, or removes their ratings.
   mutating func rate(_ photos: [Photo], _ rating: Rating?) {
-    let changed = photos.filter { model.permissions(of: $0.id).rate }.compactMap { photo in
+    let busy = model.photosTakenBack { if case .rating = $0 { true } else { false } }
+    let changed = photos.filter {
+      model.permissions(of: $0.id).rate && !busy.contains($0.id)
+    }.compactMap { photo in
       model.annotations.rating(of: photo.id, rating).map { (photo, $0) }
     }
     guard !changed.isEmpty else { return }

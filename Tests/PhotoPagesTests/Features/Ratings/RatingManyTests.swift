@@ -67,6 +67,19 @@ import Testing
     #expect(Self.ratings(session).allSatisfy { $0 == .five })
   }
 
+  @Test("A rating that is still to be taken back is not changed, so that no later one is lost")
+  func meanwhile() {
+    var session = Self.selected
+    session.command(.rate5)
+    let saves = session.model.annotations.saves
+    session.command(.undo, .rate3)
+    // Of two photos the old rating is known.
+    #expect(session.model.annotations.saves.count == 14)
+    for save in saves { Self.answer(&session, save, old: .one) }
+    #expect(Self.ratings(session).prefix(2) == [.three, .three])
+    #expect(Self.ratings(session).dropFirst(2).allSatisfy { $0 == .one })
+  }
+
   @Test("Undone and redone before a save has ended, nothing more is saved")
   func redone() {
     var session = Self.selected
