@@ -149,7 +149,8 @@ final class TakenNamesDialog: QuestionDialog {
     keepBoth = RadioButton(
       label: Message("Keep both, with a number in the name").translated, with: nil)
     replace = RadioButton(
-      label: Message("Replace: what has the name goes to the trash").translated, with: keepBoth)
+      label: Message("Replace: the other goes to the trash").translated, with: keepBoth)
+    keepBoth.isOn = true
     dialog.setExtraChild(Box(vertical: true, spacing: Self.spacing, [keepBoth, replace]))
   }
 
@@ -178,21 +179,33 @@ final class DestinationDialog: QuestionDialog {
     }
     folders = Array((recent + others).prefix(Self.maxCount))
     var made: [RadioButton] = []
-    for folder in folders { made.append(RadioButton(label: folder.name, with: made.first)) }
+    for folder in folders {
+      made.append(RadioButton(label: Self.label(of: folder, among: folders), with: made.first))
+    }
     choices = made
     made.first?.isOn = true
     let name = ["name": photos.first?.name ?? ""]
     dialog = Self.makeDialog(
       kind == .copy
         ? Message(
-          "Copy “{name}”", plural: "Copy {count} photos", count: photos.count, name)
+          "Copy “{name}”", plural: "Copy {count} Photos", count: photos.count, name)
         : Message(
-          "Move “{name}”", plural: "Move {count} photos", count: photos.count, name),
+          "Move “{name}”", plural: "Move {count} Photos", count: photos.count, name),
       body: Message("To which folder?"), yes: kind == .copy ? Message("Copy") : Message("Move"))
     let other = Button(label: Message("Choose Folder…").translated)
     other.onClicked { [weak self] in self?.chooseOther() }
     dialog.setExtraChild(Box(vertical: true, spacing: Self.spacing, choices + [other]))
     dialog.setEnabled(!folders.isEmpty)
+  }
+
+  /// Returns a folder's name, with the name of the folder around it if another one has the same.
+  private static func label(of folder: PhotoFolder, among folders: [PhotoFolder]) -> String {
+    guard folders.contains(where: { $0.name == folder.name && $0.uri != folder.uri }) else {
+      return folder.name
+    }
+    return Message(
+      "{folder} in {parent}", ["folder": folder.name, "parent": folder.parentName ?? ""]
+    ).translated
   }
 
   private func chooseOther() {

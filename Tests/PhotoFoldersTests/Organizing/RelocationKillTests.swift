@@ -28,7 +28,9 @@ import Testing
       try #require(try process.next() == "ready")
       let start = ContinuousClock.now
       if let duration {
-        let end = start + duration * Double.random(in: 0...1, using: &random)
+        for _ in 0..<Int.random(in: 0..<Self.photoCount, using: &random) { _ = try process.next() }
+        let pause = duration / Self.photoCount * Double.random(in: 0...1, using: &random)
+        let end = ContinuousClock.now + pause
         while ContinuousClock.now < end {}
         _ = try process.kill()
         begun += ScratchFolder.names(in: photos.data.path(of: Array("moves".utf8))).count

@@ -21,7 +21,7 @@ extension ViewerModel {
   ///
   /// Such a change is taken back once its save ends, and one made meanwhile would be taken back with it.
   func photosTakenBack(where isMeant: (AnnotationChange) -> Bool) -> Set<PhotoID> {
-    let saves = annotations.saves.lazy.filter {
+    let saves = annotations.saves.filter {
       history.awaitsInverse(of: $0.id) && isMeant($0.change)
     }
     return Set(saves.map(\.photo.id))

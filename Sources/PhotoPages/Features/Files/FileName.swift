@@ -56,6 +56,12 @@ extension PhotoFolder {
     let component = uri.split(separator: "/").last.map(String.init) ?? uri
     self.init(name: FileName.unescaped(component), uri: uri)
   }
+
+  /// The name of the folder around it; nil if it has none.
+  public var parentName: String? {
+    let path = uri.drop { $0 != "/" }
+    return path.split(separator: "/").dropLast().last.map { FileName.unescaped(String($0)) }
+  }
 }
 
 /// A pattern for the names of several photos, such as “Holiday ##”, where the signs stand for a number.

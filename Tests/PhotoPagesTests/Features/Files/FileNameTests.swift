@@ -62,4 +62,12 @@ struct FileNameTests {
     }
     #expect(NamePattern("n#", count: 3).names(of: photos) == ["n1.JPG", "n2", "n3.cr2"])
   }
+
+  @Test("A folder is named by its URI, as is the folder around it")
+  func folders() {
+    let folder = PhotoFolder(uri: "file:///Trip%20to%20Rome/Best")
+    #expect(folder.name == "Best")
+    #expect(folder.parentName == "Trip to Rome")
+    #expect(PhotoFolder(uri: "file:///Best").parentName == nil)
+  }
 }
