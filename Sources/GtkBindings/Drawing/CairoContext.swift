@@ -120,20 +120,21 @@ public struct CairoContext {
     cairo_paint(pointer)
   }
 
-  /// Draws a whole image into a rectangle, resampled by `filter`; its edges stay sharp.
+  /// Draws a whole image into a rectangle, resampled by `filter`; its edges stay sharp, and `opacity` is 0…1.
   @MainActor
   package func draw(
-    _ raster: Raster, x: Double, y: Double, width: Double, height: Double, filter: ImageFilter
+    _ raster: Raster, x: Double, y: Double, width: Double, height: Double, filter: ImageFilter,
+    opacity: Double = 1
   ) {
     saved {
       cairo_translate(pointer, x, y)
       cairo_scale(pointer, width / Double(raster.width), height / Double(raster.height))
-      for tile in raster.tiles where isInClip(tile) { draw(tile, filter) }
+      for tile in raster.tiles where isInClip(tile) { draw(tile, filter, opacity) }
     }
   }
 
   /// Draws a tile at its place; the axes are the image's pixels.
-  private func draw(_ tile: RasterTile, _ filter: ImageFilter) {
+  private func draw(_ tile: RasterTile, _ filter: ImageFilter, _ opacity: Double) {
     cairo_rectangle(
       pointer, Double(tile.x), Double(tile.y), Double(tile.surface.width),
       Double(tile.surface.height))
@@ -146,7 +147,11 @@ public struct CairoContext {
     // The edge pixels continue beyond the tile, so that no dark seam is mixed in.
     cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
     cairo_set_source(pointer, pattern)
-    cairo_fill(pointer)
+    guard opacity < 1 else { return cairo_fill(pointer) }
+    saved {
+      cairo_clip(pointer)
+      cairo_paint_with_alpha(pointer, opacity)
+    }
   }
 
   /// Fills a rectangle with a repeated surface, from the axes' origin, one pixel a unit.

@@ -12,11 +12,13 @@ package final class CairoSurface {
   /// Height in pixels.
   let height: Int
 
-  /// Makes a transparent surface to draw on.
-  package init(width: Int, height: Int) {
+  /// Makes a surface to draw on: transparent at first, or always opaque and black at first.
+  package init(width: Int, height: Int, isOpaque: Bool = false) {
     self.width = width
     self.height = height
-    pointer = created(cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height)))
+    pointer = created(
+      cairo_image_surface_create(
+        isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, Int32(width), Int32(height)))
   }
 
   /// Makes a surface over existing pixels, on which nothing may draw.

@@ -74,6 +74,9 @@ package class ListWidget: Widget {
 
   // MARK: Places
 
+  /// Whether the list will scroll to an item after its first layout.
+  package var isAwaitingLayout: Bool { awaited != nil }
+
   /// Scrolls as little as possible until an item is in sight; after the first layout if there was none.
   package func scroll(to position: Int) {
     reach(position, takesFocus: false)

@@ -13,6 +13,11 @@ public final class Canvas: Widget {
   /// Other input goes to the widgets below. The input of the children is not affected.
   package var isHit: (@MainActor (_ x: Double, _ y: Double) -> Bool)?
 
+  /// Whether the children are drawn; a transition may draw them itself, from a `WidgetImage`.
+  package var drawsChildren = true {
+    didSet { if drawsChildren != oldValue { queueDraw() } }
+  }
+
   /// A constant size to request, in points, for which the delegate is not asked.
   ///
   /// For the cells of lists, which GTK measures in great numbers.
@@ -134,6 +139,7 @@ private func snapshotCanvas(
   MainActor.assumeIsolated {
     if let canvas = link(of: lent.0) {
       canvas.delegate?.draw(canvas, on: Snapshot(pointer: lent.1))
+      guard canvas.drawsChildren else { return }
     }
     for child in lent.0.children { gtk_widget_snapshot_child(lent.0, child, lent.1) }
   }

@@ -151,7 +151,7 @@ enum Checkerboard {
   private static let dark = Colour(red: 0.30, green: 0.30, blue: 0.30)
   private static let light = Colour(red: 0.42, green: 0.42, blue: 0.42)
 
-  private static let squares: CairoSurface = {
+  static let squares: CairoSurface = {
     let side = Double(square)
     let surface = CairoSurface(width: 2 * square, height: 2 * square)
     surface.draw { cairo in

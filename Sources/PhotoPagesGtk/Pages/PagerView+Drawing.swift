@@ -4,6 +4,7 @@ import PhotoPages
 extension PagerView: CanvasDelegate {
   func draw(_ canvas: Canvas, on snapshot: Snapshot) {
     frames.drawn()
+    if context.transition?.draw(on: snapshot, canvas) == true { return }
     lastFrame = PagerFrame(of: self)
     for index in [pager.page - 1, pager.page + 1] {
       page(at: index)?.upload(on: snapshot, canvas: canvas)

@@ -123,6 +123,7 @@ extension PagerView {
     switch input.drag {
     case .pages?: pager.drag(by: step.x)
     case .photo?: currentPage?.viewport.pan(by: step)
+    case .toGallery?: context.transition?.pull(by: step)
     case .region?, nil: break
     }
     inputChanged()
@@ -136,6 +137,8 @@ extension PagerView {
     if session.viewer.chrome.drawsRegions {
       guard currentPage?.picture != nil else { return false }
       input.drag = .region
+    } else if beginPull(towards: offset, at: input.start) {
+      input.drag = .toGallery
     } else if dragPansPhoto(towards: offset) {
       input.drag = .photo
       currentPage?.viewport.beginPan()
@@ -143,6 +146,7 @@ extension PagerView {
       input.drag = .pages
       pager.beginDrag()
     }
+    if input.drag != .toGallery { context.transition?.finish() }
     return true
   }
 
@@ -161,6 +165,7 @@ extension PagerView {
     case .pages?: turnPage(velocity: velocity.x)
     case .photo?: letGo { $0.endPan(velocity: velocity) }
     case .region?: finishRegion()
+    case .toGallery?: context.transition?.release()
     case nil: return
     }
     inputChanged()
@@ -173,6 +178,7 @@ extension PagerView {
     switch drag {
     case .pages: pager.cancelDrag()
     case .photo: letGo { $0.endPan(velocity: .zero) }
+    case .toGallery: context.transition?.springBack()
     case .region: break
     }
     inputChanged()
@@ -181,6 +187,7 @@ extension PagerView {
   func cancelInput() {
     dragCancelled()
     if input.isPinching { pinchEnded() }
+    input.isPulling = false
     input.isSwiping = false
     input.isPanning = false
     if pager.isDragged { pager.cancelDrag() }
@@ -202,6 +209,7 @@ extension PagerView {
   func pinchBegan(at centre: Point) {
     guard !isCovered else { return }
     dragCancelled()
+    context.transition?.finish()
     input.isPinching = true
     input.pinchCentre = centre
     currentPage?.viewport.beginPinch()

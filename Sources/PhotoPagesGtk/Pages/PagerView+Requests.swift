@@ -6,6 +6,7 @@ extension PagerView {
 
   func perform(_ change: ZoomChange) {
     guard !isCovered, let page = currentPage, page.picture != nil else { return }
+    context.transition?.finish()
     page.viewport.zoom(change, animated: isAnimated)
     inputChanged()
   }
@@ -18,7 +19,9 @@ extension PagerView {
   }
 
   func startBounce() {
-    guard !isCovered, isAnimated, let page = currentPage, page.picture != nil else { return }
+    guard !isCovered, isAnimated, context.transition?.isFlying != true, let page = currentPage,
+      page.picture != nil
+    else { return }
     bounce = Bounce(isZoomed: !page.viewport.isFitted)
     inputChanged()
   }

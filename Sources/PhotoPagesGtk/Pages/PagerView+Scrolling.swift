@@ -13,6 +13,7 @@ extension PagerView {
     currentPage?.viewport.stop()
     input.velocity = VelocityTracker()
     input.swiped = 0
+    input.scrolled = .zero
   }
 
   func scrolled(_ event: ScrollEvent, at seconds: Double) -> Bool {
@@ -51,6 +52,7 @@ extension PagerView {
       page.viewport.scroll(by: Point(x: event.dx, y: event.dy))
       return
     }
+    if pulled(by: event) { return }
     if !input.isSwiping {
       guard abs(event.dx) > abs(event.dy) else { return }
       input.isSwiping = true
@@ -71,6 +73,11 @@ extension PagerView {
   func touchpadEnded(at seconds: Double) {
     input.quiet = nil
     input.isPanning = false
+    input.scrolled = .zero
+    if input.isPulling {
+      input.isPulling = false
+      context.transition?.release()
+    }
     if input.isSwiping {
       input.isSwiping = false
       turnPage(velocity: input.velocity.velocity(at: seconds).x)
@@ -87,7 +94,9 @@ final class InputState {
   enum Drag {
     case pages
     case photo
-    /// Neither: the drag draws a region on the photo.
+    /// The photo, which follows the finger down towards the gallery.
+    case toGallery
+    /// None of these: the drag draws a region on the photo.
     case region
   }
 
@@ -100,6 +109,10 @@ final class InputState {
   var position: Point { Point(x: start.x + dragged.x, y: start.y + dragged.y) }
   var isSwiping = false
   var isPanning = false
+  /// Whether two fingers on a touchpad pull the photo down towards the gallery.
+  var isPulling = false
+  /// The way of two fingers on a touchpad before it is known where they go, in points.
+  var scrolled = Point.zero
   var swiped = 0.0
   /// The timer that ends a swipe after the touchpad has been quiet for a while.
   var quiet: Delay?
@@ -107,6 +120,6 @@ final class InputState {
   /// Whether two fingers are pinching; a drag by one of them is ignored.
   var isPinching = false
   /// Whether pages or photo are held, so that nothing has settled.
-  var isHolding: Bool { drag != nil || isPinching || isSwiping || isPanning }
+  var isHolding: Bool { drag != nil || isPinching || isSwiping || isPanning || isPulling }
   var pointer: Point?
 }

@@ -64,9 +64,14 @@ extension PagerView {
 
 extension PagerView {
   var photoRect: Rect? {
-    guard !isCovered, let page = currentPage, page.picture != nil else { return nil }
+    guard !isCovered, context.transition?.isFlying != true, let page = currentPage,
+      page.picture != nil
+    else { return nil }
     return page.drawnRect(x: pager.offset, bounce: bounce?.scale ?? 1)
   }
+
+  /// Whether a photo flies between the gallery and its page.
+  var isFlying: Bool { context.transition?.isMoving == true }
 
   var isMovingFast: Bool { motion.isFast(at: Clock.now) }
 

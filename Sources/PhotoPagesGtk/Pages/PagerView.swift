@@ -71,7 +71,7 @@ final class PagerView {
   }
 
   /// Whether something is pending that no event will announce.
-  var isBusy: Bool { isMoving || resizing != nil || player.isStepping }
+  var isBusy: Bool { isMoving || isFlying || resizing != nil || player.isStepping }
 
   var isAnimated: Bool { canvas.animationsEnabled }
 
@@ -88,6 +88,7 @@ final class PagerView {
     startTicking()
     settled()
     player.update()
+    context.transition?.pageChanged()
   }
 
   /// Shows the current page at once, unless a swipe moves the pager already.

@@ -23,7 +23,8 @@ extension ViewerView {
 
   package var look: Look {
     let viewport = pagerView.currentPage?.viewport
-    let rect = (viewport?.pictureRect ?? .zero).moved(by: Point(x: pagerView.pager.offset, y: 0))
+    let onPage = (viewport?.pictureRect ?? .zero).moved(by: Point(x: pagerView.pager.offset, y: 0))
+    let rect = context.transition?.flight?.frame.picture ?? onPage
     let empty = session.viewer.emptyText(isStart: context.isStart)
     return Look(
       zoom: viewport?.zoom ?? 1, isFitted: viewport?.isFitted ?? true,

@@ -65,6 +65,9 @@ final class GalleryCell: ListCell, CanvasDelegate {
 
   var hasPicture: Bool { picture != nil }
 
+  /// The thumbnail that is shown; nil while there is none.
+  var raster: Raster? { picture?.raster }
+
   // MARK: - Drawing
 
   func layOut(_ canvas: Canvas, width: Double, height: Double) {}

@@ -9,7 +9,7 @@ struct GalleryCellDrawing {
   let widget: Widget
   let snapshot: Snapshot
 
-  private static let empty = Colour(red: 0.13, green: 0.13, blue: 0.14)
+  static let empty = Colour(red: 0.13, green: 0.13, blue: 0.14)
   private static let accent = Colour(red: 0.21, green: 0.52, blue: 0.89)
   private static let white = Colour(red: 1, green: 1, blue: 1)
   private static let dim = Colour(red: 1, green: 1, blue: 1, alpha: 0.55)
@@ -28,16 +28,22 @@ struct GalleryCellDrawing {
   /// Draws a thumbnail so that it fills the square; what is longer than the square is cut off at both ends.
   func draw(_ raster: Raster) {
     fill(Self.empty)
-    let (width, height) = (Double(raster.width), Double(raster.height))
-    guard width > 0, height > 0 else { return }
-    // A photo that is smaller than the square is not enlarged beyond twice its size.
-    let scale = min(side / min(width, height), 2)
-    let size = (width: width * scale, height: height * scale)
+    let size = Size(width: Double(raster.width), height: Double(raster.height))
+    guard size.width > 0, size.height > 0 else { return }
+    let place = Self.place(of: size, in: side)
     snapshot.clipped(x: 0, y: 0, width: side, height: side) {
       snapshot.draw(
-        raster, x: (side - size.width) / 2, y: (side - size.height) / 2, width: size.width,
-        height: size.height)
+        raster, x: place.origin.x, y: place.origin.y, width: place.size.width,
+        height: place.size.height)
     }
+  }
+
+  /// Returns the rectangle of a whole thumbnail, in points of its square, which it fills; `size` is in pixels.
+  static func place(of size: Size, in side: Double) -> Rect {
+    // A photo that is smaller than the square is not enlarged beyond twice its size.
+    let scale = min(side / min(size.width, size.height), 2)
+    let (width, height) = (size.width * scale, size.height * scale)
+    return Rect(x: (side - width) / 2, y: (side - height) / 2, width: width, height: height)
   }
 
   /// Draws what stands for a thumbnail that is not there: a film for a video, and a cross for a damaged photo.

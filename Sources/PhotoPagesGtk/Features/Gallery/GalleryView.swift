@@ -28,7 +28,7 @@ final class GalleryView: ViewerPart {
   let list: ListModel
   let selection: SelectionModel
   let grid: GridView
-  private let scroller: ScrolledView
+  let scroller: ScrolledView
   private let pathBar: PathBar
   let wanted = WantedThumbnails()
   private var shownSide: Double?
@@ -85,16 +85,22 @@ final class GalleryView: ViewerPart {
       return
     }
     let before = items.model
-    takeItems(viewer.model)
-    pathBar.show(viewer.model.library.placePath)
-    fit(viewer.model.gallery.side)
-    if before?.selection != viewer.model.selection { selection.selectionChanged() }
-    if before?.records != viewer.model.records || before?.library != viewer.model.library {
-      grid.refresh { _ in true }
-    }
+    show(viewer.model)
     let isOther = before?.currentPhoto?.id != viewer.model.currentPhoto?.id
     showFocus(viewer.model, isNew: !wasShown, isOther: isOther)
     wantSoon()
+  }
+
+  /// Shows a model's photos and folders.
+  func show(_ model: ViewerModel) {
+    let before = items.model
+    takeItems(model)
+    pathBar.show(model.library.placePath)
+    fit(model.gallery.side)
+    if before?.selection != model.selection { selection.selectionChanged() }
+    if before?.records != model.records || before?.library != model.library {
+      grid.refresh { _ in true }
+    }
   }
 
   private func takeItems(_ model: ViewerModel) {

@@ -15,6 +15,7 @@ final class Stage {
   private let context: PartContext
   private let stateView: StateSlot
   private let stateOverlay: StateSlot
+  private let transition: GalleryTransition
   /// The parts as of the last time that the chrome was visible: they keep their places while hidden.
   private(set) var visibleParts = VisibleParts()
   private var panelHideTimers: [ObjectIdentifier: Delay] = [:]
@@ -43,6 +44,7 @@ final class Stage {
         : context.factory.makeStateView(for: $0, in: context)
     }
     stateOverlay = StateSlot { context.factory.makeOverlay(for: $0, in: context) }
+    transition = GalleryTransition(of: stateView, in: canvas, context)
     canvas.delegate = self
     canvas.clipsChildren = true
     canvas.addStyle("photo-pages")
@@ -79,10 +81,13 @@ final class Stage {
   /// Shows the state's view and overlay, before other updates as they may cover the pages; returns whether one changed.
   func updateState(_ viewer: Viewer) -> Bool {
     guard parts != nil else { return false }
-    let before = stateParts.map(ObjectIdentifier.init)
+    let (before, left) = (stateParts.map(ObjectIdentifier.init), stateView.part)
+    transition.prepare(viewer)
     stateView.show(viewer.stateID)
     stateOverlay.show(viewer.stateID)
     pager.isCovered = stateView.part != nil
+    // A part that is not shown any more gets no other update.
+    if left !== stateView.part { left?.update(viewer) }
     return stateParts.map(ObjectIdentifier.init) != before
   }
 

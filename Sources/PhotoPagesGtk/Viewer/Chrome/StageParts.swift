@@ -88,6 +88,9 @@ final class StageParts {
 final class StateSlot: CanvasDelegate {
   let canvas = Canvas()
   private(set) var part: (any ViewerPart)?
+  /// The part that a transition keeps in the window although its state has ended, or has not begun.
+  private var kept: (any ViewerPart)?
+  private var isHeld = false
 
   private var parts: [StateID: (any ViewerPart)?] = [:]
   private let make: @MainActor (StateID) -> (any ViewerPart)?
@@ -105,20 +108,51 @@ final class StateSlot: CanvasDelegate {
     if isNew { parts[state] = .some(make(state)) }
     let next = parts[state] ?? nil
     guard next !== part else { return }
-    part?.widget.isVisible = false
+    if isHeld, kept == nil { kept = part }
+    if part !== kept { part?.widget.isVisible = false }
     part = next
-    canvas.isVisible = next != nil
-    guard let next else { return }
-    if isNew { canvas.add(next.widget) }
-    next.widget.isVisible = true
+    if let next {
+      if isNew { canvas.add(next.widget) }
+      next.widget.isVisible = true
+    }
+    apply()
+  }
+
+  /// Stops drawing, for a transition that draws the part of a state itself, until `letGo` is called.
+  ///
+  /// The parts stay in their places. Only the one of the current state has input.
+  func hold(_ state: StateID) {
+    if let made = made(for: state) {
+      kept = made
+      made.widget.isVisible = true
+    }
+    isHeld = true
+    apply()
+  }
+
+  /// Draws the part of the current state again, and hides all others.
+  func letGo() {
+    guard isHeld else { return }
+    if kept !== part { kept?.widget.isVisible = false }
+    kept = nil
+    isHeld = false
+    apply()
+  }
+
+  private func apply() {
+    canvas.isVisible = part != nil || kept != nil
+    canvas.drawsChildren = !isHeld
+    canvas.canTarget = part != nil
+    canvas.canFocus = part != nil
   }
 
   /// Returns the part of a state if it has been shown.
   func made(for state: StateID) -> (any ViewerPart)? { parts[state] ?? nil }
 
   func layOut(_ canvas: Canvas, width: Double, height: Double) {
-    guard let part else { return }
-    canvas.place(part.widget, x: 0, y: 0, width: width, height: height)
+    for part in [part, kept].compactMap({ $0 }) {
+      canvas.place(part.widget, x: 0, y: 0, width: width, height: height)
+    }
   }
 }
 

@@ -13,6 +13,7 @@ public final class PartContext {
   /// Whether the view fills a window without a title bar, so that the top bar has the window buttons.
   let fillsWindow: Bool
   weak var pagerView: PagerView?
+  weak var transition: GalleryTransition?
   /// Whether no photos were requested, so that an empty viewer shows a welcome.
   let isStart: Bool
   /// The fonts and colours.

@@ -1,0 +1,259 @@
+import GtkBindings
+import PhotoPages
+
+/// The transition between the gallery and a page, in which the photo flies from its cell to its page or back.
+///
+/// The pager draws it in place of its pages. The gallery stays in its slot meanwhile: it is laid out, drawn once as an
+/// image and not again until the photo has arrived. A change of state begins a flight, or turns the running one
+/// around. A pull by a finger changes the state only at its end.
+///
+/// Ownership: the stage holds this; this holds the stage's canvas and slot, neither of which holds this.
+@MainActor
+final class GalleryTransition {
+  /// The longest time that a flight advances with one frame, in seconds, so that a late frame does not make it jump.
+  private static let longestStep = 1.0 / 30
+  /// The seconds for which a flight waits for its cell, which a new gallery has after a few frames.
+  private static let patience = 0.5
+
+  /// The flight; nil while nothing flies.
+  private(set) var flight: PhotoFlight?
+  private let slot: StateSlot
+  private let stage: Canvas
+  private let context: PartContext
+  private var photo: PhotoID?
+  private var picture: PagePicture?
+  private var departure: GalleryView.Departure?
+  private var gallery: WidgetImage?
+  /// The progress at which the gallery appeared under a page that was translucent already; it fades in from there.
+  private var appearance: Double?
+  private var isGallery = false
+  private var isPulled = false
+  /// The seconds for which the flight has waited for its cell; nil if it waits no more.
+  private var waited: Double?
+  private var isTicking = false
+  /// The pages' upper left corner in the stage.
+  private var origin: Point?
+
+  init(of slot: StateSlot, in stage: Canvas, _ context: PartContext) {
+    (self.slot, self.stage, self.context) = (slot, stage, context)
+    context.transition = self
+  }
+
+  var isFlying: Bool { flight != nil }
+
+  /// Whether the photo moves, or will without another event.
+  var isMoving: Bool { isTicking }
+
+  private var pager: PagerView? { context.pagerView }
+
+  private var view: GalleryView? { slot.made(for: .gallery) as? GalleryView }
+
+  // MARK: - States
+
+  /// Begins or turns around the flight of a change of state, before the views of the states change.
+  func prepare(_ viewer: Viewer) {
+    let (state, shown) = (viewer.stateID, viewer.model.currentPhoto?.id)
+    guard (state == .gallery) != isGallery else {
+      // Another page has taken the place of the photo's.
+      if !isGallery, shown != photo { finish() }
+      return
+    }
+    isGallery = state == .gallery
+    guard let shown, let pager, pager.canvas.isMapped,
+      [.gallery, .browsing, .browsingHidden].contains(state)
+    else { return finish() }
+    if isFlying, photo == shown {
+      turnAround()
+    } else {
+      finish()
+      isGallery ? close(shown, pager) : open(shown, pager)
+    }
+    isPulled = false
+    startTicking()
+  }
+
+  private func turnAround() {
+    flight?.head(to: isGallery ? .cell : .page)
+    if isGallery, isPulled {
+      // The photo gets the focus and its name in the gallery.
+      gallery = nil
+      waited = 0
+    } else {
+      waited = nil
+    }
+  }
+
+  /// Begins the flight from the gallery, which is still shown.
+  private func open(_ photo: PhotoID, _ pager: PagerView) {
+    guard let view else { return }
+    let departure = view.departure(of: photo, in: pager.canvas)
+    let page = Viewport(
+      viewSize: pager.viewSize, deviceScale: pager.canvas.scaleFactor,
+      pictureSize: view.pictureSize(of: photo)
+    ).pictureRect
+    let cell = pager.isAnimated ? departure?.cell(for: page) : nil
+    begin(
+      PhotoFlight(from: .cell, cell: cell, page: page, viewHeight: pager.canvas.height), of: photo)
+    self.departure = departure
+  }
+
+  /// Begins the flight from the page as it is drawn now, once the gallery is laid out.
+  private func close(_ photo: PhotoID, _ pager: PagerView) {
+    guard let page = pager.currentPage, page.photo.id == photo,
+      let picture = page.frame ?? page.picture
+    else { return }
+    begin(
+      PhotoFlight(
+        from: .page, cell: nil, page: page.drawnRect(x: pager.pager.offset),
+        viewHeight: pager.canvas.height), of: photo)
+    self.picture = picture
+    waited = 0
+  }
+
+  private func begin(_ flight: PhotoFlight, of photo: PhotoID) {
+    self.flight = flight
+    self.photo = photo
+    origin = pager?.canvas.rect(in: stage)?.origin
+    slot.hold(.gallery)
+  }
+
+  // MARK: - Pulling
+
+  /// Takes hold of the shown photo on its page, if the gallery can be opened; returns whether it did.
+  func grip(at point: Point, before: Point) -> Bool {
+    let viewer = context.session.viewer
+    guard Command.openGallery.isEnabled(in: viewer), !isGallery, let pager,
+      let shown = pager.currentPage
+    else { return false }
+    finish()
+    view?.showBehind(viewer.model)
+    close(shown.photo.id, pager)
+    flight?.grip(at: point, before: before)
+    isPulled = isFlying
+    return isPulled
+  }
+
+  func pull(by step: Point) {
+    flight?.pull(by: step)
+    pager?.redraw()
+  }
+
+  /// Lets go of the pulled photo, which goes to the gallery if it was pulled far, and else back.
+  func release() {
+    guard isPulled, let flight else { return }
+    if flight.isPulledFar { context.send(.command(.openGallery)) }
+    if isPulled { springBack() }
+  }
+
+  func springBack() {
+    guard isPulled else { return }
+    isPulled = false
+    waited = nil
+    guard pager?.isAnimated == true else { return finish() }
+    flight?.head(to: .page)
+    startTicking()
+  }
+
+  // MARK: - Motion
+
+  private func startTicking() {
+    guard isFlying, !isTicking, let pager else { return }
+    isTicking = true
+    pager.redraw()
+    pager.canvas.onEachFrame { [weak self] seconds in self?.tick(seconds) ?? false }
+  }
+
+  private func tick(_ seconds: Double) -> Bool {
+    isTicking = advance(by: seconds)
+    return isTicking
+  }
+
+  /// Advances the flight, and returns whether it goes on without another event.
+  private func advance(by seconds: Double) -> Bool {
+    guard flight != nil, !isPulled, let pager else { return false }
+    pager.canvas.queueDraw()
+    if let time = waited {
+      waited = time + seconds
+      guard time > Self.patience else { return true }
+      waited = nil
+    }
+    flight?.advance(by: min(seconds, Self.longestStep))
+    guard flight?.isAtRest == true else { return true }
+    if !awaitsPicture { finish() }
+    return false
+  }
+
+  /// Whether the thumbnail stands for a page that has nothing to show yet.
+  private var awaitsPicture: Bool {
+    guard !isGallery, departure?.raster != nil, let photo, let page = pager?.currentPage,
+      page.photo.id == photo, page.picture == nil
+    else { return false }
+    if case .failed? = context.session.viewer.model.pictures.phase(of: photo) { return false }
+    return true
+  }
+
+  /// Ends a flight that has arrived and waited for the page.
+  func pageChanged() {
+    guard isFlying, !isTicking, !isPulled, !awaitsPicture else { return }
+    finish()
+  }
+
+  /// Ends the flight at once.
+  func finish() {
+    guard isFlying else { return }
+    flight = nil
+    (photo, picture, departure, gallery, appearance) = (nil, nil, nil, nil, nil)
+    (waited, isPulled) = (nil, false)
+    slot.letGo()
+    pager?.redraw()
+  }
+}
+
+// Drawing.
+extension GalleryTransition {
+  /// Draws the flight in place of the pages; returns false if nothing flies.
+  func draw(on snapshot: Snapshot, _ canvas: Canvas) -> Bool {
+    guard isFlying else { return false }
+    followPages(canvas)
+    findGallery(canvas)
+    guard let flight else { return false }
+    TransitionDrawing(
+      frame: flight.frame, cell: flight.cell?.visible, gallery: gallery,
+      galleryOpacity: appearance.map { max(0, 1 - flight.progress / $0) } ?? 1, picture: picture,
+      thumbnail: departure?.raster, canvas: canvas
+    ).draw(on: snapshot)
+    return true
+  }
+
+  /// Heads for the page as it is now, or keeps its place on screen while the pages move aside.
+  private func followPages(_ canvas: Canvas) {
+    if !isGallery, !isPulled, flight?.goal == .page, let page = pager?.currentPage,
+      page.photo.id == photo, let shown = page.frame ?? page.picture, let pager
+    {
+      picture = shown
+      let rect = page.drawnRect(x: pager.pager.offset)
+      flight?.page = rect
+      if flight?.cell != nil { flight?.cell = departure?.cell(for: rect) }
+    } else if let now = canvas.rect(in: stage)?.origin, let before = origin, let page = flight?.page
+    {
+      flight?.page = page.moved(by: Point(x: before.x - now.x, y: before.y - now.y))
+    }
+    origin = canvas.rect(in: stage)?.origin
+  }
+
+  /// Makes the image of the gallery, and finds the photo's cell there, once they have their places.
+  private func findGallery(_ canvas: Canvas) {
+    guard gallery == nil, let view, view.canvas.isMapped, let photo, let page = flight?.page else {
+      return
+    }
+    if waited != nil {
+      guard let departure = view.departure(of: photo, in: canvas) else { return }
+      flight?.cell = pager?.isAnimated == true ? departure.cell(for: page) : nil
+      self.departure = departure
+      waited = nil
+    }
+    gallery = WidgetImage(of: view.canvas, in: slot.canvas)
+    guard let flight, isGallery, flight.progress > 0, flight.frame.backdrop < 1 else { return }
+    appearance = flight.progress
+  }
+}

@@ -1,0 +1,60 @@
+import GtkBindings
+import PhotoImaging
+import PhotoPages
+
+extension GalleryView {
+  /// A photo in the grid, for the transition that begins or ends there.
+  @MainActor
+  struct Departure {
+    /// The square, in points of the pages.
+    let square: Rect
+    /// The part of the square that is in sight.
+    let visible: Rect
+    /// The thumbnail; nil while there is none.
+    let raster: Raster?
+
+    /// Returns the place in the gallery of a picture that has these proportions on its page.
+    func cell(for page: Rect) -> PhotoFlight.Cell {
+      let size =
+        raster.map { Size(width: Double($0.width), height: Double($0.height)) }
+        ?? Size(width: max(1, page.size.width), height: max(1, page.size.height))
+      let thumbnail = GalleryCellDrawing.place(of: size, in: square.size.width)
+      return PhotoFlight.Cell(visible: visible, thumbnail: thumbnail.moved(by: square.origin))
+    }
+  }
+
+  /// Returns where a photo is in the grid, in points of `view`; nil if it is out of sight or has no place yet.
+  func departure(of photo: PhotoID, in view: Widget) -> Departure? {
+    guard !grid.isAwaitingLayout, let position = items.position(of: photo),
+      let bound = grid.boundCells.first(where: { $0.item.position == position }),
+      bound.item.key == GalleryItems.key(of: photo), let cell = bound.cell as? GalleryCell,
+      cell.widget.isMapped, let square = cell.widget.rect(in: view),
+      let visible = scroller.rect(in: view)?.intersection(square)
+    else { return nil }
+    return Departure(square: square, visible: visible, raster: cell.raster)
+  }
+
+  /// Returns a photo's size in pixels, or one of the same proportions if it is unknown; nil without a thumbnail.
+  func pictureSize(of photo: PhotoID) -> PixelSize? {
+    guard let request = items.position(of: photo).flatMap({ request(at: $0) }),
+      let known = thumbnails?.thumbnail(for: request)
+    else { return nil }
+    let size = known.pixels.size
+    // A thumbnail that fills its box may be of any larger photo.
+    guard known.fullSize == size, max(size.width, size.height) >= request.size.side else {
+      return known.fullSize
+    }
+    return PixelSize(width: size.width * Self.anyLarger, height: size.height * Self.anyLarger)
+  }
+
+  private static let anyLarger = 64
+
+  /// Shows the surroundings of the shown photo, behind a page that is being pulled away.
+  func showBehind(_ model: ViewerModel) {
+    show(model)
+    guard let photo = model.currentPhoto, let position = items.position(of: photo.id) else {
+      return
+    }
+    grid.scroll(to: position)
+  }
+}

@@ -1,0 +1,158 @@
+@testable import PhotoPages
+import Testing
+
+@Suite("A photo flies between its cell and its page") struct PhotoFlightTests {
+  /// A square of 100 points that cuts off both ends of a photo of 3 : 2.
+  static let cell = PhotoFlight.Cell(
+    visible: Rect(x: 20, y: 40, width: 100, height: 100),
+    thumbnail: Rect(x: -5, y: 40, width: 150, height: 100))
+  /// A letterboxed photo in a view of 900 × 800.
+  static let page = Rect(x: 0, y: 100, width: 900, height: 600)
+
+  private static func flight(
+    from start: PhotoFlight.Goal, cell: PhotoFlight.Cell? = cell
+  ) -> PhotoFlight {
+    PhotoFlight(from: start, cell: cell, page: page, viewHeight: 800)
+  }
+
+  private static func pulled(by offset: Point, before: Point = .zero) -> PhotoFlight {
+    var flight = flight(from: .page)
+    flight.grip(at: Point(x: 450, y: 400), before: before)
+    flight.pull(by: offset)
+    return flight
+  }
+
+  /// Advances in frames of 60 Hz until the photo rests; returns the frames.
+  private func frames(of flight: inout PhotoFlight) -> [PhotoFlight.Frame] {
+    var frames: [PhotoFlight.Frame] = []
+    while !flight.isAtRest, frames.count < 100 {
+      flight.advance(by: 1.0 / 60)
+      frames.append(flight.frame)
+    }
+    return frames
+  }
+
+  @Test("It leaves the cell as the cell shows it, and arrives as the page shows it")
+  func ends() {
+    var flight = Self.flight(from: .cell)
+    let first = flight.frame
+    #expect(first.picture == Self.cell.thumbnail && first.clip == Self.cell.visible)
+    #expect(first.backdrop == 0 && first.cell == 1 && first.opacity == 1)
+    let frames = frames(of: &flight)
+    #expect((10..<40).contains(frames.count))
+    let last = PhotoFlight.Frame(picture: Self.page, clip: Self.page, backdrop: 1)
+    #expect(frames.last == last)
+    #expect(Self.flight(from: .page).frame == last)
+  }
+
+  @Test(
+    "On the way it keeps its proportions, grows with every frame, and is never seen beyond its edges"
+  )
+  func way() {
+    var flight = Self.flight(from: .cell)
+    var before = flight.frame
+    for frame in frames(of: &flight) {
+      let picture = frame.picture
+      #expect((picture.size.width / picture.size.height).isClose(to: 1.5))
+      #expect(picture.size.width >= before.picture.size.width)
+      #expect(frame.backdrop >= before.backdrop && frame.cell <= before.cell)
+      #expect(frame.clip.origin.x >= picture.origin.x - 1e-9)
+      #expect(frame.clip.right <= picture.right + 1e-9)
+      before = frame
+    }
+  }
+
+  @Test("Turned around, it goes back from where it is, at the speed that it has")
+  func turning() {
+    var flight = Self.flight(from: .cell)
+    for _ in 0..<6 { flight.advance(by: 1.0 / 60) }
+    let there = flight
+    flight.head(to: .cell)
+    #expect(flight.frame == there.frame)
+    // The speed does not change at once.
+    var (back, on) = (flight, there)
+    back.advance(by: 0.0001)
+    on.advance(by: 0.0001)
+    #expect(back.progress > there.progress)
+    #expect((back.progress - on.progress).magnitude < 0.0001)
+    _ = frames(of: &flight)
+    #expect(flight.progress == 0 && flight.frame.picture == Self.cell.thumbnail)
+  }
+
+  @Test("Without a cell it fades in its place")
+  func crossFade() {
+    var flight = Self.flight(from: .page, cell: nil)
+    #expect(flight.frame.opacity == 1 && flight.frame.backdrop == 1)
+    for frame in frames(of: &flight) {
+      #expect(frame.picture == Self.page && frame.clip == Self.page)
+      #expect(frame.opacity == frame.backdrop && frame.cell == 0)
+    }
+    #expect(flight.frame.opacity == 0)
+  }
+
+  @Test("A pulled photo follows the finger, shrinks about it, and its background fades")
+  func pulling() {
+    let near = Self.pulled(by: Point(x: 30, y: 80)).frame
+    let far = Self.pulled(by: Point(x: 30, y: 240)).frame
+    for (frame, y) in [(near, 80.0), (far, 240)] {
+      // The grip, the middle of the picture, is below the finger.
+      #expect((frame.picture.origin.x + frame.picture.size.width / 2).isClose(to: 480))
+      #expect((frame.picture.origin.y + frame.picture.size.height / 2).isClose(to: 400 + y))
+      #expect(frame.clip == frame.picture)
+    }
+    #expect(near.picture.size.width < 900 && far.picture.size.width < near.picture.size.width)
+    #expect(near.backdrop.isClose(to: 0.75) && far.backdrop.isClose(to: 0.25))
+    #expect(Self.pulled(by: Point(x: 0, y: 2000)).frame.backdrop == 0)
+  }
+
+  @Test("Upwards it resists, and neither shrinks nor fades")
+  func pullingUp() {
+    let frame = Self.pulled(by: Point(x: 0, y: -200)).frame
+    #expect(frame.picture.size == Self.page.size && frame.backdrop == 1)
+    #expect(frame.picture.origin.y > Self.page.origin.y - 150)
+  }
+
+  @Test("It is far from 160 points on, counting the way before it followed")
+  func farPull() {
+    #expect(!Self.pulled(by: Point(x: 0, y: 160)).isPulledFar)
+    #expect(Self.pulled(by: Point(x: 0, y: 160.5)).isPulledFar)
+    #expect(Self.pulled(by: Point(x: 0, y: 153), before: Point(x: 0, y: 8)).isPulledFar)
+    #expect(!Self.pulled(by: Point(x: 300, y: 100)).isPulledFar)
+    #expect(!Self.flight(from: .page).isPulledFar)
+  }
+
+  @Test("Let go, it springs back to its page")
+  func springingBack() {
+    var flight = Self.pulled(by: Point(x: 40, y: 120))
+    let start = flight.frame
+    flight.head(to: .page)
+    #expect(flight.frame == start && !flight.isAtRest)
+    let last = frames(of: &flight).last
+    #expect(last == PhotoFlight.Frame(picture: Self.page, clip: Self.page, backdrop: 1))
+  }
+
+  @Test(
+    "Pulled far, it goes to its cell from under the finger, and the background does not come back")
+  func leaving() {
+    var flight = Self.pulled(by: Point(x: 40, y: 200))
+    let start = flight.frame
+    flight.head(to: .cell)
+    #expect(flight.frame == start)
+    var before = start
+    for frame in frames(of: &flight) {
+      #expect(frame.backdrop <= before.backdrop)
+      #expect(frame.picture.size.width <= before.picture.size.width)
+      before = frame
+    }
+    #expect(before.picture == Self.cell.thumbnail && before.cell == 1)
+  }
+
+  @Test("Called back on its way from a pull, it ends on its page")
+  func callingBack() {
+    var flight = Self.pulled(by: Point(x: 40, y: 200))
+    flight.head(to: .cell)
+    for _ in 0..<5 { flight.advance(by: 1.0 / 60) }
+    flight.head(to: .page)
+    #expect(frames(of: &flight).last?.picture == Self.page)
+  }
+}
