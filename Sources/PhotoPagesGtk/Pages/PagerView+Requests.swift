@@ -19,7 +19,7 @@ extension PagerView {
   }
 
   func startBounce() {
-    guard !isCovered, isAnimated, context.transition?.isFlying != true, let page = currentPage,
+    guard !isCovered, isAnimated, context.transition?.isActive != true, let page = currentPage,
       page.picture != nil
     else { return }
     bounce = Bounce(isZoomed: !page.viewport.isFitted)

@@ -64,7 +64,7 @@ extension PagerView {
 
 extension PagerView {
   var photoRect: Rect? {
-    guard !isCovered, context.transition?.isFlying != true, let page = currentPage,
+    guard !isCovered, context.transition?.isActive != true, let page = currentPage,
       page.picture != nil
     else { return nil }
     return page.drawnRect(x: pager.offset, bounce: bounce?.scale ?? 1)

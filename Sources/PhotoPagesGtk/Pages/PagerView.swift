@@ -147,8 +147,8 @@ final class PagerView {
   private func showStatuses() {
     let visible = Set(pager.visiblePages.compactMap { session.viewer.model.photo(at: $0)?.id })
     for (id, page) in pages {
-      page.status.setOnScreen(visible.contains(id))
-      page.mark.setOnScreen(visible.contains(id))
+      page.status.setOnScreen(!isCovered && visible.contains(id))
+      page.mark.setOnScreen(!isCovered && visible.contains(id))
     }
   }
 

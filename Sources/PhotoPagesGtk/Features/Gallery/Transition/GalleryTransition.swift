@@ -16,37 +16,39 @@ final class GalleryTransition {
   private static let patience = 0.5
 
   /// The flight; nil while nothing flies.
-  private(set) var flight: PhotoFlight?
-  private let slot: StateSlot
-  private let stage: Canvas
+  var flight: PhotoFlight?
+  let slot: StateSlot
+  let stage: Canvas
   private let context: PartContext
-  private var photo: PhotoID?
-  private var picture: PagePicture?
-  private var departure: GalleryView.Departure?
-  private var gallery: WidgetImage?
+  var photo: PhotoID?
+  var picture: PagePicture?
+  var departure: GalleryView.Departure?
+  /// The gallery as it is shown or will be, and the size for which it was drawn.
+  var gallery: (image: WidgetImage, size: Size)?
   /// The progress at which the gallery appeared under a page that was translucent already; it fades in from there.
-  private var appearance: Double?
-  private var isGallery = false
-  private var isPulled = false
+  var appearance: Double?
+  var isGallery = false
+  var isPulled = false
   /// The seconds for which the flight has waited for its cell; nil if it waits no more.
-  private var waited: Double?
+  var waited: Double?
   private var isTicking = false
   /// The pages' upper left corner in the stage.
-  private var origin: Point?
+  var origin: Point?
 
   init(of slot: StateSlot, in stage: Canvas, _ context: PartContext) {
     (self.slot, self.stage, self.context) = (slot, stage, context)
     context.transition = self
   }
 
-  var isFlying: Bool { flight != nil }
+  /// Whether a photo flies, is pulled, or stands for its page.
+  var isActive: Bool { flight != nil }
 
   /// Whether the photo moves, or will without another event.
   var isMoving: Bool { isTicking }
 
-  private var pager: PagerView? { context.pagerView }
+  var pager: PagerView? { context.pagerView }
 
-  private var view: GalleryView? { slot.made(for: .gallery) as? GalleryView }
+  var view: GalleryView? { slot.made(for: .gallery) as? GalleryView }
 
   // MARK: - States
 
@@ -62,7 +64,7 @@ final class GalleryTransition {
     guard let shown, let pager, pager.canvas.isMapped,
       [.gallery, .browsing, .browsingHidden].contains(state)
     else { return finish() }
-    if isFlying, photo == shown {
+    if isActive, photo == shown {
       turnAround()
     } else {
       finish()
@@ -75,8 +77,7 @@ final class GalleryTransition {
   private func turnAround() {
     flight?.head(to: isGallery ? .cell : .page)
     if isGallery, isPulled {
-      // The photo gets the focus and its name in the gallery.
-      gallery = nil
+      // The gallery is drawn again, with the focus on the photo.
       waited = 0
     } else {
       waited = nil
@@ -129,7 +130,7 @@ final class GalleryTransition {
     view?.showBehind(viewer.model)
     close(shown.photo.id, pager)
     flight?.grip(at: point, before: before)
-    isPulled = isFlying
+    isPulled = isActive
     return isPulled
   }
 
@@ -157,7 +158,7 @@ final class GalleryTransition {
   // MARK: - Motion
 
   private func startTicking() {
-    guard isFlying, !isTicking, let pager else { return }
+    guard isActive, !isTicking, let pager else { return }
     isTicking = true
     pager.redraw()
     pager.canvas.onEachFrame { [weak self] seconds in self?.tick(seconds) ?? false }
@@ -172,12 +173,13 @@ final class GalleryTransition {
   private func advance(by seconds: Double) -> Bool {
     guard flight != nil, !isPulled, let pager else { return false }
     pager.canvas.queueDraw()
+    let seconds = min(seconds, Self.longestStep)
     if let time = waited {
       waited = time + seconds
       guard time > Self.patience else { return true }
       waited = nil
     }
-    flight?.advance(by: min(seconds, Self.longestStep))
+    flight?.advance(by: seconds)
     guard flight?.isAtRest == true else { return true }
     if !awaitsPicture { finish() }
     return false
@@ -194,66 +196,17 @@ final class GalleryTransition {
 
   /// Ends a flight that has arrived and waited for the page.
   func pageChanged() {
-    guard isFlying, !isTicking, !isPulled, !awaitsPicture else { return }
+    guard isActive, !isTicking, !isPulled, !awaitsPicture else { return }
     finish()
   }
 
   /// Ends the flight at once.
   func finish() {
-    guard isFlying else { return }
+    guard isActive else { return }
     flight = nil
     (photo, picture, departure, gallery, appearance) = (nil, nil, nil, nil, nil)
     (waited, isPulled) = (nil, false)
     slot.letGo()
     pager?.redraw()
-  }
-}
-
-// Drawing.
-extension GalleryTransition {
-  /// Draws the flight in place of the pages; returns false if nothing flies.
-  func draw(on snapshot: Snapshot, _ canvas: Canvas) -> Bool {
-    guard isFlying else { return false }
-    followPages(canvas)
-    findGallery(canvas)
-    guard let flight else { return false }
-    TransitionDrawing(
-      frame: flight.frame, cell: flight.cell?.visible, gallery: gallery,
-      galleryOpacity: appearance.map { max(0, 1 - flight.progress / $0) } ?? 1, picture: picture,
-      thumbnail: departure?.raster, canvas: canvas
-    ).draw(on: snapshot)
-    return true
-  }
-
-  /// Heads for the page as it is now, or keeps its place on screen while the pages move aside.
-  private func followPages(_ canvas: Canvas) {
-    if !isGallery, !isPulled, flight?.goal == .page, let page = pager?.currentPage,
-      page.photo.id == photo, let shown = page.frame ?? page.picture, let pager
-    {
-      picture = shown
-      let rect = page.drawnRect(x: pager.pager.offset)
-      flight?.page = rect
-      if flight?.cell != nil { flight?.cell = departure?.cell(for: rect) }
-    } else if let now = canvas.rect(in: stage)?.origin, let before = origin, let page = flight?.page
-    {
-      flight?.page = page.moved(by: Point(x: before.x - now.x, y: before.y - now.y))
-    }
-    origin = canvas.rect(in: stage)?.origin
-  }
-
-  /// Makes the image of the gallery, and finds the photo's cell there, once they have their places.
-  private func findGallery(_ canvas: Canvas) {
-    guard gallery == nil, let view, view.canvas.isMapped, let photo, let page = flight?.page else {
-      return
-    }
-    if waited != nil {
-      guard let departure = view.departure(of: photo, in: canvas) else { return }
-      flight?.cell = pager?.isAnimated == true ? departure.cell(for: page) : nil
-      self.departure = departure
-      waited = nil
-    }
-    gallery = WidgetImage(of: view.canvas, in: slot.canvas)
-    guard let flight, isGallery, flight.progress > 0, flight.frame.backdrop < 1 else { return }
-    appearance = flight.progress
   }
 }

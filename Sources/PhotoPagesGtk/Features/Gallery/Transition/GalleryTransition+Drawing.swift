@@ -1,0 +1,56 @@
+import GtkBindings
+import PhotoPages
+
+extension GalleryTransition {
+  /// Draws the flight in place of the pages; returns false if nothing flies.
+  func draw(on snapshot: Snapshot, _ canvas: Canvas) -> Bool {
+    guard isActive else { return false }
+    followPages(canvas)
+    findGallery(canvas)
+    guard let flight else { return false }
+    TransitionDrawing(
+      frame: flight.frame, cell: flight.cell?.visible, gallery: gallery?.image,
+      galleryOpacity: appearance.map { max(0, 1 - flight.progress / $0) } ?? 1, picture: picture,
+      thumbnail: departure?.raster, canvas: canvas
+    ).draw(on: snapshot)
+    return true
+  }
+
+  /// Heads for the page as it is now, or keeps its place on screen while the pages move aside.
+  private func followPages(_ canvas: Canvas) {
+    if !isGallery, !isPulled, flight?.goal == .page, let page = pager?.currentPage,
+      page.photo.id == photo, let shown = page.frame ?? page.picture, let pager
+    {
+      picture = shown
+      let rect = page.drawnRect(x: pager.pager.offset)
+      flight?.page = rect
+      if flight?.cell != nil { flight?.cell = departure?.cell(for: rect) }
+    } else if let now = canvas.rect(in: stage)?.origin, let before = origin, let page = flight?.page
+    {
+      flight?.page = page.moved(by: Point(x: before.x - now.x, y: before.y - now.y))
+    }
+    origin = canvas.rect(in: stage)?.origin
+  }
+
+  /// Makes the image of the gallery, and finds the photo's cell there, once they have their places.
+  private func findGallery(_ canvas: Canvas) {
+    let before = gallery
+    if gallery?.size != canvas.size { gallery = nil }
+    if before != nil, gallery == nil, isGallery { waited = 0 }
+    guard gallery == nil || waited != nil, let view, view.canvas.isMapped, let photo,
+      let page = flight?.page
+    else {
+      return
+    }
+    if waited != nil {
+      guard let departure = view.departure(of: photo, in: canvas) else { return }
+      flight?.cell = pager?.isAnimated == true ? departure.cell(for: page) : nil
+      self.departure = departure
+      waited = nil
+    }
+    gallery = WidgetImage(of: view.canvas, in: slot.canvas).map { ($0, canvas.size) }
+    guard before == nil, let flight, isGallery, flight.progress > 0, flight.frame.backdrop < 1
+    else { return }
+    appearance = flight.progress
+  }
+}
