@@ -13,7 +13,7 @@ public final class Canvas: Widget {
   /// Other input goes to the widgets below. The input of the children is not affected.
   package var isHit: (@MainActor (_ x: Double, _ y: Double) -> Bool)?
 
-  /// Whether the children are drawn; a transition may draw them itself, from a `WidgetImage`.
+  /// Whether the children are drawn; a transition may draw something else in their place.
   package var drawsChildren = true {
     didSet { if drawsChildren != oldValue { queueDraw() } }
   }

@@ -49,6 +49,14 @@ package struct PhotoFlight: Equatable, Sendable {
     var rest = Spring(displacement: 1, velocity: 0)
 
     var depth: Double { max(0, offset.y * rest.displacement) }
+
+    /// The same pull, held where it is while it springs back.
+    var held: Pull {
+      var held = self
+      held.offset = Point(x: offset.x * rest.displacement, y: offset.y * rest.displacement)
+      held.rest = Spring(displacement: 1, velocity: 0)
+      return held
+    }
   }
 
   /// The way down from which on a pull leads to the gallery when the finger lets go.
@@ -105,11 +113,11 @@ package struct PhotoFlight: Equatable, Sendable {
 
   // MARK: - Pulling
 
-  /// Takes hold of a photo on its page at a point, to which the finger has come by `before`.
+  /// Takes hold of the photo where it is now, at a point to which the finger has come by `before`.
   package mutating func grip(at point: Point, before: Point) {
-    goal = .page
-    spring = Spring(displacement: 0, velocity: 0)
-    pull = Pull(grip: point, before: before)
+    head(to: .page)
+    spring.velocity = 0
+    pull = pull?.held ?? Pull(grip: point, before: before)
   }
 
   /// Moves the photo with the finger by `step`.

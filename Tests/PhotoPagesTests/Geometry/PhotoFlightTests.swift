@@ -155,4 +155,27 @@ import Testing
     flight.head(to: .page)
     #expect(frames(of: &flight).last?.picture == Self.page)
   }
+
+  @Test("Taken hold of on its way to its page, it stays where it is, and follows from there")
+  func pullingOnTheWay() {
+    var flight = Self.flight(from: .cell)
+    for _ in 0..<6 { flight.advance(by: 1.0 / 60) }
+    let there = flight.frame
+    flight.grip(at: Point(x: 450, y: 400), before: .zero)
+    #expect(flight.frame == there)
+    flight.pull(by: Point(x: 0, y: 100))
+    #expect(flight.frame.picture.origin.y > there.picture.origin.y)
+    #expect(frames(of: &flight).last?.picture == Self.page)
+  }
+
+  @Test("Taken hold of while it springs back, it stays where it is")
+  func pullingAgain() {
+    var flight = Self.pulled(by: Point(x: 40, y: 150))
+    for _ in 0..<3 { flight.advance(by: 1.0 / 60) }
+    let there = flight.frame
+    flight.grip(at: Point(x: 100, y: 700), before: .zero)
+    #expect(flight.frame == there && there.picture != Self.page)
+    flight.pull(by: Point(x: 0, y: 160))
+    #expect(flight.isPulledFar)
+  }
 }

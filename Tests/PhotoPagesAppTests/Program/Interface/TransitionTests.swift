@@ -120,7 +120,7 @@ extension ProgramTests.Interface {
         try await program.send("touchpad 0 -300 450 300 200")
         #expect(try await program.settled().state == "browsing")
         try await program.send("key 0")
-        try await program.settled()
+        _ = try await program.settled()
         try await program.send("touchpad 0 -200 450 300 200")
         try await expectGallery(program)
       }

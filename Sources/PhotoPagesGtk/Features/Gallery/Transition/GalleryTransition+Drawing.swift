@@ -18,18 +18,24 @@ extension GalleryTransition {
 
   /// Heads for the page as it is now, or keeps its place on screen while the pages move aside.
   private func followPages(_ canvas: Canvas) {
-    if !isGallery, !isPulled, flight?.goal == .page, let page = pager?.currentPage,
-      page.photo.id == photo, let shown = page.frame ?? page.picture, let pager
-    {
-      picture = shown
-      let rect = page.drawnRect(x: pager.pager.offset)
+    let before = origin
+    origin = canvas.rect(in: stage)?.origin
+    if !isGallery, !isPulled, let rect = takePage() {
       flight?.page = rect
       if flight?.cell != nil { flight?.cell = departure?.cell(for: rect) }
-    } else if let now = canvas.rect(in: stage)?.origin, let before = origin, let page = flight?.page
-    {
-      flight?.page = page.moved(by: Point(x: before.x - now.x, y: before.y - now.y))
+    } else if let before, let origin, let page = flight?.page {
+      flight?.page = page.moved(by: Point(x: before.x - origin.x, y: before.y - origin.y))
     }
-    origin = canvas.rect(in: stage)?.origin
+  }
+
+  /// Takes over the page's picture once it is there, and returns its rectangle; nil if another page is shown.
+  private func takePage() -> Rect? {
+    guard let pager, let page = pager.currentPage, page.photo.id == photo else { return nil }
+    guard let shown = page.frame ?? page.picture else {
+      return departure?.raster == nil ? nil : view?.pageRect(of: page.photo.id, in: pager)
+    }
+    picture = shown
+    return page.drawnRect(x: pager.pager.offset)
   }
 
   /// Makes the image of the gallery, and finds the photo's cell there, once they have their places.

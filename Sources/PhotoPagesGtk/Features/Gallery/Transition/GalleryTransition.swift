@@ -88,10 +88,7 @@ final class GalleryTransition {
   private func open(_ photo: PhotoID, _ pager: PagerView) {
     guard let view else { return }
     let departure = view.departure(of: photo, in: pager.canvas)
-    let page = Viewport(
-      viewSize: pager.viewSize, deviceScale: pager.canvas.scaleFactor,
-      pictureSize: view.pictureSize(of: photo)
-    ).pictureRect
+    let page = view.pageRect(of: photo, in: pager)
     let cell = pager.isAnimated ? departure?.cell(for: page) : nil
     begin(
       PhotoFlight(from: .cell, cell: cell, page: page, viewHeight: pager.canvas.height), of: photo)
@@ -115,6 +112,8 @@ final class GalleryTransition {
     self.flight = flight
     self.photo = photo
     origin = pager?.canvas.rect(in: stage)?.origin
+    // What a page says has its place on the page.
+    pager?.canvas.drawsChildren = false
     slot.hold(.gallery)
   }
 
@@ -126,9 +125,11 @@ final class GalleryTransition {
     guard Command.openGallery.isEnabled(in: viewer), !isGallery, let pager,
       let shown = pager.currentPage
     else { return false }
-    finish()
-    view?.showBehind(viewer.model)
-    close(shown.photo.id, pager)
+    if photo != shown.photo.id {
+      finish()
+      view?.showBehind(viewer.model)
+      close(shown.photo.id, pager)
+    }
     flight?.grip(at: point, before: before)
     isPulled = isActive
     return isPulled
@@ -181,7 +182,7 @@ final class GalleryTransition {
     }
     flight?.advance(by: seconds)
     guard flight?.isAtRest == true else { return true }
-    if !awaitsPicture { finish() }
+    if awaitsPicture { pager.canvas.drawsChildren = true } else { finish() }
     return false
   }
 
@@ -207,6 +208,7 @@ final class GalleryTransition {
     (photo, picture, departure, gallery, appearance) = (nil, nil, nil, nil, nil)
     (waited, isPulled) = (nil, false)
     slot.letGo()
+    pager?.canvas.drawsChildren = true
     pager?.redraw()
   }
 }

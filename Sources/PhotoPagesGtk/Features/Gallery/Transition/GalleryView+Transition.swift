@@ -34,10 +34,18 @@ extension GalleryView {
     return Departure(square: square, visible: visible, raster: cell.raster)
   }
 
+  /// Returns the rectangle of a photo on its page as far as its thumbnail tells, in points of the pages.
+  func pageRect(of photo: PhotoID, in pager: PagerView) -> Rect {
+    Viewport(
+      viewSize: pager.viewSize, deviceScale: pager.canvas.scaleFactor,
+      pictureSize: pictureSize(of: photo)
+    ).pictureRect
+  }
+
   /// Returns a photo's size in pixels, or one of the same proportions if it is unknown; nil without a thumbnail.
-  func pictureSize(of photo: PhotoID) -> PixelSize? {
+  private func pictureSize(of photo: PhotoID) -> PixelSize? {
     guard let request = items.position(of: photo).flatMap({ request(at: $0) }),
-      let known = thumbnails?.thumbnail(for: request)
+      let known = thumbnails.thumbnail(for: request)
     else { return nil }
     let size = known.pixels.size
     // A thumbnail that fills its box may be of any larger photo.
