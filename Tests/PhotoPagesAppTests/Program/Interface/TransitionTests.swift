@@ -66,7 +66,7 @@ extension ProgramTests.Interface {
         try await expectGallery(program)
         try await program.send("key Return")
         try await expectPhoto(1, at: 0, of: 9, in: program)
-        #expect(try width(await program.state()) == 900)
+        #expect(try width(await program.settled()) == 900)
       }
     }
 

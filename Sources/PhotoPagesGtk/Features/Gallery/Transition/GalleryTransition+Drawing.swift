@@ -28,12 +28,11 @@ extension GalleryTransition {
     }
   }
 
-  /// Takes over the page's picture once it is there, and returns its rectangle; nil if another page is shown.
+  /// Takes over the page's picture once it is there, and returns its rectangle; nil until then.
   private func takePage() -> Rect? {
-    guard let pager, let page = pager.currentPage, page.photo.id == photo else { return nil }
-    guard let shown = page.frame ?? page.picture else {
-      return departure?.raster == nil ? nil : view?.pageRect(of: page.photo.id, in: pager)
-    }
+    guard let pager, let page = pager.currentPage, page.photo.id == photo,
+      let shown = page.frame ?? page.picture
+    else { return nil }
     picture = shown
     return page.drawnRect(x: pager.pager.offset)
   }

@@ -14,6 +14,8 @@ final class GalleryTransition {
   private static let longestStep = 1.0 / 30
   /// The seconds for which a flight waits for its cell, which a new gallery has after a few frames.
   private static let patience = 0.5
+  /// The seconds for which a picture rests in a cell that has no thumbnail yet.
+  private static let longestRest = 0.5
 
   /// The flight; nil while nothing flies.
   var flight: PhotoFlight?
@@ -31,6 +33,8 @@ final class GalleryTransition {
   var isPulled = false
   /// The seconds for which the flight has waited for its cell; nil if it waits no more.
   var waited: Double?
+  /// The seconds for which the picture has rested in its cell.
+  private var rested = 0.0
   private var isTicking = false
   /// The pages' upper left corner in the stage.
   var origin: Point?
@@ -111,6 +115,7 @@ final class GalleryTransition {
   private func begin(_ flight: PhotoFlight, of photo: PhotoID) {
     self.flight = flight
     self.photo = photo
+    rested = 0
     origin = pager?.canvas.rect(in: stage)?.origin
     // What a page says has its place on the page.
     pager?.canvas.drawsChildren = false
@@ -182,8 +187,17 @@ final class GalleryTransition {
     }
     flight?.advance(by: seconds)
     guard flight?.isAtRest == true else { return true }
+    rested += seconds
+    if awaitsThumbnail { return true }
     if awaitsPicture { pager.canvas.drawsChildren = true } else { finish() }
     return false
+  }
+
+  /// Whether the picture stands for a cell that has no thumbnail yet.
+  private var awaitsThumbnail: Bool {
+    guard isGallery, rested < Self.longestRest, departure?.raster == nil, let photo, let pager
+    else { return false }
+    return view?.departure(of: photo, in: pager.canvas).map { $0.raster == nil } ?? false
   }
 
   /// Whether the thumbnail stands for a page that has nothing to show yet.

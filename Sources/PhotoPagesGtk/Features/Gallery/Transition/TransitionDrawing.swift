@@ -66,7 +66,8 @@ struct TransitionDrawing {
       layers.append(.checkerboard(clip))
     }
     layers += pictureLayers
-    if let cell, gallery != nil, frame.cell > 0 {
+    // A cell that is still empty would hide the picture.
+    if let cell, gallery != nil, thumbnail != nil, frame.cell > 0 {
       layers.append(.gallery(cell, opacity: frame.cell * galleryOpacity))
     }
     return layers
