@@ -16,7 +16,7 @@ extension GalleryTransition {
     return true
   }
 
-  /// Heads for the page as it is now, or keeps its place on screen while the pages move aside.
+  /// Heads for where the page is, or keeps its place on screen while the pages move aside.
   private func followPages(_ canvas: Canvas) {
     let before = origin
     origin = canvas.rect(in: stage)?.origin
