@@ -83,5 +83,7 @@ package final class MessageDialog: Dialog {
   package func confirmAnswer() {
     guard !isClosed else { return }
     adw_message_dialog_response(dialog, Self.yes)
+    // libadwaita closes the dialog only where a button of its own was clicked.
+    if !isClosed { gtk_window_destroy(windowPointer) }
   }
 }

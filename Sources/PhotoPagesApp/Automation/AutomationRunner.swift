@@ -15,14 +15,12 @@ final class AutomationRunner {
   private var hasQuit = false
 
   private var window: ViewerWindow
-  private let isBusy: @MainActor () -> Bool
-  private var idleness: Idleness
+  private let idleness: Idleness
   private var task: Task<Void, Never>?
 
   /// Makes a runner; `isBusy` tells whether the program around the window has work to wait for.
   init(window: ViewerWindow, isBusy: @escaping @MainActor () -> Bool) {
     self.window = window
-    self.isBusy = isBusy
     idleness = Idleness(view: window.view, isBusy: isBusy)
   }
 
@@ -30,7 +28,7 @@ final class AutomationRunner {
   func follow(_ new: ViewerWindow, from old: ViewerWindow) {
     guard window === old else { return }
     window = new
-    idleness = Idleness(view: new.view, isBusy: isBusy)
+    idleness.follow(new.view)
   }
 
   /// Records a request to close the window, which stays open.

@@ -12,7 +12,7 @@ final class Idleness {
   /// Seconds after which no frame is expected any more: a minimised window draws none.
   private static let frameTimeout = 1.0
 
-  private let view: ViewerView
+  private var view: ViewerView
   private let isBusy: @MainActor () -> Bool
   private var lastFrame = Clock.now
   private var isWatching = false
@@ -23,12 +23,19 @@ final class Idleness {
     self.isBusy = isBusy
   }
 
+  /// Waits for another view from now on, also where it is waiting already: one that has left the window draws nothing.
+  func follow(_ view: ViewerView) {
+    self.view = view
+    lastFrame = Clock.now
+    (isWatching, awaitsFrame) = (false, false)
+  }
+
   private func watchFrames() {
     guard !isWatching, view.widget.isMapped else { return }
     isWatching = true
-    view.widget.onEveryFrameDrawn { [weak self] in
+    view.widget.onEveryFrameDrawn { [weak self, weak view] in
       // A playing animation never stops drawing.
-      guard let self, !self.view.takeFrameChange() else { return }
+      guard let self, let view, view === self.view, !view.takeFrameChange() else { return }
       self.lastFrame = Clock.now
     }
   }
