@@ -93,6 +93,7 @@ import Testing
           "io.github.photopages.PhotoPages folder-orders ''",
           "io.github.photopages.PhotoPages keep-zoom false",
           "io.github.photopages.PhotoPages layout 'classic'",
+          "io.github.photopages.PhotoPages recent-folders ''",
           "io.github.photopages.PhotoPages show-filmstrip false",
           "io.github.photopages.PhotoPages show-tags true",
         ])
