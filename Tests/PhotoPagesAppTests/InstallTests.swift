@@ -91,6 +91,7 @@ import Testing
       #expect(
         values.split(separator: "\n").sorted() == [
           "io.github.photopages.PhotoPages folder-orders ''",
+          "io.github.photopages.PhotoPages gallery-view 'grid'",
           "io.github.photopages.PhotoPages keep-zoom false",
           "io.github.photopages.PhotoPages layout 'classic'",
           "io.github.photopages.PhotoPages recent-folders ''",

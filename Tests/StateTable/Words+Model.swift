@@ -196,6 +196,7 @@ private func preferenceWords(_ before: Preferences, _ after: Preferences) -> [St
     before.author == after.author ? nil : "author \(after.author.name)",
     before.showsTags == after.showsTags ? nil : "shows tags",
     before.showsFilmstrip == after.showsFilmstrip ? nil : "shows the filmstrip",
+    before.galleryView == after.galleryView ? nil : "gallery as a \(after.galleryView)",
     before.layout == after.layout ? nil : "layout \(after.layout)",
     before.slideshow == after.slideshow ? nil : "slideshow every \(after.slideshow.interval) s",
   ].compactMap { $0 }

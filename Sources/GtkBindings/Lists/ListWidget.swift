@@ -93,6 +93,14 @@ package class ListWidget: Widget {
     return cells.all.first { $0.frame.map(focused.isInside) ?? false }?.item?.position
   }
 
+  /// Whether a widget inside a cell, and not the cell's own frame, has the keyboard focus.
+  package var hasFocusInCell: Bool {
+    guard let focused = focusedWidget else { return false }
+    return cells.all.contains { slot in
+      slot.frame.map { $0 != focused && focused.isInside($0) } ?? false
+    }
+  }
+
   private func reach(_ position: Int, takesFocus: Bool) {
     guard (0..<model.list.count).contains(position) else { return }
     // Before the first layout, GTK 4.8 divides by the height of the view, 0.

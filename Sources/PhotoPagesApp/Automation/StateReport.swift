@@ -77,7 +77,8 @@ extension ViewerWindow {
   private func galleryReport(_ look: ViewerView.GalleryLook) -> StateReport {
     let model = view.session.viewer.model
     return [
-      "view": "grid", "count": model.count, "selected": model.selectedPositions,
+      "view": model.preferences.galleryView.rawValue, "count": model.count,
+      "selected": model.selectedPositions,
       "query": model.library.query.name, "order": model.library.query.order.text,
       "folders": model.gallery.folders.map(\.name), "visible": look.visible,
       "cells": look.cells, "side": look.side,

@@ -15,6 +15,7 @@ struct ProgramMemory: Sendable {
   private static let showsTags = "show-tags"
   private static let keepsZoom = "keep-zoom"
   private static let showsFilmstrip = "show-filmstrip"
+  private static let galleryView = "gallery-view"
   private static let folderOrders = "folder-orders"
   private static let recentFolders = "recent-folders"
 
@@ -45,6 +46,9 @@ struct ProgramMemory: Sendable {
     preferences.showsFilmstrip = settings?[bool: Self.showsFilmstrip] ?? preferences.showsFilmstrip
     preferences.recentFolders = (settings?[text: Self.recentFolders] ?? "")
       .split(separator: "\n").map { PhotoFolder(uri: String($0)) }
+    preferences.galleryView =
+      settings?[text: Self.galleryView].flatMap { GalleryLayout(rawValue: $0) }
+      ?? preferences.galleryView
     self.preferences = preferences
     orders = FolderOrders(text: settings?[text: Self.folderOrders] ?? "")
     Trace.mark("preferences are read")
@@ -82,6 +86,9 @@ struct ProgramMemory: Sendable {
     }
     if now.recentFolders != before.recentFolders {
       settings[text: recentFolders] = now.recentFolders.map(\.uri).joined(separator: "\n")
+    }
+    if now.galleryView != before.galleryView {
+      settings[text: galleryView] = now.galleryView.rawValue
     }
     settings.flush()
   }

@@ -1,5 +1,7 @@
 extension Icon {
-  static let navigation = [previous, next, close, menu, more, search, list, gallery, folder, sort]
+  static let navigation = [
+    previous, next, close, menu, more, search, list, squares, gallery, folder, sort,
+  ]
 
   static let previous = Icon("previous", isDirectional: true) { pen in
     pen.line((15, 5), (8, 12), (15, 19))
@@ -38,6 +40,15 @@ extension Icon {
       pen.stroke()
       pen.dot(4.5, pen.leading(y))
     }
+  }
+
+  static let squares = Icon("grid") { pen in
+    for x in [5.0, 11, 17] {
+      for y in [5.0, 11, 17] {
+        pen.frame(left: x, top: y, right: x + 2, bottom: y + 2, corner: 0.5)
+      }
+    }
+    pen.fillWithEdge()
   }
 
   static let gallery = Icon("gallery") { pen in

@@ -8,7 +8,8 @@ import Testing
 
   @Test func everyIconOfTheGalleryIsThereUnderANameOfItsOwn() {
     let names = [
-      "previous", "next", "close", "menu", "more", "search", "list", "gallery", "folder", "sort",
+      "previous", "next", "close", "menu", "more", "search", "list", "grid", "gallery", "folder",
+      "sort",
       "fullscreen", "leave fullscreen", "play", "pause", "check", "retry", "undo", "details", "pin",
       "lock", "copy",
       "share",

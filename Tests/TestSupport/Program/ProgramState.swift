@@ -62,6 +62,8 @@ public struct ProgramState: Decodable, Sendable {
       public let shown: Int
     }
 
+    /// The layout: grid or list.
+    public let view: String
     /// The number of photos.
     public let count: Int
     /// The positions of the selected photos.

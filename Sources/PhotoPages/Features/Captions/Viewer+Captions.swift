@@ -76,6 +76,11 @@ extension Viewer {
 }
 
 extension ViewerModel {
+  /// Returns the caption of a listed photo; nil while its annotations are not known here.
+  package func caption(of photo: PhotoID) -> Caption? {
+    annotations.states[photo].flatMap { $0.isKnown ? $0.value.caption : nil }
+  }
+
   /// Whether the caption in the editor may be saved; false if there is none.
   var canFinishCaption: Bool {
     captions.draft.map { permissions(of: $0.photo).editCaption } ?? false

@@ -1,3 +1,11 @@
+/// The layout of the gallery.
+public enum GalleryLayout: String, CaseIterable, Hashable, Sendable {
+  /// A grid of square thumbnails.
+  case grid
+  /// One whole photo below the other, with author and details.
+  case list
+}
+
 /// The gallery: the size of its thumbnails, and the folders beside the photos.
 public struct GalleryFeature: Equatable, Sendable {
   /// The greatest sides of a thumbnail in points, the smallest first.

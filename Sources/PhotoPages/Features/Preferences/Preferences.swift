@@ -8,6 +8,8 @@ public struct Preferences: Equatable, Sendable {
   public var keepsZoom: Bool
   /// Whether a strip of thumbnails is shown below the pages.
   public var showsFilmstrip = false
+  /// The layout of the gallery.
+  public var galleryView = GalleryLayout.grid
   /// The settings of slideshows.
   public var slideshow = SlideshowSettings()
   /// The folders to which photos were moved or copied, the last one first.
@@ -32,6 +34,7 @@ public struct Preferences: Equatable, Sendable {
     if now.showsTags != before.showsTags { showsTags = now.showsTags }
     if now.keepsZoom != before.keepsZoom { keepsZoom = now.keepsZoom }
     if now.showsFilmstrip != before.showsFilmstrip { showsFilmstrip = now.showsFilmstrip }
+    if now.galleryView != before.galleryView { galleryView = now.galleryView }
     if now.slideshow != before.slideshow { slideshow = now.slideshow }
     if now.recentFolders != before.recentFolders { recentFolders = now.recentFolders }
     if now.author != before.author { author = now.author }

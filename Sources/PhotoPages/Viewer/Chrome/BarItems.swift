@@ -77,10 +77,13 @@ extension Chrome {
   init(gallery viewer: Viewer) {
     self.init(isVisible: true, layout: viewer.model.preferences.layout)
     showsGallery = true
-    let ending = [Command.openGallery, .openMenu, .leaveFullscreen]
+    let ending = [Command.showAsGrid, .showAsList, .openGallery, .openMenu, .leaveFullscreen]
       .filter { $0.isEnabled(in: viewer) }
     top =
-      [.title] + ending.map { .button(ChromeButton($0, isOn: $0 == .openGallery ? true : nil)) }
+      [.title]
+      + ending.map {
+        .button(ChromeButton($0, isOn: $0 == .openGallery ? true : $0.isOn(in: viewer)))
+      }
   }
 
   /// Puts the actions where the layout has them, with `last` and, in fullscreen, Leave Fullscreen at the top's end.

@@ -66,10 +66,11 @@ extension Command {
 
     /// Makes the row of a command that takes at most one photo.
     ///
-    /// By default it is for every state. In the groups pages and zoom it takes the shown photo, in the group photo the
+    /// By default it is for every state, except those of `notIn`. In the groups pages and zoom it takes the shown photo, in the group photo the
     /// only subject.
     convenience init(
       _ group: Group, _ label: Message, _ keys: String..., in states: Set<StateID>? = nil,
+      notIn others: Set<StateID> = [],
       needs ability: DesktopAbility? = nil,
       takes subjects: SubjectCount? = nil,
       isOn: @escaping @Sendable (ViewerModel) -> Bool? = { _ in nil },
@@ -77,7 +78,9 @@ extension Command {
       do action: @escaping @Sendable (inout Viewer) -> Void = { _ in }
     ) {
       self.init(
-        group, label, keys, states, nil, ability, subjects ?? group.subjects,
+        group, label, keys,
+        states.map(StateSet.only) ?? (others.isEmpty ? .all : .allBut(others)), nil, ability,
+        subjects ?? group.subjects,
         isOn: { viewer, _ in isOn(viewer.model) }, if: { viewer, _ in condition(viewer) },
         do: { viewer, _ in action(&viewer) })
     }
@@ -94,12 +97,12 @@ extension Command {
       do action: @escaping @Sendable (inout Viewer, Subjects) -> Void
     ) {
       self.init(
-        group, label, keys, states, keyStates, ability, subjects, isOn: isOn, if: condition,
-        do: action)
+        group, label, keys, .only(states), keyStates, ability, subjects, isOn: isOn,
+        if: condition, do: action)
     }
 
     private init(
-      _ group: Group, _ label: Message, _ keys: [String], _ states: Set<StateID>?,
+      _ group: Group, _ label: Message, _ keys: [String], _ states: StateSet,
       _ keyStates: Set<StateID>?, _ ability: DesktopAbility?, _ subjects: SubjectCount,
       isOn: @escaping @Sendable (Viewer, Subjects) -> Bool?,
       if condition: @escaping @Sendable (Viewer, Subjects) -> Bool,
@@ -108,7 +111,7 @@ extension Command {
       self.label = label
       self.group = group
       self.keys = keys
-      self.states = states.map(StateSet.only) ?? .all
+      self.states = states
       self.keyStates = keyStates
       self.ability = ability
       self.subjects = subjects

@@ -132,6 +132,10 @@ public enum Command: String, CaseIterable, Sendable {
   case showFilmstrip = "show-filmstrip"
   /// Goes to the gallery, or from there to the photo with the focus.
   case openGallery = "gallery"
+  /// Shows the gallery as a grid of squares.
+  case showAsGrid = "show-as-grid"
+  /// Shows the gallery as a list of whole photos.
+  case showAsList = "show-as-list"
   /// Orders the photos by name.
   case sortByName = "sort-by-name"
   /// Orders the photos by the date of their last change.

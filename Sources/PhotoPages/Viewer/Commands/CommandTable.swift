@@ -26,20 +26,22 @@ extension Command {
     .startSlideshow: Row(.pages, Message("Slideshow"), "F5", in: .paging),
     .zoomIn: Row(
       .zoom, Message("Zoom In"), "plus", "equal", "<Control>plus", "<Control>equal",
+      if: { $0.canResize },
       do: { $0.perform(.view(.zoom(.stepIn))) }),
     .zoomOut: Row(
-      .zoom, Message("Zoom Out"), "minus", "<Control>minus",
+      .zoom, Message("Zoom Out"), "minus", "<Control>minus", if: { $0.canResize },
       do: { $0.perform(.view(.zoom(.stepOut))) }),
     .zoomToFit: Row(
-      .zoom, Message("Whole Photo"), "0", "<Control>0", do: { $0.perform(.view(.zoom(.fit))) }),
+      .zoom, Message("Whole Photo"), "0", "<Control>0", notIn: [.gallery],
+      do: { $0.perform(.view(.zoom(.fit))) }),
     .actualSize: Row(
-      .zoom, Message("Actual Size"), "1", "<Control>1",
+      .zoom, Message("Actual Size"), "1", "<Control>1", notIn: [.gallery],
       do: { $0.perform(.view(.zoom(.scale(1)))) }),
     .doubleSize: Row(
-      .zoom, Message("Double Size"), "2", "<Control>2",
+      .zoom, Message("Double Size"), "2", "<Control>2", notIn: [.gallery],
       do: { $0.perform(.view(.zoom(.scale(2)))) }),
     .keepZoom: Row(
-      .zoom, Message("Keep Zoom"), "z", takes: SubjectCount.none,
+      .zoom, Message("Keep Zoom"), "z", notIn: [.gallery], takes: SubjectCount.none,
       isOn: { $0.preferences.keepsZoom },
       do: { $0.prefer { $0.keepsZoom.toggle() } }),
   ]
@@ -209,6 +211,8 @@ extension Command {
     .openGallery: Row(
       .view, Message("Gallery"), "g", in: .pagingOrGallery,
       if: { $0.model.hasGallery }, do: { $0.enterGallery() }),
+    .showAsGrid: galleryRow(.grid, Message("Grid"), "<Control>1"),
+    .showAsList: galleryRow(.list, Message("List"), "<Control>2"),
     .selectAll: Row(
       .view, Message("Select All"), "<Control>a", in: [.gallery], takes: .shown,
       do: { $0.changeSelection(.selected([0..<$0.model.count], replacing: true)) }),

@@ -4,12 +4,15 @@ public enum StateSet: Hashable, Sendable {
   case all
   /// The given states.
   case only(Set<StateID>)
+  /// Every state of a viewer that is on screen except the given ones.
+  case allBut(Set<StateID>)
 
   /// Whether the set contains a state.
   public func contains(_ state: StateID) -> Bool {
     switch self {
     case .all: state != .uninitialized
     case .only(let states): states.contains(state)
+    case .allBut(let states): state != .uninitialized && !states.contains(state)
     }
   }
 }

@@ -75,7 +75,6 @@ struct Gallery: ViewerState {
     case .openPhotoMenu: viewer.openPhotoMenu(at: nil)
     case .zoomIn: viewer.model.gallery.resize(by: 1)
     case .zoomOut: viewer.model.gallery.resize(by: -1)
-    case .zoomToFit, .actualSize, .doubleSize, .keepZoom: break
     default: viewer.performCommon(command)
     }
   }

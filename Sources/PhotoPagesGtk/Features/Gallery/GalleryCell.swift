@@ -2,7 +2,7 @@ import GtkBindings
 import PhotoImaging
 import PhotoPages
 
-/// A square of the gallery: a photo's thumbnail with its badges, or a folder.
+/// A cell of the gallery: a photo's thumbnail with its badges, or a folder; in the list a whole photo with its details.
 ///
 /// Ownership: GTK's list holds the cell, which holds its canvas and, by a weak link, refers to the gallery.
 @MainActor
@@ -15,6 +15,8 @@ final class GalleryCell: ListCell, CanvasDelegate {
   private var picture: (raster: Raster, key: ThumbnailKey)?
   private var hasFailed = false
   private var isHovered = false
+  /// The button of the photo's menu, made when the cell is first shown in the list.
+  private var menuButton: Button?
 
   init(in link: GalleryView.Link) {
     self.link = link
@@ -36,8 +38,8 @@ final class GalleryCell: ListCell, CanvasDelegate {
   func show(_ item: ListItem) -> String {
     self.item = item
     guard let gallery else { return "" }
-    let side = gallery.side
-    canvas.fixedSize = (side, side)
+    canvas.fixedSize = gallery.cellSize
+    showMenuButton(gallery.isList && gallery.items.photo(at: item.position) != nil)
     if let request = gallery.request(at: item.position), picture?.key != request.key {
       hasFailed = gallery.thumbnails.hasFailed(request)
       if let known = gallery.thumbnails.thumbnail(for: request) { setPicture(known, request.key) }
@@ -51,6 +53,9 @@ final class GalleryCell: ListCell, CanvasDelegate {
     hasFailed = false
     item = nil
   }
+
+  /// Frees the picture of a photo that is far from sight.
+  func dropPicture() { picture = nil }
 
   /// Takes over news of the thumbnail that the cell waits for.
   func take(_ result: ThumbnailResult) {
@@ -70,26 +75,61 @@ final class GalleryCell: ListCell, CanvasDelegate {
 
   // MARK: - Drawing
 
-  func layOut(_ canvas: Canvas, width: Double, height: Double) {}
+  func layOut(_ canvas: Canvas, width: Double, height: Double) {
+    guard let menuButton, menuButton.isVisible, let row = gallery?.row(width: width) else { return }
+    canvas.place(menuButton, in: row.button(canvas.layoutDirection))
+  }
 
   func draw(_ canvas: Canvas, on snapshot: Snapshot) {
     guard let gallery, let item, let content = gallery.items.item(at: item.position) else { return }
-    let drawing = GalleryCellDrawing(side: canvas.width, widget: canvas, snapshot: snapshot)
-    switch content {
-    case .folder(let folder): drawing.drawFolder(folder.name)
-    case .photo(let photo):
-      if let picture {
-        drawing.draw(picture.raster)
-        if photo.kind == .video { drawing.drawVideoMark() }
-      } else {
-        drawing.drawPlaceholder(of: photo.kind, hasFailed: hasFailed)
+    let row = gallery.row(width: canvas.width)
+    let box = row?.box ?? Rect(x: 0, y: 0, width: canvas.width, height: canvas.width)
+    let drawing = GalleryCellDrawing(size: box.size, widget: canvas, snapshot: snapshot)
+    snapshot.translated(x: box.origin.x, y: box.origin.y) {
+      switch content {
+      case .folder(let folder): drawing.drawFolder(folder.name)
+      case .photo(let photo):
+        drawPicture(of: photo, with: drawing, in: row)
+        if row == nil { drawBadges(of: photo, with: drawing) }
       }
-      let showsName = isHovered || gallery.focusedPosition == item.position
-      drawing.drawBadges(
-        gallery.items.model?.records[photo.id] ?? PhotoRecord(),
-        name: showsName || hasFailed || photo.kind == .video ? photo.name : nil)
+      if item.isSelected { drawing.drawSelection() }
     }
-    if item.isSelected { drawing.drawSelection() }
+    guard let row, case .photo(let photo) = content else { return }
+    drawTexts(of: photo, with: GalleryRowDrawing(row: row, widget: canvas, snapshot: snapshot))
+  }
+
+  private func drawPicture(
+    of photo: Photo, with drawing: GalleryCellDrawing, in row: GalleryRow?
+  ) {
+    guard let raster = picture?.raster else {
+      return drawing.drawPlaceholder(of: photo.kind, hasFailed: hasFailed)
+    }
+    if let row {
+      let place = row.place(of: Size(width: Double(raster.width), height: Double(raster.height)))
+      let box = row.box.origin
+      drawing.draw(raster, in: place.moved(by: Point(x: -box.x, y: -box.y)))
+    } else {
+      drawing.draw(raster)
+    }
+    if photo.kind == .video { drawing.drawVideoMark() }
+  }
+
+  private func drawBadges(of photo: Photo, with drawing: GalleryCellDrawing) {
+    let showsName =
+      isHovered || hasFailed || photo.kind == .video
+      || gallery?.focusedPosition == item?.position
+    drawing.drawBadges(
+      gallery?.items.model?.records[photo.id] ?? PhotoRecord(),
+      name: showsName ? photo.name : nil)
+  }
+
+  private func drawTexts(of photo: Photo, with drawing: GalleryRowDrawing) {
+    let record = gallery?.items.model?.records[photo.id] ?? PhotoRecord()
+    let caption = gallery?.caption(of: photo)
+    drawing.drawHeader(name: photo.name, author: caption?.author)
+    drawing.drawDetails(
+      date: (caption?.date ?? record.taken.map { ZonedDate($0) })?.dayText, record,
+      title: caption?.title ?? "")
   }
 
   // MARK: - Clicks
@@ -97,9 +137,11 @@ final class GalleryCell: ListCell, CanvasDelegate {
   /// Handles clicks before GTK's list, whose first click would only select.
   private func connectClicks() {
     let click = ClickGesture(on: canvas)
-    click.onPressed { _, _ in click.claim() }
-    click.onReleased { [weak self] count, _, _ in
-      if count == 1 { self?.clicked(click.modifiers) }
+    click.onPressed { [weak self] x, y in
+      if self?.isOnMenuButton(x, y) != true { click.claim() }
+    }
+    click.onReleased { [weak self] count, x, y in
+      if count == 1, self?.isOnMenuButton(x, y) != true { self?.clicked(click.modifiers) }
     }
     let menu = ClickGesture(on: canvas, button: PagerView.secondaryButton)
     menu.onPressed { [weak self] x, y in
@@ -107,6 +149,32 @@ final class GalleryCell: ListCell, CanvasDelegate {
       self?.requestMenu(at: Point(x: x, y: y))
     }
     canvas.onLongPress { [weak self] x, y in self?.requestMenu(at: Point(x: x, y: y)) }
+  }
+
+  /// Whether a point of the cell is on the button, which gets the clicks there.
+  private func isOnMenuButton(_ x: Double, _ y: Double) -> Bool {
+    menuButton.map { canvas.isHit($0, x: x, y: y) } ?? false
+  }
+
+  private func showMenuButton(_ isShown: Bool) {
+    guard isShown != (menuButton?.isVisible ?? false) else { return }
+    // Of a cell without a button, screen readers need the name only.
+    canvas.setAccessibleHidden(!isShown)
+    if isShown, menuButton == nil { menuButton = makeMenuButton() }
+    menuButton?.isVisible = isShown
+  }
+
+  private func makeMenuButton() -> Button {
+    let button = Button(child: Icon.more.makeView(size: 24))
+    button.accessibleName = Message("More").translated
+    button.tooltip = button.accessibleName
+    button.addStyle("chrome-button", "icon-button")
+    button.onClicked { [weak self] in
+      guard let self, let place = menuButton?.rect(in: canvas) else { return }
+      requestMenu(at: Point(x: place.origin.x + place.size.width / 2, y: place.bottom))
+    }
+    canvas.add(button)
+    return button
   }
 
   /// Handles a click of the first button while keys were held.

@@ -1,10 +1,10 @@
 import GtkBindings
 import PhotoPages
 
-/// The drawing of one square of the gallery, in points from its upper left corner.
+/// The drawing of one square of the gallery, or of the box of a photo in its list, in points from its upper left corner.
 @MainActor
 struct GalleryCellDrawing {
-  let side: Double
+  let size: Size
   /// The widget whose font and direction texts have.
   let widget: Widget
   let snapshot: Snapshot
@@ -21,8 +21,11 @@ struct GalleryCellDrawing {
   private static let padding = 5.0
   private static let textSize = 12.0
 
+  /// The shorter side.
+  private var side: Double { min(size.width, size.height) }
+
   private func fill(_ colour: Colour) {
-    snapshot.fill(colour, x: 0, y: 0, width: side, height: side)
+    snapshot.fill(colour, x: 0, y: 0, width: size.width, height: size.height)
   }
 
   /// Draws a thumbnail so that it fills the square; what is longer than the square is cut off at both ends.
@@ -46,29 +49,39 @@ struct GalleryCellDrawing {
     return Rect(x: (side - width) / 2, y: (side - height) / 2, width: width, height: height)
   }
 
+  /// Draws a whole photo in its place within the box.
+  func draw(_ raster: Raster, in place: Rect) {
+    fill(Self.empty)
+    snapshot.draw(
+      raster, x: place.origin.x, y: place.origin.y, width: place.size.width,
+      height: place.size.height)
+  }
+
   /// Draws what stands for a thumbnail that is not there: a film for a video, and a cross for a damaged photo.
   func drawPlaceholder(of kind: Photo.Kind, hasFailed: Bool) {
     fill(Self.empty)
     let icon: Icon? = kind == .video ? .film : hasFailed ? .rejected : nil
     guard let icon else { return }
-    drawIcon(icon, side: side / 4, x: side * 3 / 8, y: side * 3 / 8, Self.dim)
+    drawIcon(
+      icon, side: side / 4, x: size.width / 2 - side / 8, y: size.height / 2 - side / 8, Self.dim)
   }
 
   /// Draws the mark of a video in the upper corner, where lines begin.
   func drawVideoMark() {
     let mark = Self.lineHeight
-    let x = widget.isRightToLeft ? side - mark : 0
+    let x = widget.isRightToLeft ? size.width - mark : 0
     snapshot.fill(Self.shade, x: x, y: 0, width: mark, height: mark)
     drawIcon(.film, side: mark - 6, x: x + 3, y: 3, Self.white)
   }
 
   func drawFolder(_ name: String) {
     fill(Self.empty)
-    drawIcon(.folder, side: side / 2, x: side / 4, y: side / 5, Self.white)
+    drawIcon(.folder, side: side / 2, x: size.width / 2 - side / 4, y: side / 5, Self.white)
     let text = TextLayout(
-      name, for: widget, size: Self.textSize, isBold: true, maxWidth: side - 2 * Self.padding)
+      name, for: widget, size: Self.textSize, isBold: true,
+      maxWidth: size.width - 2 * Self.padding)
     let (width, height) = text.size
-    draw(text, x: (side - width) / 2, y: side * 0.8 - height / 2)
+    draw(text, x: (size.width - width) / 2, y: side * 0.8 - height / 2)
   }
 
   /// Draws the badges at the lower edge, and a name above them; nothing if there is nothing to say.
@@ -90,7 +103,7 @@ struct GalleryCellDrawing {
   }
 
   /// The icons of a record: its stars or the mark of a rejected photo.
-  private static func icons(of record: PhotoRecord) -> [Icon] {
+  static func icons(of record: PhotoRecord) -> [Icon] {
     let heart = record.flags.contains(.liked) ? [Icon.heartSolid] : []
     switch record.rating {
     case .rejected?: return [.rejected] + heart
@@ -119,7 +132,7 @@ struct GalleryCellDrawing {
   func drawSelection() {
     let mark = 22.0
     drawFrame(Self.accent)
-    let x = widget.isRightToLeft ? 0 : side - mark
+    let x = widget.isRightToLeft ? 0 : size.width - mark
     snapshot.fill(Self.accent, x: x, y: 0, width: mark, height: mark)
     drawIcon(.check, side: mark - 6, x: x + 3, y: 3, Self.white)
   }
@@ -130,8 +143,8 @@ struct GalleryCellDrawing {
   private func drawFrame(_ colour: Colour) {
     let line = 3.0
     for (x, y, width, height) in [
-      (0, 0, side, line), (0, side - line, side, line), (0, 0, line, side),
-      (side - line, 0, line, side),
+      (0, 0, size.width, line), (0, size.height - line, size.width, line),
+      (0, 0, line, size.height), (size.width - line, 0, line, size.height),
     ] {
       snapshot.fill(colour, x: x, y: y, width: width, height: height)
     }

@@ -46,7 +46,10 @@ extension GalleryView {
     guard let photo = items.photo(at: position) else { return }
     grid.focusItem(at: position)
     menuPlace = cell.rect(in: canvas).map {
-      Point(x: $0.origin.x + point.x, y: $0.origin.y + point.y)
+      // Screen readers can press the button of a row that is not in sight.
+      Point(
+        x: min(max(0, $0.origin.x + point.x), canvas.width),
+        y: min(max(0, $0.origin.y + point.y), canvas.height))
     }
     context.send(.input(.photoMenuRequested(photo.id)))
     menuPlace = nil
@@ -61,7 +64,7 @@ extension GalleryView {
     }
   }
 
-  /// Zooms with Ctrl and the wheel; returns whether the event was used.
+  /// Zooms with Ctrl and the wheel, which does nothing in the list; returns whether the event was used.
   func scrolled(_ event: ScrollEvent) -> Bool {
     guard event.modifiers.contains(.control), event.dy != 0 else { return false }
     context.send(.command(event.dy < 0 ? .zoomIn : .zoomOut))

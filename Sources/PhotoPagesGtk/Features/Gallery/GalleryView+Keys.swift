@@ -6,6 +6,7 @@ extension GalleryView: KeyHandler {
   /// Moves the focus by a key; Space is a click with Control on the item with the focus, Return opens it.
   func take(_ key: Key) -> Bool {
     guard context.chrome.showsGallery, let position = grid.focusedPosition else { return false }
+    if key.activatesControls, grid.hasFocusInCell { return false }
     switch key {
     case Self.space: clicked(position, [.control])
     case Self.open[0], Self.open[1]: open(position)
@@ -46,7 +47,7 @@ extension GalleryView: KeyHandler {
   private func target(of direction: Direction, from position: Int) -> Int {
     let last = items.count - 1
     let forward = canvas.isRightToLeft ? -1 : 1
-    let page = columns * max(1, Int(grid.viewHeight) / (side + Self.gap))
+    let page = columns * max(1, Int(grid.viewHeight) / (cellSize.height + Self.gap))
     let target =
       switch direction {
       case .left: position - forward

@@ -2,7 +2,7 @@ import GtkBindings
 import PhotoImaging
 import PhotoPages
 
-/// The gallery: a grid of square thumbnails in place of the pages.
+/// The gallery: a grid of square thumbnails or a list of whole photos in place of the pages.
 ///
 /// The grid is made when the gallery is first shown, and stays in the window while pages are shown, since GTK would
 /// make all cells again.
@@ -23,7 +23,7 @@ final class GalleryView: ViewerPart {
   let context: PartContext
   /// The photos and folders that the grid shows.
   var items = GalleryItems()
-  /// The side of a thumbnail in points, which is less than the chosen one if the view is narrow.
+  /// The width of a cell in points; in the grid less than the chosen side if the view is narrow.
   private(set) var side = Int(GalleryFeature.sides[2])
   let list: ListModel
   let selection: SelectionModel
@@ -31,7 +31,11 @@ final class GalleryView: ViewerPart {
   let scroller: ScrolledView
   private let pathBar: PathBar
   let wanted = WantedThumbnails()
+  let captions: RowCaptions
+  private(set) var layout = GalleryLayout.grid
   private var shownSide: Double?
+  /// The place to which an item returns in the next layout, after grid and list were switched.
+  private var kept: (position: Int, middle: Double)?
   private var isShown = false
   /// The point at which a menu is about to open.
   var menuPlace: Point?
@@ -44,6 +48,7 @@ final class GalleryView: ViewerPart {
     grid = GridView(model: selection) { GalleryCell(in: link) }
     scroller = ScrolledView(child: grid)
     pathBar = PathBar(in: context)
+    captions = RowCaptions(source: context.session.source as? any AnnotatingPhotoSource)
     link.gallery = self
     selection.delegate = self
     canvas.delegate = self
@@ -65,6 +70,7 @@ final class GalleryView: ViewerPart {
     grid.onActivate { [weak self] in self?.open($0) }
     grid.onScrolled { [weak self] in self?.scrolled() }
     grid.onContentChanged { [weak self] in self?.wantSoon() }
+    captions.onRead = { [weak self] in self?.showAgain($0) }
     context.onPagesMoved { [weak self] in self?.canvas.queueAllocate() }
     ScrollController(on: grid).onScrolled { [weak self] event in self?.scrolled(event) ?? false }
   }
@@ -73,7 +79,9 @@ final class GalleryView: ViewerPart {
 
   var thumbnails: ThumbnailSession { context.session.thumbnails }
 
-  var features: ViewerFeatures { [.library, .records, .selection, .gallery, .paging, .chrome] }
+  var features: ViewerFeatures {
+    [.library, .records, .selection, .gallery, .paging, .annotations, .preferences, .chrome]
+  }
 
   // MARK: - Showing
 
@@ -86,6 +94,7 @@ final class GalleryView: ViewerPart {
     }
     let before = items.model
     show(viewer.model)
+    captions.reread { !wasShown || before?.records[$0] != viewer.model.records[$0] }
     let isOther = before?.currentPhoto?.id != viewer.model.currentPhoto?.id
     showFocus(viewer.model, isNew: !wasShown, isOther: isOther)
     wantSoon()
@@ -96,9 +105,11 @@ final class GalleryView: ViewerPart {
     let before = items.model
     takeItems(model)
     pathBar.show(model.library.placePath)
-    fit(model.gallery.side)
+    fit(model.preferences.galleryView, model.gallery.side)
     if before?.selection != model.selection { selection.selectionChanged() }
-    if before?.records != model.records || before?.library != model.library {
+    if before?.records != model.records || before?.library != model.library
+      || isList && before?.annotations != model.annotations
+    {
       grid.refresh { _ in true }
     }
   }
@@ -108,14 +119,18 @@ final class GalleryView: ViewerPart {
     list.splice(change.range, added: change.added)
   }
 
-  private func fit(_ chosen: Double) {
-    guard chosen != shownSide else { return }
-    shownSide = chosen
-    let columns = GridColumns(
-      cellWidth: Int(chosen), gap: Self.gap, minimum: Self.leastColumns, fillsWidth: true)
+  private func fit(_ chosen: GalleryLayout, _ chosenSide: Double) {
+    guard chosen != layout || chosenSide != shownSide else { return }
+    if chosen != layout { kept = placeInSight() }
+    (layout, shownSide) = (chosen, chosenSide)
+    let columns = Self.columns(of: chosen, side: chosenSide)
     grid.fit(columns, expectedWidth: Int(max(canvas.width, context.pagesWidth))) {
       [weak self] width in self?.setSide(width)
     }
+  }
+
+  private func showAgain(_ photo: PhotoID) {
+    grid.refresh { $0 == GalleryItems.key(of: photo) }
   }
 
   private func setSide(_ side: Int) {
@@ -175,6 +190,11 @@ extension GalleryView: CanvasDelegate {
       let bar = min(max(0, context.clearRoom.origin.y), height)
       canvas.place(pathBar.widget, x: 0, y: bar, width: width, height: top - bar)
     }
+    canvas.place(scroller, x: 0, y: top, width: width, height: height - top)
+    guard let kept else { return }
+    self.kept = nil
+    restore(kept)
+    // The grid knows its new height only now, and is laid out again before it is drawn.
     canvas.place(scroller, x: 0, y: top, width: width, height: height - top)
   }
 }

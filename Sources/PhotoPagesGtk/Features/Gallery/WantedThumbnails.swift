@@ -44,7 +44,9 @@ extension GalleryView {
   }
 
   private func wantFarSoon() {
-    guard !context.session.source.isRemote else { return }
+    wanted.restTimer = nil
+    // Files of the size that the list needs take about a megabyte each.
+    guard !context.session.source.isRemote, !isList else { return }
     wanted.restTimer = Delay(milliseconds: Self.longRest) { [weak self] in
       self?.wanted.restTimer = nil
       self?.want(farCount: Self.mostFar)
@@ -55,6 +57,7 @@ extension GalleryView {
   func stopWanting() {
     wanted.restTimer = nil
     thumbnails.update(wanted: [])
+    captions.stop()
   }
 
   private func want(farCount: Int = 0) {
@@ -70,6 +73,7 @@ extension GalleryView {
     thumbnails.onResults = { [weak self] in self?.take($0) }
     thumbnails.colours = context.session.loader.colours
     thumbnails.update(wanted: wanted.requests)
+    captions.want(isList ? seen.map(\.photo) : [])
     showKnown()
   }
 
@@ -83,9 +87,16 @@ extension GalleryView {
 
   /// Shows thumbnails that came into memory while a cell was bound to another photo.
   private func showKnown() {
-    let visible = wanted.requests.lazy.filter { $0.urgency == .visible }
+    let visible = wanted.requests.lazy.filter { [isList] in
+      $0.urgency == .visible || isList && $0.urgency == .near
+    }
     let keys = Set(visible.map { GalleryItems.key(of: $0.photo.id) })
     grid.refresh(keys.contains)
+    guard isList else { return }
+    // GTK has 32 cells, whose large pictures would take some 100 MB.
+    for (item, cell) in grid.boundCells where !keys.contains(item.key) {
+      (cell as? GalleryCell)?.dropPicture()
+    }
   }
 
   /// Returns the request for the thumbnail of a photo at a position; nil for a folder.
@@ -93,8 +104,7 @@ extension GalleryView {
     at position: Int, urgency: ThumbnailRequest.Urgency = .visible
   ) -> ThumbnailRequest? {
     items.photo(at: position).map { photo in
-      // A square is filled by the shorter side of a photo.
-      let pixels = Double(side) * canvas.scaleFactor * 3 / 2
+      let pixels = thumbnailSide * canvas.scaleFactor
       return ThumbnailRequest(photo, side: Int(pixels.rounded(.up)), urgency: urgency)
     }
   }
@@ -135,6 +145,6 @@ extension GalleryView {
   /// Whether thumbnails are pending.
   var isBusy: Bool {
     context.chrome.showsGallery
-      && (wanted.timer != nil || wanted.restTimer != nil || !thumbnails.isIdle)
+      && (wanted.timer != nil || wanted.restTimer != nil || !thumbnails.isIdle || captions.isBusy)
   }
 }

@@ -30,6 +30,8 @@ extension ChromeButton {
     case .closeNotice, .hideDetails: .close
     case .openMenu: .menu
     case .openGallery: .gallery
+    case .showAsGrid: .squares
+    case .showAsList: .list
     case .leaveFullscreen: .leaveFullscreen
     case .share: .share
     case .showTags: isOn == true ? .tagSolid : .tag

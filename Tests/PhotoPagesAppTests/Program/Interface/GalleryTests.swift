@@ -116,6 +116,56 @@ extension ProgramTests.Interface {
       }
     }
 
+    @Test("Ctrl+2 shows a list of whole photos, Ctrl+1 the grid, with the same photo and selection")
+    func list() async throws {
+      for number in 13...60 { try folder.write("\(number).jpg", smallPhoto(number % 6)) }
+      try await withProgram(.folder(folder), "--gallery") { program in
+        try await shown(program) { $0.count == 60 && $0.view == "grid" }
+        for _ in 0..<30 { try await program.press("Right") }
+        try await program.press("space")
+        try await program.eventually("31.jpg is selected") { $0.gallery?.selected == [30] }
+        try await program.press("ctrl+2")
+        try await shown(program) { gallery in
+          gallery.view == "list" && gallery.selected == [30] && gallery.visible.count < 4
+            && gallery.visible.contains("31.jpg")
+        }
+        try await program.press("Down")
+        try await program.eventually("32.jpg has the focus") { $0.photo?.name == "32.jpg" }
+        try await program.press("ctrl+1")
+        try await shown(program) { gallery in
+          gallery.view == "grid" && gallery.selected == [30] && gallery.visible.count > 6
+            && gallery.visible.contains("32.jpg")
+        }
+        try await program.press("Escape")
+        try await program.click(on: "List")
+        let list = try await shown(program) { $0.view == "list" && $0.selected == [] }
+        try await menu(of: list, in: program)
+        let middle = try await program.state().size.map { Double($0) / 2 }
+        try await program.click(at: Point(x: middle[0], y: middle[1]))
+        let page = try await program.eventually("a page is shown") { $0.state == "browsing" }
+        #expect(list.visible.contains(try #require(page.photo?.name)))
+      }
+    }
+
+    /// Opens the menu of a row by its button, and closes it.
+    private func menu(
+      of list: ProgramState.Gallery, in program: ProgramUnderTest
+    ) async throws {
+      let state = try await program.state()
+      let button = try #require(
+        state.controls.first { $0.name == "More" && $0.rect[1] > 60 }, "\(state.controls)")
+      try await program.click(at: button.middle)
+      let open = try await program.eventually("a menu") { state in
+        state.controls.contains { $0.name == "Move to Trash" }
+      }
+      #expect(open.state == "gallery")
+      #expect(list.visible.contains(try #require(open.photo?.name)))
+      try await program.press("Escape")
+      try await program.eventually("no menu") { state in
+        !state.controls.contains { $0.name == "Move to Trash" }
+      }
+    }
+
     @Test("In a narrow window long names of folders are shortened, and outer folders are in a menu")
     func path() async throws {
       let names = ["A folder with a long name", "Another one that is no shorter", "The inner one"]

@@ -54,6 +54,20 @@ extension ProgramTests.Interface {
       }
     }
 
+    @Test func theGalleryIsAGridAtFirstAndAListIsRemembered() async throws {
+      let display = try await Display.start()
+      let environment = try await settings(on: display)
+      for state in ["<false>", "<true>"] {
+        let run = try ProgramRun(["--demo", "--gallery"], on: display, environment: environment)
+        try await eventually(state) { try await choice("show-as-list", of: 1, on: display) }
+        if state == "<false>" {
+          try await display.input("key ctrl+2")
+          try await eventually("<true>") { try await choice("show-as-list", of: 1, on: display) }
+        }
+        try await end(run, on: display)
+      }
+    }
+
     @Test func theOtherWindowsOfTheProgramFollow() async throws {
       let display = try await Display.start()
       let run = try ProgramRun("--demo", on: display, environment: try await settings(on: display))

@@ -11,6 +11,7 @@ struct PreferencesTests {
     #expect(usual.showsTags)
     #expect(!usual.keepsZoom)
     #expect(!usual.showsFilmstrip)
+    #expect(usual.galleryView == .grid)
     #expect(usual.slideshow == SlideshowSettings())
   }
 
@@ -27,6 +28,7 @@ struct PreferencesTests {
     now.slideshow.interval = 2
     now.showsFilmstrip = true
     now.recentFolders = [PhotoFolder(name: "Best", uri: "file:///Best")]
+    now.galleryView = .list
     kept = Preferences()
     kept.follow(from: Preferences(), to: now)
     #expect(kept == now)

@@ -3,12 +3,14 @@ import PhotoImaging
 import PhotoPages
 
 extension GalleryView {
-  /// A photo in the grid, for the transition that begins or ends there.
+  /// A photo in the gallery, for the transition that begins or ends there.
   @MainActor
   struct Departure {
-    /// The square, in points of the pages.
-    let square: Rect
-    /// The part of the square that is in sight.
+    /// The cell, in points of the pages.
+    let cell: Rect
+    /// The places in a cell of the list; nil for a square of the grid.
+    let row: GalleryRow?
+    /// The part of the square or of the row's box that is in sight.
     let visible: Rect
     /// The thumbnail; nil while there is none.
     let raster: Raster?
@@ -18,8 +20,9 @@ extension GalleryView {
       let size =
         raster.map { Size(width: Double($0.width), height: Double($0.height)) }
         ?? Size(width: max(1, page.size.width), height: max(1, page.size.height))
-      let thumbnail = GalleryCellDrawing.place(of: size, in: square.size.width)
-      return PhotoFlight.Cell(visible: visible, thumbnail: thumbnail.moved(by: square.origin))
+      let thumbnail =
+        row?.place(of: size) ?? GalleryCellDrawing.place(of: size, in: cell.size.width)
+      return PhotoFlight.Cell(visible: visible, thumbnail: thumbnail.moved(by: cell.origin))
     }
   }
 
@@ -28,10 +31,12 @@ extension GalleryView {
     guard !grid.isAwaitingLayout, let position = items.position(of: photo),
       let bound = grid.boundCells.first(where: { $0.item.position == position }),
       bound.item.key == GalleryItems.key(of: photo), let cell = bound.cell as? GalleryCell,
-      cell.widget.isMapped, let square = cell.widget.rect(in: view),
-      let visible = scroller.rect(in: view)?.intersection(square)
+      cell.widget.isMapped, let place = cell.widget.rect(in: view)
     else { return nil }
-    return Departure(square: square, visible: visible, raster: cell.raster)
+    let row = row(width: place.size.width)
+    let picture = row?.box.moved(by: place.origin) ?? place
+    guard let visible = scroller.rect(in: view)?.intersection(picture) else { return nil }
+    return Departure(cell: place, row: row, visible: visible, raster: cell.raster)
   }
 
   /// Returns the rectangle of a photo on its page as far as its thumbnail tells, in points of the pages.

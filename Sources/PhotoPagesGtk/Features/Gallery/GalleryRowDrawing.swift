@@ -1,0 +1,91 @@
+import GtkBindings
+import PhotoPages
+
+/// The drawing of the texts of a row of the gallery's list, in points from its upper left corner.
+@MainActor
+struct GalleryRowDrawing {
+  let row: GalleryRow
+  /// The widget whose font and direction texts have.
+  let widget: Widget
+  let snapshot: Snapshot
+
+  private static let white = Colour(red: 1, green: 1, blue: 1)
+  private static let grey = Colour(red: 1, green: 1, blue: 1, alpha: 0.7)
+  private static let lineHeight = 20.0
+  /// The room between the box and the nearest line.
+  private static let padding = 6.0
+  private static let spacing = 4.0
+  /// The room between two details.
+  private static let gap = 12.0
+  private static let iconSide = 14.0
+  private static let bubbleSide = 20.0
+  private static let largeText = 14.0
+  private static let text = 13.0
+
+  /// Draws the name of the photo, next to the box, and the author above it; the name's place is the same without one.
+  func drawHeader(name: String, author: String?) {
+    let room = row.header.size.width - row.button(.leftToRight).size.width - Self.gap
+    let y = row.header.bottom - Self.padding - Self.lineHeight
+    let name = TextLayout(name, for: widget, size: Self.text, maxWidth: room)
+    draw(name, at: 0, y: y, Self.grey)
+    guard let author else { return }
+    let layout = TextLayout(
+      author, for: widget, size: Self.largeText, isBold: true, maxWidth: room)
+    draw(layout, at: 0, y: y - Self.lineHeight, Self.white)
+  }
+
+  /// Draws date, stars, heart and number of comments, and the title below them, or in their place if there are none.
+  func drawDetails(date: String?, _ record: PhotoRecord, title: String) {
+    let y = row.details.origin.y + Self.padding
+    let end = drawFacts(date: date, record, y: y)
+    guard !title.isEmpty else { return }
+    let layout = TextLayout(
+      title, for: widget, size: Self.largeText, maxWidth: row.details.size.width)
+    draw(layout, at: 0, y: end > 0 ? y + Self.lineHeight : y, Self.white)
+  }
+
+  /// Draws a line of facts; returns where it ends, 0 if there are none.
+  private func drawFacts(date: String?, _ record: PhotoRecord, y: Double) -> Double {
+    var start = 0.0
+    if let date {
+      let layout = TextLayout(date, for: widget, size: Self.text, maxWidth: row.details.size.width)
+      draw(layout, at: start, y: y, Self.grey)
+      start += layout.size.width + Self.gap
+    }
+    let icons = GalleryCellDrawing.icons(of: record)
+    for icon in icons {
+      draw(icon, side: Self.iconSide, at: start, y: y)
+      start += Self.iconSide + Self.spacing
+    }
+    if !icons.isEmpty { start += Self.gap - Self.spacing }
+    guard record.commentCount > 0 else { return start }
+    draw(.comments(count: record.commentCount), side: Self.bubbleSide, at: start, y: y)
+    return start + Self.bubbleSide
+  }
+
+  /// Returns the left edge of what begins `start` points after the beginning of a line.
+  private func x(_ start: Double, width: Double) -> Double {
+    widget.isRightToLeft
+      ? row.box.right - start - width : row.box.origin.x + start
+  }
+
+  private func draw(_ icon: Icon, side: Double, at start: Double, y: Double) {
+    let rect = Rect(
+      x: x(start, width: side).rounded(), y: (y + (Self.lineHeight - side) / 2).rounded(),
+      width: side, height: side)
+    snapshot.cairo(in: rect) { cairo in
+      cairo.translate(rect.origin.x, rect.origin.y)
+      icon.draw(on: cairo, side: side, colour: Self.white)
+    }
+  }
+
+  private func draw(_ text: TextLayout, at start: Double, y: Double, _ colour: Colour) {
+    let (width, height) = text.size
+    let rect = Rect(
+      x: x(start, width: width), y: (y + (Self.lineHeight - height) / 2).rounded(),
+      width: width + 1, height: height + 1)
+    snapshot.cairo(in: rect) { cairo in
+      cairo.draw(text, x: rect.origin.x, y: rect.origin.y, colour: colour)
+    }
+  }
+}

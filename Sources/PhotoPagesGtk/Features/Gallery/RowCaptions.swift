@@ -1,0 +1,79 @@
+import PhotoPages
+
+/// The captions of the photos in sight, which the records do not have; only these are held.
+///
+/// They are read one after the other, so that neither scrolling nor thumbnails are slowed.
+@MainActor
+final class RowCaptions {
+  /// Called when the caption of a photo has been read.
+  var onRead: (@MainActor (PhotoID) -> Void)?
+
+  private let source: (any AnnotatingPhotoSource)?
+  private var wanted: [Photo] = []
+  private var known: [PhotoID: Known] = [:]
+  private var reading: (photo: PhotoID, attempt: Int, task: Task<Void, Never>)?
+  private var attempts = 0
+
+  private struct Known {
+    let caption: Caption
+    let revision: Int
+    /// Whether the caption may have changed since, so that it is read again.
+    var isStale = false
+  }
+
+  init(source: (any AnnotatingPhotoSource)?) { self.source = source }
+
+  var isBusy: Bool { reading != nil }
+
+  subscript(photo: PhotoID) -> Caption? { known[photo]?.caption }
+
+  /// Replaces the photos whose captions are read, the most urgent first.
+  func want(_ photos: [Photo]) {
+    wanted = photos
+    let ids = Set(photos.map(\.id))
+    known = known.filter { ids.contains($0.key) }
+    if let reading, !ids.contains(reading.photo) { dropReading() }
+    readNext()
+  }
+
+  /// Reads the captions of some photos again when they are wanted next; until then the known ones stay.
+  func reread(_ isMeant: (PhotoID) -> Bool) {
+    for photo in known.keys where isMeant(photo) { known[photo]?.isStale = true }
+  }
+
+  /// Stops reading; the known captions stay until others are wanted.
+  func stop() {
+    wanted = []
+    dropReading()
+  }
+
+  private func dropReading() {
+    reading?.task.cancelElsewhere()
+    reading = nil
+  }
+
+  private func readNext() {
+    guard reading == nil, let source, let photo = wanted.first(where: isMissing) else { return }
+    attempts += 1
+    let task = Task { [weak self, attempts] in
+      let found = try? await source.annotations(of: photo)
+      // A photo that cannot be read counts as one without a caption.
+      self?.take(found?.caption ?? Caption(), of: photo, from: attempts)
+    }
+    reading = (photo.id, attempts, task)
+  }
+
+  private func isMissing(_ photo: Photo) -> Bool {
+    guard let known = known[photo.id] else { return true }
+    return known.isStale || known.revision != photo.revision
+  }
+
+  private func take(_ caption: Caption, of photo: Photo, from attempt: Int) {
+    // A task may end before its cancellation arrives.
+    guard reading?.attempt == attempt else { return }
+    reading = nil
+    known[photo.id] = Known(caption: caption, revision: photo.revision)
+    onRead?(photo.id)
+    readNext()
+  }
+}

@@ -1,0 +1,125 @@
+import TestSupport
+import Testing
+
+@testable import PhotoPages
+
+@Suite("The gallery is a grid or a list") struct GalleryListTests {
+  private static var gallery: Played {
+    var session = Played("abcde", at: "c")
+    session.command(.openGallery)
+    return session
+  }
+
+  @Test("Grid and List are in the gallery's bar, and one of them is on")
+  func buttons() {
+    func isOn(_ session: Played) -> [Bool?] {
+      [Command.showAsGrid, .showAsList].map { command in
+        session.viewer.chrome.top.lazy.compactMap { item -> ChromeButton? in
+          if case .button(let button) = item { button } else { nil }
+        }.first { $0.command == .standard(command) }?.isOn
+      }
+    }
+    var session = Self.gallery
+    #expect(isOn(session) == [true, false])
+    session.command(.showAsList)
+    #expect(isOn(session) == [false, true])
+    #expect(session.model.preferences.galleryView == .list)
+    session.command(.showAsList)
+    #expect(isOn(session) == [false, true])
+    session.command(.openGallery)
+    #expect(isOn(session) == [nil, nil])
+    session.command(.showAsGrid)
+    #expect(session.model.preferences.galleryView == .list)
+    session.command(.openGallery)
+    session.prefer { $0.galleryView = .grid }
+    #expect(isOn(session) == [true, false])
+  }
+
+  @Test(
+    "Their keys zoom on a page, and do not in the gallery",
+    arguments: [
+      ("<Control>1", Command.showAsGrid, Command.actualSize),
+      ("<Control>2", .showAsList, .doubleSize),
+    ])
+  func keys(key: String, inGallery: Command, onPage: Command) {
+    func meaning(_ state: StateID) -> [AnyCommand] {
+      Viewer().keyBindings.filter { $0.key == key && $0.states.contains(state) }.map(\.command)
+    }
+    #expect(meaning(.gallery) == [.standard(inGallery)])
+    #expect(meaning(.browsing) == [.standard(onPage)])
+    #expect(meaning(StateID("of another package")) == [.standard(onPage)])
+    #expect(meaning(.uninitialized) == [])
+    #expect(!onPage.isEnabled(in: Self.gallery.viewer))
+  }
+
+  @Test("The list has one size")
+  func size() {
+    var session = Self.gallery
+    session.command(.showAsList)
+    let side = session.model.gallery.side
+    session.command(.zoomIn, .zoomIn, .zoomOut)
+    #expect(session.model.gallery.side == side)
+    #expect(!Command.zoomIn.isEnabled(in: session.viewer))
+    session.command(.openGallery)
+    #expect(Command.zoomIn.isEnabled(in: session.viewer))
+    session.command(.openGallery, .showAsGrid, .zoomIn)
+    #expect(session.model.gallery.side > side)
+  }
+
+  @Test(
+    "List, grid and pages keep one position through 200 switches and splices, with selection",
+    arguments: UInt64(0)..<20)
+  func position(seed: UInt64) {
+    var numbers = SeededGenerator(seed: seed)
+    var session = Played("abcdefghijklmnop", at: "h")
+    var shown = PhotoID("h")
+    var selected: Set<PhotoID> = []
+    var layouts: Set<GalleryLayout> = []
+    for step in 0..<200 {
+      switch Int.random(in: 0..<6, using: &numbers) {
+      case 0: session.command(.showAsGrid)
+      case 1: session.command(.showAsList)
+      case 2: session.command(.openGallery)
+      case 3: splice(&session, keeping: shown, &numbers)
+      case 4:
+        guard let photo = anyPhoto(session, &numbers) else { continue }
+        shown = photo
+        session.send(
+          session.viewer.stateID == .gallery
+            ? .input(.photoFocused(photo)) : .paging(.requested(photo)))
+      default:
+        guard session.viewer.stateID == .gallery, let photo = anyPhoto(session, &numbers) else {
+          continue
+        }
+        selected.formSymmetricDifference([photo])
+        session.send(.input(.photoClicked(photo, [.control])))
+      }
+      selected = selected.filter { session.model.position(of: $0) != nil }
+      layouts.insert(session.model.preferences.galleryView)
+      #expect(session.model.currentPhoto?.id == shown, "Step \(step)")
+      #expect(session.model.position(of: shown) == session.model.paging.index, "Step \(step)")
+      #expect(session.model.selection.photos == selected, "Step \(step)")
+    }
+    #expect(layouts == [.grid, .list])
+  }
+
+  private func anyPhoto(_ session: Played, _ numbers: inout SeededGenerator) -> PhotoID? {
+    session.model.library.list.map(\.id).randomElement(using: &numbers)
+  }
+
+  /// Replaces some photos before or after the shown one by new ones.
+  private func splice(
+    _ session: inout Played, keeping shown: PhotoID, _ numbers: inout SeededGenerator
+  ) {
+    guard let place = session.model.position(of: shown) else { return }
+    let room = Bool.random(using: &numbers) ? 0..<place : place + 1..<session.model.count
+    let start = Int.random(in: room.lowerBound...room.upperBound, using: &numbers)
+    let end = Int.random(in: start...min(start + 2, room.upperBound), using: &numbers)
+    let new = (0..<Int.random(in: 0..<4, using: &numbers)).map { _ in
+      let name = "n\(Int.random(in: 0..<100_000, using: &numbers))"
+      return Photo(id: PhotoID(name), name: name)
+    }
+    session.send(
+      .library(.spliced([PhotoSplice(start..<end, new)], isComplete: true, hasMore: false)))
+  }
+}

@@ -1,0 +1,52 @@
+import Testing
+
+@testable import PhotoPages
+
+@Suite("The rows of the gallery's list")
+struct GalleryRowTests {
+  private static let widths = [120.0, 356, 996, 1917]
+
+  @Test("Header, box and details lie below each other, centred", arguments: widths)
+  func places(width: Double) {
+    let row = GalleryRow(width: width)
+    #expect(row.header.origin.y == 0 && row.header.bottom == row.box.origin.y)
+    #expect(row.box.bottom == row.details.origin.y && row.details.bottom < row.height)
+    #expect(row.header.size.width == row.box.size.width)
+    #expect(row.details.size.width == row.box.size.width)
+    #expect(row.box.size.width <= 800 && row.box.origin.x > 0)
+    #expect(abs(row.box.origin.x - (width - row.box.right)) <= 1)
+    #expect(abs(row.box.size.height - row.box.size.width * 2 / 3) <= 0.5)
+    #expect(row.height == row.height.rounded())
+  }
+
+  @Test("The menu's button is at the end of the header", arguments: widths)
+  func button(width: Double) {
+    let row = GalleryRow(width: width)
+    #expect(row.button(.leftToRight).right == row.header.right)
+    #expect(row.button(.rightToLeft).origin.x == row.header.origin.x)
+    #expect(row.button(.leftToRight).bottom <= row.header.bottom)
+  }
+
+  @Test(
+    "A picture is whole, in the middle and as large as the box allows",
+    arguments: [Size(width: 300, height: 200), Size(width: 200, height: 900)], widths)
+  func picture(size: Size, width: Double) {
+    let row = GalleryRow(width: width)
+    let place = row.place(of: size)
+    #expect(abs(place.origin.x + place.right - row.box.origin.x - row.box.right) < 0.001)
+    #expect(abs(place.origin.y + place.bottom - row.box.origin.y - row.box.bottom) < 0.001)
+    #expect(abs(place.size.width * size.height - place.size.height * size.width) < 0.01)
+    #expect(place.size.width <= row.box.size.width + 0.001)
+    #expect(place.size.height <= row.box.size.height + 0.001)
+    #expect(
+      abs(place.size.width - row.box.size.width) < 0.001
+        || abs(place.size.height - row.box.size.height) < 0.001)
+  }
+
+  @Test("A tiny picture is enlarged fourfold and no more; an empty one has the whole box")
+  func tiny() {
+    let row = GalleryRow(width: 1000)
+    #expect(row.place(of: Size(width: 30, height: 20)).size == Size(width: 120, height: 80))
+    #expect(row.place(of: Size(width: 0, height: 20)) == row.box)
+  }
+}
