@@ -133,7 +133,7 @@ public func words(for chrome: Chrome) -> String {
   var parts = [chrome.layout == .classic ? "" : "\(chrome.layout)", words(for: chrome.top)]
   parts += [words(for: chrome.bottom), words(for: chrome.side)]
   parts += [
-    chrome.showsGallery ? "gallery" : "", chrome.showsFilmstrip ? "filmstrip" : "",
+    chrome.showsPages ? "" : "gallery", chrome.showsFilmstrip ? "filmstrip" : "",
     chrome.editsCaption ? "caption edited" : chrome.showsCaption ? "caption" : "",
     chrome.showsTags ? "names" : "",
     chrome.showsComments ? "panel" : "", chrome.showsDetails ? "details" : "",

@@ -22,8 +22,6 @@ public struct StateID: Hashable, Sendable {
   public static let commentEntry = StateID("commentEntry")
   /// Playing a slideshow.
   public static let slideshow = StateID("slideshow")
-  /// The gallery of thumbnails.
-  public static let gallery = StateID("gallery")
 }
 
 /// A step from one state to another, which the delegate may veto.

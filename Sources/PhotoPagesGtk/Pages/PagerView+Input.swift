@@ -123,7 +123,7 @@ extension PagerView {
     switch input.drag {
     case .pages?: pager.drag(by: step.x)
     case .photo?: currentPage?.viewport.pan(by: step)
-    case .toGallery?: context.transition?.pull(by: step)
+    case .pull?: context.transition?.pull(by: step)
     case .region?, nil: break
     }
     inputChanged()
@@ -138,7 +138,7 @@ extension PagerView {
       guard currentPage?.picture != nil else { return false }
       input.drag = .region
     } else if beginPull(towards: offset, at: input.start) {
-      input.drag = .toGallery
+      input.drag = .pull
     } else if dragPansPhoto(towards: offset) {
       input.drag = .photo
       currentPage?.viewport.beginPan()
@@ -146,7 +146,7 @@ extension PagerView {
       input.drag = .pages
       pager.beginDrag()
     }
-    if input.drag != .toGallery { context.transition?.finish() }
+    if input.drag != .pull { context.transition?.finish() }
     return true
   }
 
@@ -165,7 +165,7 @@ extension PagerView {
     case .pages?: turnPage(velocity: velocity.x)
     case .photo?: letGo { $0.endPan(velocity: velocity) }
     case .region?: finishRegion()
-    case .toGallery?: context.transition?.release()
+    case .pull?: context.transition?.release()
     case nil: return
     }
     inputChanged()
@@ -178,7 +178,7 @@ extension PagerView {
     switch drag {
     case .pages: pager.cancelDrag()
     case .photo: letGo { $0.endPan(velocity: .zero) }
-    case .toGallery: context.transition?.springBack()
+    case .pull: context.transition?.springBack()
     case .region: break
     }
     inputChanged()

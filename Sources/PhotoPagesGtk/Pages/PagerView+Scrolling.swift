@@ -95,7 +95,7 @@ final class InputState {
     case pages
     case photo
     /// The photo, which follows the finger down towards the gallery.
-    case toGallery
+    case pull
     /// None of these: the drag draws a region on the photo.
     case region
   }

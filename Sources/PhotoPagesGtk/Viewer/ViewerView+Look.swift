@@ -85,7 +85,7 @@ extension ViewerView {
 
   /// The gallery as it is shown; nil while pages are.
   package var galleryLook: GalleryLook? {
-    guard session.viewer.chrome.showsGallery, let gallery = stage.gallery else { return nil }
+    guard !session.viewer.chrome.showsPages, let gallery = stage.gallery else { return nil }
     let (wanted, shown) = gallery.thumbnailCounts
     return GalleryLook(
       visible: gallery.visibleNames, wanted: wanted, shown: shown, cells: ListCounters.cells,

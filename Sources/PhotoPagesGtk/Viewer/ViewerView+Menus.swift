@@ -18,7 +18,7 @@ extension ViewerView {
 
   /// Returns the place of a photo in the gallery for a question about it; nil for a dialog.
   func place(of question: Question) -> Rect? {
-    guard case .rename(let photos) = question, !isMenuOpen, context.chrome.showsGallery,
+    guard case .rename(let photos) = question, !isMenuOpen, !context.chrome.showsPages,
       photos.first?.id == session.viewer.model.currentPhoto?.id
     else { return nil }
     return stage.gallery?.place(of: .photo(nil), in: canvas)

@@ -149,7 +149,7 @@ public final class ViewerView {
 
   func updateSideButtons() {
     stage.parts?.sideButtons.update(
-      session.viewer, showsPages: !context.chrome.showsGallery,
+      session.viewer, showsPages: context.chrome.showsPages,
       pointer: pointerWatch.isIdle ? nil : pagerView.input.pointer,
       width: pagerView.canvas.width, isRightToLeft: canvas.isRightToLeft)
   }

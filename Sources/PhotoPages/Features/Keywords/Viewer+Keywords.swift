@@ -1,7 +1,7 @@
 extension Command {
   static func keywordsRow(_ key: String) -> Row {
     Row(
-      on: .many, .photo, Message("Keywords…"), key, in: .pagingOrGallery,
+      on: .many, .photo, Message("Keywords…"), key, in: .viewing,
       if: { $0.model.canChange($1, \.editKeywords) }, do: { $0.askForKeywords(of: $1.photos) })
   }
 }

@@ -53,7 +53,7 @@ extension Command {
 
   static func row(of rating: Rating?, _ key: String) -> Row {
     Row(
-      on: .many, .photo, label(of: rating), key, in: .pagingOrGallery,
+      on: .many, .photo, label(of: rating), key, in: .viewing,
       isOn: { viewer, photos in photos.allSatisfy { viewer.model.rating(of: $0) == rating } },
       if: { $0.model.canChange($1, \.rate) }, do: { $0.rate($1.photos, rating) })
   }

@@ -73,19 +73,6 @@ extension Chrome {
     arrange(bar, actions: added + (items.isEmpty ? [] : [.gap] + items), last: command)
   }
 
-  /// Makes the chrome of the gallery.
-  init(gallery viewer: Viewer) {
-    self.init(isVisible: true, layout: viewer.model.preferences.layout)
-    showsGallery = true
-    let ending = [Command.showAsGrid, .showAsList, .openGallery, .openMenu, .leaveFullscreen]
-      .filter { $0.isEnabled(in: viewer) }
-    top =
-      [.title]
-      + ending.map {
-        .button(ChromeButton($0, isOn: $0 == .openGallery ? true : $0.isOn(in: viewer)))
-      }
-  }
-
   /// Puts the actions where the layout has them, with `last` and, in fullscreen, Leave Fullscreen at the top's end.
   private mutating func arrange(_ items: BarItems, actions: [ChromeItem], last: AnyCommand) {
     let closed = actions.filter { $0 != .gap }

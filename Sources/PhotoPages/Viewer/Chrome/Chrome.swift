@@ -10,8 +10,8 @@ public struct Chrome: Equatable, Sendable {
   public var bottom: [ChromeItem] = []
   /// The items of the bar at the end edge, from top to bottom; an empty bar is not drawn.
   public var side: [ChromeItem] = []
-  /// Whether the gallery is shown in place of the pages.
-  public var showsGallery = false
+  /// Whether the pages are shown, and not a view of the state in their place.
+  public var showsPages = true
   /// Whether the strip of thumbnails is shown below the pages.
   public var showsFilmstrip = false
   /// Whether the caption is shown.

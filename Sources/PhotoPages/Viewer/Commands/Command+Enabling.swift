@@ -66,8 +66,8 @@ extension Command {
 
     /// Makes the row of a command that takes at most one photo.
     ///
-    /// By default it is for every state, except those of `notIn`. In the groups pages and zoom it takes the shown photo, in the group photo the
-    /// only subject.
+    /// By default it is for every state, except those of `notIn`. In the groups pages and zoom it takes the shown
+    /// photo, in the group photo the only subject.
     convenience init(
       _ group: Group, _ label: Message, _ keys: String..., in states: Set<StateID>? = nil,
       notIn others: Set<StateID> = [],

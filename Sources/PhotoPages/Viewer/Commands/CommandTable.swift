@@ -108,7 +108,7 @@ extension Command {
 
   private static let captionRows: [Command: Row] = [
     .like: Row(
-      on: .many, .photo, Message("Like"), "l", in: .pagingOrGallery,
+      on: .many, .photo, Message("Like"), "l", in: .viewing,
       isOn: { $0.model.areLiked($1) }, if: { $0.model.canChange($1, \.like) },
       do: { $0.toggleLike($1) }),
     .editCaption: Row(
@@ -140,11 +140,11 @@ extension Command {
 
   private static let photoRows: [Command: Row] = [
     .moveToTrash: Row(
-      on: .many, .photo, Message("Move to Trash"), "Delete", "KP_Delete", in: .pagingOrGallery,
+      on: .many, .photo, Message("Move to Trash"), "Delete", "KP_Delete", in: .viewing,
       if: { $0.model.canDelete($1) }, do: { $0.moveToTrash($1.photos) }),
     .deleteForGood: Row(
       on: .many, .photo, Message("Delete for Good…"), "<Shift>Delete", "<Shift>KP_Delete",
-      in: .pagingOrGallery, if: { $0.model.canDelete($1) },
+      in: .viewing, if: { $0.model.canDelete($1) },
       do: { $0.model.notices.askToDelete($1.photos) }),
     .undo: Row(
       .photo, Message("Undo"), "<Control>z", takes: SubjectCount.none, if: { $0.model.canUndo },
@@ -174,7 +174,7 @@ extension Command {
       if: { $0.model.permissions.share && $0.model.currentPicture?.isShown == true },
       do: { $0.onPhoto { $0.perform(.desktop(.copyPicture($1))) } }),
     .copyFile: Row(
-      on: .many, .photo, Message("Copy File"), "<Control>c", in: .pagingOrGallery,
+      on: .many, .photo, Message("Copy File"), "<Control>c", in: .viewing,
       keysIn: [.gallery], needs: .sharing, if: { viewer, _ in viewer.model.canShareOriginal },
       do: { $0.perform(.desktop(.copyFiles($1.photos))) }),
     .playVideo: Row(
@@ -182,11 +182,11 @@ extension Command {
       if: { $0.model.canShareOriginal && $1.only?.kind == .video },
       do: { viewer, subjects in subjects.only.map { viewer.perform(.desktop(.play($0))) } }),
     .openWith: Row(
-      on: .one, .photo, Message("Open With…"), "<Control><Shift>o", in: .pagingOrGallery,
+      on: .one, .photo, Message("Open With…"), "<Control><Shift>o", in: .viewing,
       needs: .sharing, if: { viewer, _ in viewer.model.canShareOriginal },
       do: { viewer, subjects in subjects.only.map { viewer.perform(.desktop(.openWith($0))) } }),
     .showInFiles: Row(
-      on: .one, .photo, Message("Show in Files"), in: .pagingOrGallery, needs: .sharing,
+      on: .one, .photo, Message("Show in Files"), in: .viewing, needs: .sharing,
       if: { $0.model.permissions.share && $1.only?.uri != nil },
       do: { viewer, subjects in subjects.only.map { viewer.perform(.desktop(.showInFiles($0))) } }),
   ]
@@ -209,7 +209,7 @@ extension Command {
       .view, Message("Filmstrip"), "<Control>F9", in: .pagingOrCommenting, takes: .shown,
       isOn: { $0.preferences.showsFilmstrip }, do: { $0.toggleFilmstrip() }),
     .openGallery: Row(
-      .view, Message("Gallery"), "g", in: .pagingOrGallery,
+      .view, Message("Gallery"), "g", in: .viewing,
       if: { $0.model.hasGallery }, do: { $0.enterGallery() }),
     .showAsGrid: galleryRow(.grid, Message("Grid"), "<Control>1"),
     .showAsList: galleryRow(.list, Message("List"), "<Control>2"),
@@ -221,7 +221,7 @@ extension Command {
     .openPhotoMenu: Row(
       .view, Message("Photo Menu"), "Menu", "<Shift>F10", in: .pagingOrCommenting.union([.gallery]),
       if: { !PhotoMenu.photo(nil).isEmpty(in: $0) }),
-    .openMenu: Row(.view, Message("Menu"), "F10", in: .pagingOrGallery),
+    .openMenu: Row(.view, Message("Menu"), "F10", in: .viewing),
     .cancel: Row(
       .view, Message("Cancel"), in: .paging.union([.tagEntry, .commentEntry]),
       if: { $0.state.canCancel(in: $0) }),
@@ -235,25 +235,25 @@ extension Command {
 
   private static let fileRows: [Command: Row] = [
     .rename: Row(
-      on: .many, .photo, Message("Rename…"), "F2", in: .pagingOrGallery,
+      on: .many, .photo, Message("Rename…"), "F2", in: .viewing,
       if: { $0.model.canOrganize($1) }, do: { $0.model.notices.ask(.rename($1.photos)) }),
     .moveTo: Row(
-      on: .many, .photo, Message("Move To…"), "F7", in: .pagingOrGallery,
+      on: .many, .photo, Message("Move To…"), "F7", in: .viewing,
       if: { $0.model.canOrganize($1) },
       do: { $0.model.notices.ask(.destination(.move, $1.photos)) }),
     .copyTo: Row(
-      on: .many, .photo, Message("Copy To…"), "F8", in: .pagingOrGallery,
+      on: .many, .photo, Message("Copy To…"), "F8", in: .viewing,
       if: { $0.model.canOrganize($1) },
       do: { $0.model.notices.ask(.destination(.copy, $1.photos)) }),
     .newFolder: Row(
-      .general, Message("New Folder…"), "<Control><Shift>n", in: .pagingOrGallery,
+      .general, Message("New Folder…"), "<Control><Shift>n", in: .viewing,
       if: { $0.model.organizedFolder != nil }, do: { $0.model.notices.ask(.newFolder) }),
     .nextFolder: Row(
-      .general, Message("Next Folder"), "<Control>Page_Down", in: .pagingOrGallery,
+      .general, Message("Next Folder"), "<Control>Page_Down", in: .viewing,
       needs: .openFolder, if: { $0.model.organizedFolder != nil },
       do: { $0.perform(.files(.findFolder(.next))) }),
     .previousFolder: Row(
-      .general, Message("Previous Folder"), "<Control>Page_Up", in: .pagingOrGallery,
+      .general, Message("Previous Folder"), "<Control>Page_Up", in: .viewing,
       needs: .openFolder, if: { $0.model.organizedFolder != nil },
       do: { $0.perform(.files(.findFolder(.previous))) }),
     .stopRelocating: Row(

@@ -21,7 +21,6 @@ extension Set<StateID> {
   /// The states in which pages are turned, by a person or by the clock.
   static let paging: Self = [.browsing, .browsingHidden, .slideshow]
   static let commenting: Self = [.commenting, .commentEntry]
-  static let pagingOrGallery = paging.union([.gallery])
   static let pagingOrTagging = paging.union([.tagging])
   static let pagingOrCommenting = paging.union(commenting)
 }

@@ -44,15 +44,6 @@ extension Viewer {
     guard model.currentPhoto != nil, enter(PlayingSlideshow()) else { return }
     continueSlideshow()
   }
-
-  /// Goes to the gallery.
-  public mutating func enterGallery() {
-    guard Command.openGallery.canBeDone(in: self), enter(Gallery()) else { return }
-    model.gallery.focusFolder(false)
-    // The first photo may still be the only one that is known.
-    beginListing()
-    if let effect = model.records.follow(model.library.roles) { perform(effect) }
-  }
 }
 
 /// The state before the view is on screen.

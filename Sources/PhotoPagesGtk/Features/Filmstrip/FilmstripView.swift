@@ -182,7 +182,7 @@ extension FilmstripView: CanvasDelegate {
   func draw(_ canvas: Canvas, on snapshot: Snapshot) {
     let model = model ?? context.session.viewer.model
     let square = Size(width: Filmstrip.side, height: Filmstrip.side)
-    let drawing = GalleryCellDrawing(size: square, widget: canvas, snapshot: snapshot)
+    let drawing = ThumbnailDrawing(size: square, widget: canvas, snapshot: snapshot)
     for index in strip.visible {
       guard let photo = model.photo(at: index) else { continue }
       snapshot.translated(x: strip.x(of: index), y: Filmstrip.gap) {

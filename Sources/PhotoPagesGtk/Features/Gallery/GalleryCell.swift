@@ -84,7 +84,7 @@ final class GalleryCell: ListCell, CanvasDelegate {
     guard let gallery, let item, let content = gallery.items.item(at: item.position) else { return }
     let row = gallery.row(width: canvas.width)
     let box = row?.box ?? Rect(x: 0, y: 0, width: canvas.width, height: canvas.width)
-    let drawing = GalleryCellDrawing(size: box.size, widget: canvas, snapshot: snapshot)
+    let drawing = ThumbnailDrawing(size: box.size, widget: canvas, snapshot: snapshot)
     snapshot.translated(x: box.origin.x, y: box.origin.y) {
       switch content {
       case .folder(let folder): drawing.drawFolder(folder.name)
@@ -99,7 +99,7 @@ final class GalleryCell: ListCell, CanvasDelegate {
   }
 
   private func drawPicture(
-    of photo: Photo, with drawing: GalleryCellDrawing, in row: GalleryRow?
+    of photo: Photo, with drawing: ThumbnailDrawing, in row: GalleryRow?
   ) {
     guard let raster = picture?.raster else {
       return drawing.drawPlaceholder(of: photo.kind, hasFailed: hasFailed)
@@ -114,7 +114,7 @@ final class GalleryCell: ListCell, CanvasDelegate {
     if photo.kind == .video { drawing.drawVideoMark() }
   }
 
-  private func drawBadges(of photo: Photo, with drawing: GalleryCellDrawing) {
+  private func drawBadges(of photo: Photo, with drawing: ThumbnailDrawing) {
     let showsName =
       isHovered || hasFailed || photo.kind == .video
       || gallery?.focusedPosition == item?.position

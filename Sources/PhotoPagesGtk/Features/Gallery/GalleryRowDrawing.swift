@@ -52,7 +52,7 @@ struct GalleryRowDrawing {
       draw(layout, at: start, y: y, Self.grey)
       start += layout.size.width + Self.gap
     }
-    let icons = GalleryCellDrawing.icons(of: record)
+    let icons = ThumbnailDrawing.icons(of: record)
     for icon in icons {
       draw(icon, side: Self.iconSide, at: start, y: y)
       start += Self.iconSide + Self.spacing

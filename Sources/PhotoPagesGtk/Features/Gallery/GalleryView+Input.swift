@@ -57,7 +57,7 @@ extension GalleryView {
 
   /// Returns the cell at a point of a widget around the gallery; nil if something else is there.
   func cell(at point: Point, of view: Widget) -> GalleryCell? {
-    guard context.chrome.showsGallery else { return nil }
+    guard !context.chrome.showsPages else { return nil }
     return grid.boundCells.lazy.compactMap { $0.cell as? GalleryCell }.first { cell in
       cell.widget.rect(in: view)?.contains(point) == true
         && view.isHit(cell.widget, x: point.x, y: point.y)
@@ -75,7 +75,7 @@ extension GalleryView {
 extension GalleryView: MenuAnchor {
   /// Returns the place of the photo menu: the pressed point, else the item with the focus.
   func place(of menu: PhotoMenu, in view: Widget) -> Rect? {
-    guard case .photo = menu, context.chrome.showsGallery else { return nil }
+    guard case .photo = menu, !context.chrome.showsPages else { return nil }
     if let point = menuPlace, let origin = canvas.rect(in: view)?.origin {
       return Rect(x: origin.x + point.x, y: origin.y + point.y, width: 0, height: 0)
     }

@@ -5,7 +5,7 @@ import PhotoPages
 extension GalleryView: KeyHandler {
   /// Moves the focus by a key; Space is a click with Control on the item with the focus, Return opens it.
   func take(_ key: Key) -> Bool {
-    guard context.chrome.showsGallery, let position = grid.focusedPosition else { return false }
+    guard !context.chrome.showsPages, let position = grid.focusedPosition else { return false }
     if key.activatesControls, grid.hasFocusInCell { return false }
     switch key {
     case Self.space: clicked(position, [.control])

@@ -87,7 +87,7 @@ final class GalleryView: ViewerPart {
 
   func update(_ viewer: Viewer) {
     let wasShown = isShown
-    isShown = viewer.chrome.showsGallery
+    isShown = !viewer.chrome.showsPages
     guard isShown else {
       if wasShown { stopWanting() }
       return

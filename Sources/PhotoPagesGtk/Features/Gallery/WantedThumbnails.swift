@@ -33,7 +33,7 @@ extension GalleryView {
 
   /// Requests thumbnails once the layout that is running has ended, or once a fast scroll rests.
   func wantSoon() {
-    guard context.chrome.showsGallery else { return }
+    guard !context.chrome.showsPages else { return }
     if wanted.timer != nil, !wanted.isFast { return }
     wanted.timer = Delay(milliseconds: wanted.isFast ? Self.scrollRest : 0) { [weak self] in
       self?.wanted.timer = nil
@@ -61,7 +61,7 @@ extension GalleryView {
   }
 
   private func want(farCount: Int = 0) {
-    guard context.chrome.showsGallery, let visible = grid.visiblePositions else { return }
+    guard !context.chrome.showsPages, let visible = grid.visiblePositions else { return }
     let seen = visible.compactMap { request(at: $0) }
     let near = places(around: visible, before: visible.count, after: 2 * visible.count)
       .compactMap { request(at: $0, urgency: .near) }
@@ -144,7 +144,7 @@ extension GalleryView {
 
   /// Whether thumbnails are pending.
   var isBusy: Bool {
-    context.chrome.showsGallery
+    !context.chrome.showsPages
       && (wanted.timer != nil || wanted.restTimer != nil || !thumbnails.isIdle || captions.isBusy)
   }
 }

@@ -125,9 +125,9 @@ final class TitleItem: BarItemView {
 
   func update(_ item: ChromeItem, _ viewer: Viewer) {
     label.text =
-      viewer.chrome.showsGallery
-      ? factory.galleryTitle(of: viewer)
-      : viewer.model.currentPhoto.map { factory.title(of: $0) } ?? ""
+      viewer.chrome.showsPages
+      ? viewer.model.currentPhoto.map { factory.title(of: $0) } ?? ""
+      : factory.galleryTitle(of: viewer)
   }
 }
 

@@ -34,7 +34,7 @@ final class EmptyPage: ViewerPart {
   var features: ViewerFeatures { [.library, .paging, .window, .gallery, .chrome] }
 
   func update(_ viewer: Viewer) {
-    let isInGallery = context.chrome.showsGallery
+    let isInGallery = !context.chrome.showsPages
     for (command, button) in buttons {
       button.isVisible =
         command.isEnabled(in: viewer) && !(command == .openGallery && isInGallery)

@@ -114,7 +114,7 @@ final class Stage {
     for (place, bar) in parts.bars {
       bar.widget.reveal(chrome.isVisible && now.bars.contains(place))
     }
-    let showsFolders = chrome.showsGallery && !viewer.model.gallery.folders.isEmpty
+    let showsFolders = !chrome.showsPages && !viewer.model.gallery.folders.isEmpty
     parts.emptyPage.widget.isVisible =
       !showsFolders && viewer.emptyText(isStart: context.isStart) != nil
     parts.titleBar?.canTarget = chrome.isVisible && now.bars.contains(.top)
@@ -151,7 +151,7 @@ final class Stage {
   private func revealDecoration(_ parts: StageParts, _ chrome: Chrome, _ now: VisibleParts) {
     let hasBottomBar = now.bars.contains(.bottom) && now.layout == .classic
     parts.shades[.top]?.widget.revealDecoration(
-      chrome.isVisible && now.bars.contains(.top) && !chrome.showsGallery)
+      chrome.isVisible && now.bars.contains(.top) && chrome.showsPages)
     parts.shades[.bottom]?.widget.revealDecoration(
       chrome.isVisible && (now.caption || hasBottomBar))
     parts.line.revealDecoration(chrome.isVisible && now.caption && hasBottomBar)
@@ -194,7 +194,7 @@ extension Stage: CanvasDelegate {
 
   /// Returns the place of the page that is shown without photos, which leaves the gallery's path free.
   private func emptyPagePlace(in pages: Rect) -> Rect {
-    guard context.chrome.showsGallery, let gallery else { return pages }
+    guard !context.chrome.showsPages, let gallery else { return pages }
     let top = min(gallery.top(width: pages.size.width), pages.size.height)
     return Rect(
       x: pages.origin.x, y: pages.origin.y + top, width: pages.size.width,

@@ -17,7 +17,7 @@ import Testing
     var session = Played("abc", at: "b")
     session.command(.escape)
     #expect(session.viewer.stateID == .gallery)
-    #expect(session.viewer.chrome.showsGallery)
+    #expect(!session.viewer.chrome.showsPages)
     session.command(.openGallery)
     #expect(session.viewer.stateID == .browsing)
     #expect(session.model.currentPhoto?.id == PhotoID("b"))

@@ -21,7 +21,7 @@ extension GalleryView {
         raster.map { Size(width: Double($0.width), height: Double($0.height)) }
         ?? Size(width: max(1, page.size.width), height: max(1, page.size.height))
       let thumbnail =
-        row?.place(of: size) ?? GalleryCellDrawing.place(of: size, in: cell.size.width)
+        row?.place(of: size) ?? ThumbnailDrawing.place(of: size, in: cell.size.width)
       return PhotoFlight.Cell(visible: visible, thumbnail: thumbnail.moved(by: cell.origin))
     }
   }

@@ -81,7 +81,7 @@ struct TransitionDrawing {
     layers += rects.map { .gallery($0, opacity: galleryOpacity) }
     guard let cell else { return layers }
     let hole = rects.compactMap { $0.intersection(cell) }
-    return layers + hole.map { .colour(GalleryCellDrawing.empty, $0) }
+    return layers + hole.map { .colour(ThumbnailDrawing.empty, $0) }
   }
 
   private var hasAlpha: Bool { picture?.traits.contains(.hasAlpha) == true }

@@ -1,9 +1,9 @@
 import GtkBindings
 import PhotoPages
 
-/// The drawing of one square of the gallery, or of the box of a photo in its list, in points from its upper left corner.
+/// The drawing of one thumbnail with its badges, in a square or in the box of a list, in points from its upper left corner.
 @MainActor
-struct GalleryCellDrawing {
+struct ThumbnailDrawing {
   let size: Size
   /// The widget whose font and direction texts have.
   let widget: Widget

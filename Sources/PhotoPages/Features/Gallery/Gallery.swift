@@ -79,3 +79,39 @@ struct Gallery: ViewerState {
     }
   }
 }
+
+extension StateID {
+  /// The gallery of thumbnails.
+  public static let gallery = StateID("gallery")
+}
+
+extension Set<StateID> {
+  /// The states in which photos are looked at: one on its page, or many in the gallery.
+  static let viewing = paging.union([.gallery])
+}
+
+extension Viewer {
+  /// Goes to the gallery.
+  public mutating func enterGallery() {
+    guard Command.openGallery.canBeDone(in: self), enter(Gallery()) else { return }
+    model.gallery.focusFolder(false)
+    // The first photo may still be the only one that is known.
+    beginListing()
+    if let effect = model.records.follow(model.library.roles) { perform(effect) }
+  }
+}
+
+extension Chrome {
+  /// Makes the chrome of the gallery.
+  init(gallery viewer: Viewer) {
+    self.init(isVisible: true, layout: viewer.model.preferences.layout)
+    showsPages = false
+    let ending = [Command.showAsGrid, .showAsList, .openGallery, .openMenu, .leaveFullscreen]
+      .filter { $0.isEnabled(in: viewer) }
+    top =
+      [.title]
+      + ending.map {
+        .button(ChromeButton($0, isOn: $0 == .openGallery ? true : $0.isOn(in: viewer)))
+      }
+  }
+}
