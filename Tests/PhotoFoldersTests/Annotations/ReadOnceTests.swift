@@ -33,7 +33,8 @@ private final class Requests: Sendable {
   let folder: ScratchFolder
   let data: ScratchFolder
   private let requests = Requests()
-  private let cache = SidecarCache()
+  /// A cache for which time stands still: on a busy machine bytes would be old before all their readers have come.
+  private let cache = { now in SidecarCache(now: { now }) }(ContinuousClock.now)
   private let source: FolderSource
 
   init() throws {
