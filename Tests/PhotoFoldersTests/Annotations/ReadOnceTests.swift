@@ -155,9 +155,10 @@ private final class Requests: Sendable {
     for await _ in source.knownTags() {}
     _ = try await source.save(.adding(.anna), of: photo)
     // The listing looks whether that is how it was saved here.
-    await eventually("the photo is read") { cache.readCount == 1 }
+    await eventually("the photo is read") { cache.readCount > 0 }
     for await _ in source.knownTags() {}
-    let parses = cache.parseCount
+    // On a busy machine the listing may have read it before the save forgot the bytes from before.
+    let (reads, parses) = (cache.readCount, cache.parseCount)
     var document = try SidecarDocument(parsing: #require(folder.content("a.jpg.xmp")))
     document.graph.properties[.orientation] = XMPValue(text: "6")
     // A file of this instant is read by each reader, since its time could be that of a later change.
@@ -168,7 +169,7 @@ private final class Requests: Sendable {
     _ = try await source.picture(for: PictureRequest(photo))
     #expect(try await look(at: photo).tags.map(\.text) == ["Anna"])
     for await _ in source.knownTags() {}
-    #expect(cache.readCount == 2)
+    #expect(cache.readCount == reads + 1)
     #expect(cache.parseCount == parses + 1)
   }
 }

@@ -86,7 +86,7 @@ extension StateID {
 }
 
 extension Set<StateID> {
-  /// The states in which photos are looked at: one on its page, or many in the gallery.
+  /// The states that show photos: one on its page, or many in the gallery.
   static let viewing = paging.union([.gallery])
 }
 

@@ -39,6 +39,8 @@ extension ProgramTests.Annotations {
         }
         try await program.send("activate \"Remove “sea”\"")
         try await program.type("sun")
+        // A key may come later than a line of the script.
+        try await program.eventually("typed") { $0.dialog?.fields["Keyword"] == "sun" }
         // What is typed counts, with or without Return.
         try await program.send("activate Save")
         let saved = try await program.eventually("saved") { $0.keywords == ["fog", "sun"] }
