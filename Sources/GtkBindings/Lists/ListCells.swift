@@ -10,6 +10,18 @@ package struct ListItem: Equatable, Sendable {
   package let isSelected: Bool
 }
 
+/// An action on an item that assistive technology offers for its cell, which it cannot click.
+package struct ListAction {
+  /// The name, after the prefix `item` and a dot.
+  let name: String
+  let perform: @MainActor (ListItem) -> Void
+
+  package init(_ name: String, _ perform: @escaping @MainActor (ListItem) -> Void) {
+    self.name = name
+    self.perform = perform
+  }
+}
+
 /// The content of one cell, which shows one item after another.
 @MainActor
 package protocol ListCell: AnyObject {
@@ -36,6 +48,8 @@ package protocol ListCell: AnyObject {
 final class ListCells {
   private var slots: [UnsafeMutableRawPointer: CellSlot] = [:]
   private let makeCell: @MainActor () -> any ListCell
+  /// The actions of cells that are made from now on.
+  var actions: [ListAction] = []
 
   init(_ makeCell: @escaping @MainActor () -> any ListCell) {
     self.makeCell = makeCell
@@ -53,7 +67,7 @@ final class ListCells {
   func makeFactory() -> GObjectRef {
     let factory = GObjectRef(adopting: gtk_signal_list_item_factory_new())
     connect("setup", of: factory) { cells, listItem in
-      cells.slots[listItem] = CellSlot(cells.makeCell(), of: listItem)
+      cells.slots[listItem] = CellSlot(cells.makeCell(), of: listItem, cells.actions)
       // GTK 4.8 binds an item again when these change, and GTK 4.12 does not.
       for property in ["position", "selected"] {
         Signals.connect(listItem, "notify::" + property) { [weak cells] in
@@ -85,11 +99,13 @@ final class CellSlot {
   let cell: any ListCell
   private(set) var item: ListItem?
   private let listItem: OpaquePointer
+  private let actions: [ListAction]
   private var name: String?
 
   /// Puts a cell into GTK's list item, which is borrowed until its teardown.
-  init(_ cell: any ListCell, of listItem: UnsafeMutableRawPointer) {
+  init(_ cell: any ListCell, of listItem: UnsafeMutableRawPointer, _ actions: [ListAction]) {
     self.cell = cell
+    self.actions = actions
     self.listItem = OpaquePointer(listItem)
     // Screen readers get the name from the widget around the cell, and nothing of what is inside.
     cell.widget.setAccessibleHidden(true)
@@ -123,8 +139,18 @@ final class CellSlot {
     guard let item else { return }
     let newName = cell.show(item)
     guard newName != name, let frame else { return }
+    let widget = Widget(retaining: frame)
+    if name == nil { offerActions(on: widget) }
     name = newName
-    Widget(retaining: frame).accessibleName = newName
+    widget.accessibleName = newName
+  }
+
+  private func offerActions(on frame: Widget) {
+    let group = ActionGroup()
+    for action in actions {
+      group.addAction(action.name) { [weak self] in self?.item.map(action.perform) }
+    }
+    frame.insertActions(group, prefix: "item")
   }
 
   /// Clears the cell, which GTK is about to free.

@@ -42,6 +42,12 @@ package class ListWidget: Widget {
 
   // MARK: Cells
 
+  /// The actions on items that assistive technology offers for cells; set before there are any.
+  package var itemActions: [ListAction] {
+    get { cells.actions }
+    set { cells.actions = newValue }
+  }
+
   /// Shows the items with these keys anew, if they are shown.
   package func refresh(_ isMeant: (UInt64) -> Bool) {
     for slot in cells.all {

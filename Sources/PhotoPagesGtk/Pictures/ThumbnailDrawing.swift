@@ -6,7 +6,7 @@ import PhotoPages
 struct ThumbnailDrawing {
   let size: Size
   /// The widget whose font and direction texts have.
-  let widget: Widget
+  let widget: Canvas
   let snapshot: Snapshot
 
   static let empty = Colour(red: 0.13, green: 0.13, blue: 0.14)
@@ -34,10 +34,21 @@ struct ThumbnailDrawing {
     let size = Size(width: Double(raster.width), height: Double(raster.height))
     guard size.width > 0, size.height > 0 else { return }
     let place = Self.place(of: size, in: side)
-    snapshot.clipped(x: 0, y: 0, width: side, height: side) {
-      snapshot.draw(
-        raster, x: place.origin.x, y: place.origin.y, width: place.size.width,
-        height: place.size.height)
+    snapshot.clipped(x: 0, y: 0, width: side, height: side) { paint(raster, in: place) }
+  }
+
+  /// Draws pixels in a place; cairo takes several times as long for a texture.
+  private func paint(_ raster: Raster, in place: Rect) {
+    let (origin, size) = (place.origin, place.size)
+    guard widget.isDrawnByCairo else {
+      return snapshot.draw(
+        raster, x: origin.x, y: origin.y, width: size.width, height: size.height)
+    }
+    let isHalf = size.width * widget.scaleFactor < Double(raster.width) / 2
+    snapshot.cairo(in: place) { cairo in
+      cairo.draw(
+        raster, x: origin.x, y: origin.y, width: size.width, height: size.height,
+        filter: isHalf ? .good : .linear)
     }
   }
 
@@ -52,9 +63,7 @@ struct ThumbnailDrawing {
   /// Draws a whole photo in its place within the box.
   func draw(_ raster: Raster, in place: Rect) {
     fill(Self.empty)
-    snapshot.draw(
-      raster, x: place.origin.x, y: place.origin.y, width: place.size.width,
-      height: place.size.height)
+    paint(raster, in: place)
   }
 
   /// Draws what stands for a thumbnail that is not there: a film for a video, and a cross for a damaged photo.

@@ -41,18 +41,30 @@ extension GalleryView {
     }
   }
 
-  /// Reports that the menu of an item is wanted at a point of its cell; folders have none.
-  func requestMenu(at position: Int, _ point: Point, of cell: Widget) {
+  /// Reports that the menu of an item is wanted at a point of its cell, or in the cell's middle; folders have none.
+  func requestMenu(at position: Int, _ point: Point? = nil, of cell: Widget? = nil) {
     guard let photo = items.photo(at: position) else { return }
     grid.focusItem(at: position)
-    menuPlace = cell.rect(in: canvas).map {
+    if let point, let place = cell?.rect(in: canvas) {
       // Screen readers can press the button of a row that is not in sight.
-      Point(
-        x: min(max(0, $0.origin.x + point.x), canvas.width),
-        y: min(max(0, $0.origin.y + point.y), canvas.height))
+      menuPlace = Point(
+        x: min(max(0, place.origin.x + point.x), canvas.width),
+        y: min(max(0, place.origin.y + point.y), canvas.height))
     }
     context.send(.input(.photoMenuRequested(photo.id)))
     menuPlace = nil
+  }
+
+  /// The actions of assistive technology, which cannot click: they open, select, and ask for the menu.
+  var itemActions: [ListAction] {
+    [
+      ListAction("open") { [weak self] in self?.clicked($0.position) },
+      ListAction("select") { [weak self] item in
+        guard let self, items.photo(at: item.position) != nil else { return }
+        clicked(item.position, [.control])
+      },
+      ListAction("menu") { [weak self] in self?.requestMenu(at: $0.position) },
+    ]
   }
 
   /// Returns the cell at a point of a widget around the gallery; nil if something else is there.

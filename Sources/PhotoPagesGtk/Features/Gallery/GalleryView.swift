@@ -71,6 +71,7 @@ final class GalleryView: ViewerPart {
     grid.onScrolled { [weak self] in self?.scrolled() }
     grid.onContentChanged { [weak self] in self?.wantSoon() }
     captions.onRead = { [weak self] in self?.showAgain($0) }
+    grid.itemActions = itemActions
     context.onPagesMoved { [weak self] in self?.canvas.queueAllocate() }
     ScrollController(on: grid).onScrolled { [weak self] event in self?.scrolled(event) ?? false }
   }

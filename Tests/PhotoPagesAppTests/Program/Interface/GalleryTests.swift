@@ -43,6 +43,36 @@ extension ProgramTests.Interface {
       }
     }
 
+    @Test(
+      "A screen reader finds each photo by name, selects and opens it, and reaches bar and menu",
+      .enabled(if: AccessibleProgram.isPossible, "at-spi2-core is not installed"))
+    func accessible() async throws {
+      let reader = try await AccessibleProgram(.file("3.jpg", in: folder))
+      let program = reader.program
+      try await reader.activate("Gallery", "button")
+      try await shown(program)
+      // Each time the command takes back what it did before.
+      for (number, name) in ["List", "Grid"].enumerated() {
+        let (before, after) = number == 0 ? ("", ", liked") : (", liked", "")
+        try await reader.activate(name, "button")
+        try await program.eventually(name) { $0.gallery?.view == name.lowercased() }
+        for photo in ["2.jpg", "4.jpg"] {
+          try await reader.activate(photo + before, "grid cell", action: "item.select")
+        }
+        try await program.eventually("two are selected") { $0.gallery?.selected == [1, 3] }
+        try await reader.activate("4.jpg" + before, "grid cell", action: "item.menu")
+        try await reader.activate("Like")
+        try await program.eventually("both are changed") { $0.history.undo == number + 1 }
+        for photo in ["2.jpg", "4.jpg"] {
+          try await reader.activate(photo + after, "grid cell", action: "item.select")
+        }
+        try await program.eventually("none is selected") { $0.gallery?.selected == [] }
+      }
+      try await reader.activate("5.jpg", "grid cell", action: "item.open")
+      try await expectPhoto(5, at: 4, of: 12, in: program)
+      try await program.quit()
+    }
+
     @Test("A click opens a photo, Control and Shift select, and the trash takes all of them")
     func clicks() async throws {
       try await withProgram(.folder(folder), "--gallery") { program in
