@@ -12,6 +12,8 @@ struct Listed {
   fileprivate(set) var isComplete = false
   /// The folders beside the photos.
   fileprivate(set) var folders: [PhotoFolder] = []
+  /// How often the folder's text was said to have changed.
+  fileprivate(set) var textChanges = 0
   /// How often what lies beside each photo was said to have changed.
   fileprivate(set) var annotationChanges: [PhotoID: Int] = [:]
 
@@ -74,6 +76,7 @@ struct Updates {
       listed = Listed()
       listed.folders = folders
     case .foldersChanged(let folders): listed.folders = folders
+    case .textChanged: listed.textChanges += 1
     case nil: break
     }
     return update

@@ -57,6 +57,7 @@ public struct Fixture: Sendable {
     case .gallery:
       [
         .command(.openGallery),
+        .folderText(.loaded(FolderText("Rome", version: "Rome"), FolderTextToken(1))),
         .input(.selectionChanged(.selected([0..<2], replacing: true))),
       ]
     default: []

@@ -76,6 +76,7 @@ extension Fixture {
       TableEvent("selectionChanged: extended to c", .input(.selectionChanged(.extended(to: 2)))),
       TableEvent("selectionChanged: deselected", .input(.selectionChanged(.deselected([0..<1])))),
       TableEvent("selectionChanged: cleared", .input(.selectionChanged(.cleared))),
+      TableEvent("folderTextTyped", .input(.folderTextTyped("Three days in Rome"))),
     ]
   }
 
@@ -145,6 +146,10 @@ extension Fixture {
     return [
       TableEvent("listUpdated: without b", .library(.listed(names.map(Self.photo)))),
       TableEvent("foldersChanged", .foldersChanged([PhotoFolder(name: "sub", uri: "file:///sub")])),
+      TableEvent("folderText: changed", .folderText(.changed)),
+      TableEvent(
+        "folderText: late",
+        .folderText(.loaded(FolderText("Late", version: "late"), FolderTextToken(0)))),
       TableEvent("morePhotosLoaded", .morePhotos(.loaded)),
       TableEvent("morePhotosFailed", .morePhotos(.failed(.notReachable))),
       TableEvent("records: c", .records(.changed([PhotoID("c"): Self.record]))),

@@ -24,6 +24,7 @@ func words(for effect: Effect) -> String {
   case .loadNames: "names"
   case .loadKeywords(let request): "keywords of " + (request.map { names($0.photos) } ?? "nothing")
   case .followRecords: "records"
+  case .folderText(let request): words(for: request)
   case .loadMorePhotos: "load more photos"
   case .refresh: "refresh"
   case .view(let request): words(for: request)
@@ -41,6 +42,14 @@ private func words(for request: FileRequest) -> String {
   case .makeFolder(let name, _, _): "make folder \(name)"
   case .removeFolder(let folder): "remove folder \(folder.name)"
   case .findFolder(let direction): "find the \(direction) folder"
+  }
+}
+
+private func words(for request: FolderTextRequest) -> String {
+  switch request {
+  case .read: "read the text"
+  case .save(let text, _, _): "save the text “\(text)”"
+  case .restore(let text, _, _): "bring back the text “\(text.text)”"
   }
 }
 
@@ -80,6 +89,7 @@ private func words(for request: ViewRequest) -> String {
   case .acknowledgeLike: "acknowledge the like"
   case .focusCommentEntry: "focus the comment entry"
   case .focusCaptionEditor: "focus the caption's editor"
+  case .focusFolderText: "focus the text's editor"
   case .focusPages: "focus the pages"
   }
 }

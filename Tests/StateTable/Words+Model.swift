@@ -27,7 +27,7 @@ private let bookkeeping: Set<String> = [
   "annotations.requests", "tagging.hasAskedForNames", "records.version", "records.isFollowed",
   "selection.version", "selection.anchor", "history.awaited", "notices.failedStep",
   "drafts.stored", "drafts.request", "drafts.read", "library.isListed", "morePhotos.awaitsAnswer",
-  "morePhotos.awaitsList",
+  "morePhotos.awaitsList", "folderText.isCurrent", "folderText.reading", "folderText.count",
 ]
 
 private func words(
@@ -51,6 +51,12 @@ private func words(
   case "gallery.size": ["thumbnails of \(after.gallery.side) points"]
   case "morePhotos.phase", "morePhotos.isRefreshing": ["more photos: \(after.morePhotos.phase)"]
   case "gallery.folders": ["folders " + after.gallery.folders.map(\.name).joined(separator: " ")]
+  case "folderText.text": ["text “\(after.folderText.text?.text ?? "")”"]
+  case "folderText.draft":
+    [after.folderText.draft.map { "text's editor “\($0.text)”" } ?? "text's editor gone"]
+  case "folderText.isUnfolded": [after.folderText.isUnfolded ? "text unfolded" : "text folded"]
+  case "folderText.lost": ["words of the text wait"]
+  case "folderText.works": ["work on the text"]
   case "library.query": ["by " + after.library.query.order.text]
   case "window.isFullscreen": ["fullscreen"]
   case "window.direction": ["laid out from right to left"]
@@ -220,6 +226,8 @@ private func word(for notice: Notice.Content) -> String {
   case .relocating(let progress): "\(progress.done) of \(progress.count) relocated"
   case .folderFailed(let name, _): "folder \(name) failed"
   case .notListed: "not all listed"
+  case .textNotSaved: "text not saved"
+  case .textNotRestored: "text not put back"
   case .desktopFailed(.program(let name)): "\(name) failed"
   case .someNotSaved(let failed, let count, _): "\(failed) of \(count) not saved"
   case .draftsNotSaved: "drafts not kept"

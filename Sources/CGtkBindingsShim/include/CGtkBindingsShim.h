@@ -28,6 +28,11 @@ static inline void shim_accessible_set_selected(GtkWidget *_Nonnull widget, gboo
   gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_SELECTED, selected, -1);
 }
 
+// As above.
+static inline void shim_accessible_set_expanded(GtkWidget *_Nonnull widget, gboolean expanded) {
+  gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_EXPANDED, expanded, -1);
+}
+
 // Makes a surface of one pixel for a display's screen, which the caller destroys; NULL if the display is not X11's.
 // It is not inline, since gdkx.h would import Xlib's headers.
 cairo_surface_t *_Nullable shim_x11_screen_surface(GdkDisplay *_Nonnull display);

@@ -9,12 +9,20 @@ extension Location {
   package func contents(
     atMost limit: Int, cancellable: Cancellable? = nil
   ) throws(GioError) -> [UInt8]? {
+    let bytes = try beginning(upTo: limit + 1, cancellable: cancellable)
+    return bytes.count <= limit ? bytes : nil
+  }
+
+  /// Reads the first bytes of a file, blocking: at most `limit`, fewer if the file has no more.
+  package func beginning(
+    upTo limit: Int, cancellable: Cancellable? = nil
+  ) throws(GioError) -> [UInt8] {
     let stream = try GioError.value { g_file_read(pointer, cancellable?.pointer, $0) }
     defer { g_object_unref(stream) }
     let input = UnsafeMutableRawPointer(stream).assumingMemoryBound(to: GInputStream.self)
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 64 << 10)
-    while bytes.count <= limit {
+    while bytes.count < limit {
       var count: gsize = 0
       _ = try GioError.check { error in
         chunk.withUnsafeMutableBytes {
@@ -22,11 +30,11 @@ extension Location {
             input, $0.baseAddress, gsize($0.count), &count, cancellable?.pointer, error)
         }
       }
-      if count == 0 { return bytes }
+      if count == 0 { break }
       cancellable?.noteProgress()
       bytes += chunk[..<Int(count)]
     }
-    return nil
+    return bytes.count > limit ? Array(bytes[..<limit]) : bytes
   }
 
   /// Whether the file or folder exists; blocks.
@@ -38,6 +46,19 @@ extension Location {
   package var isWritable: Bool {
     guard let path = pathBytes else { return false }
     return withCString(path) { faccessat(AT_FDCWD, $0, W_OK | X_OK, AT_EACCESS) } == 0
+  }
+
+  /// Whether this process may write the file, or make files in the folder; true if GIO does not tell; blocks.
+  package func mayBeWritten(cancellable: Cancellable? = nil) -> Bool {
+    let info = try? GioError.value {
+      g_file_query_info(
+        pointer, G_FILE_ATTRIBUTE_ACCESS_CAN_WRITE, G_FILE_QUERY_INFO_NONE, cancellable?.pointer, $0
+      )
+    }
+    guard let info else { return true }
+    defer { g_object_unref(UnsafeMutableRawPointer(info)) }
+    return g_file_info_has_attribute(info, G_FILE_ATTRIBUTE_ACCESS_CAN_WRITE) == 0
+      || g_file_info_get_attribute_boolean(info, G_FILE_ATTRIBUTE_ACCESS_CAN_WRITE) != 0
   }
 
   /// The user's folder for caches, whether it exists or not.

@@ -49,6 +49,11 @@ extension Widget {
     shim_accessible_set_selected(accessible, isSelected ? 1 : 0)
   }
 
+  /// Sets whether screen readers announce what the widget unfolds as unfolded.
+  package func setAccessibleExpanded(_ isExpanded: Bool) {
+    shim_accessible_set_expanded(accessible, isExpanded ? 1 : 0)
+  }
+
   package var tooltip: String? {
     get { string(lent: gtk_widget_get_tooltip_text(pointer)) }
     set { gtk_widget_set_tooltip_text(pointer, newValue?.inLines(to: .paragraph)) }

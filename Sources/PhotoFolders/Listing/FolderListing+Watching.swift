@@ -117,6 +117,9 @@ extension FolderListing {
       if !splices.isEmpty { tell(splices, isComplete: true) }
       let annotated = Set(news.compactMap { list[$0]?.id })
       if !annotated.isEmpty { continuation?.yield(.annotationsChanged(annotated)) }
+      if changes.lazy.flatMap(\.names).contains(where: DescriptionFile.mayBe) {
+        continuation?.yield(.textChanged)
+      }
       let isGone = { (uri: String) in self.list[uri] == nil }
       let concerned = owners.union(change.concerned)
       index?.follow(changed: concerned.filter { !isGone($0) }, gone: concerned.filter(isGone))

@@ -62,6 +62,10 @@ public enum PhotoSourceError: Error, Hashable, Codable, Sendable {
   case full
   /// It may be read and not changed: neither moved nor deleted nor put back.
   case readOnly
+  /// Another program has changed it since it was read.
+  case changedMeanwhile
+  /// The text about all photos is longer than `FolderText.maxSize`.
+  case textTooLong
   /// Another program holds the folder's lock for longer than a save waits.
   case busy
   /// A change failed although it is permitted; `reason` is the system's message.

@@ -87,6 +87,8 @@ public enum PhotoListUpdate: Equatable, Sendable {
   case spliced([PhotoSplice], isComplete: Bool, hasMore: Bool)
   /// The folders beside the photos changed. They do not count as photos and have no positions.
   case foldersChanged([PhotoFolder])
+  /// The text about all photos may have changed.
+  case textChanged
   /// The annotations of these photos may have changed; their pictures are the same.
   case annotationsChanged(Set<PhotoID>)
   /// Listing failed, in whole or in part; a later `spliced` takes this back, and starts from an empty list.

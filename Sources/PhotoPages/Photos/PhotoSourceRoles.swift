@@ -164,7 +164,7 @@ public protocol OriginalPhotoSource: PhotoDataSource {
 
 /// A role of a source, as the viewer knows it.
 enum PhotoSourceRole: CaseIterable {
-  case annotating, recording, paged, deleting, organizing, detailed, original
+  case annotating, recording, paged, deleting, organizing, detailed, original, describing
 }
 
 extension Set<PhotoSourceRole> {
@@ -177,6 +177,7 @@ extension Set<PhotoSourceRole> {
     if source is any OrganizingPhotoSource { insert(.organizing) }
     if source is any DetailedPhotoSource { insert(.detailed) }
     if source is any OriginalPhotoSource { insert(.original) }
+    if source is any DescribingPhotoSource { insert(.describing) }
   }
 }
 

@@ -41,6 +41,8 @@ public enum Effect: Equatable, Sendable {
   case loadMorePhotos
   /// Have the source list its photos anew.
   case refresh
+  /// Read or change the text about all photos.
+  case folderText(FolderTextRequest)
   /// Follow the source's records of all photos.
   case followRecords
   /// Change the view: its zoom, its focus or its menus.
@@ -71,6 +73,8 @@ public enum ViewRequest: Equatable, Sendable {
   case focusCommentEntry
   /// Put the cursor into the caption's editor.
   case focusCaptionEditor
+  /// Put the cursor into the editor of the text about all photos.
+  case focusFolderText
   /// Give the keyboard focus to the pages.
   case focusPages
 }

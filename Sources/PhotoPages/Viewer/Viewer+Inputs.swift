@@ -8,7 +8,8 @@ extension ViewerEvent {
       .notices(.expired):
       true
     case .input, .paging, .notices, .window: false
-    case .library, .pictures, .annotations, .records, .morePhotos, .foldersChanged, .tagging,
+    case .library, .pictures, .annotations, .records, .morePhotos, .foldersChanged, .folderText,
+      .tagging,
       .comments, .drafts,
       .details, .slideshow,
       .history, .files, .transfers, .preferences:
@@ -46,6 +47,7 @@ extension Viewer {
     case .refreshRequested: refresh()
     case .olderCommentsRequested(let afterFailure): requestOlderComments(afterFailure: afterFailure)
     case .captionTyped(let title, let text): model.captions.setText(title: title, text: text)
+    case .folderTextTyped(let text): model.folderText.type(text)
     case .textChosen(let text): copy(text)
     case .placeChosen(let place): perform(.desktop(.showPlace(place)))
     }

@@ -43,6 +43,7 @@ extension Viewer {
     // The entry was left without finishing or dropping the tag.
     if !state.typesTag { keepTypedTag() }
     if !state.mayEditCaption { finishCaption() }
+    if !state.showsFolderText { leaveFolderText() }
     let chrome = chrome
     if !chrome.showsCaption { model.captions.setRead(false) }
     if !chrome.showsComments { model.comments.leave(model.annotations) }

@@ -73,6 +73,7 @@ public struct Viewer: Sendable {
     case .foldersChanged(let folders):
       model.gallery.setFolders(folders)
       notifyOfList()
+    case .folderText(let event): handle(event)
     case .tagging(let event): handle(event)
     case .comments(let event): handle(event)
     case .drafts(let event): handle(event)

@@ -16,6 +16,8 @@ public enum ViewerEvent: Equatable, Sendable {
   case morePhotos(MorePhotosFeature.Event)
   /// The source reported the folders beside the photos.
   case foldersChanged([PhotoFolder])
+  /// The text about all photos was read, saved or changed, or that failed.
+  case folderText(FolderTextFeature.Event)
   /// The source reported the texts of its tags and its keywords.
   case tagging(TaggingFeature.Event)
   /// Older comments arrived or failed.
@@ -120,6 +122,9 @@ public enum InputEvent: Equatable, Sendable {
   case captionPartTapped(CaptionPart)
   /// The title or the text in the caption's editor changed.
   case captionTyped(title: String, text: String)
+
+  /// The text in the editor of the text about all photos changed.
+  case folderTextTyped(String)
 
   /// A text, such as one of the details, is to be copied to the clipboard.
   case textChosen(String)

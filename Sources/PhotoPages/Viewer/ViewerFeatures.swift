@@ -16,6 +16,8 @@ public enum ViewerFeature: CaseIterable, Sendable {
   case morePhotos
   /// The size of the gallery's thumbnails, and the folders beside the photos.
   case gallery
+  /// The text about all photos, and its editor.
+  case folderText
   /// Tags while they are placed and typed.
   case tagging
   /// Comments while they are written.
@@ -63,6 +65,7 @@ extension Set<ViewerFeature> {
     if old.selection != new.selection { insert(.selection) }
     if old.morePhotos != new.morePhotos { insert(.morePhotos) }
     if old.gallery != new.gallery { insert(.gallery) }
+    if old.folderText != new.folderText { insert(.folderText) }
     if old.tagging != new.tagging { insert(.tagging) }
     if old.comments != new.comments { insert(.comments) }
     if old.captions != new.captions { insert(.captions) }

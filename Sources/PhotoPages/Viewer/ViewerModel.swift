@@ -17,6 +17,8 @@ public struct ViewerModel: Equatable, Sendable {
   public internal(set) var selection = SelectionFeature()
   /// The size of the gallery's thumbnails, and the folders beside the photos.
   public internal(set) var gallery = GalleryFeature()
+  /// The text about all photos, and its editor.
+  public internal(set) var folderText = FolderTextFeature()
   /// The loading of further photos.
   public internal(set) var morePhotos = MorePhotosFeature()
   var comments = CommentsFeature()

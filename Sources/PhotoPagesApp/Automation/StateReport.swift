@@ -76,7 +76,8 @@ extension ViewerWindow {
 
   private func galleryReport(_ look: ViewerView.GalleryLook) -> StateReport {
     let model = view.session.viewer.model
-    return [
+    let text = model.folderText.shownText
+    let report: StateReport = [
       "view": model.preferences.galleryView.rawValue, "count": model.count,
       "selected": model.selectedPositions,
       "query": model.library.query.name, "order": model.library.query.order.text,
@@ -84,6 +85,7 @@ extension ViewerWindow {
       "cells": look.cells, "side": look.side,
       "thumbnails": ["wanted": look.wanted, "shown": look.shown] as StateReport,
     ]
+    return text.isEmpty ? report : report.merging(["text": text])
   }
 
   private var photoReport: StateReport {

@@ -9,7 +9,8 @@ enum MainMenu {
     MenuModel(sections: [
       section(.openFolder, .newFolder, .previousFolder, .nextFolder, .newWindow),
       section(.undo, .redo, .rename, .moveTo, .copyTo, .moveToTrash),
-      section(.openGallery, .showAsGrid, .showAsList, .selectAll, and: [sorting]),
+      section(
+        .openGallery, .showAsGrid, .showAsList, .selectAll, .addDescription, and: [sorting]),
       section(.startSlideshow, .toggleFullscreen, .toggleChrome, .showFilmstrip, and: [layouts]),
       section(.zoomIn, .zoomOut, .zoomToFit, .actualSize, .keepZoom),
       section(.showPreferences, .showShortcuts, .showAbout, .quit),

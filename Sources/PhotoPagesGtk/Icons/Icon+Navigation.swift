@@ -1,6 +1,6 @@
 extension Icon {
   static let navigation = [
-    previous, next, close, menu, more, search, list, squares, gallery, folder, sort,
+    previous, next, down, close, menu, more, search, list, squares, gallery, folder, sort,
   ]
 
   static let previous = Icon("previous", isDirectional: true) { pen in
@@ -10,6 +10,11 @@ extension Icon {
 
   static let next = Icon("next", isDirectional: true) { pen in
     pen.line((9, 5), (16, 12), (9, 19))
+    pen.stroke()
+  }
+
+  static let down = Icon("down") { pen in
+    pen.line((5, 9), (12, 16), (19, 9))
     pen.stroke()
   }
 

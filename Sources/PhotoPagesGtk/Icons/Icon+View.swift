@@ -1,6 +1,7 @@
 extension Icon {
   static let view = [
     fullscreen, leaveFullscreen, play, pause, check, retry, undo, details, pin, lock, copy,
+    pencil,
   ]
 
   static let fullscreen = Icon("fullscreen") { pen in
@@ -28,6 +29,12 @@ extension Icon {
   static let copy = Icon("copy") { pen in
     pen.frame(left: 8, top: 8, right: 20, bottom: 20)
     pen.line((16, 4), (6, 4), (4, 6), (4, 16))
+    pen.stroke()
+  }
+
+  static let pencil = Icon("pencil") { pen in
+    pen.polygon((4, 20, 0.5), (5, 15.5, 1), (16, 4.5, 2), (19.5, 8, 2), (8.5, 19, 1))
+    pen.line((13, 7.5), (16.5, 11))
     pen.stroke()
   }
 

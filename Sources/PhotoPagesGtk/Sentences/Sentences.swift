@@ -109,6 +109,8 @@ extension PhotoSourceError {
     case .nameTaken: Message("Something else has its name now.")
     case .full: Message("The disk is full.")
     case .readOnly: Message("Its folder is read-only.")
+    case .changedMeanwhile: Message("Another program has changed it meanwhile.")
+    case .textTooLong: Message("It is longer than 64 kB.")
     case .busy:
       Message("Another program keeps the folder where it is locked. Try again in a moment.")
     case .unchangeable(let reason):
@@ -169,6 +171,12 @@ extension Notice.Content {
       Message(
         "“{name}” could not be made or deleted. {reason}",
         ["name": name, "reason": error.sentence.translated])
+    case .textNotSaved(let error):
+      Message(
+        "The description could not be saved. {reason}", ["reason": error.sentence.translated])
+    case .textNotRestored(let error):
+      Message(
+        "The description could not be put back. {reason}", ["reason": error.sentence.translated])
     case .notListed(let error):
       Message(
         "Not all photos could be listed. {reason}", ["reason": error.sentence.translated])

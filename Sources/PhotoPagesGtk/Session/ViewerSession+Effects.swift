@@ -38,6 +38,7 @@ extension ViewerSession {
     case .restore(let deletion): saver.restore(deletion)
     case .deleteForGood(let photo, let deletion): saver.delete(photo, deletion)
     case .files(let request): files.perform(request)
+    case .folderText(let request): folderText.perform(request)
     case .wake(let token, let seconds): alarm = delay(seconds, .slideshow(.woken(token)))
     case .rest(let token, let seconds): rest = delay(seconds, .annotations(.rested(token)))
     case .loadNames: loadNames()
@@ -126,6 +127,7 @@ extension ViewerSession {
         case .spliced(let splices, let isComplete, let hasMore):
           event = .library(.spliced(splices, isComplete: isComplete, hasMore: hasMore))
         case .annotationsChanged(let photos): event = .annotations(.changed(photos))
+        case .textChanged: event = .folderText(.changed)
         case .failed(let error): event = .library(.failed(error))
         case .foldersChanged(let folders): event = .foldersChanged(folders)
         }

@@ -47,6 +47,7 @@ public final class ViewerSession {
   let keywords: KeywordLoader
   let saver: PhotoSaver
   let files: FileWorker
+  let folderText: FolderTextWorker
   /// The saver of drafts; nil if the source cannot save anything about photos.
   let drafts: DraftSaver?
   var listing: Task<Void, Never>?
@@ -80,6 +81,7 @@ public final class ViewerSession {
     keywords = KeywordLoader(source: annotating)
     saver = PhotoSaver(source: source)
     files = FileWorker(source: source, chain: saver.chain)
+    folderText = FolderTextWorker(source: source, chain: saver.chain)
     drafts = annotating.map { DraftSaver(source: $0) }
     var setup = setup
     setup.describe(source)
@@ -93,6 +95,7 @@ public final class ViewerSession {
     keywords.onEvent = controller.send
     saver.onEvent = controller.send
     files.onEvent = controller.send
+    folderText.onEvent = controller.send
     drafts?.onEvent = controller.send
     controller.onEffect = { [weak self] effect in self?.run(effect) }
   }
@@ -125,7 +128,8 @@ public final class ViewerSession {
 
   var isBusy: Bool {
     loader.isBusy || annotations.isBusy || comments.isBusy || details.isBusy || keywords.isBusy
-      || saver.isBusy || drafts?.isBusy == true || !transfers.isEmpty || viewer.isBusy
+      || folderText.isBusy || saver.isBusy || drafts?.isBusy == true || !transfers.isEmpty
+      || viewer.isBusy
   }
 
   /// The bytes of pixels that the whole program holds, and the limit of its cache.
@@ -169,6 +173,7 @@ public final class ViewerSession {
     comments.cancel()
     details.cancel()
     keywords.load(nil)
+    folderText.stopReading()
     drafts?.flush()
     loader.stop()
   }

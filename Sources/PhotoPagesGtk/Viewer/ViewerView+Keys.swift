@@ -29,7 +29,8 @@ extension ViewerView {
 
   /// The commands whose keys have another meaning in a text field.
   private static let textCommands = historyCommands.union([
-    .standard(.copyPicture), .standard(.openPhotoMenu),
+    .standard(.copyPicture), .standard(.copyFile), .standard(.selectAll),
+    .standard(.openPhotoMenu),
   ])
 
   private static let historyCommands: Set<AnyCommand> = [.standard(.undo), .standard(.redo)]

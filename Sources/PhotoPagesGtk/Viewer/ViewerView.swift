@@ -114,7 +114,7 @@ public final class ViewerView {
     case .stepFrame(let step): pagerView.player.step(by: step)
     case .open(let menu): open(menu)
     case .focusPages: pagerView.canvas.grabFocus()
-    case .focusCommentEntry, .focusCaptionEditor, .acknowledgeLike: break
+    case .focusCommentEntry, .focusCaptionEditor, .focusFolderText, .acknowledgeLike: break
     }
   }
 

@@ -78,6 +78,8 @@ public struct ProgramState: Decodable, Sendable {
     public let side: Int
     /// The order of the photos.
     public let order: String
+    /// The text about all photos.
+    public let text: String?
     /// The numbers of thumbnails in sight.
     public let thumbnails: Thumbnails
   }

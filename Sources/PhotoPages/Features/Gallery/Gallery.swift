@@ -2,7 +2,11 @@
 struct Gallery: ViewerState {
   static let id = StateID.gallery
 
+  var showsFolderText: Bool { true }
+
   func chrome(of viewer: Viewer) -> Chrome { Chrome(gallery: viewer) }
+
+  func canCancel(in viewer: Viewer) -> Bool { viewer.model.folderText.draft != nil }
 
   func subjects(of viewer: Viewer) -> Subjects { viewer.selectedSubjects }
 
@@ -66,9 +70,13 @@ struct Gallery: ViewerState {
     viewer.enterBrowsing()
   }
 
-  /// Performs a command; Escape first clears the selection, and zooming changes the size of the thumbnails.
+  /// Performs a command; zooming changes the size of the thumbnails.
+  ///
+  /// Escape first ends editing the text about the photos, then clears the selection.
   func perform(_ command: Command, in viewer: inout Viewer) {
     switch command {
+    case .cancel: viewer.model.folderText.end()
+    case .escape where viewer.model.folderText.draft != nil: viewer.putFolderTextAside()
     case .escape where !viewer.model.selection.isEmpty: viewer.changeSelection(.cleared)
     case .openGallery: viewer.enterBrowsing()
     case .openMenu: viewer.perform(.view(.open(.main)))
@@ -97,6 +105,7 @@ extension Viewer {
     model.gallery.focusFolder(false)
     // The first photo may still be the only one that is known.
     beginListing()
+    readFolderText()
     if let effect = model.records.follow(model.library.roles) { perform(effect) }
   }
 }

@@ -4,7 +4,7 @@ extension HistoryFeature.Step {
     case .changes(let changes): changes.map(\.photo.id)
     case .deletions(let deletions): deletions.map(\.photo.id)
     case .files(let step): step.photos
-    case .folder: []
+    case .folder, .text: []
     case .custom(let custom): custom.change.photos
     }
   }
@@ -37,7 +37,7 @@ extension HistoryFeature.Step {
     case .changes(let changes): changes.isEmpty
     case .deletions(let deletions): deletions.isEmpty
     case .files(let step): step.relocation.items.isEmpty
-    case .folder, .custom: false
+    case .folder, .text, .custom: false
     }
   }
 
@@ -54,7 +54,7 @@ extension HistoryFeature.Step {
     case .files(var step):
       step.relocation.items.removeAll { isForgotten($0.photo.id) }
       return step.relocation.items.isEmpty ? nil : .files(step)
-    case .folder: return self
+    case .folder, .text: return self
     case .custom(let custom):
       return custom.change.photos.allSatisfy(isForgotten) ? nil : self
     }

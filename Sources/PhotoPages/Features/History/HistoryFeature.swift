@@ -23,6 +23,8 @@ public struct HistoryFeature: Equatable, Sendable {
     case files(FileStep)
     /// A folder was made in another one, given by its URI.
     case folder(PhotoFolder, in: String)
+    /// The text about all photos was changed.
+    case text(FolderTextChange)
     case custom(AnyCustomChange)
   }
 

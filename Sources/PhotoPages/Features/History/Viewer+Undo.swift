@@ -21,6 +21,7 @@ extension Viewer {
       perform(.files(.removeFolder(folder)))
       model.notices.closeUndo()
       model.history.noteUndone(step)
+    case .text(let change): undo(change)
     case .changes(let changes):
       model.history.noteUndone(.changes(undo(changes)))
     case .custom(let custom):
@@ -42,6 +43,7 @@ extension Viewer {
       model.history.noteRedone(step)
     case .folder(let folder, let place):
       perform(.files(.makeFolder(folder.name, in: place, isAgain: true)))
+    case .text(let change): redo(change)
     case .changes(let changes):
       model.history.noteRedone(.changes(redo(changes)))
     case .custom(let custom):
@@ -96,7 +98,7 @@ extension ViewerModel {
     switch history.done.last(where: isMeaningful) {
     case .changes(let changes)?: areAllowed(changes)
     // Putting photos back needs no permission.
-    case .deletions?, .files?, .folder?, .custom?: true
+    case .deletions?, .files?, .folder?, .text?, .custom?: true
     case nil: false
     }
   }
@@ -108,7 +110,7 @@ extension ViewerModel {
     case .deletions(let deletions)?:
       deletions.allSatisfy { permissions(of: $0.photo.id).delete }
     case .files(let step)?: step.photos.allSatisfy { permissions(of: $0).organize }
-    case .folder?, .custom?: true
+    case .folder?, .text?, .custom?: true
     case nil: false
     }
   }
@@ -120,7 +122,7 @@ extension ViewerModel {
   /// Whether a step still has a meaning: it is about files, or one of its photos is still listed.
   fileprivate func isMeaningful(_ step: HistoryFeature.Step) -> Bool {
     switch step {
-    case .deletions, .files, .folder: true
+    case .deletions, .files, .folder, .text: true
     case .changes, .custom:
       step.photos.isEmpty || step.photos.contains { library.list.shows($0) }
     }

@@ -33,6 +33,10 @@ public struct Notice: Equatable, Sendable {
     case relocating(FileProgress)
     /// A folder of this name could not be made or deleted, and why.
     case folderFailed(String, PhotoSourceError)
+    /// The text about all photos could not be saved, and why.
+    case textNotSaved(PhotoSourceError)
+    /// The earlier text about all photos could not be brought back, and why.
+    case textNotRestored(PhotoSourceError)
     /// A photo's original is being transferred for other programs, with the progress in per cent.
     case transferring(Photo, percent: Int)
     /// A photo's original could not be transferred for other programs, and why.
@@ -49,7 +53,8 @@ public struct Notice: Equatable, Sendable {
     case .trashed, .done, .photoGone, .remark(.savedInUserData), .remark(.leftAlone):
       false
     case .notSaved, .someNotSaved, .draftsNotSaved, .notDeleted, .notRestored, .desktopFailed,
-      .remark(.setAside), .filesFailed, .relocating, .folderFailed,
+      .remark(.setAside), .filesFailed, .relocating, .folderFailed, .textNotSaved,
+      .textNotRestored,
       .transferring, .notTransferred, .notListed:
       true
     }

@@ -37,9 +37,10 @@ extension Viewer {
       state.fullscreenChanged(in: &self)
     case .directionChanged(let direction): model.window.setDirection(direction)
     case .failed(let failure): model.notices.say(.desktopFailed(failure))
-    // Saves the caption and the tag being typed. Only a person posts a comment.
+    // Saves the caption, the tag and the description being typed. Only a person posts a comment.
     case .closing:
       finishCaption()
+      leaveFolderText()
       if model.tagging.draft != nil { finishTag() }
     }
   }

@@ -148,6 +148,14 @@ public enum Command: String, CaseIterable, Sendable {
   case sortByRating = "sort-by-rating"
   /// Reverses the order of the photos.
   case reverseOrder = "reverse-order"
+  /// Begins a text about all photos.
+  case addDescription = "add-description"
+  /// Edits the text about all photos.
+  case editDescription = "edit-description"
+  /// Saves the text about all photos.
+  case saveDescription = "save-description"
+  /// Shows the whole text about all photos, or only its first line.
+  case unfoldDescription = "unfold-description"
   /// Selects all photos.
   case selectAll = "select-all"
   /// Shows or hides everything but the picture.

@@ -3,7 +3,7 @@
 extension Command {
   static let rows: [Command: Row] = [
     pageRows, tagRows, commentRows, captionRows, ratingRows, photoRows, handingRows, viewRows,
-    sortingRows, fileRows, generalRows,
+    sortingRows, fileRows, folderTextRows, generalRows,
   ].reduce(into: [:]) { all, some in all.merge(some) { first, _ in first } }
 
   private static let pageRows: [Command: Row] = [
@@ -217,13 +217,16 @@ extension Command {
       .view, Message("Select All"), "<Control>a", in: [.gallery], takes: .shown,
       do: { $0.changeSelection(.selected([0..<$0.model.count], replacing: true)) }),
     .toggleChrome: Row(.view, Message("Show or Hide Controls"), "h", in: .paging, takes: .shown),
+    .saveDescription: Row(
+      .view, Message("Save"), "<Control>Return", "<Control>KP_Enter", in: [.gallery],
+      if: { $0.model.folderText.draft != nil }, do: { $0.saveFolderText() }),
     // Where comments are read, its keys open the menu of the comment with the focus.
     .openPhotoMenu: Row(
       .view, Message("Photo Menu"), "Menu", "<Shift>F10", in: .pagingOrCommenting.union([.gallery]),
       if: { !PhotoMenu.photo(nil).isEmpty(in: $0) }),
     .openMenu: Row(.view, Message("Menu"), "F10", in: .viewing),
     .cancel: Row(
-      .view, Message("Cancel"), in: .paging.union([.tagEntry, .commentEntry]),
+      .view, Message("Cancel"), in: .viewing.union([.tagEntry, .commentEntry]),
       if: { $0.state.canCancel(in: $0) }),
     .closeNotice: Row(
       .view, Message("Close"), if: { $0.model.notices.notice != nil },

@@ -12,6 +12,8 @@ public protocol ViewerState: Sendable {
   var mayShowDetails: Bool { get }
   /// Whether the caption may stay in its editor.
   var mayEditCaption: Bool { get }
+  /// Whether the text about all photos is shown, and may be edited.
+  var showsFolderText: Bool { get }
   /// Whether tagging continues after a tag that was typed.
   var resumesTagging: Bool { get }
   /// Whether a tag is typed.
@@ -71,6 +73,8 @@ extension ViewerState {
   public var mayShowDetails: Bool { false }
   /// False.
   public var mayEditCaption: Bool { false }
+  /// False.
+  public var showsFolderText: Bool { false }
   /// False.
   public var resumesTagging: Bool { false }
   /// False.

@@ -5,7 +5,12 @@ import PhotoPages
 extension GalleryView: KeyHandler {
   /// Moves the focus by a key; Space is a click with Control on the item with the focus, Return opens it.
   func take(_ key: Key) -> Bool {
-    guard !context.chrome.showsPages, let position = grid.focusedPosition else { return false }
+    guard !context.chrome.showsPages else { return false }
+    if folderText.takesScrollKeys, let move = Self.moves[key] {
+      folderText.scroll(by: move.direction.pages)
+      return true
+    }
+    guard let position = grid.focusedPosition else { return false }
     if key.activatesControls, grid.hasFocusInCell { return false }
     switch key {
     case Self.space: clicked(position, [.control])
@@ -25,6 +30,19 @@ extension GalleryView: KeyHandler {
 
   private enum Direction {
     case left, right, up, down, pageUp, pageDown, start, end
+
+    /// The number of visible heights by which the direction scrolls a text.
+    var pages: Double {
+      switch self {
+      case .left, .right: 0
+      case .up: -0.2
+      case .down: 0.2
+      case .pageUp: -0.9
+      case .pageDown: 0.9
+      case .start: -.infinity
+      case .end: .infinity
+      }
+    }
   }
 
   private static let space = Key(accelerator: "space")

@@ -16,6 +16,8 @@ final class GalleryView: ViewerPart {
   static let scrollRest = 80
   /// The milliseconds without a change after which thumbnails far away are made.
   static let longRest = 300
+  /// The greatest part of the height for a long text about the photos, which scrolls.
+  private static let textShare = 1.0 / 3
   /// The most thumbnails that are made far away, in each direction.
   static let mostFar = 1_000
 
@@ -30,6 +32,7 @@ final class GalleryView: ViewerPart {
   let grid: GridView
   let scroller: ScrolledView
   private let pathBar: PathBar
+  let folderText: FolderTextView
   let wanted = WantedThumbnails()
   let captions: RowCaptions
   private(set) var layout = GalleryLayout.grid
@@ -48,6 +51,7 @@ final class GalleryView: ViewerPart {
     grid = GridView(model: selection) { GalleryCell(in: link) }
     scroller = ScrolledView(child: grid)
     pathBar = PathBar(in: context)
+    folderText = FolderTextView(in: context)
     captions = RowCaptions(source: context.session.source as? any AnnotatingPhotoSource)
     link.gallery = self
     selection.delegate = self
@@ -57,6 +61,7 @@ final class GalleryView: ViewerPart {
     grid.selectsByDragging = true
     grid.accessibleName = Message("Gallery").translated
     canvas.add(pathBar.widget)
+    canvas.add(folderText.widget)
     canvas.add(scroller)
     connect()
   }
@@ -81,7 +86,10 @@ final class GalleryView: ViewerPart {
   var thumbnails: ThumbnailSession { context.session.thumbnails }
 
   var features: ViewerFeatures {
-    [.library, .records, .selection, .gallery, .paging, .annotations, .preferences, .chrome]
+    [
+      .library, .records, .selection, .gallery, .folderText, .paging, .annotations, .preferences,
+      .chrome,
+    ]
   }
 
   // MARK: - Showing
@@ -97,7 +105,8 @@ final class GalleryView: ViewerPart {
     show(viewer.model)
     captions.reread { !wasShown || before?.records[$0] != viewer.model.records[$0] }
     let isOther = before?.currentPhoto?.id != viewer.model.currentPhoto?.id
-    showFocus(viewer.model, isNew: !wasShown, isOther: isOther)
+    let needsFocus = folderText.update(viewer.model.folderText)
+    showFocus(viewer.model, isNew: !wasShown || needsFocus, isOther: isOther)
     wantSoon()
   }
 
@@ -165,6 +174,12 @@ final class GalleryView: ViewerPart {
     }
   }
 
+  func perform(_ request: ViewRequest) -> Bool {
+    guard request == .focusFolderText else { return false }
+    folderText.focusEditor()
+    return true
+  }
+
   // MARK: - Opening
 
   func open(_ position: Int) {
@@ -177,19 +192,32 @@ final class GalleryView: ViewerPart {
 }
 
 extension GalleryView: CanvasDelegate {
-  /// Returns the height in points of what is above the grid, in a gallery of this width.
-  func top(width: Double) -> Double {
+  /// Returns the height in points of what is above the grid, in a gallery of this size.
+  func top(in size: Size) -> Double {
+    textTop(width: size.width) + textHeight(in: size)
+  }
+
+  /// Returns the upper edge of the text about the photos, which is below the bar and the path.
+  private func textTop(width: Double) -> Double {
     let bar = max(0, context.clearRoom.origin.y)
     guard pathBar.widget.isVisible else { return bar }
     return bar + canvas.naturalSize(of: pathBar.widget, in: width).height
   }
 
-  /// Places the grid below the bar at the top.
+  private func textHeight(in size: Size) -> Double {
+    folderText.height(width: size.width, limit: size.height * Self.textShare)
+  }
+
+  /// Places the grid below the bar at the top, the path and the text.
   func layOut(_ canvas: Canvas, width: Double, height: Double) {
-    let top = min(top(width: width), height)
+    let textTop = min(textTop(width: width), height)
+    let top = min(textTop + textHeight(in: Size(width: width, height: height)), height)
     if pathBar.widget.isVisible {
       let bar = min(max(0, context.clearRoom.origin.y), height)
-      canvas.place(pathBar.widget, x: 0, y: bar, width: width, height: top - bar)
+      canvas.place(pathBar.widget, x: 0, y: bar, width: width, height: textTop - bar)
+    }
+    if folderText.widget.isVisible {
+      canvas.place(folderText.widget, x: 0, y: textTop, width: width, height: top - textTop)
     }
     canvas.place(scroller, x: 0, y: top, width: width, height: height - top)
     guard let kept else { return }

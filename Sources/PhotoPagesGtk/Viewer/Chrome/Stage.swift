@@ -195,7 +195,7 @@ extension Stage: CanvasDelegate {
   /// Returns the place of the page that is shown without photos, which leaves the gallery's path free.
   private func emptyPagePlace(in pages: Rect) -> Rect {
     guard !context.chrome.showsPages, let gallery else { return pages }
-    let top = min(gallery.top(width: pages.size.width), pages.size.height)
+    let top = min(gallery.top(in: pages.size), pages.size.height)
     return Rect(
       x: pages.origin.x, y: pages.origin.y + top, width: pages.size.width,
       height: pages.size.height - top)

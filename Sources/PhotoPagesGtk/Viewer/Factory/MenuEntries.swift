@@ -32,6 +32,7 @@ extension ChromeButton {
     case .openGallery: .gallery
     case .showAsGrid: .squares
     case .showAsList: .list
+    case .editDescription: .pencil
     case .leaveFullscreen: .leaveFullscreen
     case .share: .share
     case .showTags: isOn == true ? .tagSolid : .tag

@@ -50,7 +50,7 @@ struct StateTableTests {
     #expect(try SourceFile(path: "docs/states.md").text == StateTable.markdown)
   }
 
-  private let kindCount = 75
+  private let kindCount = 77
 
   /// Which case of `ViewerEvent` it is.
   ///
@@ -129,6 +129,8 @@ struct StateTableTests {
     case .morePhotos: 72
     case .input(.morePhotosRequested): 73
     case .input(.refreshRequested): 74
+    case .folderText: 75
+    case .input(.folderTextTyped): 76
     case .input(.lostTagRestored): 59
     case .input(.pointerMoved): 8
     case .transfers: 27

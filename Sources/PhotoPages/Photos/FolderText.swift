@@ -1,0 +1,65 @@
+/// A source that has a text about all its photos, such as the `README.md` of a folder.
+public protocol DescribingPhotoSource: PhotoDataSource {
+  /// Returns the text; an empty one if there is none.
+  ///
+  /// Called when the gallery is shown, and there again after `PhotoListUpdate.textChanged`.
+  ///
+  /// - Throws: `PhotoSourceError`; `.notSupported` if what is listed can have no text.
+  func folderText() async throws(PhotoSourceError) -> FolderText
+
+  /// Saves a text in place of the one that was read, which must survive the program when this returns.
+  ///
+  /// An empty text leaves its file, empty.
+  ///
+  /// - Returns: the text as `folderText()` would return it.
+  /// - Throws: `PhotoSourceError`, with nothing changed; `.changedMeanwhile` if the text is no longer `old`,
+  ///   `.textTooLong` if it would be longer than `FolderText.maxSize`.
+  func saveText(_ text: String, over old: FolderText) async throws(PhotoSourceError) -> FolderText
+
+  /// Brings an earlier text back, to the byte; a file that `saveText` made is deleted.
+  ///
+  /// - Throws: as `saveText` does.
+  func restoreText(
+    _ text: FolderText, over current: FolderText
+  ) async throws(PhotoSourceError) -> FolderText
+}
+
+/// A text about all photos of a source, in plain text.
+public struct FolderText: Equatable, Sendable {
+  /// The most bytes of a text that can be edited.
+  public static let maxSize = 64 << 10
+
+  /// A reason why a text can be read and not edited.
+  public enum Obstacle: Hashable, Sendable {
+    /// The file or its folder cannot be written.
+    case readOnly
+    /// The file is not in UTF-8, so some of its letters may be shown as others.
+    case otherEncoding
+    /// The file has more than `maxSize` bytes, of which the first are shown.
+    case tooLong
+  }
+
+  /// The text, with lines that end in `\n` and without the end of the last line; empty if there is none.
+  public let text: String
+  /// The reason why it cannot be edited; nil if it can.
+  public let obstacle: Obstacle?
+  /// The data by which the source knows this version of the text.
+  public let version: any Hashable & Sendable
+
+  /// Makes a text; equal versions mean that nothing was written in between.
+  public init(_ text: String, obstacle: Obstacle? = nil, version: any Hashable & Sendable) {
+    self.text = text
+    self.obstacle = obstacle
+    self.version = version
+  }
+
+  /// Whether nothing was written between the two.
+  func isSameVersion(as other: FolderText) -> Bool {
+    AnyHashable(version) == AnyHashable(other.version)
+  }
+
+  /// Whether both have the same text, version and obstacle.
+  public static func == (left: FolderText, right: FolderText) -> Bool {
+    left.isSameVersion(as: right) && left.text == right.text && left.obstacle == right.obstacle
+  }
+}

@@ -1,0 +1,259 @@
+import Testing
+
+@testable import PhotoPages
+
+@Suite("The text about all photos") struct FolderTextTests {
+  private static let rome = text("Rome")
+  private static let paris = text("Paris")
+
+  private static func text(_ text: String, obstacle: FolderText.Obstacle? = nil) -> FolderText {
+    FolderText(text, obstacle: obstacle, version: text)
+  }
+
+  /// The gallery of two photos, with a text.
+  private static func gallery(_ text: FolderText = rome) -> Played {
+    var session = Played("ab")
+    session.command(.openGallery)
+    session.answer(text)
+    return session
+  }
+
+  /// A gallery in whose editor another text was typed.
+  private static func edited(_ typed: String = "Oslo") -> Played {
+    var session = gallery()
+    session.command(.editDescription)
+    session.send(.input(.folderTextTyped(typed)))
+    return session
+  }
+
+  // MARK: - Reading
+
+  @Test("It is read when the gallery is shown, and when it changed there")
+  func reading() {
+    var session = Played("ab")
+    #expect(session.texts == [])
+    session.send(.folderText(.changed))
+    #expect(session.texts == [])
+    session.command(.openGallery)
+    #expect(session.texts.count == 1)
+    session.answer(Self.rome)
+    #expect(session.model.folderText.shownText == "Rome")
+    session.command(.openGallery, .openGallery)
+    #expect(session.texts.count == 1)
+    session.send(.folderText(.changed))
+    #expect(session.texts.count == 2)
+    session.answer(Self.paris)
+    #expect(session.model.folderText.shownText == "Paris")
+  }
+
+  @Test("While pages are shown a change waits for the gallery")
+  func waiting() {
+    var session = Self.gallery()
+    session.command(.openGallery)
+    session.send(.folderText(.changed))
+    #expect(session.texts.count == 1)
+    session.command(.openGallery)
+    #expect(session.texts.count == 2)
+  }
+
+  @Test("A source without the role is not asked, and nothing is offered")
+  func role() {
+    var setup = ViewerSetup()
+    setup.roles.remove(.describing)
+    var viewer = Viewer(setup)
+    viewer.handle(.window(.viewLoaded))
+    viewer.handle(.library(.listed(photos("ab"))))
+    viewer.handle(.command(.openGallery))
+    #expect(viewer.stateID == .gallery)
+    #expect(!viewer.effects.contains { if case .folderText = $0 { true } else { false } })
+    #expect(!Command.addDescription.isEnabled(in: viewer))
+  }
+
+  @Test("A failed reading leaves what was known, and the next gallery reads again")
+  func failure() throws {
+    var session = Self.gallery()
+    session.send(.folderText(.changed))
+    session.send(.folderText(.failed(try #require(session.textToken))))
+    #expect(session.model.folderText.shownText == "Rome")
+    session.command(.openGallery, .openGallery)
+    #expect(session.texts.count == 3)
+  }
+
+  // MARK: - Commands
+
+  @Test(
+    "A text is edited, none is added, and one with an obstacle is neither",
+    arguments: [
+      (rome, false, true), (text(""), true, false),
+      (text("Rome", obstacle: .otherEncoding), false, false),
+      (text("", obstacle: .readOnly), false, false),
+    ])
+  func offers(text: FolderText, adds: Bool, edits: Bool) {
+    let session = Self.gallery(text)
+    #expect(Command.addDescription.isEnabled(in: session.viewer) == adds)
+    #expect(Command.editDescription.isEnabled(in: session.viewer) == edits)
+    #expect(Command.unfoldDescription.isEnabled(in: session.viewer) == !text.text.isEmpty)
+  }
+
+  @Test("It unfolds and folds; editing unfolds it")
+  func unfolding() {
+    var session = Self.gallery()
+    session.command(.unfoldDescription)
+    #expect(Command.unfoldDescription.isOn(in: session.viewer) == true)
+    session.command(.unfoldDescription)
+    #expect(Command.unfoldDescription.isOn(in: session.viewer) == false)
+    session.command(.editDescription)
+    #expect(session.model.folderText.isUnfolded)
+    #expect(session.viewer.effects == [.view(.focusFolderText)])
+  }
+
+  // MARK: - Saving
+
+  @Test("Save shows the text at once; undo and redo bring back what the source had")
+  func saving() throws {
+    var session = Self.edited()
+    session.command(.saveDescription)
+    #expect(session.model.folderText.draft == nil)
+    #expect(session.model.folderText.shownText == "Oslo")
+    let saved = try #require(session.texts.last)
+    #expect(saved == .save("Oslo", over: Self.rome, try #require(session.textToken)))
+    session.answer(Self.text("Oslo"))
+    #expect(session.said == "Description saved")
+    #expect(session.model.stepCounts == (1, 0))
+    session.command(.undo)
+    #expect(
+      session.texts.last
+        == .restore(Self.rome, over: Self.text("Oslo"), try #require(session.textToken)))
+    session.answer(Self.rome)
+    #expect(session.model.folderText.shownText == "Rome")
+    #expect(session.model.stepCounts == (0, 1))
+    session.command(.redo)
+    session.answer(Self.text("Oslo"))
+    #expect(session.model.folderText.shownText == "Oslo")
+    #expect(session.model.stepCounts == (1, 0))
+  }
+
+  @Test("Nothing typed is nothing saved")
+  func untyped() {
+    var session = Self.edited("Rome")
+    session.command(.saveDescription)
+    #expect(session.model.folderText.draft == nil)
+    #expect(session.texts.count == 1)
+  }
+
+  @Test(
+    "Leaving the gallery and closing the window save what was typed",
+    arguments: [
+      ViewerEvent.command(.openGallery), .window(.closing), .input(.photoOpened(PhotoID("b"))),
+    ])
+  func leaving(event: ViewerEvent) {
+    var session = Self.edited()
+    session.send(event)
+    guard case .save("Oslo", Self.rome, _)? = session.texts.last else {
+      return _ = Issue.record("\(session.texts)")
+    }
+  }
+
+  @Test("Escape keeps what was typed for the next time, Cancel drops it")
+  func ending() {
+    var session = Self.edited()
+    session.command(.escape)
+    #expect(session.viewer.stateID == .gallery)
+    #expect(session.model.folderText.draft == nil)
+    session.command(.editDescription)
+    #expect(session.model.folderText.draft?.text == "Oslo")
+    session.command(.cancel, .editDescription)
+    #expect(session.model.folderText.draft?.text == "Rome")
+    #expect(session.texts.count == 1)
+  }
+
+  @Test("A text that could not be saved returns to the editor")
+  func refusal() throws {
+    var session = Self.edited()
+    session.command(.saveDescription)
+    session.send(.folderText(.saveFailed(.full, try #require(session.textToken))))
+    #expect(session.notice == .textNotSaved(.full))
+    #expect(session.model.folderText.draft?.text == "Oslo")
+    #expect(session.model.folderText.draft?.isWarned == false)
+    #expect(session.model.stepCounts == (0, 0))
+  }
+
+  // MARK: - Other programs
+
+  @Test("An editor in which nothing was typed follows another program's text")
+  func following() {
+    var session = Self.edited("Rome")
+    session.send(.folderText(.changed))
+    session.answer(Self.paris)
+    #expect(session.model.folderText.draft?.text == "Paris")
+    #expect(session.model.folderText.draft?.isWarned == false)
+  }
+
+  @Test("Over another program's text, the first Save warns and the second saves")
+  func warning() throws {
+    var session = Self.edited()
+    session.send(.folderText(.changed))
+    session.answer(Self.paris)
+    #expect(session.model.folderText.draft?.text == "Oslo")
+    session.command(.saveDescription)
+    #expect(session.model.folderText.draft?.isWarned == true)
+    #expect(session.model.folderText.draft?.text == "Oslo")
+    session.command(.saveDescription)
+    #expect(
+      session.texts.last == .save("Oslo", over: Self.paris, try #require(session.textToken)))
+  }
+
+  @Test("If the source finds another text, the editor returns with a warning once that is read")
+  func conflict() throws {
+    var session = Self.edited()
+    session.command(.saveDescription)
+    session.send(.folderText(.saveFailed(.changedMeanwhile, try #require(session.textToken))))
+    #expect(session.notice == .textNotSaved(.changedMeanwhile))
+    #expect(session.model.folderText.draft == nil)
+    session.answer(Self.paris)
+    #expect(session.model.folderText.draft?.text == "Oslo")
+    #expect(session.model.folderText.draft?.isWarned == true)
+    session.command(.escape)
+    #expect(session.model.folderText.shownText == "Paris")
+    session.command(.editDescription)
+    #expect(session.model.folderText.draft?.text == "Oslo")
+  }
+
+  @Test("An undo over another program's text is dropped, any other failed one can be tried again")
+  func failedUndo() throws {
+    for (error, count) in [(PhotoSourceError.changedMeanwhile, 0), (.full, 1)] {
+      var session = Self.edited()
+      session.command(.saveDescription)
+      session.answer(Self.text("Oslo"))
+      session.command(.undo)
+      session.send(.folderText(.saveFailed(error, try #require(session.textToken))))
+      #expect(session.notice == .textNotRestored(error))
+      #expect(session.model.stepCounts == (count, 0))
+    }
+  }
+}
+
+extension Played {
+  /// The requests about the text, in order.
+  fileprivate var texts: [FolderTextRequest] {
+    asked.compactMap { if case .folderText(let request) = $0 { request } else { nil } }
+  }
+
+  /// The number of the newest request about the text.
+  fileprivate var textToken: FolderTextToken? {
+    switch texts.last {
+    case .read(let token)?, .save(_, _, let token)?, .restore(_, _, let token)?: token
+    case nil: nil
+    }
+  }
+
+  /// Answers the newest request with a text.
+  fileprivate mutating func answer(_ text: FolderText) {
+    guard let token = textToken else { return }
+    if case .read? = texts.last {
+      send(.folderText(.loaded(text, token)))
+    } else {
+      send(.folderText(.saved(text, token)))
+    }
+  }
+}
