@@ -19,7 +19,7 @@ final class FolderTextView {
   private let scroller: ScrolledView
   private let heading = Label(FolderTextView.title.translated, alignment: .start)
   private let editor: FolderTextEditor
-  private var shown = FolderTextFeature()
+  private var shown: FolderTextFeature?
 
   private static let title = Command.unfoldDescription.label
   private static let arrowSize = 16
@@ -62,11 +62,12 @@ final class FolderTextView {
   func update(_ new: FolderTextFeature) -> Bool {
     guard new != shown else { return false }
     let hadFocus = editor.widget.hasFocusInside
-    let isOther = new.shownText != shown.shownText
+    let isOther = new.shownText != shown?.shownText
     shown = new
     let isEditing = new.draft != nil
     widget.isVisible = isEditing || !new.shownText.isEmpty
-    show(isUnfolded: new.isUnfolded, isEditing: isEditing)
+    showHead(new, isEditing: isEditing)
+    scroller.isVisible = !isEditing && new.isUnfolded
     if isOther { text.show(CommentText(new.shownText)) }
     note.text = new.text?.obstacle?.sentence?.translated ?? ""
     note.isVisible = !note.text.isEmpty
@@ -75,16 +76,16 @@ final class FolderTextView {
     return losesFocus
   }
 
-  private func show(isUnfolded: Bool, isEditing: Bool) {
-    let first = shown.shownText.split(separator: "\n").first { !$0.allSatisfy(\.isWhitespace) }
+  private func showHead(_ new: FolderTextFeature, isEditing: Bool) {
+    let isUnfolded = new.isUnfolded
+    let first = new.shownText.split(separator: "\n").first { !$0.allSatisfy { $0.isWhitespace } }
     line.text = isUnfolded ? Self.title.translated : first.map(String.init) ?? ""
     line.setStyle("heading", isUnfolded)
     (folded.isVisible, unfolded.isVisible) = (!isUnfolded, isUnfolded)
     disclosure.setAccessibleExpanded(isUnfolded)
     disclosure.setAccessibleDescription(first.map(String.init) ?? "")
     disclosure.isVisible = !isEditing
-    edit.isVisible = !isEditing && shown.text?.obstacle == nil
-    scroller.isVisible = !isEditing && isUnfolded
+    edit.isVisible = !isEditing && new.text?.obstacle == nil
     heading.isVisible = isEditing
   }
 
@@ -103,7 +104,7 @@ final class FolderTextView {
 
   /// Scrolls the unfolded text by a number of its visible heights.
   func scroll(by pages: Double) {
-    scroller.value = min(max(0, scroller.value + pages * scroller.pageSize), scroller.upper)
+    scroller.value = min(max(0, scroller.value + pages * max(1, scroller.pageSize)), scroller.upper)
   }
 
   // MARK: - Layout
