@@ -27,8 +27,10 @@ final class FolderTextView {
   /// The points beside the buttons, as in the path bar.
   private static let margin = 6.0
   /// The points from the edges to the texts, below those of the buttons.
-  private static let indents = (start: 38, end: 14)
+  private static let indents = (start: 36, end: 14)
   private static let gap = 6
+  /// The least height of the first line in points: that of its buttons, which an editor does not show.
+  private static let leastHead = 30.0
 
   init(in context: PartContext) {
     disclosure = Button(child: Box(vertical: false, spacing: Self.gap, [folded, unfolded, line]))
@@ -120,7 +122,7 @@ final class FolderTextView {
   }
 
   private var headHeight: Double {
-    [disclosure, edit, heading].map { $0.measureHeight().natural }.max() ?? 0
+    [disclosure, edit, heading].map { $0.measureHeight().natural }.reduce(Self.leastHead, max)
   }
 }
 
