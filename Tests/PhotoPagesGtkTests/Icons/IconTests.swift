@@ -8,10 +8,11 @@ import Testing
 
   @Test func everyIconOfTheGalleryIsThereUnderANameOfItsOwn() {
     let names = [
-      "previous", "next", "close", "menu", "more", "search", "list", "grid", "gallery", "folder",
+      "previous", "next", "down", "close", "menu", "more", "search", "list", "grid", "gallery",
+      "folder",
       "sort",
       "fullscreen", "leave fullscreen", "play", "pause", "check", "retry", "undo", "details", "pin",
-      "lock", "copy",
+      "lock", "copy", "pencil",
       "share",
       "heart", "heart-solid", "rotate", "trash", "film", "tag", "tag-solid", "tag-add", "person",
       "thing",

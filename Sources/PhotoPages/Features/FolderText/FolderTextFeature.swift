@@ -78,7 +78,7 @@ public struct FolderTextFeature: Equatable, Sendable {
     refused = nil
   }
 
-  /// Notes the text as it is now; an editor in which nothing was typed follows it.
+  /// Notes the present text; an editor in which nothing was typed follows it.
   private mutating func set(_ new: FolderText) {
     text = new
     if draft?.isTyped == false { draft = FolderTextDraft(new) }
@@ -109,7 +109,7 @@ public struct FolderTextFeature: Equatable, Sendable {
     if draft.isTyped { lost = draft }
   }
 
-  /// Whether another text than the one that the draft began with is there, of which nobody was warned.
+  /// Whether the text changed since the draft began, without a warning yet.
   var isOutdated: Bool {
     guard let draft, let text else { return false }
     return !draft.base.isSameVersion(as: text)
