@@ -67,6 +67,8 @@ public protocol PagedPhotoSource: PhotoDataSource {
 
   /// Loads the first page anew, and lists its photos in place of all others.
   ///
+  /// The stream of `list` gets an update in any case, even if the photos are the same.
+  ///
   /// - Throws: `PhotoSourceError`, with the list as it was.
   func refresh() async throws(PhotoSourceError)
 }

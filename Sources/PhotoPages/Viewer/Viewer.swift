@@ -39,9 +39,11 @@ public struct Viewer: Sendable {
     return ViewerFeatures(from: before, to: self).isEmpty
   }
 
-  /// Whether changes are to come by themselves: of the list, a returning photo, or annotations once pages rest.
+  /// Whether changes are to come by themselves.
+  ///
+  /// They are of the list, more photos, a returning photo, or annotations once pages rest.
   package var isBusy: Bool {
-    model.annotations.rest != nil || model.library.phase == .running
+    model.annotations.rest != nil || model.library.phase == .running || model.morePhotos.isBusy
       || model.history.returning.contains { photo($0.photo.id) == nil }
   }
 

@@ -18,7 +18,7 @@ public struct GalleryFeature: Equatable, Sendable {
   /// The folders beside the photos, in order.
   public private(set) var folders: [PhotoFolder] = []
 
-  /// Whether a folder has the keyboard focus, so that no photo is meant by a command.
+  /// Whether a folder or the item after the last photo has the keyboard focus, so that no photo is meant by a command.
   private(set) var isFolderFocused = false
 
   /// The side of a thumbnail in points.
@@ -34,8 +34,10 @@ public struct GalleryFeature: Equatable, Sendable {
 }
 
 extension ViewerModel {
-  /// Whether the gallery has something to show: photos, folders beside them, or folders around them to go back to.
+  /// Whether the gallery has something to show.
+  ///
+  /// That is photos, also those of the next page, folders beside them, or folders around them to go back to.
   var hasGallery: Bool {
-    count > 0 || !gallery.folders.isEmpty || library.placePath.count > 1
+    count > 0 || canLoadMore || !gallery.folders.isEmpty || library.placePath.count > 1
   }
 }

@@ -29,7 +29,7 @@ extension Viewer {
     model.library.forgetHidden(except: model.leavingPhotos)
     showReturned(absent)
     guard let shown, isComplete, wasListed || typed != nil, photo(shown.id) == nil,
-      !model.history.isReturning(shown.id)
+      !model.history.isReturning(shown.id), !model.morePhotos.isRefreshing
     else { return }
     model.notices.say(.photoGone(shown, typed, nil))
   }

@@ -6,7 +6,7 @@ public struct MorePhotosFeature: Equatable, Sendable {
     case loaded
     /// The page that was requested could not be loaded.
     case failed(PhotoSourceError)
-    /// The list begins anew, or refreshing it failed.
+    /// The first page is loaded anew, though the update of the list may still come; or that failed.
     case refreshed(PhotoSourceError?)
   }
 
@@ -21,7 +21,7 @@ public struct MorePhotosFeature: Equatable, Sendable {
   }
 
   /// The number of photos before the end of the list at which more are loaded.
-  static let margin = 20
+  package static let margin = 20
 
   /// The progress of loading the next page.
   public private(set) var phase = Phase.resting
@@ -32,10 +32,13 @@ public struct MorePhotosFeature: Equatable, Sendable {
   private var awaitsAnswer = false
   private var awaitsList = false
 
+  /// Whether a page, or the first one anew, is being loaded.
+  var isBusy: Bool { phase == .loading || isRefreshing }
+
   /// Begins to load a page; returns whether it is to be requested.
   mutating func begin(afterFailure: Bool) -> Bool {
     if case .failed = phase, !afterFailure { return false }
-    guard phase != .loading, !isRefreshing else { return false }
+    guard !isBusy else { return false }
     phase = .loading
     (awaitsAnswer, awaitsList) = (true, true)
     return true
@@ -43,14 +46,15 @@ public struct MorePhotosFeature: Equatable, Sendable {
 
   /// Begins to refresh; returns whether that is to be requested.
   mutating func beginRefreshing() -> Bool {
-    guard phase != .loading, !isRefreshing else { return false }
+    guard !isBusy else { return false }
     (phase, isRefreshing) = (.resting, true)
+    (awaitsAnswer, awaitsList) = (true, true)
     return true
   }
 
   mutating func handle(_ event: Event) {
     switch event {
-    case .loaded:
+    case .loaded, .refreshed(nil):
       awaitsAnswer = false
       restIfListed()
     case .failed(.cancelled): phase = .resting
@@ -66,6 +70,7 @@ public struct MorePhotosFeature: Equatable, Sendable {
   }
 
   private mutating func restIfListed() {
-    if phase == .loading, !awaitsAnswer, !awaitsList { phase = .resting }
+    guard isBusy, !awaitsAnswer, !awaitsList else { return }
+    (phase, isRefreshing) = (.resting, false)
   }
 }

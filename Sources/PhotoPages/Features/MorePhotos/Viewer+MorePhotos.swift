@@ -1,6 +1,25 @@
 extension ViewerModel {
   /// Whether the source can load photos that are not listed yet.
-  package var canLoadMore: Bool { library.hasMore && library.roles.contains(.paged) }
+  package var canLoadMore: Bool { library.hasMore && isPaged }
+
+  /// Whether the source lists its photos in pages.
+  var isPaged: Bool { library.roles.contains(.paged) }
+
+  /// Whether the photos can be listed anew now.
+  var canRefresh: Bool { isPaged && !morePhotos.isBusy }
+
+  /// Whether no photo is listed because loading the next page failed.
+  var lacksFailedPage: Bool {
+    if case .failed = morePhotos.phase { count == 0 && canLoadMore } else { false }
+  }
+
+  /// Whether a notice says that the photos could not be listed anew.
+  var lacksRefresh: Bool {
+    guard case .notListed? = notices.notice?.content, library.phase == .complete else {
+      return false
+    }
+    return canRefresh
+  }
 }
 
 extension Viewer {
@@ -18,8 +37,16 @@ extension Viewer {
 
   /// Has the source list its photos anew, from the first page on.
   mutating func refresh() {
-    guard model.library.roles.contains(.paged), model.morePhotos.beginRefreshing() else { return }
+    guard model.isPaged, model.morePhotos.beginRefreshing() else { return }
     perform(.refresh)
+  }
+
+  /// Loads photos again after that failed.
+  mutating func retryMorePhotos() {
+    if model.lacksFailedPage { loadMore(afterFailure: true) }
+    guard model.lacksRefresh else { return }
+    model.notices.close()
+    refresh()
   }
 
   mutating func handle(_ event: MorePhotosFeature.Event) {

@@ -18,7 +18,10 @@ extension PhotoMenu {
   /// Returns the commands that can be done now, in groups with a line between them; an empty menu is not shown.
   package func commands(in viewer: Viewer) -> [[AnyCommand]] {
     // The main menu of a viewer whose program brings none; its disabled entries stay.
-    if self == .main { return groups.map { $0.map(AnyCommand.standard) } }
+    if self == .main {
+      let refreshing = viewer.model.isPaged ? [[Command.refresh]] : []
+      return (groups + refreshing).map { $0.map(AnyCommand.standard) }
+    }
     if self == .share, !viewer.model.permissions.share { return [] }
     let enabled = groups.map { $0.filter { $0.isEnabled(in: viewer) }.map(AnyCommand.standard) }
     let added = addedPlace?.commands(in: viewer) ?? []

@@ -136,6 +136,8 @@ public enum Command: String, CaseIterable, Sendable {
   case showAsGrid = "show-as-grid"
   /// Shows the gallery as a list of whole photos.
   case showAsList = "show-as-list"
+  /// Lists the photos anew, from the first page on.
+  case refresh
   /// Orders the photos by name.
   case sortByName = "sort-by-name"
   /// Orders the photos by the date of their last change.

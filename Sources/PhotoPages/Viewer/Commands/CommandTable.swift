@@ -213,6 +213,9 @@ extension Command {
       if: { $0.model.hasGallery }, do: { $0.enterGallery() }),
     .showAsGrid: galleryRow(.grid, Message("Grid"), "<Control>1"),
     .showAsList: galleryRow(.list, Message("List"), "<Control>2"),
+    .refresh: Row(
+      .view, Message("Refresh"), "F5", "<Control>r", in: [.gallery], if: { $0.model.canRefresh },
+      do: { $0.refresh() }),
     .selectAll: Row(
       .view, Message("Select All"), "<Control>a", in: [.gallery], takes: .shown,
       do: { $0.changeSelection(.selected([0..<$0.model.count], replacing: true)) }),

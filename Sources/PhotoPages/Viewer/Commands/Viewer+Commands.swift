@@ -13,6 +13,7 @@ extension Viewer {
   /// Retries what failed: listing, or loading the picture, annotations or details of the shown photo.
   mutating func retry() {
     if case .failed = model.library.phase { relist() }
+    retryMorePhotos()
     guard let photo = model.currentPhoto else { return }
     if model.pictures.reset(photo.id) { requestPictures() }
     model.annotations.retry(photo.id)
@@ -24,6 +25,7 @@ extension ViewerModel {
   /// Whether listing, or loading something of the shown photo, has failed.
   var canRetry: Bool {
     if case .failed = library.phase { return true }
+    if lacksFailedPage || lacksRefresh { return true }
     guard let photo = currentPhoto else { return false }
     if case .failed = pictures.states[photo.id]?.phase { return true }
     if case .failed = annotations.states[photo.id]?.phase { return true }

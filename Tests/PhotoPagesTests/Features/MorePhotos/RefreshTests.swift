@@ -1,0 +1,111 @@
+import TestSupport
+import Testing
+
+@testable import PhotoPages
+
+@Suite("Photos of a paged source are listed anew") struct RefreshTests {
+  private static func viewer(of count: Int, hasMore: Bool = true, isPaged: Bool = true) -> Viewer {
+    var setup = ViewerSetup()
+    setup.roles = isPaged ? [.paged] : []
+    var viewer = Viewer(setup)
+    viewer.handle(.window(.viewLoaded))
+    viewer.handle(.library(.listed(numbered(0..<count), hasMore: hasMore)))
+    return viewer
+  }
+
+  private static func numbered(_ range: Range<Int>) -> [Photo] {
+    range.map { Photo(id: PhotoID("\($0)"), name: "\($0)") }
+  }
+
+  @Test(
+    "It ends with the answer and the list, in either order, and no page is requested before",
+    arguments: [true, false])
+  func order(answersFirst: Bool) {
+    var viewer = Self.viewer(of: 60)
+    viewer.handle(.input(.refreshRequested))
+    let events: [ViewerEvent] = [
+      .morePhotos(.refreshed(nil)), .library(.listed(Self.numbered(0..<20), hasMore: true)),
+    ]
+    for (place, event) in (answersFirst ? events : events.reversed()).enumerated() {
+      #expect(viewer.model.morePhotos.isRefreshing)
+      viewer.handle(event)
+      #expect(viewer.effects.contains(.loadMorePhotos) == (place == 1))
+    }
+    #expect(!viewer.model.morePhotos.isRefreshing)
+  }
+
+  @Test("Photos that remain keep focus and selection, and none is said to be gone")
+  func remaining() {
+    var viewer = Self.viewer(of: 60)
+    viewer.handle(.command(.openGallery))
+    viewer.handle(.input(.selectionChanged(.selected([4..<7, 30..<32], replacing: true))))
+    viewer.handle(.input(.photoFocused(PhotoID("5"))))
+    viewer.handle(.command(.refresh))
+    #expect(viewer.effects == [.refresh])
+    let new = Photo(id: PhotoID("new"), name: "new")
+    viewer.handle(.library(.listed([new] + Self.numbered(0..<19), hasMore: true)))
+    viewer.handle(.morePhotos(.refreshed(nil)))
+    #expect(viewer.model.selectedPositions == [5, 6, 7])
+    #expect(viewer.model.currentPhoto?.name == "5")
+    viewer = Self.viewer(of: 60)
+    viewer.handle(.command(.openGallery))
+    viewer.handle(.input(.photoFocused(PhotoID("30"))))
+    viewer.handle(.command(.refresh))
+    viewer.handle(.library(.listed(Self.numbered(0..<20), hasMore: true)))
+    #expect(viewer.model.notices.notice == nil)
+    #expect(viewer.stateID == .gallery)
+    // Without a refresh it is said.
+    viewer.handle(.morePhotos(.refreshed(nil)))
+    viewer.handle(.library(.listed(Self.numbered(0..<10), hasMore: true)))
+    #expect(viewer.model.notices.notice != nil)
+  }
+
+  @Test(
+    "F5 and Ctrl+R mean it in the gallery, where the source has pages",
+    arguments: ["F5", "<Control>r"])
+  func keys(key: String) {
+    func meaning(_ state: StateID) -> [AnyCommand] {
+      Viewer().keyBindings.filter { $0.key == key && $0.states.contains(state) }.map(\.command)
+    }
+    #expect(meaning(.gallery) == [.standard(.refresh)])
+    #expect(!meaning(.browsing).contains(.standard(.refresh)))
+    for isPaged in [true, false] {
+      var viewer = Self.viewer(of: 60, isPaged: isPaged)
+      #expect(!Command.refresh.isEnabled(in: viewer))
+      viewer.handle(.command(.openGallery))
+      #expect(Command.refresh.isEnabled(in: viewer) == isPaged)
+      let entries = PhotoMenu.main.commands(in: viewer).flatMap { $0 }
+      #expect(entries.contains(.standard(.refresh)) == isPaged)
+      viewer.handle(.command(.refresh))
+      #expect(!Command.refresh.isEnabled(in: viewer))
+    }
+  }
+
+  @Test("If it fails, the notice's button tries again")
+  func notice() {
+    var viewer = Self.viewer(of: 60)
+    #expect(!viewer.model.canRetry)
+    viewer.handle(.input(.refreshRequested))
+    viewer.handle(.morePhotos(.refreshed(.notReachable)))
+    #expect(!viewer.model.morePhotos.isRefreshing)
+    #expect(Command.retry.isEnabled(in: viewer))
+    viewer.handle(.command(.retry))
+    #expect(viewer.effects.contains(.refresh))
+    #expect(viewer.model.notices.notice == nil)
+  }
+
+  @Test("After an empty page the next one is loaded; if that fails, a button tries again")
+  func emptyPage() {
+    var viewer = Self.viewer(of: 0)
+    #expect(viewer.model.morePhotos.phase == .loading)
+    viewer.handle(.command(.openGallery))
+    #expect(viewer.stateID == .gallery)
+    viewer.handle(.morePhotos(.failed(.notReachable)))
+    viewer.handle(.command(.retry))
+    #expect(viewer.effects.contains(.loadMorePhotos))
+    viewer.handle(.morePhotos(.loaded))
+    viewer.handle(.library(.listed([], hasMore: false)))
+    #expect(viewer.stateID == .browsing)
+    #expect(!viewer.model.canRetry)
+  }
+}
