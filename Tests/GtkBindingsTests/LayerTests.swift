@@ -77,6 +77,16 @@ import Testing
     "three-statements-embed-a-viewer",
     "a-window-closes-when-the-viewers-delegate-lets-it",
   ]
+  static let galleries = [
+    "pages-are-loaded-until-the-gallery-is-full", "the-last-page-has-no-cell-after-it",
+    "a-page-that-failed-is-tried-again-by-its-button",
+    "return-on-the-error-tries-again-and-the-new-photos-get-the-focus",
+    "the-last-cell-is-neither-selected-nor-opened",
+    "an-empty-first-page-shows-that-photos-are-loaded",
+    "a-pull-at-the-top-refreshes", "a-finger-pulls-the-gallery-to-refresh-it",
+    "a-refresh-keeps-focus-and-selection-of-what-remains", "a-refresh-that-fails-says-so",
+    "a-gallery-without-pages-is-not-refreshed",
+  ]
 
   static let questions = [
     "a-question-is-answered-by-its-button", "a-caption-is-written-in-its-place",
@@ -132,6 +142,9 @@ import Testing
   @Test(arguments: comments)
   func commentsAreReadAndWrittenInThePanel(check: String) async throws { try await pass(check) }
 
+  @Test(arguments: galleries)
+  func aGalleryOfPagesGoesOn(check: String) async throws { try await pass(check) }
+
   @Test(arguments: otherThreads)
   func aCallOfCOnAnotherThreadTraps(check: String) async throws {
     let outcome = try await run(check, environment: ["SWIFT_BACKTRACE": "enable=no"])
@@ -146,7 +159,7 @@ import Testing
       Self.windows, Self.mainLoop, Self.signals, Self.closures, Self.otherThreads, Self.canvases,
       Self.paintables, Self.times, Self.viewers, Self.questions, Self.factories, Self.tags,
       Self.tagging,
-      Self.comments,
+      Self.comments, Self.galleries,
       Self.popovers, Self.texts, Self.containers,
       Self.dialogs, Self.drawing, Self.input, Self.focus, Self.desktop,
       Self.listItems, Self.listInput, Self.listCosts, Self.listReaders,

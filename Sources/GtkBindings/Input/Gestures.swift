@@ -8,6 +8,13 @@ public final class DragGesture: Gesture {
     super.init(giving: gtk_gesture_drag_new(), to: widget)
   }
 
+  /// Listens to drags of a finger on the screen before the widgets inside get them.
+  package init(touchesBefore widget: Widget) {
+    super.init(giving: gtk_gesture_drag_new(), to: widget)
+    gtk_gesture_single_set_touch_only(pointer, 1)
+    comesFirst()
+  }
+
   /// Calls `handler` with the place where a drag begins, in points.
   public func onBegan(_ handler: @escaping @MainActor (Double, Double) -> Void) {
     Signals.connect(raw, "drag-begin", handler)

@@ -84,6 +84,7 @@ extension ViewerWindow {
       "folders": model.gallery.folders.map(\.name), "visible": look.visible,
       "cells": look.cells, "side": look.side,
       "thumbnails": ["wanted": look.wanted, "shown": look.shown] as StateReport,
+      "more": model.morePhotos.phase.name, "refreshing": model.morePhotos.isRefreshing,
     ]
     return text.isEmpty ? report : report.merging(["text": text])
   }
@@ -122,6 +123,16 @@ extension ViewerWindow {
       "history": ["undo": model.stepCounts.done, "redo": model.stepCounts.undone],
       "fullscreen": model.window.isFullscreen,
     ]
+  }
+}
+
+extension MorePhotosFeature.Phase {
+  fileprivate var name: String? {
+    switch self {
+    case .resting: nil
+    case .loading: "loading"
+    case .failed: "failed"
+    }
   }
 }
 

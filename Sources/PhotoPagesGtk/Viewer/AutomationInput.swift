@@ -153,15 +153,20 @@ package struct AutomationInput {
   /// Scrolls with two fingers on a touchpad; `dx` and `dy` are in points.
   package func scrollTouchpad(dx: Double, dy: Double, at point: Point, milliseconds: Int) async {
     view.pointerMoved(to: point)
-    viewer.touchpadBegan()
+    let gallery = cell(at: point) == nil ? nil : view.stage.gallery
+    if let gallery { gallery.refreshing.began() } else { viewer.touchpadBegan() }
     var done = 0.0
     await move(milliseconds) { part in
       let event = ScrollEvent(
         dx: dx * (part - done), dy: dy * (part - done), isTouchpad: true, reportsEnd: true)
       done = part
-      _ = viewer.scrolled(event, at: Clock.now)
+      if let gallery {
+        if !gallery.scrolled(event) { gallery.grid.scrollPosition += event.dy }
+      } else {
+        _ = viewer.scrolled(event, at: Clock.now)
+      }
     }
-    viewer.touchpadEnded(at: Clock.now)
+    if let gallery { gallery.refreshing.ended() } else { viewer.touchpadEnded(at: Clock.now) }
   }
 
   /// Presses the control with this accessible name; returns whether there is one that can be pressed.

@@ -23,7 +23,8 @@ struct Check {
       + popoverChecks + textChecks
       + containerChecks + dialogChecks + preferencesChecks + drawingChecks + inputChecks
       + focusChecks + desktopChecks
-      + listChecks + listInputChecks + listCostChecks + listReaderChecks
+      + galleryChecks + refreshChecks + listChecks + listInputChecks + listCostChecks
+      + listReaderChecks
   }
 }
 

@@ -2,7 +2,9 @@ import GtkBindings
 import PhotoImaging
 import PhotoPages
 
-/// A cell of the gallery: a photo's thumbnail with its badges, or a folder; in the list a whole photo with its details.
+/// A cell of the gallery: a photo's thumbnail with its badges, a folder, or the progress of loading more photos.
+///
+/// In the list it shows a whole photo with its details.
 ///
 /// Ownership: GTK's list holds the cell, which holds its canvas and, by a weak link, refers to the gallery.
 @MainActor
@@ -17,6 +19,12 @@ final class GalleryCell: ListCell, CanvasDelegate {
   private var isHovered = false
   /// The button of the photo's menu, made when the cell is first shown in the list.
   private var menuButton: Button?
+  /// The progress of loading more photos, made when the cell first shows that.
+  private var more: MorePhotosContent?
+  /// Whether there is a button; of a cell without one, screen readers need the name only.
+  private var hasButton = false {
+    didSet { if hasButton != oldValue { canvas.setAccessibleHidden(!hasButton) } }
+  }
 
   init(in link: GalleryView.Link) {
     self.link = link
@@ -38,8 +46,10 @@ final class GalleryCell: ListCell, CanvasDelegate {
   func show(_ item: ListItem) -> String {
     self.item = item
     guard let gallery else { return "" }
-    canvas.fixedSize = gallery.cellSize
+    canvas.fixedSize = gallery.size(of: item)
     showMenuButton(gallery.isList && gallery.items.photo(at: item.position) != nil)
+    showMore(item.key == GalleryItems.moreKey ? gallery.items.model?.morePhotos.phase : nil)
+    hasButton = menuButton?.isVisible == true || more?.offersRetry == true
     if let request = gallery.request(at: item.position), picture?.key != request.key {
       hasFailed = gallery.thumbnails.hasFailed(request)
       if let known = gallery.thumbnails.thumbnail(for: request) { setPicture(known, request.key) }
@@ -76,13 +86,14 @@ final class GalleryCell: ListCell, CanvasDelegate {
   // MARK: - Drawing
 
   func layOut(_ canvas: Canvas, width: Double, height: Double) {
+    if item?.key == GalleryItems.moreKey { more?.layOut(width: width, height: height) }
     guard let menuButton, menuButton.isVisible, let row = gallery?.row(width: width) else { return }
     canvas.place(menuButton, in: row.button(canvas.layoutDirection))
   }
 
   func draw(_ canvas: Canvas, on snapshot: Snapshot) {
     guard let gallery, let item, let content = gallery.items.item(at: item.position) else { return }
-    let row = gallery.row(width: canvas.width)
+    let row = content == .more ? nil : gallery.row(width: canvas.width)
     let box = row?.box ?? Rect(x: 0, y: 0, width: canvas.width, height: canvas.width)
     let drawing = ThumbnailDrawing(size: box.size, widget: canvas, snapshot: snapshot)
     snapshot.translated(x: box.origin.x, y: box.origin.y) {
@@ -91,6 +102,8 @@ final class GalleryCell: ListCell, CanvasDelegate {
       case .photo(let photo):
         drawPicture(of: photo, with: drawing, in: row)
         if row == nil { drawBadges(of: photo, with: drawing) }
+      case .more:
+        if !gallery.isList { drawing.drawPlaceholder(of: .photo, hasFailed: false) }
       }
       if item.isSelected { drawing.drawSelection() }
     }
@@ -138,10 +151,10 @@ final class GalleryCell: ListCell, CanvasDelegate {
   private func connectClicks() {
     let click = ClickGesture(on: canvas)
     click.onPressed { [weak self] x, y in
-      if self?.isOnMenuButton(x, y) != true { click.claim() }
+      if self?.isOnButton(x, y) != true { click.claim() }
     }
     click.onReleased { [weak self] count, x, y in
-      if count == 1, self?.isOnMenuButton(x, y) != true { self?.clicked(click.modifiers) }
+      if count == 1, self?.isOnButton(x, y) != true { self?.clicked(click.modifiers) }
     }
     let menu = ClickGesture(on: canvas, button: PagerView.secondaryButton)
     menu.onPressed { [weak self] x, y in
@@ -151,15 +164,23 @@ final class GalleryCell: ListCell, CanvasDelegate {
     canvas.onLongPress { [weak self] x, y in self?.requestMenu(at: Point(x: x, y: y)) }
   }
 
-  /// Whether a point of the cell is on the button, which gets the clicks there.
-  private func isOnMenuButton(_ x: Double, _ y: Double) -> Bool {
-    menuButton.map { canvas.isHit($0, x: x, y: y) } ?? false
+  /// Whether a point of the cell is on a button, which gets the clicks there.
+  private func isOnButton(_ x: Double, _ y: Double) -> Bool {
+    [menuButton, more?.retry].contains { $0.map { canvas.isHit($0, x: x, y: y) } ?? false }
+  }
+
+  /// Shows the progress of loading more photos; nil for another item.
+  private func showMore(_ phase: MorePhotosFeature.Phase?) {
+    if phase != nil, more == nil, let gallery {
+      let made = MorePhotosContent(in: canvas, gallery.context)
+      made.retry.onClicked { [weak self] in self?.gallery?.retryMore() }
+      more = made
+    }
+    more?.show(phase)
   }
 
   private func showMenuButton(_ isShown: Bool) {
     guard isShown != (menuButton?.isVisible ?? false) else { return }
-    // Of a cell without a button, screen readers need the name only.
-    canvas.setAccessibleHidden(!isShown)
     if isShown, menuButton == nil { menuButton = makeMenuButton() }
     menuButton?.isVisible = isShown
   }

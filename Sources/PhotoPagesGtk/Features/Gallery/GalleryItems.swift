@@ -1,16 +1,22 @@
 import PhotoPages
 
-/// The items of the gallery's grid: the folders, then the photos.
+/// The items of the gallery's grid: the folders, then the photos, then one for more photos if the source holds some.
 ///
-/// Keys are what the list model knows of items. A folder's key has the highest bit set, a photo's is its number.
+/// Keys are what the list model knows of items. A folder's key has the highest bit set, a photo's is its number. The
+/// item for more photos has the greatest key.
 struct GalleryItems {
   /// An item of the grid.
   enum Item: Equatable {
     case folder(PhotoFolder)
     case photo(Photo)
+    /// The item for the photos of the next page: a spinner, or the error that loading it failed with.
+    case more
   }
 
   private static let folderBit: UInt64 = 1 << 63
+
+  /// The key of the item for more photos.
+  static let moreKey = UInt64.max
 
   private(set) var model: ViewerModel?
 
@@ -19,15 +25,30 @@ struct GalleryItems {
   /// The number of folders, which precede the photos.
   var folderCount: Int { folders.count }
 
-  var count: Int { folders.count + (model?.count ?? 0) }
+  /// The position after the last photo.
+  var photoEnd: Int { folders.count + (model?.count ?? 0) }
+
+  private var hasMore: Bool { model?.canLoadMore ?? false }
+
+  /// The position of the item for more photos; nil if there is none.
+  var morePosition: Int? { hasMore ? photoEnd : nil }
+
+  var count: Int { photoEnd + (hasMore ? 1 : 0) }
+
+  /// The last position that keys reach: they pass over a spinner, and stop at an error; nil if there is none.
+  var lastReached: Int? {
+    if case .failed? = model?.morePhotos.phase, hasMore { return photoEnd }
+    return photoEnd > 0 ? photoEnd - 1 : nil
+  }
 
   /// Returns the item at a position; nil outside the grid.
   func item(at position: Int) -> Item? {
     if folders.indices.contains(position) { return .folder(folders[position]) }
+    if position == morePosition { return .more }
     return model?.photo(at: position - folders.count).map { .photo($0) }
   }
 
-  /// Returns the photo at a position; nil for a folder.
+  /// Returns the photo at a position; nil for another item.
   func photo(at position: Int) -> Photo? {
     if case .photo(let photo)? = item(at: position) { photo } else { nil }
   }
@@ -41,7 +62,7 @@ struct GalleryItems {
     switch item(at: position) {
     case .folder(let folder)?: Self.folderBit | UInt64(truncatingIfNeeded: folder.hashValue)
     case .photo(let photo)?: Self.key(of: photo.id)
-    case nil: .max
+    case .more?, nil: Self.moreKey
     }
   }
 
@@ -51,8 +72,10 @@ struct GalleryItems {
 
   /// Returns the positions of photos in ranges of the grid, as positions of the photo list.
   func photos(in ranges: [Range<Int>]) -> [Range<Int>] {
-    ranges.map { max(0, $0.lowerBound - folders.count)..<max(0, $0.upperBound - folders.count) }
-      .filter { !$0.isEmpty }
+    ranges.map {
+      let photos = $0.clamped(to: folderCount..<photoEnd)
+      return photos.lowerBound - folderCount..<photos.upperBound - folderCount
+    }.filter { !$0.isEmpty }
   }
 
   /// Takes over a model, and returns the positions that were replaced and the number of new items; nil if none.
@@ -62,11 +85,14 @@ struct GalleryItems {
     guard let before = old.model, before.gallery.folders == new.gallery.folders else {
       return (0..<old.count, count)
     }
-    return new.replacement(since: before).map { change in
+    let photos = new.replacement(since: before).map { change in
       (
-        change.range.lowerBound + folderCount..<change.range.upperBound + folderCount,
-        change.added
+        range: change.range.lowerBound + folderCount..<change.range.upperBound + folderCount,
+        added: change.added
       )
     }
+    guard hasMore != old.hasMore else { return photos }
+    let start = photos?.range.lowerBound ?? photoEnd
+    return (start..<old.count, count - start)
   }
 }

@@ -37,11 +37,12 @@ extension GalleryView {
     switch items.item(at: position) {
     case .folder(let folder)?: context.send(.input(.folderOpened(folder.uri)))
     case .photo(let photo)?: context.send(.input(.photoClicked(photo.id, ClickModifier.of(held))))
-    case nil: break
+    // Its button takes clicks.
+    case .more?, nil: break
     }
   }
 
-  /// Reports that the menu of an item is wanted at a point of its cell, or in the cell's middle; folders have none.
+  /// Reports that the menu of an item is wanted at a point of its cell, or in the cell's middle; only photos have one.
   func requestMenu(at position: Int, _ point: Point? = nil, of cell: Widget? = nil) {
     guard let photo = items.photo(at: position) else { return }
     grid.focusItem(at: position)
@@ -78,7 +79,10 @@ extension GalleryView {
 
   /// Zooms with Ctrl and the wheel, which does nothing in the list; returns whether the event was used.
   func scrolled(_ event: ScrollEvent) -> Bool {
-    guard event.modifiers.contains(.control), event.dy != 0 else { return false }
+    guard event.modifiers.contains(.control), event.dy != 0 else {
+      refreshing.scrolled(event)
+      return false
+    }
     context.send(.command(event.dy < 0 ? .zoomIn : .zoomOut))
     return true
   }

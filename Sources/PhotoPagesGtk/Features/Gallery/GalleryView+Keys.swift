@@ -63,7 +63,7 @@ extension GalleryView: KeyHandler {
 
   /// Returns the position to which a move leads; the same one if there is none.
   private func target(of direction: Direction, from position: Int) -> Int {
-    let last = items.count - 1
+    let last = items.lastReached ?? 0
     let forward = canvas.isRightToLeft ? -1 : 1
     let page = columns * max(1, Int(grid.viewHeight) / (cellSize.height + Self.gap))
     let target =

@@ -8,7 +8,14 @@ extension GalleryView {
   /// Returns the places in a cell of the list; nil in the grid.
   func row(width: Double) -> GalleryRow? { isList ? GalleryRow(width: width) : nil }
 
-  /// The size that cells request, in points.
+  /// Returns the size that the cell of an item requests, in points.
+  func size(of item: ListItem) -> (width: Int, height: Int) {
+    let (width, height) = cellSize
+    let isLow = isList && item.key == GalleryItems.moreKey
+    return (width, isLow ? MorePhotosContent.rowHeight : height)
+  }
+
+  /// The size that cells of photos and folders request, in points.
   ///
   /// A row takes the width that there is. If it requested that, the window could not become narrower.
   var cellSize: (width: Int, height: Int) {

@@ -35,6 +35,7 @@ final class GalleryView: ViewerPart {
   let folderText: FolderTextView
   let wanted = WantedThumbnails()
   let captions: RowCaptions
+  let refreshing: GalleryRefresh
   private(set) var layout = GalleryLayout.grid
   private var shownSide: Double?
   /// The place to which an item returns in the next layout, after grid and list were switched.
@@ -53,6 +54,7 @@ final class GalleryView: ViewerPart {
     pathBar = PathBar(in: context)
     folderText = FolderTextView(in: context)
     captions = RowCaptions(source: context.session.source as? any AnnotatingPhotoSource)
+    refreshing = GalleryRefresh(of: grid, on: canvas, in: context)
     link.gallery = self
     selection.delegate = self
     canvas.delegate = self
@@ -63,6 +65,7 @@ final class GalleryView: ViewerPart {
     canvas.add(pathBar.widget)
     canvas.add(folderText.widget)
     canvas.add(scroller)
+    canvas.add(refreshing.spinner)
     connect()
   }
 
@@ -78,7 +81,9 @@ final class GalleryView: ViewerPart {
     captions.onRead = { [weak self] in self?.showAgain($0) }
     grid.itemActions = itemActions
     context.onPagesMoved { [weak self] in self?.canvas.queueAllocate() }
-    ScrollController(on: grid).onScrolled { [weak self] event in self?.scrolled(event) ?? false }
+    let scrolling = ScrollController(on: grid)
+    scrolling.onScrolled { [weak self] event in self?.scrolled(event) ?? false }
+    refreshing.listen(to: scrolling)
   }
 
   var widget: Widget { canvas }
@@ -87,7 +92,8 @@ final class GalleryView: ViewerPart {
 
   var features: ViewerFeatures {
     [
-      .library, .records, .selection, .gallery, .folderText, .paging, .annotations, .preferences,
+      .library, .records, .selection, .gallery, .folderText, .morePhotos, .paging, .annotations,
+      .preferences,
       .chrome,
     ]
   }
@@ -102,11 +108,13 @@ final class GalleryView: ViewerPart {
       return
     }
     let before = items.model
+    let left = focusedPosition == items.morePosition ? items.morePosition : nil
     show(viewer.model)
     captions.reread { !wasShown || before?.records[$0] != viewer.model.records[$0] }
     let isOther = before?.currentPhoto?.id != viewer.model.currentPhoto?.id
     let needsFocus = folderText.update(viewer.model.folderText)
     showFocus(viewer.model, isNew: !wasShown || needsFocus, isOther: isOther)
+    left.map { leaveMore(at: $0) }
     wantSoon()
   }
 
@@ -116,6 +124,7 @@ final class GalleryView: ViewerPart {
     takeItems(model)
     pathBar.show(model.library.placePath)
     fit(model.preferences.galleryView, model.gallery.side)
+    showMore(model.morePhotos, since: before?.morePhotos)
     if before?.selection != model.selection { selection.selectionChanged() }
     if before?.records != model.records || before?.library != model.library
       || isList && before?.annotations != model.annotations
@@ -170,6 +179,7 @@ final class GalleryView: ViewerPart {
     case .folder(let folder)?: folder.name
     case .photo(let photo)?:
       (items.model?.records[photo.id] ?? PhotoRecord()).description(of: photo.name)
+    case .more?: items.model?.morePhotos.phase.message.translated ?? ""
     case nil: ""
     }
   }
@@ -186,6 +196,7 @@ final class GalleryView: ViewerPart {
     switch items.item(at: position) {
     case .folder(let folder)?: context.send(.input(.folderOpened(folder.uri)))
     case .photo(let photo)?: context.send(.input(.photoOpened(photo.id)))
+    case .more?: retryMore()
     case nil: break
     }
   }
@@ -220,6 +231,7 @@ extension GalleryView: CanvasDelegate {
       canvas.place(folderText.widget, x: 0, y: textTop, width: width, height: top - textTop)
     }
     canvas.place(scroller, x: 0, y: top, width: width, height: height - top)
+    refreshing.layOut(below: top, width: width)
     guard let kept else { return }
     self.kept = nil
     restore(kept)

@@ -62,6 +62,7 @@ extension GalleryView {
 
   private func want(farCount: Int = 0) {
     guard !context.chrome.showsPages, let visible = grid.visiblePositions else { return }
+    wantMore(after: visible.upperBound)
     let seen = visible.compactMap { request(at: $0) }
     let near = places(around: visible, before: visible.count, after: 2 * visible.count)
       .compactMap { request(at: $0, urgency: .near) }
@@ -99,7 +100,7 @@ extension GalleryView {
     }
   }
 
-  /// Returns the request for the thumbnail of a photo at a position; nil for a folder.
+  /// Returns the request for the thumbnail of a photo at a position; nil for another item.
   func request(
     at position: Int, urgency: ThumbnailRequest.Urgency = .visible
   ) -> ThumbnailRequest? {
@@ -132,7 +133,7 @@ extension GalleryView {
       switch items.item(at: cell.item.position) {
       case .folder(let folder)?: folder.name
       case .photo(let photo)?: photo.name
-      case nil: nil
+      case .more?, nil: nil
       }
     }
   }

@@ -31,7 +31,7 @@ final class EmptyPage: ViewerPart {
     page.addStyle("empty-page")
   }
 
-  var features: ViewerFeatures { [.library, .paging, .window, .gallery, .chrome] }
+  var features: ViewerFeatures { [.library, .morePhotos, .paging, .window, .gallery, .chrome] }
 
   func update(_ viewer: Viewer) {
     let isInGallery = !context.chrome.showsPages
@@ -40,7 +40,7 @@ final class EmptyPage: ViewerPart {
         command.isEnabled(in: viewer) && !(command == .openGallery && isInGallery)
     }
     page.setStyle("in-gallery", isInGallery)
-    let isWaiting = viewer.model.library.isDelayed
+    let isWaiting = viewer.model.library.isDelayed || viewer.model.morePhotos.phase == .loading
     spinner.isVisible = isWaiting
     spinner.isSpinning = isWaiting
     guard let text = viewer.emptyText(isStart: context.isStart) else { return }
@@ -55,6 +55,12 @@ extension Viewer {
     return switch model.library.phase {
     case .running where model.library.isDelayed: waitingText
     case .notBegun, .running: nil
+    case .complete where model.canLoadMore:
+      if case .failed(let error) = model.morePhotos.phase {
+        (Message("No Photos"), error.sentence)
+      } else {
+        waitingText
+      }
     case .complete where isStart:
       (Message("Photo Pages"), Message("Open a folder of photos to page through it."))
     case .complete: (Message("No Photos"), Message("There are no photos here that can be shown."))

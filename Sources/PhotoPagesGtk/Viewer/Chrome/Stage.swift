@@ -114,9 +114,10 @@ final class Stage {
     for (place, bar) in parts.bars {
       bar.widget.reveal(chrome.isVisible && now.bars.contains(place))
     }
-    let showsFolders = !chrome.showsPages && !viewer.model.gallery.folders.isEmpty
+    let hasItems =
+      !chrome.showsPages && (!viewer.model.gallery.folders.isEmpty || viewer.model.canLoadMore)
     parts.emptyPage.widget.isVisible =
-      !showsFolders && viewer.emptyText(isStart: context.isStart) != nil
+      !hasItems && viewer.emptyText(isStart: context.isStart) != nil
     parts.titleBar?.canTarget = chrome.isVisible && now.bars.contains(.top)
     parts.caption.widget.reveal(chrome.isVisible && now.caption)
     // The overlay fades the tags itself, depending on the photo's motion.
