@@ -6,7 +6,7 @@ import PhotoPagesGtk
 ///
 /// What people add to them is there for as long as the program runs.
 public struct DrawnPhotos: MemoryAnnotatingPhotoSource {
-  private static let count = 12
+  static let count = 12
   private static let size = PixelSize(width: 1200, height: 800)
 
   /// What people have added.
