@@ -93,8 +93,7 @@ final class GalleryView: ViewerPart {
   var features: ViewerFeatures {
     [
       .library, .records, .selection, .gallery, .folderText, .morePhotos, .paging, .annotations,
-      .preferences,
-      .chrome,
+      .preferences, .chrome,
     ]
   }
 
