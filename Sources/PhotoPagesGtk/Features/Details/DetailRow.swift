@@ -17,7 +17,7 @@ final class DetailRow {
   private static let gap = 8
   /// The line limit of a text; copying it gets all of it.
   private static let mostLines = 12
-  private static let iconSize = 16
+  static let iconSize = 16
 
   init(_ fact: PhotoFact, in context: PartContext) {
     self.fact = fact

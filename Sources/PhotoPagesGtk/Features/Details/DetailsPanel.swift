@@ -13,6 +13,7 @@ final class DetailsPanel: ViewerPart {
   private var rows: [DetailRow] = []
   private var shown: PhotoDetails?
   private var shownPhoto: PhotoID?
+  private var offersKeywords = false
 
   private static let iconSize = 20
 
@@ -45,18 +46,22 @@ final class DetailsPanel: ViewerPart {
   func update(_ viewer: Viewer) {
     // A hidden panel is updated when it opens; one that fades out keeps its content.
     guard context.chrome.showsDetails else { return }
-    show(viewer.model.shownDetails, of: viewer.model.currentPhoto?.id)
+    let offersKeywords = Command.editKeywords.isEnabled(in: viewer)
+    show(viewer.model.shownDetails, of: viewer.model.currentPhoto?.id, offersKeywords)
     show(viewer.model.details.phase)
   }
 
-  private func show(_ details: PhotoDetails, of photo: PhotoID?) {
-    guard details != shown || photo != shownPhoto else { return }
+  private func show(_ details: PhotoDetails, of photo: PhotoID?, _ offersKeywords: Bool) {
+    guard details != shown || photo != shownPhoto || offersKeywords != self.offersKeywords else {
+      return
+    }
     if photo != shownPhoto { view.value = 0 }
-    (shown, shownPhoto) = (details, photo)
+    (shown, shownPhoto, self.offersKeywords) = (details, photo, offersKeywords)
     let focused = rows.first(where: \.hasFocus)?.fact.kind
     column.removeAll()
     rows = []
     for (section, facts) in details.sections { append(section, facts) }
+    if offersKeywords { appendKeywordsButton() }
     rows.first { $0.fact.kind == focused }?.grabFocus()
   }
 
@@ -69,6 +74,21 @@ final class DetailsPanel: ViewerPart {
       rows.append(row)
       column.append(row.widget)
     }
+  }
+
+  /// Offers to edit the keywords, in their row if there is one.
+  private func appendKeywordsButton() {
+    let button: Button
+    if let row = rows.first(where: { $0.fact.kind == .keywords }) {
+      button = Button(showing: .editKeywords, iconSize: DetailRow.iconSize, in: context)
+      button.align(horizontally: .end, vertically: .centre)
+      row.widget.append(button)
+    } else {
+      button = Button(saying: .editKeywords, in: context)
+      button.align(horizontally: .start, vertically: .centre)
+      column.append(button)
+    }
+    button.addStyle("detail", "detail-action")
   }
 
   private func show(_ phase: ReadingPhase?) {

@@ -51,10 +51,20 @@ extension ProgramTests.Annotations {
         try await program.eventually("undone") { $0.keywords == ["sea"] }
         _ = try await program.settled()
         #expect(try listed(folder, 1) == ["sea"])
-        try await program.press("ctrl+k")
+        try await program.send("activate Keywords…")
         try await program.eventually("asked again") { $0.question == "keywords" }
         try await program.press("Escape")
         try await program.eventually("dismissed") { $0.question == nil && $0.keywords == ["sea"] }
+      }
+    }
+
+    @Test("The details offer to add the first ones")
+    func details() async throws {
+      try await withProgram(.folder(try folderOfSmallPhotos(1))) { program in
+        try await program.press("i")
+        try await program.eventually("told") { $0.details["Name"] == "1.jpg" }
+        try await program.send("activate Keywords…")
+        try await program.eventually("asked") { $0.question == "keywords" }
       }
     }
 
