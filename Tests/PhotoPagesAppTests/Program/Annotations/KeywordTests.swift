@@ -60,7 +60,8 @@ extension ProgramTests.Annotations {
 
     @Test("The details offer to add the first ones")
     func details() async throws {
-      try await withProgram(.folder(try folderOfSmallPhotos(1))) { program in
+      let folder = try folderOfSmallPhotos(1)
+      try await withProgram(.folder(folder)) { program in
         try await program.press("i")
         try await program.eventually("told") { $0.details["Name"] == "1.jpg" }
         try await program.send("activate Keywords…")
