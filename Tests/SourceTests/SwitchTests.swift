@@ -5,7 +5,7 @@ import Testing
 /// the compiler finds one that was forgotten.
 struct SwitchTests {
   @Test(arguments: [
-    ("Sources/PhotoPages/Viewer/Viewer.swift", "handle("),
+    ("Sources/PhotoPages/Viewer/Viewer.swift", "route("),
     ("Sources/PhotoPagesGtk/Session/ViewerSession+Effects.swift", "run(_ effect: Effect)"),
     (
       "Sources/PhotoPagesGtk/Desktop/StandardDesktop.swift",

@@ -64,6 +64,20 @@ public struct Viewer: Sendable {
     self.vetoed = vetoed
     if let date { model.now = date }
     if !event.followsTap { stateBeforeTap = nil }
+    route(event)
+    resumeTagPutAside()
+    if !transitions.isEmpty { notifyOfTransition() }
+    requestDetails()
+    requestEditedComment()
+    if let reading = model.annotations.read(model.readablePhotos) { perform(reading) }
+    requestDrafts()
+    keepDrafts()
+    loadMoreNearEnd()
+    self.vetoed = []
+  }
+
+  /// Hands an event to the feature that it concerns.
+  private mutating func route(_ event: ViewerEvent) {
     switch event {
     case .input(let input): hear(input)
     case .library(let event): handle(event)
@@ -88,15 +102,6 @@ public struct Viewer: Sendable {
     case .preferences(let preferences): prefer { $0 = preferences }
     case .window(let event): handle(event)
     }
-    resumeTagPutAside()
-    if !transitions.isEmpty { notifyOfTransition() }
-    requestDetails()
-    requestEditedComment()
-    if let reading = model.annotations.read(model.readablePhotos) { perform(reading) }
-    requestDrafts()
-    keepDrafts()
-    loadMoreNearEnd()
-    self.vetoed = []
   }
 
   /// Enters another state unless the delegate refused that; returns whether the viewer is in it now.

@@ -1,7 +1,9 @@
 import GtkBindings
 import PhotoPages
 
-/// The drawing of one thumbnail with its badges, in a square or in the box of a list, in points from its upper left corner.
+/// The drawing of one thumbnail with its badges, in a square or in the box of a list.
+///
+/// Places are in points from its upper left corner.
 @MainActor
 struct ThumbnailDrawing {
   let size: Size

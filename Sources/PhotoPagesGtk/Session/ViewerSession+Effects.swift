@@ -14,23 +14,9 @@ extension ViewerSession {
         guard let self, let stage = loader.stage(of: token) else { return }
         controller.send(.pictures(.prolonged(token, stage)))
       }
-    case .loadAnnotations(let requests):
-      annotations.load(requests, failing: { .annotations(.failed($0, $1)) }) {
-        (source, request) throws(PhotoSourceError) in
-        .annotations(.loaded(request.token, try await source.annotations(of: request.photo)))
-      }
-    case .loadComments(let request):
-      comments.load([request], keepingOthers: true, failing: { .comments(.olderFailed($0, $1)) }) {
-        (source, request) throws(PhotoSourceError) in
-        let page = try await source.comments(
-          of: request.photo, before: request.before, limit: request.limit)
-        return .comments(.olderLoaded(request.token, page))
-      }
-    case .loadDetails(let request):
-      details.load([request].compactMap { $0 }, failing: { .details(.failed($0, $1)) }) {
-        (source, request) throws(PhotoSourceError) in
-        .details(.loaded(request.token, try await source.details(of: request.photo)))
-      }
+    case .loadAnnotations(let requests): load(requests)
+    case .loadComments(let request): load(request)
+    case .loadDetails(let request): load(request)
     case .loadDrafts(let photo): drafts?.load(photo)
     case .keepDrafts(let changed, let photo): drafts?.keep(changed, of: photo)
     case .save(let request): saver.save(request)
@@ -49,6 +35,29 @@ extension ViewerSession {
     case .custom(let custom): onCustomEffect?(custom.command)
     case .view(let request): onViewRequest?(request)
     case .desktop(let request): onDesktopRequest?(request)
+    }
+  }
+
+  private func load(_ requests: [AnnotationRequest]) {
+    annotations.load(requests, failing: { .annotations(.failed($0, $1)) }) {
+      (source, request) throws(PhotoSourceError) in
+      .annotations(.loaded(request.token, try await source.annotations(of: request.photo)))
+    }
+  }
+
+  private func load(_ request: CommentRequest) {
+    comments.load([request], keepingOthers: true, failing: { .comments(.olderFailed($0, $1)) }) {
+      (source, request) throws(PhotoSourceError) in
+      let page = try await source.comments(
+        of: request.photo, before: request.before, limit: request.limit)
+      return .comments(.olderLoaded(request.token, page))
+    }
+  }
+
+  private func load(_ request: DetailsRequest?) {
+    details.load([request].compactMap { $0 }, failing: { .details(.failed($0, $1)) }) {
+      (source, request) throws(PhotoSourceError) in
+      .details(.loaded(request.token, try await source.details(of: request.photo)))
     }
   }
 

@@ -1,17 +1,17 @@
 import PhotoPages
 import Synchronization
+import TestSupport
 
 /// A source whose trash can be held back, and whose annotations cannot be had.
 final class StandInSource: MemoryAnnotatingPhotoSource, DeletingPhotoSource {
   private struct State {
-    var isOpen = false
-    var waiting: CheckedContinuation<Void, Never>?
     var trashed: [PhotoID] = []
     var restored: [PhotoID] = []
   }
 
   let memory = MemoryAnnotations()
   private let state = Mutex(State())
+  private let trash = Gate()
 
   /// What has been moved to the trash, in order.
   var trashed: [PhotoID] { state.withLock(\.trashed) }
@@ -20,13 +20,7 @@ final class StandInSource: MemoryAnnotatingPhotoSource, DeletingPhotoSource {
   var restored: [PhotoID] { state.withLock(\.restored) }
 
   /// Lets what waits for the trash go on.
-  func openTrash() {
-    let waiting = state.withLock { state in
-      state.isOpen = true
-      return state.waiting.take()
-    }
-    waiting?.resume()
-  }
+  func openTrash() { trash.open() }
 
   func list(_ query: PhotoQuery) -> AsyncStream<PhotoListUpdate> { AsyncStream { $0.finish() } }
 
@@ -39,13 +33,7 @@ final class StandInSource: MemoryAnnotatingPhotoSource, DeletingPhotoSource {
   }
 
   func moveToTrash(_ photo: Photo) async throws(PhotoSourceError) -> TrashReceipt {
-    await withCheckedContinuation { continuation in
-      let isOpen = state.withLock { state in
-        if !state.isOpen { state.waiting = continuation }
-        return state.isOpen
-      }
-      if isOpen { continuation.resume() }
-    }
+    await trash.pass()
     state.withLock { $0.trashed.append(photo.id) }
     return TrashReceipt(photo: photo, token: photo.id)
   }

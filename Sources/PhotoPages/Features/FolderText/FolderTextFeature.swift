@@ -21,9 +21,9 @@ public struct FolderTextFeature: Equatable, Sendable {
   /// Whether the whole text is shown, and not only its first line.
   public private(set) var isUnfolded = false
   /// The draft that Escape put aside, which returns when the text is edited again.
-  private(set) var lost: FolderTextDraft?
+  private(set) var draftPutAside: FolderTextDraft?
   /// The changes that the source is still to make, the oldest first.
-  private var works: [FolderTextWork] = []
+  private var pending: [FolderTextWork] = []
   /// The draft that the source refused because of another text, which is being read.
   private var refused: FolderTextDraft?
   /// Whether nothing has changed since the last reading began.
@@ -33,14 +33,14 @@ public struct FolderTextFeature: Equatable, Sendable {
 
   /// The text to show: the one being saved, else the one that was read; empty if there is none.
   public var shownText: String {
-    let saved = works.last.flatMap {
+    let saved = pending.last.flatMap {
       if case .save(let draft) = $0.kind { draft.text } else { nil }
     }
     return saved ?? text?.text ?? ""
   }
 
   /// Whether the editor may be opened.
-  var canEdit: Bool { draft == nil && works.isEmpty && text.map { $0.obstacle == nil } == true }
+  var canEdit: Bool { draft == nil && pending.isEmpty && text.map { $0.obstacle == nil } == true }
 
   mutating func setUnfolded(_ isUnfolded: Bool) { self.isUnfolded = isUnfolded }
 
@@ -55,7 +55,7 @@ public struct FolderTextFeature: Equatable, Sendable {
 
   /// Requests the text unless it is known; while a change is made, its result is waited for.
   mutating func read() -> Effect? {
-    guard !isCurrent, works.isEmpty else { return nil }
+    guard !isCurrent, pending.isEmpty else { return nil }
     let token = nextToken()
     (isCurrent, reading) = (true, token)
     return .folderText(.read(token))
@@ -89,9 +89,9 @@ public struct FolderTextFeature: Equatable, Sendable {
   /// Begins editing, with the draft that was put aside if there is one.
   mutating func begin() {
     guard let text else { return }
-    var new = lost ?? FolderTextDraft(text)
+    var new = draftPutAside ?? FolderTextDraft(text)
     if !new.base.isSameVersion(as: text) { new = new.warned(of: text) }
-    (draft, lost, isUnfolded) = (new, nil, true)
+    (draft, draftPutAside, isUnfolded) = (new, nil, true)
   }
 
   mutating func reopen(_ draft: FolderTextDraft) { (self.draft, isUnfolded) = (draft, true) }
@@ -106,7 +106,7 @@ public struct FolderTextFeature: Equatable, Sendable {
 
   /// Stores a typed draft until the text is edited again.
   mutating func putAside(_ draft: FolderTextDraft) {
-    if draft.isTyped { lost = draft }
+    if draft.isTyped { draftPutAside = draft }
   }
 
   /// Whether the text changed since the draft began, without a warning yet.
@@ -131,15 +131,15 @@ public struct FolderTextFeature: Equatable, Sendable {
   mutating func begin(_ kind: FolderTextWork.Kind) -> FolderTextToken {
     let token = nextToken()
     reading = nil
-    works.append(FolderTextWork(token: token, kind: kind))
+    pending.append(FolderTextWork(token: token, kind: kind))
     return token
   }
 
   /// Ends a change that left a text, or that failed (nil); returns nil if it is not known.
   mutating func end(_ token: FolderTextToken, leaving new: FolderText?) -> FolderTextWork.Kind? {
-    guard let place = works.firstIndex(where: { $0.token == token }) else { return nil }
+    guard let place = pending.firstIndex(where: { $0.token == token }) else { return nil }
     if let new { set(new) } else { noteChange() }
-    return works.remove(at: place).kind
+    return pending.remove(at: place).kind
   }
 }
 

@@ -45,7 +45,9 @@ extension Viewer {
   mutating func leaveFolderText() {
     guard model.folderText.isOutdated else { return saveFolderText() }
     putFolderTextAside()
-    if model.folderText.lost != nil { model.notices.say(.textNotSaved(.changedMeanwhile)) }
+    if model.folderText.draftPutAside != nil {
+      model.notices.say(.textNotSaved(.changedMeanwhile))
+    }
   }
 
   /// Ends editing, and keeps what was typed until the text is edited again.

@@ -10,24 +10,24 @@ private final class AuthorSource: MemoryAnnotatingPhotoSource {
   private struct State {
     var asked: [String] = []
     var held: String?
-    var waiting: CheckedContinuation<Void, Never>?
   }
 
   let memory = MemoryAnnotations()
   private let state = Mutex(State())
+  private let gate = Gate()
 
   /// The photos whose annotations were requested, in order.
   var asked: [String] { state.withLock(\.asked) }
 
   /// Does not answer for a photo until it is let go.
-  func hold(_ name: String) { state.withLock { $0.held = name } }
+  func hold(_ name: String) {
+    gate.close()
+    state.withLock { $0.held = name }
+  }
 
   func letGo() {
-    let waiting = state.withLock { state in
-      state.held = nil
-      return state.waiting.take()
-    }
-    waiting?.resume()
+    state.withLock { $0.held = nil }
+    gate.open()
   }
 
   func list(_ query: PhotoQuery) -> AsyncStream<PhotoListUpdate> { AsyncStream { $0.finish() } }
@@ -37,14 +37,11 @@ private final class AuthorSource: MemoryAnnotatingPhotoSource {
   }
 
   func annotations(of photo: Photo) async throws(PhotoSourceError) -> PhotoAnnotations {
-    await withCheckedContinuation { continuation in
-      let isHeld = state.withLock { state in
-        state.asked.append(photo.name)
-        if state.held == photo.name { state.waiting = continuation }
-        return state.held == photo.name
-      }
-      if !isHeld { continuation.resume() }
+    let isHeld = state.withLock { state in
+      state.asked.append(photo.name)
+      return state.held == photo.name
     }
+    if isHeld { await gate.pass() }
     if photo.name == "x" { throw .notPermitted }
     return PhotoAnnotations(caption: Caption(author: photo.name))
   }

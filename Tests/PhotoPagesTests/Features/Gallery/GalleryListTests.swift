@@ -4,12 +4,6 @@ import Testing
 @testable import PhotoPages
 
 @Suite("The gallery is a grid or a list") struct GalleryListTests {
-  private static var gallery: Played {
-    var session = Played("abcde", at: "c")
-    session.command(.openGallery)
-    return session
-  }
-
   @Test("Grid and List are in the gallery's bar, and one of them is on")
   func buttons() {
     func isOn(_ session: Played) -> [Bool?] {
@@ -19,7 +13,7 @@ import Testing
         }.first { $0.command == .standard(command) }?.isOn
       }
     }
-    var session = Self.gallery
+    var session = GalleryTests.gallery
     #expect(isOn(session) == [true, false])
     session.command(.showAsList)
     #expect(isOn(session) == [false, true])
@@ -49,12 +43,12 @@ import Testing
     #expect(meaning(.browsing) == [.standard(onPage)])
     #expect(meaning(StateID("of another package")) == [.standard(onPage)])
     #expect(meaning(.uninitialized) == [])
-    #expect(!onPage.isEnabled(in: Self.gallery.viewer))
+    #expect(!onPage.isEnabled(in: GalleryTests.gallery.viewer))
   }
 
   @Test("The list has one size")
   func size() {
-    var session = Self.gallery
+    var session = GalleryTests.gallery
     session.command(.showAsList)
     let side = session.model.gallery.side
     session.command(.zoomIn, .zoomIn, .zoomOut)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The gallery shows many photos") struct GalleryTests {
   /// The gallery of five photos, of which c has the focus.
-  private static var gallery: Played {
+  static var gallery: Played {
     var session = Played("abcde", at: "c")
     session.command(.openGallery)
     return session

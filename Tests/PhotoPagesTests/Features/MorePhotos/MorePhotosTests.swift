@@ -4,32 +4,16 @@ import Testing
 @testable import PhotoPages
 
 @Suite("More photos are loaded near the end of the list") struct MorePhotosTests {
-  /// A viewer of a paged source that has listed some of its photos.
-  private static func viewer(
-    of count: Int, hasMore: Bool = true, isPaged: Bool = true
-  ) -> Viewer {
-    var setup = ViewerSetup()
-    setup.roles = isPaged ? [.paged] : []
-    var viewer = Viewer(setup)
-    viewer.handle(.window(.viewLoaded))
-    viewer.handle(.library(.listed(numbered(0..<count), hasMore: hasMore)))
-    return viewer
-  }
-
-  private static func numbered(_ range: Range<Int>) -> [Photo] {
-    range.map { Photo(id: PhotoID("\($0)"), name: "\($0)") }
-  }
-
   private func page(_ range: Range<Int>, hasMore: Bool = true) -> ViewerEvent {
     .library(
       .spliced(
-        [PhotoSplice(range.lowerBound..<range.lowerBound, Self.numbered(range))], isComplete: true,
+        [PhotoSplice(range.lowerBound..<range.lowerBound, Photo.numbered(range))], isComplete: true,
         hasMore: hasMore))
   }
 
   @Test("Far from the end none are requested, near it one page is")
   func near() {
-    var viewer = Self.viewer(of: 60)
+    var viewer = Viewer.paged(of: 60)
     #expect(!viewer.effects.contains(.loadMorePhotos))
     viewer.handle(.paging(.requested(PhotoID("39"))))
     #expect(!viewer.effects.contains(.loadMorePhotos))
@@ -43,7 +27,7 @@ import Testing
     "The next page waits for the answer and for the list, in either order",
     arguments: [true, false])
   func order(answersFirst: Bool) {
-    var viewer = Self.viewer(of: 10)
+    var viewer = Viewer.paged(of: 10)
     #expect(viewer.model.morePhotos.phase == .loading)
     let events: [ViewerEvent] = [.morePhotos(.loaded), page(10..<20)]
     for (place, event) in (answersFirst ? events : events.reversed()).enumerated() {
@@ -54,7 +38,7 @@ import Testing
 
   @Test("After an error only a person requests the page again")
   func failure() {
-    var viewer = Self.viewer(of: 10)
+    var viewer = Viewer.paged(of: 10)
     viewer.handle(.morePhotos(.failed(.notReachable)))
     #expect(viewer.model.morePhotos.phase == .failed(.notReachable))
     viewer.handle(.paging(.requested(PhotoID("9"))))
@@ -66,7 +50,7 @@ import Testing
 
   @Test("A source that has listed all, or that lists no pages, is asked for none")
   func none() {
-    for var viewer in [Self.viewer(of: 10, hasMore: false), Self.viewer(of: 10, isPaged: false)] {
+    for var viewer in [Viewer.paged(of: 10, hasMore: false), Viewer.paged(of: 10, isPaged: false)] {
       #expect(viewer.model.morePhotos.phase == .resting)
       viewer.handle(.input(.morePhotosRequested(afterFailure: true)))
       #expect(!viewer.effects.contains(.loadMorePhotos))
@@ -75,7 +59,7 @@ import Testing
 
   @Test("A refresh is requested once, and not while a page is loaded; its error is told")
   func refresh() {
-    var viewer = Self.viewer(of: 60)
+    var viewer = Viewer.paged(of: 60)
     viewer.handle(.input(.refreshRequested))
     #expect(viewer.effects.contains(.refresh))
     viewer.handle(.input(.refreshRequested))
@@ -93,8 +77,8 @@ import Testing
     arguments: 1...4)
   func hostileSource(seed: UInt64) {
     var numbers = SeededGenerator(seed: seed)
-    var source = ShiftingSource(Self.numbered(0..<2_000))
-    var viewer = Self.viewer(of: 0)
+    var source = ShiftingSource(Photo.numbered(0..<2_000))
+    var viewer = Viewer.paged(of: 0)
     // The empty list has requested the first page.
     var (awaited, turns) = (source.answer(failing: true, using: &numbers), 0)
     func handle(_ event: ViewerEvent) {

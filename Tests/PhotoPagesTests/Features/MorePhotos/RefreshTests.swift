@@ -4,27 +4,14 @@ import Testing
 @testable import PhotoPages
 
 @Suite("Photos of a paged source are listed anew") struct RefreshTests {
-  private static func viewer(of count: Int, hasMore: Bool = true, isPaged: Bool = true) -> Viewer {
-    var setup = ViewerSetup()
-    setup.roles = isPaged ? [.paged] : []
-    var viewer = Viewer(setup)
-    viewer.handle(.window(.viewLoaded))
-    viewer.handle(.library(.listed(numbered(0..<count), hasMore: hasMore)))
-    return viewer
-  }
-
-  private static func numbered(_ range: Range<Int>) -> [Photo] {
-    range.map { Photo(id: PhotoID("\($0)"), name: "\($0)") }
-  }
-
   @Test(
     "It ends with the answer and the list, in either order, and no page is requested before",
     arguments: [true, false])
   func order(answersFirst: Bool) {
-    var viewer = Self.viewer(of: 60)
+    var viewer = Viewer.paged(of: 60)
     viewer.handle(.input(.refreshRequested))
     let events: [ViewerEvent] = [
-      .morePhotos(.refreshed(nil)), .library(.listed(Self.numbered(0..<20), hasMore: true)),
+      .morePhotos(.refreshed(nil)), .library(.listed(Photo.numbered(0..<20), hasMore: true)),
     ]
     for (place, event) in (answersFirst ? events : events.reversed()).enumerated() {
       #expect(viewer.model.morePhotos.isRefreshing)
@@ -36,27 +23,27 @@ import Testing
 
   @Test("Photos that remain keep focus and selection, and none is said to be gone")
   func remaining() {
-    var viewer = Self.viewer(of: 60)
+    var viewer = Viewer.paged(of: 60)
     viewer.handle(.command(.openGallery))
     viewer.handle(.input(.selectionChanged(.selected([4..<7, 30..<32], replacing: true))))
     viewer.handle(.input(.photoFocused(PhotoID("5"))))
     viewer.handle(.command(.refresh))
     #expect(viewer.effects == [.refresh])
     let new = Photo(id: PhotoID("new"), name: "new")
-    viewer.handle(.library(.listed([new] + Self.numbered(0..<19), hasMore: true)))
+    viewer.handle(.library(.listed([new] + Photo.numbered(0..<19), hasMore: true)))
     viewer.handle(.morePhotos(.refreshed(nil)))
     #expect(viewer.model.selectedPositions == [5, 6, 7])
     #expect(viewer.model.currentPhoto?.name == "5")
-    viewer = Self.viewer(of: 60)
+    viewer = Viewer.paged(of: 60)
     viewer.handle(.command(.openGallery))
     viewer.handle(.input(.photoFocused(PhotoID("30"))))
     viewer.handle(.command(.refresh))
-    viewer.handle(.library(.listed(Self.numbered(0..<20), hasMore: true)))
+    viewer.handle(.library(.listed(Photo.numbered(0..<20), hasMore: true)))
     #expect(viewer.model.notices.notice == nil)
     #expect(viewer.stateID == .gallery)
     // Without a refresh it is said.
     viewer.handle(.morePhotos(.refreshed(nil)))
-    viewer.handle(.library(.listed(Self.numbered(0..<10), hasMore: true)))
+    viewer.handle(.library(.listed(Photo.numbered(0..<10), hasMore: true)))
     #expect(viewer.model.notices.notice != nil)
   }
 
@@ -70,7 +57,7 @@ import Testing
     #expect(meaning(.gallery) == [.standard(.refresh)])
     #expect(!meaning(.browsing).contains(.standard(.refresh)))
     for isPaged in [true, false] {
-      var viewer = Self.viewer(of: 60, isPaged: isPaged)
+      var viewer = Viewer.paged(of: 60, isPaged: isPaged)
       #expect(!Command.refresh.isEnabled(in: viewer))
       viewer.handle(.command(.openGallery))
       #expect(Command.refresh.isEnabled(in: viewer) == isPaged)
@@ -83,7 +70,7 @@ import Testing
 
   @Test("If it fails, the notice's button tries again")
   func notice() {
-    var viewer = Self.viewer(of: 60)
+    var viewer = Viewer.paged(of: 60)
     #expect(!viewer.model.canRetry)
     viewer.handle(.input(.refreshRequested))
     viewer.handle(.morePhotos(.refreshed(.notReachable)))
@@ -96,7 +83,7 @@ import Testing
 
   @Test("After an empty page the next one is loaded; if that fails, a button tries again")
   func emptyPage() {
-    var viewer = Self.viewer(of: 0)
+    var viewer = Viewer.paged(of: 0)
     #expect(viewer.model.morePhotos.phase == .loading)
     viewer.handle(.command(.openGallery))
     #expect(viewer.stateID == .gallery)
