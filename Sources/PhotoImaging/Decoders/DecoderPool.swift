@@ -145,12 +145,20 @@ package final class DecoderPool: PictureDecoding {
     _ request: DecodeRequest, _ control: DecodingControl
   ) throws(PictureError) -> any AnimationDecoding {
     let decoderRequest = try DecoderRequest(request, wantsPasses: false, isAnimation: true)
-    let (timing, process) = try lease(decoderRequest, control) {
-      answer, _ throws(DecoderProcess.Failure) in
+    let (timing, process) = try leaseAnimation(decoderRequest, control)
+    return ConfinedAnimation(timing, decoderRequest, process, processes, control) {
+      () throws(PictureError) in
+      try self.leaseAnimation(decoderRequest, control).process
+    }
+  }
+
+  private func leaseAnimation(
+    _ decoderRequest: DecoderRequest, _ control: DecodingControl
+  ) throws(PictureError) -> (timing: AnimationTiming, process: DecoderProcess) {
+    try lease(decoderRequest, control) { answer, _ throws(DecoderProcess.Failure) in
       guard case .animation(let delays, let plays) = answer, !delays.isEmpty else { throw .ended }
       return AnimationTiming(told: delays, plays: plays)
     }
-    return ConfinedAnimation(timing, decoderRequest, process, processes, control)
   }
 
   /// A function that turns an answer and its pictures into a value; nil if another answer follows.

@@ -1,4 +1,3 @@
-import Dispatch
 import PhotoDecoding
 import PhotoPages
 
@@ -132,51 +131,5 @@ private struct RequestFiles {
   private static func memory(_ bytes: [UInt8]) throws(PictureError) -> SharedMemory {
     guard let memory = try? SharedMemory(copying: bytes) else { throw .tooLarge }
     return memory
-  }
-}
-
-/// An animation in a process that is reserved for it.
-final class ConfinedAnimation: AnimationDecoding {
-  let timing: AnimationTiming
-
-  private let opening: DecoderRequest
-  private let process: DecoderProcess
-  private let processes: DecoderProcesses
-  private let control: DecodingControl
-  private var hasFailed = false
-
-  init(
-    _ timing: AnimationTiming, _ opening: DecoderRequest, _ process: DecoderProcess,
-    _ processes: DecoderProcesses, _ control: DecodingControl
-  ) {
-    (self.timing, self.opening, self.process) = (timing, opening, process)
-    (self.processes, self.control) = (processes, control)
-  }
-
-  deinit {
-    // Ending a process blocks for some milliseconds, and this may be the main thread.
-    DispatchQueue(label: "photo-pages.ending").async { [process, processes, hasFailed] in
-      if hasFailed { process.end() } else { processes.keep(process) }
-    }
-  }
-
-  func frame(_ index: Int) throws(PictureError) -> DecodedPicture {
-    let answer: DecoderProcess.Answer<DecodedPicture>
-    do throws(DecoderProcess.Failure) {
-      answer = try process.exchange(DecoderRequest(frame: index, of: opening), control) {
-        answer, pictures throws(DecoderProcess.Failure) in
-        guard case .picture(let message) = answer else { throw .ended }
-        return try pictures.picture(message)
-      }
-    } catch {
-      hasFailed = true
-      throw processes.error(error, of: opening.subject)
-    }
-    switch answer {
-    case .value(let picture): return picture
-    case .failure(let error): throw error
-    case .needsRareLoaders: throw .notAPicture
-    case .postponed: throw .cancelled
-    }
   }
 }

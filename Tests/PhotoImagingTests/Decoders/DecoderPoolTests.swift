@@ -57,6 +57,20 @@ struct DecoderPoolTests {
   }
 
   @Test
+  func anAnimationGoesOnInANewProcessIfItsOwnEnds() throws {
+    let gif = TestGIF.numbered(3, PixelSize(width: 20, height: 10)).bytes
+    let animation = try #require(
+      try pool.openAnimation(
+        DecodeRequest(source: try file(gif), detail: .full), DecodingControl())
+        as? ConfinedAnimation)
+    let frames = try (0..<2).map(animation.frame)
+    animation.process.end()
+    #expect(try animation.frame(1).pixels.meanDifference(from: frames[1].pixels) == 0)
+    animation.process.end()
+    #expect(throws: PictureError.decoderFailed) { try animation.frame(2) }
+  }
+
+  @Test
   func whatIsNoPictureIsRefusedWithTheReason() throws {
     #expect(throws: PictureError.notAPicture) {
       try pool.decode(

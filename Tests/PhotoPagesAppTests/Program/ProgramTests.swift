@@ -4,12 +4,14 @@ import Testing
 
 /// The real program in processes of its own, on screens that nobody sees.
 ///
-/// A test waits more than it computes: for a movement, a notice, the next slide. So three groups run
+/// A test waits more than it computes: for a movement, a notice, the next slide. So four groups run
 /// beside each other, which take about as long as each other, and the tests of a group one after the
 /// other, which leaves each program enough of the processor.
 @Suite("The program", .onThreadsOfTheirOwn, .timeout(minutes: limitOfATest)) enum ProgramTests {
-  /// Pointer and keys, windows, and what stands over the photo.
+  /// Pointer and keys, and what stands over the photo.
   @Suite("in hand", .serialized) enum Interface {}
+  /// The gallery, windows, preferences and slideshows.
+  @Suite("in its windows", .serialized) enum Windows {}
   /// Tags, comments and captions, on screen and in files, and details.
   @Suite("with annotated photos", .serialized) enum Annotations {}
   /// The command line, processes, folders and pictures.

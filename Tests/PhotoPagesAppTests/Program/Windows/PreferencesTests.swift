@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-extension ProgramTests.Interface {
+extension ProgramTests.Windows {
   @Suite("People can say what they want to be called") struct PreferencesWindow {
     private static let row = "Your Name"
 

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-extension ProgramTests.Interface {
+extension ProgramTests.Windows {
   @Suite("Nothing that is done to the program makes it fall over") struct RandomEvents {
     static let lineCount = 2000
 

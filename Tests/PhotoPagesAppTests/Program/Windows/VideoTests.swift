@@ -5,7 +5,7 @@ import PhotoPages
 import TestSupport
 import Testing
 
-extension ProgramTests.Interface {
+extension ProgramTests.Windows {
   @Suite("Videos among photos") struct VideoTests {
     private static let name = "2.mp4"
     let folder: ScratchFolder

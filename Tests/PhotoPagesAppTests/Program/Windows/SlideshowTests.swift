@@ -2,7 +2,7 @@ import PhotoPages
 import TestSupport
 import Testing
 
-extension ProgramTests.Interface {
+extension ProgramTests.Windows {
   @Suite("Photos follow each other by themselves") struct SlideshowRuns {
     /// Seconds for each photo: long enough that a page has come to rest before the next turns.
     static let interval = 0.6

@@ -4,7 +4,7 @@ import PhotoPages
 import TestSupport
 import Testing
 
-extension ProgramTests.Interface {
+extension ProgramTests.Windows {
   @Suite("Between the gallery and its page a photo flies") struct TransitionTests {
     let folder: ScratchFolder
 

@@ -2,7 +2,7 @@ import PhotoPages
 import TestSupport
 import Testing
 
-extension ProgramTests.Interface {
+extension ProgramTests.Windows {
   /// By real keys and a real pointer.
   @Suite("The gallery") struct GalleryTests {
     let folder: ScratchFolder

@@ -2,7 +2,7 @@ import PhotoPages
 import TestSupport
 import Testing
 
-extension ProgramTests.Interface {
+extension ProgramTests.Windows {
   /// By real keys and a real pointer.
   @Suite("A folder's text in the gallery") struct FolderTextTests {
     private static let rome = "Three days in Rome\r\nThe weather was bad.\r\n"

@@ -2,7 +2,7 @@ import PhotoPages
 import TestSupport
 import Testing
 
-extension ProgramTests.Interface {
+extension ProgramTests.Windows {
   @Suite("The window's own buttons and menu") struct WindowButtons {
     /// The last of three buttons at the end of the bar.
     static let close = Point(x: 861, y: 27)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-extension ProgramTests.Interface {
+extension ProgramTests.Windows {
   /// With real keys; what comes of them is asked of the window's actions over D-Bus.
   @Suite("Show Tags, Keep Zoom and the layout are remembered") struct KeptStates {
     /// For schema and settings.
