@@ -54,7 +54,7 @@ SWIFT_PACKAGES = libcurl4 libncurses6 libsqlite3-0 maybe:libxml2
 SHELL = /bin/bash
 .SHELLFLAGS = -euo pipefail -c
 .NOTPARALLEL:
-.PHONY: build help deps run demo test kill-test check-deep check-digikam check-formats examples \
+.PHONY: build help deps run demo test kill-test check-deep check-digikam check-formats check-wayland examples \
   bench bench-pipeline bench-comments bench-index check check-debian format \
   docs states pot screenshots install uninstall clean
 
@@ -113,6 +113,11 @@ check-digikam: deps ## have digiKam change our sidecars, if it is installed, and
 # Compares the pictures of Pillow's tests with what Pillow makes of them; needs the network.
 check-formats: deps ## compare the pictures of Pillow's tests with what Pillow makes of them (network)
 	@.ci/check-formats
+
+# Uses it in a Wayland compositor that nobody sees, at three scales, by keys and by a pointer.
+check-wayland: deps build ## use it on Wayland at three scales, with pictures in build/wayland
+	@.ci/deps sway wtype grim libwayland-dev
+	@.ci/check-wayland $(PROGRAM) build/wayland
 
 # The packages that use the libraries as anybody would, and their tests.
 examples: deps ## build and test the packages in Examples

@@ -54,10 +54,13 @@ package final class PopoverMenu: Widget {
   ) {
     let isCorner = width == 0 && height == 0
     pointTo(x: x, y: y, width: isCorner ? 1 : width, height: isCorner ? 1 : height)
-    gtk_popover_set_position(object.pointer(), isAbove ? GTK_POS_TOP : GTK_POS_BOTTOM)
     if isCorner {
+      // A menu beside its point slides along the screen's edge; one below it would be cut short there.
+      gtk_popover_set_position(object.pointer(), isRightToLeft ? GTK_POS_LEFT : GTK_POS_RIGHT)
       gtk_popover_set_has_arrow(object.pointer(), 0)
-      align(horizontally: .start, vertically: .fill)
+      align(horizontally: .fill, vertically: .start)
+    } else {
+      gtk_popover_set_position(object.pointer(), isAbove ? GTK_POS_TOP : GTK_POS_BOTTOM)
     }
     popUp()
   }
