@@ -129,8 +129,7 @@ final class PhotoPagesApplication {
         name: "Photo Pages", id: Program.id, version: Program.version,
         comments: about)
     case .quit: quit()
-    case .setFullscreen, .closeWindow, .copyPicture, .copyFiles, .copyText, .play, .openWith,
-      .showInFiles, .showPlace:
+    case .setFullscreen, .closeWindow, .copyPicture, .copyFiles, .copyText, .play, .showPlace:
       break
     }
   }

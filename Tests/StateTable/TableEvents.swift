@@ -127,6 +127,8 @@ extension Fixture {
       TableEvent("closing", .window(.closing)),
       TableEvent("transfer: progressed", .transfers(.progressed(Self.photo("b"), percent: 5))),
       TableEvent("transfer: failed", .transfers(.failed(Self.photo("b"), .full))),
+      TableEvent("handing over", .transfers(.handingOver(Message("Printing")))),
+      TableEvent("handed over", .transfers(.handedOver(Message("Printed")))),
       TableEvent("desktopFailed", .window(.failed(.program("Painter")))),
       TableEvent("custom", .custom(AnyCustomCommand(Count()))),
     ]

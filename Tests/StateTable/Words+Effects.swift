@@ -29,6 +29,8 @@ func words(for effect: Effect) -> String {
   case .refresh: "refresh"
   case .view(let request): words(for: request)
   case .desktop(let request): words(for: request)
+  case .share(let photos, let way): "share \(names(photos)) by \(way.name)"
+  case .stopTransfers: "stop handing over"
   case .custom: "custom"
   }
 }
@@ -130,8 +132,6 @@ private func words(for request: DesktopRequest) -> String {
   case .openFolder(let uri): "open folder \(uri)"
   case .copyText(let text): "copy “\(text)”"
   case .play(let photo): "play \(photo.id.name)"
-  case .openWith(let photo): "open \(photo.id.name) with"
-  case .showInFiles(let photo): "show \(photo.id.name) in files"
   case .showPlace(let place): "show \(place.name)"
   case .quit: "quit"
   }

@@ -228,7 +228,9 @@ private func word(for notice: Notice.Content) -> String {
   case .notListed: "not all listed"
   case .textNotSaved: "text not saved"
   case .textNotRestored: "text not put back"
+  case .handingOver(let message): message.english
   case .desktopFailed(.program(let name)): "\(name) failed"
+  case .desktopFailed(.other(let message)): message.english
   case .someNotSaved(let failed, let count, _): "\(failed) of \(count) not saved"
   case .draftsNotSaved: "drafts not kept"
   }

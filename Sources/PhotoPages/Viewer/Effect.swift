@@ -49,6 +49,10 @@ public enum Effect: Equatable, Sendable {
   case view(ViewRequest)
   /// Request something from the desktop.
   case desktop(DesktopRequest)
+  /// Share photos in a way of their source's own.
+  case share([Photo], SharingWay)
+  /// Stop handing photos to other programs.
+  case stopTransfers
   /// Hand a command of another package to the program around the viewer.
   case custom(AnyCustomCommand)
 }
@@ -97,6 +101,8 @@ public enum ZoomChange: Equatable, Sendable {
 public enum DesktopFailure: Hashable, Sendable {
   /// A program of this name could not be started.
   case program(String)
+  /// Something else could not be done, as the sentence says.
+  case other(Message)
 }
 
 /// A request to the program around a viewer.
@@ -125,12 +131,8 @@ public enum DesktopRequest: Equatable, Sendable {
   case copyText(String)
   /// Open the video in the program that the desktop has for it.
   case play(Photo)
-  /// Let a person choose a program and open the photo with it.
-  case openWith(Photo)
   /// Show a folder, by its URI, in place of the photos in the window.
   case openFolder(String)
-  /// Show the photo's file in the file manager.
-  case showInFiles(Photo)
   /// Show a place on a map.
   case showPlace(Place)
   /// End the program.

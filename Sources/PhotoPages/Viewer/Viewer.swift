@@ -134,6 +134,7 @@ public struct ViewerSetup: Sendable {
   var isRemote: Bool
   var placeName: String?
   var roles = Set(PhotoSourceRole.allCases)
+  var sharing = SourceSharing()
   var permissions: PhotoPermissions
   var preferences: Preferences
   var abilities: Set<DesktopAbility>
@@ -175,10 +176,11 @@ public struct ViewerSetup: Sendable {
     self.extensions = extensions
   }
 
-  /// Takes over the roles and permissions of a source, and whether it is remote.
+  /// Takes over the roles, permissions and ways of sharing of a source, and whether it is remote.
   public mutating func describe(_ source: any PhotoDataSource) {
     isRemote = source.isRemote
     roles = Set(of: source)
+    sharing = (source as? any SharingPhotoSource)?.sharing ?? SourceSharing()
     permissions = source.permissions
   }
 }

@@ -51,7 +51,9 @@ public struct ViewerModel: Equatable, Sendable {
     preferences = setup.preferences
     window = WindowFeature(abilities: setup.abilities)
     extensions = ExtensionsFeature(
-      commands: setup.addedCommands, types: setup.extensions.map(ExtensionType.init))
+      commands: setup.addedCommands + setup.sharing.commands,
+      types: setup.extensions.map(ExtensionType.init),
+      replacesShareMenu: setup.sharing.replacesOthers)
     random = RandomNumbers(seed: setup.seed)
   }
 

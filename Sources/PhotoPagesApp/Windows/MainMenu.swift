@@ -42,10 +42,13 @@ enum MainMenu {
   static func showShortcuts(over window: Window) {
     window.showShortcuts(
       Command.Group.allCases.map { group in
-        let commands = Command.allCases.filter { $0.group == group && !$0.keys.isEmpty }
+        let commands = Command.allCases.filter { $0.group == group }.map { ($0.label, $0.keys) }
+        let actions =
+          group == .photo ? DesktopAction.all.map { ($0.command.command.label, $0.keys) } : []
         return (
           group.title.translated,
-          commands.map { ($0.label.translated, $0.keys.joined(separator: " ")) }
+          (commands + actions).filter { !$0.1.isEmpty }
+            .map { ($0.0.translated, $0.1.joined(separator: " ")) }
         )
       })
   }

@@ -63,7 +63,7 @@ final class ViewerWindow {
   ) -> ViewerView {
     var setup = ViewerSetup(
       start: content.start, placeName: content.folder?.displayName, preferences: preferences,
-      abilities: .all)
+      abilities: .all, addedCommands: DesktopAction.all)
     setup.isSlow = content.isSlow
     setup.order = order
     setup.placePath = content.folder?.path ?? []
@@ -82,6 +82,15 @@ final class ViewerWindow {
     window.setTitle(content.start?.name ?? Self.title)
     view.onUpdate = { [weak self] viewer in self?.update(viewer) }
     view.onPartsAdded = { [weak self] in self?.partsAdded() }
+    view.session.onCustomEffect = { [weak self] in self?.perform($0) }
+  }
+
+  private func perform(_ command: any CustomCommand) {
+    guard let action = command as? DesktopAction else { return }
+    let photos = view.session.viewer.subjects.photos
+    view.session.handOver { [window] session in
+      await action.run(on: DesktopContext(photos: photos, session: session, window: window))
+    }
   }
 
   /// Shows another folder's photos in place of these, in the gallery if that is open.

@@ -83,9 +83,6 @@ public final class StandardDesktop {
     case .copyFiles(let photos): copyFiles(of: photos)
     case .copyText(let text): Clipboard.text(text).copy()
     case .play(let video): play(video)
-    case .openWith(let photo): openWith(photo)
-    case .showInFiles(let photo):
-      if let uri = photo.uri { Desktop.showInFileManager(uri: uri, over: window) }
     case .showPlace(let place): show(place)
     case .chooseFolder, .openFolder, .openDemo, .newWindow, .showPreferences, .showShortcuts,
       .showAbout,
@@ -97,31 +94,22 @@ public final class StandardDesktop {
   private func copyPicture(of photo: Photo) {
     guard let picture = session.picture(of: photo.id)?.largest else { return }
     Clipboard.image(picture).copy()
+    session.send(.transfers(.handedOver(Message("Picture copied"))))
   }
 
   private func copyFiles(of photos: [Photo]) {
-    Task { [session] in
-      var uris: [String] = []
-      for photo in photos {
-        if let uri = await session.original(of: photo) { uris.append(uri) }
-      }
-      if !uris.isEmpty { Clipboard.files(uris).copy() }
+    session.handOver { session in
+      guard let uris = await session.originals(of: photos) else { return }
+      Clipboard.files(uris).copy()
+      let message = Message("File copied", plural: "{count} files copied", count: uris.count)
+      session.send(.transfers(.handedOver(message)))
     }
   }
 
   private func play(_ video: Photo) {
-    Task { [session] in
+    session.handOver { [window] session in
       guard let uri = await session.original(of: video) else { return }
       Desktop.open(uri: uri, over: window)
-    }
-  }
-
-  private func openWith(_ photo: Photo) {
-    Task { [session] in
-      guard let uri = await session.original(of: photo) else { return }
-      await Desktop.openWithChosenApp(uri: uri, over: window) { [weak session] name in
-        session?.send(.window(.failed(.program(name))))
-      }
     }
   }
 

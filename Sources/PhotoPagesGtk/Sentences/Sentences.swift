@@ -180,8 +180,10 @@ extension Notice.Content {
     case .notListed(let error):
       Message(
         "Not all photos could be listed. {reason}", ["reason": error.sentence.translated])
+    case .handingOver(let message): message
     case .desktopFailed(.program(let name)):
       Message("{name} could not be started.", ["name": name])
+    case .desktopFailed(.other(let message)): message
     }
   }
 }

@@ -35,6 +35,8 @@ extension ViewerSession {
     case .custom(let custom): onCustomEffect?(custom.command)
     case .view(let request): onViewRequest?(request)
     case .desktop(let request): onDesktopRequest?(request)
+    case .share(let photos, let way): share(photos, by: way)
+    case .stopTransfers: stopHandingOver()
     }
   }
 

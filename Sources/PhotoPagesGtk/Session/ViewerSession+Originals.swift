@@ -16,8 +16,51 @@ final class OriginalTransfer: Sendable {
 }
 
 extension ViewerSession {
+  /// Hands photos to another program, until a person cancels that.
+  package func handOver(_ work: @escaping @MainActor (ViewerSession) async -> Void) {
+    handingOvers += 1
+    handing[handingOvers] = Task { [number = handingOvers] in
+      await work(self)
+      handing[number] = nil
+    }
+  }
+
+  /// Cancels what `handOver` has begun.
+  func stopHandingOver() {
+    for task in handing.values { task.cancel() }
+    send(.transfers(.handedOver(nil)))
+  }
+
+  /// Shares photos in a way of their source, and shows what came of it.
+  func share(_ photos: [Photo], by way: SharingWay) {
+    guard let source = source as? any SharingPhotoSource else { return }
+    handOver { session in
+      do throws(PhotoSourceError) {
+        switch try await source.share(photos, by: way) {
+        case .done(let message): session.send(.transfers(.handedOver(message)))
+        case .text(let text, let message):
+          session.send(.input(.textChosen(text)))
+          session.send(.transfers(.handedOver(message)))
+        }
+      } catch {
+        guard error != .cancelled else { return }
+        session.send(.window(.failed(.other(error.sentence))))
+      }
+    }
+  }
+
+  /// Gets the originals of all photos as files, and returns their URIs; nil if one is missing, which a notice says.
+  package func originals(of photos: [Photo]) async -> [String]? {
+    var uris: [String] = []
+    for photo in photos {
+      guard let uri = await original(of: photo), !Task.isCancelled else { return nil }
+      uris.append(uri)
+    }
+    return uris
+  }
+
   /// Gets a photo's original as a file for other programs, reports the progress, and returns the file's URI, if any.
-  func original(of photo: Photo) async -> String? {
+  package func original(of photo: Photo) async -> String? {
     let transfer = OriginalTransfer()
     transfers.insert(ObjectIdentifier(transfer))
     defer { transfers.remove(ObjectIdentifier(transfer)) }

@@ -38,6 +38,9 @@ public final class ViewerSession {
   let loader: PictureLoader
   let source: any PhotoDataSource
   var transfers: Set<ObjectIdentifier> = []
+  /// The running work that hands photos to other programs, by numbers that count up.
+  var handing: [Int: Task<Void, Never>] = [:]
+  var handingOvers = 0
   /// The decoder, in front of everything that parses a photo's bytes.
   let decoder: any PictureDecoding
   private let pictures: PictureSession
@@ -164,6 +167,7 @@ public final class ViewerSession {
     naming?.cancelElsewhere()
     recording?.cancelElsewhere()
     paging?.cancelElsewhere()
+    for task in handing.values { task.cancel() }
     alarm = nil
     rest = nil
     explaining = nil

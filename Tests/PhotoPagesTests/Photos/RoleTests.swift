@@ -61,7 +61,7 @@ struct RoleTests {
   private static let organizing: Set<Command> = [
     .rename, .moveTo, .copyTo, .newFolder, .nextFolder, .previousFolder,
   ]
-  private static let original: Set<Command> = [.copyFile, .openWith]
+  private static let original: Set<Command> = [.copyFile]
 
   /// A viewer of a source, whose only photo has its picture; what is asked for of the photo is answered
   /// by all that could be permitted.

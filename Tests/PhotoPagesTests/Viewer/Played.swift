@@ -8,11 +8,14 @@ struct Played {
   /// Shows a photo of a list that is complete; the annotations of all near it are known.
   init(
     _ names: String, at shown: String = "a", permissions: PhotoPermissions = .all,
-    annotations value: PhotoAnnotations = annotations()
+    annotations value: PhotoAnnotations = annotations(), adding commands: [AddedCommand] = [],
+    sharing: SourceSharing = SourceSharing()
   ) {
-    viewer = Viewer(
-      ViewerSetup(
-        permissions: permissions, preferences: Preferences(author: Author(id: "me", name: "Me"))))
+    var setup = ViewerSetup(
+      permissions: permissions, preferences: Preferences(author: Author(id: "me", name: "Me")),
+      addedCommands: commands)
+    setup.sharing = sharing
+    viewer = Viewer(setup)
     send(.window(.viewLoaded))
     send(.library(.listed(photos(names))))
     send(.paging(.requested(PhotoID(shown))))

@@ -69,8 +69,9 @@ extension Viewer {
     perform(.files(.relocate(relocation, work.id, step: step)))
   }
 
-  /// Ends relocations before their next photos.
-  mutating func stopRelocating() {
+  /// Ends the work whose progress is shown: relocations end before their next photos.
+  mutating func stopWork() {
+    if model.notices.isTellingOfTransfers { return perform(.stopTransfers) }
     for work in model.files.works where !work.isBack { perform(.files(.stop(work.id))) }
   }
 

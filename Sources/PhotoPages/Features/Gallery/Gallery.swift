@@ -95,7 +95,7 @@ extension StateID {
 
 extension Set<StateID> {
   /// The states that show photos: one on its page, or many in the gallery.
-  static let viewing = paging.union([.gallery])
+  package static let viewing = paging.union([.gallery])
 }
 
 extension Viewer {

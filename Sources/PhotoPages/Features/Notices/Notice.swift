@@ -41,6 +41,8 @@ public struct Notice: Equatable, Sendable {
     case transferring(Photo, percent: Int)
     /// A photo's original could not be transferred for other programs, and why.
     case notTransferred(Photo, PhotoSourceError)
+    /// Photos are being handed to another program, and how far that is.
+    case handingOver(Message)
     /// Not all photos could be listed, and why.
     case notListed(PhotoSourceError)
     /// The desktop could not fulfil a request.
@@ -55,7 +57,7 @@ public struct Notice: Equatable, Sendable {
     case .notSaved, .someNotSaved, .draftsNotSaved, .notDeleted, .notRestored, .desktopFailed,
       .remark(.setAside), .filesFailed, .relocating, .folderFailed, .textNotSaved,
       .textNotRestored,
-      .transferring, .notTransferred, .notListed:
+      .transferring, .notTransferred, .handingOver, .notListed:
       true
     }
   }
@@ -71,7 +73,11 @@ public struct Notice: Equatable, Sendable {
 
   /// Whether the notice offers to cancel the work whose progress it shows.
   public var offersCancel: Bool {
-    if case .relocating(let progress) = content { progress.action != .takingBack } else { false }
+    switch content {
+    case .relocating(let progress): progress.action != .takingBack
+    case .transferring, .handingOver: true
+    default: false
+    }
   }
 
   /// Whether the notice offers to retry what failed.

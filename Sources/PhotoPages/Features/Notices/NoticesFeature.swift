@@ -120,7 +120,23 @@ public struct NoticesFeature: Equatable, Sendable {
     case .failed(let photo, let error):
       if isTelling(ofTransferOf: photo) { close() }
       if error != .cancelled { say(.notTransferred(photo, error)) }
+    case .handingOver(let message):
+      guard let notice else { return say(.handingOver(message)) }
+      guard isTellingOfHandingOver else { return }
+      self.notice = Notice(id: notice.id, content: .handingOver(message))
+    case .handedOver(let message):
+      if isTellingOfHandingOver { close() }
+      if let message { say(.done(message, offersUndo: false)) }
     }
+  }
+
+  /// Whether the notice shows the progress of handing photos to other programs.
+  var isTellingOfTransfers: Bool {
+    if case .transferring? = notice?.content { true } else { isTellingOfHandingOver }
+  }
+
+  private var isTellingOfHandingOver: Bool {
+    if case .handingOver? = notice?.content { true } else { false }
   }
 
   /// Shows the progress of work on files, unless another notice is shown.
@@ -140,7 +156,7 @@ public struct NoticesFeature: Equatable, Sendable {
   }
 }
 
-/// An event of the transfer of an original for other programs.
+/// An event of handing photos to other programs, such as the transfer of an original.
 public enum TransferEvent: Equatable, Sendable {
   /// The transfer progressed, in per cent.
   case progressed(Photo, percent: Int)
@@ -148,6 +164,10 @@ public enum TransferEvent: Equatable, Sendable {
   case finished(Photo)
   /// The original could not be transferred.
   case failed(Photo, PhotoSourceError)
+  /// Photos are being handed over, and how far that is.
+  case handingOver(Message)
+  /// Photos were handed over; the message for people is nil if they see that for themselves, or cancelled it.
+  case handedOver(Message?)
 }
 
 extension Viewer {

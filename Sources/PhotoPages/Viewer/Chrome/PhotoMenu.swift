@@ -14,53 +14,87 @@ public enum PhotoMenu: Hashable, Sendable {
   case comment(CommentID)
 }
 
+/// A section of a menu; sections follow each other in this order, with a line between them.
+public enum MenuSection: CaseIterable, Sendable {
+  /// What people add to photos, and see of them.
+  case annotating
+  /// Moving pictures.
+  case playing
+  /// Sending photos to people.
+  case sending
+  /// Copying photos.
+  case copying
+  /// Other programs.
+  case opening
+  /// What else the desktop does with photos.
+  case using
+  /// Names and folders.
+  case organizing
+  /// Reports.
+  case reporting
+  /// Deleting.
+  case deleting
+  /// Everything else.
+  case others
+}
+
 extension PhotoMenu {
   /// Returns the commands that can be done now, in groups with a line between them; an empty menu is not shown.
   package func commands(in viewer: Viewer) -> [[AnyCommand]] {
     // The main menu of a viewer whose program brings none; its disabled entries stay.
     if self == .main {
       let refreshing = viewer.model.isPaged ? [[Command.refresh]] : []
-      return (groups + refreshing).map { $0.map(AnyCommand.standard) }
+      return (Self.mainGroups + refreshing).map { $0.map(AnyCommand.standard) }
     }
     if self == .share, !viewer.model.permissions.share { return [] }
-    let enabled = groups.map { $0.filter { $0.isEnabled(in: viewer) }.map(AnyCommand.standard) }
-    let added = addedPlace?.commands(in: viewer) ?? []
-    return (enabled + [added]).filter { !$0.isEmpty }
+    let sections = sections(in: viewer)
+    return MenuSection.allCases.map { section in
+      let own = sections.filter { $0.section == section }.flatMap(\.commands)
+        .filter { $0.isEnabled(in: viewer) }.map(AnyCommand.standard)
+      return own + (addedPlace?.commands(in: viewer, section: section) ?? [])
+    }.filter { !$0.isEmpty }
   }
 
   /// Whether no command of the menu can be done now.
   func isEmpty(in viewer: Viewer) -> Bool {
     if self == .main { return false }
     if self == .share, !viewer.model.permissions.share { return true }
-    return !groups.contains { $0.contains { $0.isEnabled(in: viewer) } }
+    return !sections(in: viewer).contains { $0.commands.contains { $0.isEnabled(in: viewer) } }
       && addedPlace?.commands(in: viewer).isEmpty != false
   }
 
-  /// The library's commands of the menu, in groups.
-  private var groups: [[Command]] {
+  private static let mainGroups: [[Command]] = [
+    [.zoomIn, .zoomOut, .zoomToFit, .actualSize, .keepZoom],
+    [.startSlideshow, .toggleChrome, .showFilmstrip],
+  ]
+
+  /// Returns the library's commands of the menu.
+  private func sections(in viewer: Viewer) -> [(section: MenuSection, commands: [Command])] {
     switch self {
-    case .main:
-      [
-        [.zoomIn, .zoomOut, .zoomToFit, .actualSize, .keepZoom],
-        [.startSlideshow, .toggleChrome, .showFilmstrip],
-      ]
+    case .main: []
+    case .share where viewer.model.extensions.replacesShareMenu: []
     case .more:
       [
-        [.tagPhoto, .editCaption, .editKeywords] + Command.ratings + [.showDetails],
-        [.playVideo, .openWith, .showInFiles], [.rename, .moveTo, .copyTo],
-        [.report, .withdrawReport],
-        [.moveToTrash],
+        (.annotating, [.tagPhoto, .editCaption, .editKeywords] + Command.ratings + [.showDetails]),
+        (.opening, [.playVideo]), (.organizing, [.rename, .moveTo, .copyTo]),
+        (.reporting, [.report, .withdrawReport]), (.deleting, [.moveToTrash]),
       ]
-    case .share: [[.copyPicture, .copyFile], [.openWith]]
+    case .share: [(.copying, [.copyPicture, .copyFile])]
     case .photo:
       [
-        [.tagHere, .editCaption, .editKeywords, .like] + Command.ratings + [.showDetails],
-        [.playAnimation, .nextFrame, .previousFrame],
-        [.copyPicture, .copyFile], [.playVideo, .openWith, .showInFiles],
-        [.rename, .moveTo, .copyTo], [.report, .withdrawReport], [.moveToTrash],
+        (
+          .annotating,
+          [.tagHere, .editCaption, .editKeywords, .like] + Command.ratings + [.showDetails]
+        ),
+        (.playing, [.playAnimation, .nextFrame, .previousFrame]),
+        (.copying, [.copyPicture, .copyFile]), (.opening, [.playVideo]),
+        (.organizing, [.rename, .moveTo, .copyTo]), (.reporting, [.report, .withdrawReport]),
+        (.deleting, [.moveToTrash]),
       ]
-    case .tag: [[.renameTag, .markAsPerson, .markAsThing], [.deleteTag]]
-    case .comment: [[.copyComment, .editComment], [.deleteComment]]
+    case .tag:
+      [(.annotating, [.renameTag, .markAsPerson, .markAsThing]), (.deleting, [.deleteTag])]
+    case .comment:
+      [(.annotating, [.copyComment, .editComment]), (.deleting, [.deleteComment])]
     }
   }
 
@@ -69,7 +103,8 @@ extension PhotoMenu {
     switch self {
     case .more: .moreMenu
     case .photo: .photoMenu
-    case .main, .share, .tag, .comment: nil
+    case .share: .shareMenu
+    case .main, .tag, .comment: nil
     }
   }
 }

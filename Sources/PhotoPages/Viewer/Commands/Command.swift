@@ -94,8 +94,8 @@ public enum Command: String, CaseIterable, Sendable {
   case moveTo = "move-to"
   /// Asks for a folder and copies the photo to it.
   case copyTo = "copy-to"
-  /// Ends moving, copying or renaming photos before the next one.
-  case stopRelocating = "stop-relocating"
+  /// Cancels the work whose progress is shown: relocating photos, or handing them to other programs.
+  case stopWork = "stop-work"
   /// Undoes the last step.
   case undo
   /// Redoes the step that was undone last.
@@ -116,10 +116,6 @@ public enum Command: String, CaseIterable, Sendable {
   case copyFile = "copy-file"
   /// Opens the video in the user's player.
   case playVideo = "play-video"
-  /// Opens the photo with another program.
-  case openWith = "open-with"
-  /// Shows the photo in the file manager.
-  case showInFiles = "show-in-files"
   /// Enters or leaves fullscreen.
   case toggleFullscreen = "toggle-fullscreen"
   /// Leaves fullscreen.

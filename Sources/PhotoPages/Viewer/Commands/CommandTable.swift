@@ -181,14 +181,6 @@ extension Command {
       on: .one, .photo, Message("Play"), "Return", "KP_Enter", in: .paging, needs: .sharing,
       if: { $0.model.canShareOriginal && $1.only?.kind == .video },
       do: { viewer, subjects in subjects.only.map { viewer.perform(.desktop(.play($0))) } }),
-    .openWith: Row(
-      on: .one, .photo, Message("Open With…"), "<Control><Shift>o", in: .viewing,
-      needs: .sharing, if: { viewer, _ in viewer.model.canShareOriginal },
-      do: { viewer, subjects in subjects.only.map { viewer.perform(.desktop(.openWith($0))) } }),
-    .showInFiles: Row(
-      on: .one, .photo, Message("Show in Files"), in: .viewing, needs: .sharing,
-      if: { $0.model.permissions.share && $1.only?.uri != nil },
-      do: { viewer, subjects in subjects.only.map { viewer.perform(.desktop(.showInFiles($0))) } }),
   ]
 
   private static let viewRows: [Command: Row] = [
@@ -262,9 +254,8 @@ extension Command {
       .general, Message("Previous Folder"), "<Control>Page_Up", in: .viewing,
       needs: .openFolder, if: { $0.model.organizedFolder != nil },
       do: { $0.perform(.files(.findFolder(.previous))) }),
-    .stopRelocating: Row(
-      .general, Message("Cancel"), if: { $0.model.files.works.contains { !$0.isBack } },
-      do: { $0.stopRelocating() }),
+    .stopWork: Row(
+      .general, Message("Cancel"), if: { $0.model.canStopWork }, do: { $0.stopWork() }),
   ]
 
   private static let generalRows: [Command: Row] = [

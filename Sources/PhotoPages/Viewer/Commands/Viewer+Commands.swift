@@ -33,9 +33,14 @@ extension ViewerModel {
     return false
   }
 
+  /// Whether work is running that can be cancelled: relocating photos, or handing them to other programs.
+  var canStopWork: Bool {
+    notices.isTellingOfTransfers || files.works.contains { !$0.isBack }
+  }
+
   /// Whether the shown photo may be reported, or the report withdrawn.
   var canReport: Bool { permissions.report && canChange }
 
   /// Whether the originals of photos may be handed to other programs.
-  var canShareOriginal: Bool { permissions.share && library.roles.contains(.original) }
+  package var canShareOriginal: Bool { permissions.share && library.roles.contains(.original) }
 }

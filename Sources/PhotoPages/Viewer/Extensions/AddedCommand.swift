@@ -23,12 +23,17 @@ extension CustomCommand {
 public struct AnyCustomCommand: Hashable, Sendable {
   package let command: any CustomCommand
 
+  /// The name in actions and scripts.
+  package var name: String { command.name }
+
   /// Wraps a command.
   public init(_ command: any CustomCommand) { self.command = command }
 
   /// Whether both are the same command.
   public static func == (left: AnyCustomCommand, right: AnyCustomCommand) -> Bool {
-    AnyHashable(left.command) == AnyHashable(right.command)
+    // The names differ, unless a command has values that differ; comparing them is much quicker.
+    left.command.name == right.command.name
+      && AnyHashable(left.command) == AnyHashable(right.command)
   }
 
   /// Hashes the command.
@@ -102,13 +107,16 @@ public struct AddedCommand: Hashable, Sendable {
     case moreMenu
     /// The context menu of the photo.
     case photoMenu
+    /// The menu of the button Share.
+    case shareMenu
   }
 
   /// The command that is added.
   public let command: AnyCustomCommand
   let states: Set<StateID>
   let places: Set<Place>
-  let keys: [String]
+  let section: MenuSection
+  package let keys: [String]
 
   /// Makes an added command, whose button gets its icon from the factory.
   ///
@@ -116,22 +124,28 @@ public struct AddedCommand: Hashable, Sendable {
   ///   - command: the command.
   ///   - states: the states in which the command is offered and its keys mean it.
   ///   - places: where the command is offered.
+  ///   - section: the section of menus that the command stands in, after the library's commands.
   ///   - keys: the keys in GTK's notation.
   public init(
     _ command: any CustomCommand, in states: Set<StateID>, places: Set<Place> = [.bar],
-    keys: [String] = []
+    section: MenuSection = .others, keys: [String] = []
   ) {
     self.command = AnyCustomCommand(command)
     self.states = states
     self.places = places
+    self.section = section
     self.keys = keys
   }
 }
 
 extension AddedCommand.Place {
-  /// Returns the commands that are offered here now.
-  func commands(in viewer: Viewer) -> [AnyCommand] {
-    viewer.model.extensions.commands.filter { $0.places.contains(self) }.map { .custom($0.command) }
-      .filter { $0.isEnabled(in: viewer) }
+  /// Returns the commands that are offered here now, or only those of a section.
+  func commands(in viewer: Viewer, section: MenuSection? = nil) -> [AnyCommand] {
+    let extensions = viewer.model.extensions
+    let isOfSource = self == .shareMenu && extensions.replacesShareMenu
+    return extensions.commands
+      .filter { $0.places.contains(self) && (section == nil || $0.section == section) }
+      .filter { !isOfSource || $0.command.command is ShareBySource }
+      .map { .custom($0.command) }.filter { $0.isEnabled(in: viewer) }
   }
 }

@@ -22,10 +22,13 @@ struct ExtensionType: Equatable, Sendable {
 struct ExtensionsFeature: Equatable, Sendable {
   let commands: [AddedCommand]
   let types: [ExtensionType]
+  /// Whether the menu Share holds only what the photos' source offers.
+  let replacesShareMenu: Bool
   private var values: [ObjectIdentifier: any ViewerExtension] = [:]
 
-  init(commands: [AddedCommand], types: [ExtensionType]) {
+  init(commands: [AddedCommand], types: [ExtensionType], replacesShareMenu: Bool = false) {
     (self.commands, self.types) = (commands, types)
+    self.replacesShareMenu = replacesShareMenu
   }
 
   subscript<Value: ViewerExtension>(type: Value.Type) -> Value {

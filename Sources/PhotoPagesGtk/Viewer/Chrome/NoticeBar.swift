@@ -24,7 +24,7 @@ final class NoticeBar: ViewerPart {
     undo = Button(saying: .undo, in: context)
     retry = Button(saying: .retry, in: context)
     withdraw = Button(saying: .withdrawReport, titleOf: .undo, in: context)
-    cancel = Button(saying: .stopRelocating, in: context)
+    cancel = Button(saying: .stopWork, in: context)
     close = Button(showing: .closeNotice, iconSize: Self.iconSize, in: context)
     box = Box(
       vertical: false, spacing: Self.spacing, [label, undo, retry, withdraw, cancel, close])

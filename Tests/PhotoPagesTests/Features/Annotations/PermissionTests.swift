@@ -39,7 +39,7 @@ struct PermissionEffect: Sendable, CustomTestStringConvertible {
       panelCommands: [.redo]),
     PermissionEffect(
       name: "share", permission: \.share, buttons: [.share],
-      commands: [.share, .copyPicture, .copyFile, .openWith, .showInFiles]),
+      commands: [.share, .copyPicture, .copyFile]),
     PermissionEffect(
       name: "more actions", permission: \.moreActions, buttons: [.openMoreMenu],
       commands: [.openMoreMenu]),

@@ -178,7 +178,7 @@ struct FilesTests {
       viewer.model.notices.notice?.content
         == .relocating(FileProgress(action: .relocation(.copy), done: 2, count: 3)))
     #expect(viewer.model.notices.notice?.offersCancel == true)
-    viewer.handle(.command(.stopRelocating))
+    viewer.handle(.command(.stopWork))
     #expect(viewer.effects == [.files(.stop(id))])
     viewer.handle(.files(.failed(id, PhotoID("c"), .cancelled)))
     viewer.handle(.files(.finished(id)))
@@ -188,7 +188,7 @@ struct FilesTests {
           Message(
             "Photo copied to “{folder}”", plural: "{count} photos copied to “{folder}”",
             count: 2, ["folder": "Best"])))
-    #expect(!Command.stopRelocating.isEnabled(in: viewer))
+    #expect(!Command.stopWork.isEnabled(in: viewer))
   }
 
   @Test("What cannot be put back is said, stays away, and can be tried again")

@@ -44,7 +44,7 @@ import Testing
     session.send(.input(.selectionChanged(.selected([0..<1, 3..<5], replacing: true))))
     #expect(session.viewer.subjects.photos.map(\.id.name) == ["a", "d", "e"])
     #expect(session.viewer.subjects.only == nil)
-    #expect(!Command.openWith.isEnabled(in: session.viewer))
+    #expect(Command.copyFile.isEnabled(in: session.viewer))
     #expect(Command.moveToTrash.isEnabled(in: session.viewer))
     session.send(.input(.photoOpened(PhotoID("b"))))
     #expect(session.viewer.subjects.photos.map(\.id.name) == ["b"])

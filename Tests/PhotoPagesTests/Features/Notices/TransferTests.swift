@@ -34,6 +34,26 @@ struct TransferTests {
     #expect(session.notice == .transferring(photo, percent: 5))
   }
 
+  @Test("Handing over is shown with a button to cancel it, and then that it is done")
+  func handingOver() {
+    var session = Played("ab")
+    session.send(.transfers(.handingOver(Message("Printing 1 of 2"))))
+    #expect(session.model.notices.notice?.offersCancel == true)
+    let first = session.model.notices.notice?.id
+    session.send(.transfers(.handingOver(Message("Printing 2 of 2"))))
+    #expect(session.notice == .handingOver(Message("Printing 2 of 2")))
+    #expect(session.model.notices.notice?.id == first)
+    session.command(.stopWork)
+    #expect(session.viewer.effects == [.stopTransfers])
+    session.send(.transfers(.handedOver(Message("Printed"))))
+    #expect(session.notice == .done(Message("Printed"), offersUndo: false))
+    #expect(!Command.stopWork.isEnabled(in: session.viewer))
+    session.send(.transfers(.handingOver(Message("Printing"))))
+    #expect(session.notice == .done(Message("Printed"), offersUndo: false), "It waits its turn")
+    session.send(.transfers(.handedOver(nil)))
+    #expect(session.notice == .done(Message("Printed"), offersUndo: false))
+  }
+
   @Test("Why one cannot be had is said, unless it was cancelled")
   func failure() {
     var session = Played("ab")

@@ -21,7 +21,7 @@ struct AbilityTests {
     #expect(command.isEnabled(in: pages(.all)))
   }
 
-  @Test(arguments: [Command.closeWindow, .toggleFullscreen, .copyFile, .openWith])
+  @Test(arguments: [Command.closeWindow, .toggleFullscreen, .copyFile])
   func whatAnyWindowCanDoIsThereByDefault(command: Command) {
     #expect(ViewerSetup().abilities == [.window, .sharing])
     #expect(command.isEnabled(in: pages([.window, .sharing])))

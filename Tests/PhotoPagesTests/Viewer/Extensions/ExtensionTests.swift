@@ -35,6 +35,11 @@ private struct Look: CustomCommand {
   }
 }
 
+private struct Send: CustomCommand {
+  let name = "send"
+  let label = Message("Send")
+}
+
 private struct StopLooking: CustomCommand {
   let name = "stop-looking"
   let label = Message("Stop Looking")
@@ -111,6 +116,24 @@ struct ExtensionTests {
     #expect(!PhotoMenu.photo(nil).commands(in: viewer).joined().contains(command))
     viewer.handle(.custom(AnyCustomCommand(Look())))
     #expect(viewer.stateID == .browsing)
+  }
+
+  @Test("Its section says where it stands in a menu, after the library's commands there")
+  func sections() {
+    let sent = AddedCommand(
+      Send(), in: [.browsing], places: [.shareMenu, .photoMenu], section: .sending)
+    let copied = AddedCommand(
+      Look(), in: [.browsing], places: [.shareMenu], section: .copying)
+    let session = Played("a", adding: [copied, sent])
+    #expect(
+      PhotoMenu.share.commands(in: session.viewer) == [
+        [.custom(sent.command)],
+        [.standard(.copyPicture), .standard(.copyFile), .custom(copied.command)],
+      ])
+    let menu = PhotoMenu.photo(nil).commands(in: session.viewer)
+    let place = menu.firstIndex { $0.contains(.standard(.copyPicture)) }
+    #expect(place.map { menu[$0 - 1] } == [.custom(sent.command)])
+    #expect(!PhotoMenu.more.commands(in: session.viewer).joined().contains(.custom(sent.command)))
   }
 
   @Test(
