@@ -94,13 +94,17 @@ let package = Package(
     // PixelBuffer.swift, EncodedInput.swift and the command line's bytes in Program.swift.
     .target(name: "GioBindings", dependencies: ["CGioBindings"]),
     .target(name: "GtkBindings", dependencies: ["CGtkBindings", "CGtkBindingsShim"]),
-    .target(name: "GExiv2Bindings", dependencies: ["CGExiv2Bindings"]),
+    .target(name: "GExiv2Bindings", dependencies: ["CGExiv2Bindings", "CMetadataCopy"]),
     .target(name: "XMPBindings", dependencies: ["CXMPBindings"]),
 
     // The viewer without a screen, files and GTK.
     .target(name: "PhotoPages", swiftSettings: memorySafe),
     .target(name: "CPixelKernels"),
     .target(name: "CTurboJPEG", dependencies: ["CJPEG"]),
+    .target(
+      name: "CPictureEncoding", dependencies: ["CJPEG", "CLibPNG", "CLibTIFF", "CLibWebP"]),
+    // In C++, as Exiv2: GExiv2 writes into named files only.
+    .target(name: "CMetadataCopy", linkerSettings: [.linkedLibrary("exiv2")]),
     // Messages, shared memory and starting processes, for the viewer and the decoder processes.
     .target(name: "CDecoderChannel"),
     // Parsing a photo's bytes: its metadata,
@@ -113,7 +117,7 @@ let package = Package(
       dependencies: [
         "PhotoPages", "PhotoMetadata", "XMPBindings", "CPixbuf", "CPixelKernels", "CTurboJPEG",
         "CGIF", "CHEIF", "CJXL", "CLibWebP", "CLittleCMS", "CPNG", "CRaw", "CSVG", "CTIFF",
-        "CDecoderChannel",
+        "CDecoderChannel", "CPictureEncoding",
       ],
       // gdk-pixbuf's pkg-config file names no GIO library, Debian 13's libwebpdemux no libwebp.
       linkerSettings: [.linkedLibrary("gio-2.0"), .linkedLibrary("webp")]),

@@ -73,13 +73,20 @@ package struct Metadata: ~Copyable {
     _ open: (UnsafeMutablePointer<GExiv2Metadata>) -> Bool,
     _ body: (borrowing Metadata) -> Result
   ) -> Result? {
-    // The closures run within the call; the caller alone owns the result.
-    nonisolated(unsafe) let (open, body) = (open, body)
+    exclusively {
+      guard let metadata = Metadata(), open(metadata.pointer) else { return nil }
+      return body(metadata)
+    }
+  }
+
+  /// Runs work that uses Exiv2 while no other thread does; nil if Exiv2 cannot be initialised.
+  static func exclusively<Result>(_ work: () -> Result?) -> Result? {
+    // The closure runs within the call; the caller alone owns the result.
+    nonisolated(unsafe) let work = work
     nonisolated(unsafe) var result: Result?
     isReady.withLock { isReady in
       isReady = isReady ?? begin()
-      guard isReady == true, let metadata = Metadata() else { return }
-      if open(metadata.pointer) { result = body(metadata) }
+      if isReady == true { result = work() }
     }
     return result
   }

@@ -13,11 +13,11 @@ struct ArrowTests {
     "PhotoDecoding": [
       "PhotoPages", "PhotoMetadata", "XMPBindings", "CPixbuf", "CPixelKernels", "CTurboJPEG",
       "CGIF", "CHEIF", "CJXL", "CLibWebP", "CLittleCMS", "CPNG", "CRaw", "CSVG", "CTIFF",
-      "CDecoderChannel",
+      "CDecoderChannel", "CPictureEncoding",
     ],
     "GioBindings": ["CGioBindings"],
     "GtkBindings": ["CGtkBindings", "CGtkBindingsShim"],
-    "GExiv2Bindings": ["CGExiv2Bindings"],
+    "GExiv2Bindings": ["CGExiv2Bindings", "CMetadataCopy"],
     "XMPBindings": ["CXMPBindings"],
     "PhotoDecoderProgram": ["CConfinement", "PhotoDecoding", "PhotoMetadata", "PhotoPages"],
     "photo-pages-decoder": ["PhotoDecoderProgram"],
@@ -97,6 +97,7 @@ struct ArrowTests {
         "CPixbuf", "CPixelKernels", "CTurboJPEG", "CJPEG", "CLittleCMS", "CPNG", "CLibPNG",
         "CRaw", "CTIFF", "CLibTIFF", "CLibWebP", "XMPBindings", "CXMPBindings", "GExiv2Bindings",
         "CGExiv2Bindings", "CDecoderChannel", "CGIF", "CHEIF", "CJXL", "CLoading", "CSVG",
+        "CPictureEncoding", "CMetadataCopy",
       ])
   }
 

@@ -112,6 +112,8 @@ extension Rule {
         // Move the focus in the grid, and extend the selection; no commands.
         "Sources/PhotoPagesGtk/Features/Gallery/GalleryView+Keys.swift":
           #""<Shift>"|"Page_(Up|Down)""#,
+        // Changes the size of the frame, which has the focus; no command.
+        "Sources/PhotoPagesGtk/Features/SaveCopy/CropView.swift": #""<Shift>""#,
         // Moves what has the focus, as a drag does; no command.
         "Sources/PhotoPagesGtk/Features/Tags/TagOverlay+Input.swift": #""<Control>\\\(name\)""#,
       ],

@@ -13,14 +13,7 @@ extension Desktop {
     let native = created(
       gtk_file_chooser_native_new(
         title, window.windowPointer, GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, nil, nil))
-    let dialog = GObjectRef(adopting: UnsafeMutableRawPointer(native))
-    openChoosers.append(dialog)
-    Signals.connect(dialog.raw, "response") { [weak dialog] (response: Int) in
-      guard let dialog else { return }
-      openChoosers.removeAll { $0 === dialog }
-      handler(response == Int(GTK_RESPONSE_ACCEPT.rawValue) ? chosenURI(in: dialog) : nil)
-    }
-    gtk_native_dialog_show(dialog.pointer())
+    show(GObjectRef(adopting: UnsafeMutableRawPointer(native)), handler)
   }
 
   private static func chosenURI(in dialog: GObjectRef) -> String? {
@@ -63,5 +56,47 @@ extension Desktop {
     let hasStarted = g_app_info_launch_uris(app.opaque, list, context.pointer(), &error) != 0
     if let error { g_error_free(error) }
     return withExtendedLifetime(context) { hasStarted }
+  }
+}
+
+extension Desktop {
+  /// The URI that a script answers the next file chooser with; nil to show it.
+  package static var scriptedChoice: String?
+
+  /// Shows the desktop's chooser for a file to save; it asks before a file is replaced.
+  ///
+  /// `name` is offered in `folder`, a URI, or where the desktop pleases. `handler` gets the file's URI, or nil after
+  /// cancellation.
+  package static func chooseFileToSave(
+    title: String, name: String, folder: String?, over window: Toplevel,
+    _ handler: @escaping @MainActor (String?) -> Void
+  ) {
+    if let scriptedChoice {
+      self.scriptedChoice = nil
+      return handler(scriptedChoice)
+    }
+    let native = created(
+      gtk_file_chooser_native_new(
+        title, window.windowPointer, GTK_FILE_CHOOSER_ACTION_SAVE, nil, nil))
+    let dialog = GObjectRef(adopting: UnsafeMutableRawPointer(native))
+    gtk_file_chooser_set_current_name(dialog.opaque, name)
+    if let folder {
+      let place = GObjectRef(adopting: created(g_file_new_for_uri(folder)))
+      gtk_file_chooser_set_current_folder(dialog.opaque, place.opaque, nil)
+    }
+    show(dialog, handler)
+  }
+
+  /// Shows a native dialog, which is held until it is answered.
+  private static func show(
+    _ dialog: GObjectRef, _ handler: @escaping @MainActor (String?) -> Void
+  ) {
+    openChoosers.append(dialog)
+    Signals.connect(dialog.raw, "response") { [weak dialog] (response: Int) in
+      guard let dialog else { return }
+      openChoosers.removeAll { $0 === dialog }
+      handler(response == Int(GTK_RESPONSE_ACCEPT.rawValue) ? chosenURI(in: dialog) : nil)
+    }
+    gtk_native_dialog_show(dialog.pointer())
   }
 }

@@ -67,6 +67,11 @@ enum PixelMemory {
   static func handOver(_ pixels: PixelBuffer) -> Int? {
     pixels.storage.withUnsafeBytes { bytes in lentBlocks.withLock { $0.handOver(bytes) } }
   }
+
+  /// Copies a file into lent memory and hands it over; returns as `handOver(_:)` of pixels does.
+  static func handOver(_ file: [UInt8]) -> Int? {
+    file.withUnsafeBytes { bytes in lentBlocks.withLock { $0.handOver(bytes) } }
+  }
 }
 
 /// Shared memory that another process has lent for pixels.

@@ -14,6 +14,7 @@ package struct DecoderMessage: Codable, Sendable {
 
   package enum Body: Codable, Sendable {
     case picture(PictureMessage)
+    case copy(CopyMessage)
     case storedFrame(FileMessage)
     case colourProfileName(FileMessage)
     case metadata(FileMessage, MetadataRequest)
@@ -30,7 +31,7 @@ package struct DecoderMessage: Codable, Sendable {
     /// Whether the request decodes pixels, which takes much memory.
     var isForPixels: Bool {
       switch self {
-      case .picture, .animation, .frame: true
+      case .picture, .animation, .frame, .copy: true
       case .storedFrame, .colourProfileName, .metadata, .packets, .signal, .goOn: false
       }
     }
@@ -96,6 +97,18 @@ package struct PictureMessage: Codable, Sendable {
   }
 }
 
+/// A `CopyRequest` as it is sent to a decoder process.
+package struct CopyMessage: Codable, Sendable {
+  let source: FileMessage
+  let settings: CopySettings
+  /// The sidecar's packet in shared memory, by its index among the files of the message; nil if there is none.
+  let sidecar: Int?
+
+  package init(source: FileMessage, settings: CopySettings, sidecar: Int?) {
+    (self.source, self.settings, self.sidecar) = (source, settings, sidecar)
+  }
+}
+
 /// A screen's colour profile, by its index among the files of a message, and its number.
 package struct ProfileMessage: Codable, Sendable {
   let file: Int
@@ -117,6 +130,8 @@ package enum DecoderAnswer: Codable, Sendable {
   /// A coarse picture; more follow.
   case pass(PixelsMessage)
   case picture(PixelsMessage)
+  /// The encoded copy, at the start of the memory with this number.
+  case copy(memory: Int, byteCount: Int)
   case storedFrame(StoredFrame)
   case colourProfileName(String?)
   case metadata(EmbeddedMetadata)

@@ -101,6 +101,7 @@ package final class DecoderService: Sendable {
     case .frame(let index):
       guard let reader = animation.reader else { throw .notAPicture }
       try send(reader.frame(index), message.number, as: DecoderAnswer.picture)
+    case .copy(let copy): try encode(copy, message, files, control)
     case .storedFrame(let file):
       let source = try source(file, files)
       guard try canRead(source) else { return send(.needsRareLoaders) }
@@ -143,6 +144,28 @@ package final class DecoderService: Sendable {
       onPass = { [self] in try? send($0, number, as: DecoderAnswer.pass) }
     }
     try send(decoder.decode(request, control, onPass: onPass), number, as: DecoderAnswer.picture)
+  }
+
+  /// Encodes a copy, and hands it over in memory of the viewer's.
+  private func encode(
+    _ copy: CopyMessage, _ message: DecoderMessage, _ files: [FileDescriptor],
+    _ control: DecodingControl
+  ) throws(PictureError) {
+    let source = try source(copy.source, files)
+    guard try canRead(source) else { return send(.needsRareLoaders) }
+    let number = message.number
+    control.whenOpened { [self] in report($0, number, allowed: message.byteAllowance) }
+    let packet = copy.sidecar.flatMap { files.indices.contains($0) ? files[$0] : nil }
+      .flatMap { try? SharedMemory($0).bytes }
+    let file = try decoder.copy(
+      CopyRequest(source, copy.settings, sidecar: packet), control)
+    var memory = PixelMemory.handOver(file)
+    if memory == nil {
+      sendAndWait(.needsMemory(PixelNeed(bytes: file.count)), number)
+      memory = PixelMemory.handOver(file)
+    }
+    guard let memory else { throw .tooLarge }
+    send(.copy(memory: memory, byteCount: file.count))
   }
 
   private func openAnimation(

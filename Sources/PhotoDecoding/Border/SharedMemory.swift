@@ -86,6 +86,12 @@ package final class SharedMemory: @unchecked Sendable {
 
   package var bytes: [UInt8] { [UInt8](UnsafeRawBufferPointer(start: base, count: count)) }
 
+  /// Copies the first bytes; nil if there are not as many.
+  package func bytes(first byteCount: Int) -> [UInt8]? {
+    guard byteCount > 0, byteCount <= count else { return nil }
+    return [UInt8](UnsafeRawBufferPointer(start: base, count: byteCount))
+  }
+
   /// The most bytes after each row of pixels, more than rows are aligned to.
   private static let mostPadding = 4096
 

@@ -62,6 +62,22 @@ final class ColourProfile {
     ColourProfile(adopting: cmsCreate_sRGBProfileTHR(context))
   }
 
+  /// The place of the date in a profile's head, and a constant one: 1 January 2000 (ICC.1:2022, 7.2.8).
+  private static let datePlace = 24..<36
+  private static let constantDate: [UInt8] = [0x07, 0xD0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0]
+
+  /// The bytes of the profile's file, which do not tell when they were written; nil if Little CMS cannot write them.
+  var bytes: [UInt8]? {
+    var count: cmsUInt32Number = 0
+    guard cmsSaveProfileToMem(handle, nil, &count) != 0 else { return nil }
+    var bytes = [UInt8](repeating: 0, count: Int(count))
+    guard cmsSaveProfileToMem(handle, &bytes, &count) != 0, count > Self.headLength else {
+      return nil
+    }
+    bytes.replaceSubrange(Self.datePlace, with: Self.constantDate)
+    return bytes
+  }
+
   deinit {
     cmsCloseProfile(handle)
   }

@@ -21,6 +21,13 @@ public protocol PictureDecoding: Sendable {
     _ request: DecodeRequest, _ control: DecodingControl, onPass: ((DecodedPicture) -> Void)?
   ) throws(PictureError) -> DecodedPicture
 
+  /// Encodes a copy of one picture as a file in memory.
+  ///
+  /// - Throws: as `decode` does; `.tooLarge` if the file does not fit into memory.
+  func copy(
+    _ request: CopyRequest, _ control: DecodingControl
+  ) throws(PictureError) -> [UInt8]
+
   /// Reads a picture's stored size and orientation, which positions in metadata refer to.
   ///
   /// - Throws: as `decode` does.

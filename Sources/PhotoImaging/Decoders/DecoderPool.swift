@@ -83,6 +83,17 @@ package final class DecoderPool: PictureDecoding {
     }
   }
 
+  package func copy(
+    _ request: CopyRequest, _ control: DecodingControl
+  ) throws(PictureError) -> [UInt8] {
+    if case .pixels = request.source { return try PictureDecoder().copy(request, control) }
+    return try perform(DecoderRequest(request), control) {
+      answer, pictures throws(DecoderProcess.Failure) in
+      guard case .copy(let memory, let byteCount) = answer else { throw .ended }
+      return try pictures.file(memory, byteCount: byteCount)
+    }
+  }
+
   package func storedFrame(of source: PictureSource) throws(PictureError) -> StoredFrame {
     if case .pixels = source { return try PictureDecoder().storedFrame(of: source) }
     let decoderRequest = try DecoderRequest(source, .frame) { .storedFrame($0) }

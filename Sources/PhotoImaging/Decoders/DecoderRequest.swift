@@ -3,10 +3,10 @@ import PhotoPages
 
 /// The operation requested of a photo; a file that crashes one may be good for another.
 enum DecoderOperation {
-  case picture, animation, frame, profile, metadata, packet
+  case picture, animation, frame, profile, metadata, packet, copy
 
   /// The least that a process must have loaded for it, before the file's format is known.
-  var kind: DecoderKind { self == .metadata ? .common : .first }
+  var kind: DecoderKind { self == .metadata || self == .copy ? .common : .first }
 }
 
 /// A request as sent to a decoder process: the message, the files that it refers to, and its limits.
@@ -64,6 +64,19 @@ struct DecoderRequest {
       pixelBytes: Self.pixelBytes(request.detail, hasPreview: request.beginsWithPreview))
   }
 
+  /// Makes a request for an encoded copy.
+  init(_ request: CopyRequest) throws(PictureError) {
+    var packing = RequestFiles()
+    let source = try packing.add(request.source)
+    let sidecar = try request.sidecar.map { (packet) throws(PictureError) in
+      try packing.add(packet)
+    }
+    packing.encodes = true
+    self.init(
+      .copy(CopyMessage(source: source, settings: request.settings, sidecar: sidecar)), .copy,
+      packing)
+  }
+
   init(frame index: Int, of opening: DecoderRequest) {
     (body, files, limits) = (.frame(index), [], opening.limits)
     (operation, stamp, pixelBytes) = (opening.operation, opening.stamp, opening.pixelBytes)
@@ -105,7 +118,12 @@ private struct RequestFiles {
   private(set) var files: [FileDescriptor] = []
   var stamp: ContentStamp?
 
-  var limits: DecodingLimits { DecodingLimits(fileBytes: stamp?.byteCount ?? 0) }
+  /// Whether a file is encoded, which takes longer than decoding one.
+  var encodes = false
+
+  var limits: DecodingLimits {
+    DecodingLimits(fileBytes: stamp?.byteCount ?? 0, encodes: encodes)
+  }
 
   mutating func add(_ file: FileDescriptor) -> Int {
     files.append(file)
@@ -121,6 +139,10 @@ private struct RequestFiles {
     }
     if number == 0 { stamp = ContentStamp(files[0]) }
     return FileMessage(file: number, orientation: source.orientation)
+  }
+
+  mutating func add(_ packet: [UInt8]) throws(PictureError) -> Int {
+    add(try Self.memory(packet).file)
   }
 
   mutating func add(_ colours: ColourTarget) throws(PictureError) -> ProfileMessage? {

@@ -15,18 +15,27 @@ struct DecodingLimits {
   private static let drawingSeconds = 5
   /// The most seconds: pictures estimated at ten are refused by their heads, and this leaves room for the error.
   private static let mostSeconds = 15
+  /// The most seconds if a picture is also encoded: PNG and WebP take longer than decoding does.
+  private static let mostEncodingSeconds = 55
   /// Seconds for a picture that is not shown yet.
   static let prefetchSeconds = 2
   /// The most bytes of pixels for a byte of a file; in a JPEG of low quality or a HEIC, one is some ten pixels.
   private static let bytesPerFileByte = 64
 
-  /// Sets the limits for a file of a size, before its head has been read.
-  init(fileBytes: Int) {
+  /// Whether a picture is also encoded.
+  private let encodes: Bool
+
+  private var mostSeconds: Int { encodes ? Self.mostEncodingSeconds : Self.mostSeconds }
+
+  /// Sets the limits for a file of a size, before its head has been read; `encodes` is for making a copy of it.
+  init(fileBytes: Int, encodes: Bool = false) {
+    self.encodes = encodes
     let bytes = min(max(0, fileBytes), DecoderAllowance.mostBytes / Self.bytesPerFileByte)
     byteAllowance = DecoderAllowance.usualBytes + bytes * Self.bytesPerFileByte
     unaskedBytes = byteAllowance
     // A slow machine decodes some megabytes of a file a second.
-    processorSeconds = min(Self.mostSeconds, Self.usualSeconds + fileBytes >> 20)
+    processorSeconds = Self.usualSeconds + fileBytes >> 20
+    processorSeconds = min(mostSeconds, processorSeconds)
   }
 
   /// The limits for a process that is not ready yet, whose own limits cannot be raised before.
@@ -50,7 +59,9 @@ struct DecodingLimits {
       picture.size.width.multipliedReportingOverflow(by: picture.size.height).partialValue >> 20
     // A slow machine decodes two megapixels a second of a picture with many scans.
     let more = max(0, megapixels) / 2 + (picture.isVector ? Self.drawingSeconds : 0)
-    limits.processorSeconds = min(Self.mostSeconds, processorSeconds + more)
+    // It encodes as many, with a library that may take a second for each.
+    let encoding = encodes ? max(0, megapixels) : 0
+    limits.processorSeconds = min(mostSeconds, processorSeconds + more + encoding)
     return limits
   }
 }

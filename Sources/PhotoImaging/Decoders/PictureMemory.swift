@@ -121,6 +121,14 @@ final class LentPictures {
     return picture
   }
 
+  /// Copies the file that was written into lent memory.
+  func file(_ number: Int, byteCount: Int) throws(DecoderProcess.Failure) -> [UInt8] {
+    guard blocks.indices.contains(number), let memory = blocks[number],
+      let bytes = memory.bytes(first: byteCount)
+    else { throw .ended }
+    return bytes
+  }
+
   /// Returns the coarse picture of an answer.
   func pass(_ message: PixelsMessage) throws(DecoderProcess.Failure) -> DecodedPicture {
     passCount += 1

@@ -3,6 +3,7 @@ import PhotoPages
 extension DesktopAction {
   /// All actions, in the order in which they stand in the sections of menus; here alone are their keys.
   static let all: [AddedCommand] = [
+    .action(saveCopy, in: .copying, of: [.shareMenu], keys: "<Control>s"),
     .action(openWith, in: .opening, keys: "<Control><Shift>o"),
     .action(showInFiles, in: .opening),
   ]

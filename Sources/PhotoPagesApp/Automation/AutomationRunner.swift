@@ -127,6 +127,10 @@ final class AutomationRunner {
     switch name {
     case "type": try await words.all({ try words.word("a text") }, type)
     case "activate": try await words.all({ try words.word("an accessible name") }, activate)
+    case "choose":
+      try await words.all(words.path) {
+        Desktop.scriptedChoice = Location(path: Array($0.utf8)).uri
+      }
     case "resize": try await words.all(words.size, resize)
     case "style":
       let isDark = ["light": false, "dark": true]

@@ -1,7 +1,7 @@
 import GtkBindings
 
 extension Icon {
-  static let photo = [share, heart, heartSolid, rotate, trash, film]
+  static let photo = [share, heart, heartSolid, rotate, mirror, trash, film]
 
   /// A strip of film, with holes at both edges.
   static let film = Icon("film") { pen in

@@ -22,6 +22,15 @@ struct DecodingLimitsTests {
   }
 
   @Test
+  func aCopyMayTakeASecondMoreForEachMegapixelToItsLimit() {
+    let size = PixelSize(width: 4096, height: 2048)
+    let limits = DecodingLimits(fileBytes: 3 << 20, encodes: true)
+    let picture = OpenedPicture(size: size, byteCount: 700 << 20)
+    #expect(limits.opened(picture).processorSeconds == 4 + 3 + 4 + 8)
+    #expect(DecodingLimits(fileBytes: 1 << 30, encodes: true).processorSeconds == 55)
+  }
+
+  @Test
   func aDrawingMayTakeLongerThanItsSizeTells() {
     let size = PixelSize(width: 60, height: 40)
     let limits = DecodingLimits(fileBytes: 500)

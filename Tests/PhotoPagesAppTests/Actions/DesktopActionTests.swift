@@ -30,7 +30,7 @@ struct DesktopActionTests {
 
   @Test func theyStandInMenusInTheOrderOfTheirList() {
     #expect(
-      names(.share, viewer()) == ["copy-file", "open-with", "show-in-files"])
+      names(.share, viewer()) == ["copy-file", "save-copy", "open-with", "show-in-files"])
   }
 
   @Test func someAreForOnePhotoAndSomeForTheSelection() {
@@ -46,5 +46,13 @@ struct DesktopActionTests {
     permissions.share = false
     let viewer = viewer(permissions)
     #expect(!DesktopAction.all.contains { AnyCommand.custom($0.command).isEnabled(in: viewer) })
+  }
+
+  @Test func aVideoHasNoCopies() {
+    var viewer = Viewer(ViewerSetup(abilities: .all, addedCommands: DesktopAction.all))
+    viewer.handle(.window(.viewLoaded))
+    let video = Photo(id: PhotoID("a"), name: "a.mp4", uri: "file:///a.mp4", kind: .video)
+    viewer.handle(.library(.listed([video])))
+    #expect(!AnyCommand.custom(AnyCustomCommand(DesktopAction.saveCopy)).isEnabled(in: viewer))
   }
 }

@@ -14,7 +14,8 @@ import Testing
       "fullscreen", "leave fullscreen", "play", "pause", "check", "retry", "undo", "details", "pin",
       "lock", "copy", "pencil",
       "share",
-      "heart", "heart-solid", "rotate", "trash", "film", "tag", "tag-solid", "tag-add", "person",
+      "heart", "heart-solid", "rotate", "mirror", "trash", "film", "tag", "tag-solid", "tag-add",
+      "person",
       "thing",
       "comments", "comments-3", "comments-27", "comments-99+", "star", "star-solid", "rejected",
     ]

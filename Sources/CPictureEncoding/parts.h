@@ -1,0 +1,20 @@
+// Shared by the encoders.
+#pragma once
+#include "CPictureEncoding.h"
+
+enum {
+  // The rows after which `goes_on` is asked: some milliseconds of work.
+  ROWS_AT_ONCE = 32,
+};
+
+// Converts a row to red, green and blue; with alpha as the fourth if `keeps_alpha`, else on white.
+void encoding_row(const CEncodedPicture *picture, uint32_t y, bool keeps_alpha, uint8_t *row);
+
+// Whether the encoder must go on at row `y`.
+bool encoding_goes_on(const CEncodedPicture *picture, uint32_t y);
+
+// Writes bytes at `position` of a file in memory, which grows; false if memory is short.
+bool encoding_write(CEncodedFile *file, size_t position, const void *bytes, size_t count);
+
+// Frees the bytes of a file that was not finished; returns false.
+bool encoding_drop(CEncodedFile *file);

@@ -1,0 +1,52 @@
+import PhotoMetadata
+import PhotoPages
+
+/// A request to encode a copy of a picture as a file.
+public struct CopyRequest: Sendable {
+  /// The picture as its source provides it.
+  public let source: PictureSource
+  /// The format, the size, the part, and whether metadata is removed.
+  public let settings: CopySettings
+  /// The XMP packet of the photo's sidecar; nil if there is none.
+  public let sidecar: [UInt8]?
+
+  /// Makes a request.
+  public init(_ source: PictureSource, _ settings: CopySettings, sidecar: [UInt8]? = nil) {
+    (self.source, self.settings, self.sidecar) = (source, settings, sidecar)
+  }
+}
+
+extension PictureDecoding {
+  /// Encodes a copy of a picture in this process; what `DecoderPool` overrides.
+  ///
+  /// - Throws: as `decode` does; `.tooLarge` if the file does not fit into memory.
+  public func copy(
+    _ request: CopyRequest, _ control: DecodingControl
+  ) throws(PictureError) -> [UInt8] {
+    let (settings, source) = (request.settings, request.source)
+    let frame = try storedFrame(of: source)
+    let turn = frame.orientation.followed(by: settings.turn)
+    let plan = CopyPlan(settings, of: turn.applied(to: frame.size))
+    let picture = try decode(
+      DecodeRequest(
+        source: source.turned(turn), detail: .scaled(plan.scaled, part: plan.part)), control)
+    let file = try CopyEncoder.encode(picture, settings, control)
+    if case .pixels = source { return file }
+    guard !settings.removesData else { return file }
+    let keepsGeometry = settings.keepsGeometry && frame.orientation == .upright
+    return try MetadataCopying(
+      source.input(), sidecar: request.sidecar, keepsGeometry: keepsGeometry
+    ).added(to: file, of: picture.pixels.size)
+  }
+}
+
+extension PictureSource {
+  /// Returns the same picture with another orientation.
+  fileprivate func turned(_ orientation: Orientation) -> PictureSource {
+    switch self {
+    case .descriptor(let file, _): .descriptor(file, orientation: orientation)
+    case .bytes(let bytes, _): .bytes(bytes, orientation: orientation)
+    case .pixels(let pixels, _): .pixels(pixels, orientation: orientation)
+    }
+  }
+}

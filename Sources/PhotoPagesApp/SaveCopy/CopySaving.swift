@@ -1,0 +1,126 @@
+import GioBindings
+import GtkBindings
+import PhotoDecoding
+import PhotoFolders
+import PhotoPages
+import PhotoPagesGtk
+
+/// The saving of a copy of one photo, from the dialog until the file is written.
+@MainActor
+final class CopySaving {
+  /// The settings that were used last, for the next dialog.
+  private static var lastSettings = CopySettings()
+
+  private let photo: Photo
+  private let session: ViewerSession
+  private let window: Window
+  private let dialog = CopyDialog(CopySaving.lastSettings)
+  private let control = DecodingControl()
+  private var savedName: String?
+  /// Resumed when the dialog is closed.
+  private var closing: CheckedContinuation<Void, Never>?
+
+  /// The box of the photo in the dialog, in pixels: enough for a screen with two pixels a point.
+  private static let previewBox = PixelSize(width: 1200, height: 1200)
+
+  init(_ photo: Photo, _ session: ViewerSession, over window: Window) {
+    (self.photo, self.session, self.window) = (photo, session, window)
+  }
+
+  /// Shows the dialog until it is closed, and returns the name of the saved copy; nil if there is none.
+  func run() async -> String? {
+    dialog.onSave = { [weak self] in self?.chooseFile($0) }
+    await withCheckedContinuation { continuation in
+      closing = continuation
+      dialog.dialog.onClosed { [weak self] in self?.closed() }
+      dialog.show(over: window)
+      Task { await showPreview() }
+    }
+    control.cancel()
+    dialog.onSave = nil
+    return savedName
+  }
+
+  private func closed() {
+    closing?.resume()
+    closing = nil
+  }
+
+  private func showPreview() async {
+    do throws(PictureError) {
+      dialog.show(try await session.preview(of: photo, within: Self.previewBox, control))
+    } catch {
+      dialog.fail(error.sentence)
+    }
+  }
+
+  private func chooseFile(_ chosen: CopySettings) {
+    Self.lastSettings = chosen
+    let original = photo.uri.map { Location(uri: $0) }
+    Desktop.chooseFileToSave(
+      title: Message("Save a Copy").translated,
+      name: chosen.suggestedName(for: photo, Message("copy").translated),
+      folder: (original?.parent ?? Location.picturesFolder)?.uri, over: dialog.dialog
+    ) { [weak self] uri in
+      guard let self, let uri else { return }
+      save(chosen, to: Location(uri: uri))
+    }
+  }
+
+  private func save(_ chosen: CopySettings, to place: Location) {
+    dialog.setSaving(true)
+    Task {
+      let (target, failure) = await write(chosen, to: place)
+      guard !dialog.dialog.isClosed else { return }
+      dialog.setSaving(false, failure: failure)
+      guard failure == nil else { return }
+      savedName = target.displayName
+      dialog.dialog.close()
+    }
+  }
+
+  /// Encodes and writes the copy; returns its place, and the reason if it was not written.
+  private func write(_ chosen: CopySettings, to place: Location) async -> (Location, Message?) {
+    // The chooser has asked about a name that is taken, but not about one with an extension added.
+    let name = place.name
+    let completed = chosen.completedName(place.displayName)
+    let isCompleted = completed != place.displayName
+    let added = Array(completed.utf8.dropFirst(place.displayName.utf8.count))
+    let target = isCompleted ? place.parent?.child(name + added) ?? place : place
+    if let uri = photo.uri, await isFile(target, at: Location(uri: uri)) {
+      return (target, Message("This is the original. Choose another name for the copy."))
+    }
+    do throws(PictureError) {
+      let bytes = try await session.copy(of: photo, chosen, control)
+      if control.isCancelled { throw .cancelled }
+      return (target, await saving(bytes, as: target, replaces: !isCompleted))
+    } catch {
+      return (target, error.sentence)
+    }
+  }
+
+  private nonisolated func isFile(_ place: Location, at other: Location) async -> Bool {
+    (try? await FileQueue.run { _ throws(GioError) in place.isSameFile(as: other) }) ?? false
+  }
+
+  private nonisolated func saving(
+    _ bytes: [UInt8], as place: Location, replaces: Bool
+  ) async -> Message? {
+    do throws(GioError) {
+      try await place.save(bytes, replaces: replaces)
+      return nil
+    } catch {
+      return Self.sentence(of: error)
+    }
+  }
+
+  private nonisolated static func sentence(of error: GioError) -> Message {
+    switch error {
+    case .exists: Message("A file of this name exists. Choose another name.")
+    case .noSpace: Message("The disk is full.")
+    case .readOnly, .permissionDenied:
+      Message("You do not have permission to save there. Choose another folder.")
+    default: Message("The copy could not be saved: {reason}", ["reason": error.message])
+    }
+  }
+}
