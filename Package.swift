@@ -241,7 +241,8 @@ let package = Package(
       ]),
     .testTarget(name: "PhotoPagesGtkTests", dependencies: ["PhotoPagesGtk", "TestSupport"]),
     .testTarget(
-      name: "PhotoPagesAppTests", dependencies: ["PhotoFolders", "PhotoPagesApp", "TestSupport"]),
+      name: "PhotoPagesAppTests",
+      dependencies: ["GioBindings", "PhotoFolders", "PhotoPagesApp", "TestSupport"]),
 
     // The benchmarks. BenchSystem (processes, the screen, the keyboard, the page cache, and libraries to
     // compare with) holds their unsafe code.

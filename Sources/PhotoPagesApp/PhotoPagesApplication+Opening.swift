@@ -41,12 +41,12 @@ extension PhotoPagesApplication {
     }
   }
 
-  private func order(of content: WindowContent) -> PhotoOrder {
+  func order(of content: WindowContent) -> PhotoOrder {
     content.folder.map { orders[$0.uri] } ?? PhotoOrder()
   }
 
   /// Gives the first picture to the content that begins with its file, if it was decoded as the source would have it.
-  private func give(
+  func give(
     _ picture: FirstPicture, of file: Location, to contents: inout [WindowContent]
   ) async {
     guard let place = contents.firstIndex(where: { $0.start?.uri == file.uri }),
@@ -58,7 +58,7 @@ extension PhotoPagesApplication {
     contents[place].firstPicture = picture
   }
 
-  private func contents(
+  func contents(
     for request: LaunchRequest, _ locations: [Location]
   ) async -> [WindowContent] {
     if request.opensDemo { return await [demoContent()] }
@@ -143,7 +143,7 @@ extension PhotoPagesApplication {
   }
 
   /// The window that shows the content, or may once its folder is listed.
-  private func window(showing content: WindowContent) -> ViewerWindow? {
+  func window(showing content: WindowContent) -> ViewerWindow? {
     guard let folder = content.folder else { return nil }
     let windows = windows.filter { $0.folder == folder }
     guard let start = content.start else { return windows.first }

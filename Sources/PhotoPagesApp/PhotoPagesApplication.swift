@@ -32,6 +32,9 @@ final class PhotoPagesApplication {
   /// The sessions of closed windows that are still saving.
   private var leaving: [ViewerSession] = []
 
+  /// The service for the file manager; nil in a process that the bus has not started for it.
+  private var previewer: Previewer?
+
   let decoders: DecoderPool
   /// Nil once this process's command line has been handled.
   private var start: Start?
@@ -39,9 +42,11 @@ final class PhotoPagesApplication {
   init(_ start: Start) {
     self.start = start
     decoders = start.decoders
-    let isUnique = !start.commandLine.request.isAutomated
-    memoryReading = isUnique ? Task.detached { await ProgramMemory.load() } : nil
-    application = Application(id: Program.id, isUnique: isUnique, readsCommandLine: true)
+    let isAutomated = start.commandLine.request.isAutomated
+    memoryReading = isAutomated ? nil : Task.detached { await ProgramMemory.load() }
+    application = Application(
+      id: Program.id, isUnique: !isAutomated && !start.commandLine.startsPreviewer,
+      readsCommandLine: true)
   }
 
   func run() -> Int32 {
@@ -103,6 +108,10 @@ final class PhotoPagesApplication {
     do {
       let commandLine =
         try own?.commandLine ?? ParsedCommandLine(Array(invocation.arguments.dropFirst()))
+      if commandLine.startsPreviewer {
+        previewer = Previewer(of: self)
+        return previewer == nil ? 1 : 0
+      }
       let locations = commandLine.names.map {
         Location(commandLineArgument: $0, relativeTo: invocation.workingDirectory ?? [])
       }
@@ -129,7 +138,8 @@ final class PhotoPagesApplication {
         name: "Photo Pages", id: Program.id, version: Program.version,
         comments: about)
     case .quit: quit()
-    case .setFullscreen, .closeWindow, .copyPicture, .copyFiles, .copyText, .play, .showPlace:
+    case .setFullscreen, .keepAwake, .closeWindow, .copyPicture, .copyFiles, .copyText, .play,
+      .showPlace:
       break
     }
   }
@@ -152,7 +162,7 @@ final class PhotoPagesApplication {
   private func showPreferences(over window: ViewerWindow) {
     let dialog = preferencesDialog ?? makePreferencesDialog()
     preferencesDialog = dialog
-    dialog.show(over: window.window)
+    dialog.show(preferences, over: window.window)
   }
 
   private func makePreferencesDialog() -> PreferencesDialog {
@@ -162,6 +172,12 @@ final class PhotoPagesApplication {
       var renamed = preferences
       renamed.author = author
       preferencesChanged(from: preferences, to: renamed)
+    }
+    made.onChange = { [weak self] change in
+      guard let self else { return }
+      var changed = preferences
+      change(&changed)
+      preferencesChanged(from: preferences, to: changed)
     }
     return made
   }
@@ -188,7 +204,8 @@ final class PhotoPagesApplication {
   func wasClosed(_ window: ViewerWindow) {
     windows.removeAll { $0 === window }
     finishSaving(window.view.session)
-    if let last = window.lastSize {
+    if windows.isEmpty { previewer?.wasClosed() }
+    if let last = window.lastSize, previewer == nil {
       lastWindow = last
       save { await $0.save(last) }
     }

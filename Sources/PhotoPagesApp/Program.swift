@@ -53,6 +53,14 @@ package enum Program {
     return parts.dropLast(isInstalled ? 2 : 1).map { "/" + $0 }.joined() + "/share"
   }
 
+  /// The path of the command that starts the program: in `bin` where it is installed, else beside this one.
+  nonisolated static var launcherPath: String {
+    let parts = (folder ?? "").split(separator: "/")
+    let isInstalled = parts.suffix(2).elementsEqual(["libexec", "photo-pages"])
+    let place = isInstalled ? parts.dropLast(2) + ["bin"] : parts[...]
+    return place.map { "/" + $0 }.joined() + "/photo-pages"
+  }
+
   /// The program that decodes pictures; it is in the same folder as this one.
   static func decoder(isVerbose: Bool) -> DecoderProgram {
     DecoderProgram(

@@ -90,6 +90,7 @@ import Testing
         "gsettings", "--schemadir", schemas, "list-recursively", "io.github.photopages.PhotoPages")
       #expect(
         values.split(separator: "\n").sorted() == [
+          "io.github.photopages.PhotoPages fade-pages false",
           "io.github.photopages.PhotoPages folder-orders ''",
           "io.github.photopages.PhotoPages gallery-view 'grid'",
           "io.github.photopages.PhotoPages keep-zoom false",
@@ -97,6 +98,11 @@ import Testing
           "io.github.photopages.PhotoPages recent-folders ''",
           "io.github.photopages.PhotoPages show-filmstrip false",
           "io.github.photopages.PhotoPages show-tags true",
+          "io.github.photopages.PhotoPages slideshow-captions false",
+          "io.github.photopages.PhotoPages slideshow-fade true",
+          "io.github.photopages.PhotoPages slideshow-interval 5.0",
+          "io.github.photopages.PhotoPages slideshow-loop true",
+          "io.github.photopages.PhotoPages slideshow-shuffle false",
         ])
     }
   }

@@ -120,6 +120,7 @@ private func words(for menu: PhotoMenu) -> String {
 private func words(for request: DesktopRequest) -> String {
   switch request {
   case .setFullscreen(let isFullscreen): isFullscreen ? "fullscreen" : "leave fullscreen"
+  case .keepAwake(let isAwake): isAwake ? "keep the screen awake" : "let the screen sleep"
   case .closeWindow: "close window"
   case .chooseFolder: "choose folder"
   case .openDemo: "open demo"
@@ -139,7 +140,10 @@ private func words(for request: DesktopRequest) -> String {
 
 /// What stands around the photo, in words: the bar at the top, the actions, and what else is there.
 public func words(for chrome: Chrome) -> String {
-  guard chrome.isVisible else { return "hidden" }
+  guard chrome.isVisible else {
+    let parts = [chrome.showsProgress ? "progress" : "", chrome.showsPlainCaption ? "caption" : ""]
+    return (["hidden"] + parts).filter { !$0.isEmpty }.joined(separator: "; ")
+  }
   var parts = [chrome.layout == .classic ? "" : "\(chrome.layout)", words(for: chrome.top)]
   parts += [words(for: chrome.bottom), words(for: chrome.side)]
   parts += [

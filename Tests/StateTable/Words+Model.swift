@@ -22,7 +22,8 @@ private func fields(of model: ViewerModel) -> [(name: String, value: Any)] {
 private let bookkeeping: Set<String> = [
   "counter", "pictures.generation", "pictures.arrivals", "random", "pictures.requests",
   "paging.turnDirection", "paging.streak", "paging.isChosen", "now", "slideshow.wait",
-  "slideshow.next", "slideshow.count", "notices.count", "details.count", "annotations.counter",
+  "slideshow.next", "slideshow.count", "slideshow.isPlaying", "slideshow.shown",
+  "slideshow.lastShown", "notices.count", "details.count", "annotations.counter",
   "annotations.rest",
   "annotations.requests", "tagging.hasAskedForNames", "records.version", "records.isFollowed",
   "selection.version", "selection.anchor", "history.awaited", "notices.failedStep",
@@ -48,6 +49,8 @@ private func words(
         + names(
           after.selection.photos.sorted { $0.name < $1.name }.compactMap(after.library.list.photo))
     ]
+  case "slideshow.photos":
+    ["plays " + (after.slideshow.photos.map { "\($0.count) photos" } ?? "all")]
   case "gallery.size": ["thumbnails of \(after.gallery.side) points"]
   case "morePhotos.phase", "morePhotos.isRefreshing": ["more photos: \(after.morePhotos.phase)"]
   case "gallery.folders": ["folders " + after.gallery.folders.map(\.name).joined(separator: " ")]
@@ -205,6 +208,7 @@ private func preferenceWords(_ before: Preferences, _ after: Preferences) -> [St
     before.galleryView == after.galleryView ? nil : "gallery as a \(after.galleryView)",
     before.layout == after.layout ? nil : "layout \(after.layout)",
     before.slideshow == after.slideshow ? nil : "slideshow every \(after.slideshow.interval) s",
+    before.fadesPages == after.fadesPages ? nil : "fades pages",
   ].compactMap { $0 }
 }
 

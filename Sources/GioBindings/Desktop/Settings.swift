@@ -55,6 +55,15 @@ package struct Settings: Sendable {
     }
   }
 
+  /// The number of a key, within the schema's range; otherwise like the Boolean one.
+  package subscript(number key: String) -> Double? {
+    get { keys.contains(key) ? g_settings_get_double(pointer, key) : nil }
+    nonmutating set {
+      guard keys.contains(key), let newValue else { return }
+      _ = g_settings_set_double(pointer, key, newValue)
+    }
+  }
+
   /// The text of a key, whose value the schema must allow; otherwise like the Boolean one.
   package subscript(text key: String) -> String? {
     get { keys.contains(key) ? text(taking: g_settings_get_string(pointer, key)) : nil }

@@ -28,6 +28,26 @@ enum SessionBus {
     return withExtendedLifetime(bus) { answered }
   }
 
+  /// Calls a method, as `call` does, and returns the text or path that its answer begins with; nil after an error.
+  static func text(
+    from method: String, of interface: String, at path: String, in name: String, timeout: Int32,
+    arguments: () -> OpaquePointer?
+  ) async -> String? {
+    guard let bus = await connection() else { return nil }
+    let raw = bus.opaque
+    let text: String? = await withCheckedContinuation { continuation in
+      g_dbus_connection_call(
+        raw, name, path, interface, method, arguments(), nil, G_DBUS_CALL_FLAGS_NONE, timeout, nil,
+        finishAsyncCall,
+        asyncCallData { result in
+          let answer = g_dbus_connection_call_finish(raw, result, nil)
+          continuation.resume(returning: answer.flatMap(firstText))
+          if let answer { g_variant_unref(answer) }
+        })
+    }
+    return withExtendedLifetime(bus) { text }
+  }
+
   private static func connection() async -> GObjectRef? {
     await withCheckedContinuation { continuation in
       g_bus_get(
@@ -38,4 +58,14 @@ enum SessionBus {
         })
     }
   }
+}
+
+/// Returns the string or object path that a tuple begins with; nil if it begins with something else.
+private func firstText(of tuple: OpaquePointer) -> String? {
+  guard g_variant_n_children(tuple) > 0, let first = g_variant_get_child_value(tuple, 0) else {
+    return nil
+  }
+  defer { g_variant_unref(first) }
+  guard ["s", "o"].contains(String(cString: g_variant_get_type_string(first))) else { return nil }
+  return string(lent: g_variant_get_string(first, nil))
 }

@@ -14,8 +14,8 @@ package final class PreferencesWindow: Dialog {
   private static let messageWidth: Int32 = 30
   /// The usual width in points, comfortable for a row of text.
   private static let usualWidth = 560
-  /// The usual height in points, with room for a message below a few rows; longer content scrolls.
-  private static let usualHeight = 340
+  /// The usual height in points; longer content scrolls.
+  private static let usualHeight = 640
 
   /// Makes a hidden window with these groups on one page.
   package init(title: String, groups: [PreferencesGroup]) {
@@ -31,12 +31,14 @@ package final class PreferencesWindow: Dialog {
 
   private var preferences: UnsafeMutablePointer<AdwPreferencesWindow> { raw.cast() }
 
-  /// Shows the window, modal to `parent`, closed with it, and no wider: that may be as narrow as a phone.
+  /// Shows the window, modal to `parent`, closed with it, and no larger: that may be as small as a phone.
   package override func show(over parent: Window) {
     guard !isClosed, !parent.isClosed else { return }
     let room = Int(gtk_widget_get_width(parent.raw))
     let width = room > 0 ? min(Self.usualWidth, room) : Self.usualWidth
-    gtk_window_set_default_size(windowPointer, Int32(width), Int32(Self.usualHeight))
+    let below = Int(gtk_widget_get_height(parent.raw))
+    let height = below > 0 ? min(Self.usualHeight, below) : Self.usualHeight
+    gtk_window_set_default_size(windowPointer, Int32(width), Int32(height))
     super.show(over: parent)
   }
 

@@ -4,7 +4,7 @@ import CGtkBindings
 ///
 /// Ownership: as for any `Toplevel`; the C object keeps the Swift object of the content.
 public final class Window: Toplevel {
-  private let application: Application
+  let application: Application
 
   /// Makes a hidden window of an application, with a size in points.
   public init(application: Application, width: Int, height: Int) {
@@ -42,6 +42,12 @@ public final class Window: Toplevel {
 
   /// Keeps the application running, even without the window, until the returned token is released.
   package func holdApplication() -> ApplicationHold { application.hold() }
+
+  /// Uses a token that another program got for the keyboard focus when the window is presented next.
+  package func setActivationToken(_ token: String) {
+    guard !isClosed else { return }
+    gtk_window_set_startup_id(windowPointer, token)
+  }
 
   /// Closes the window without a close request.
   package func destroy() {

@@ -52,3 +52,11 @@ struct PhotoFilter {
     return isSeveralJPEGs ? "image/jpeg" : nil
   }
 }
+
+extension FolderSource {
+  /// Whether the file at a location is a photo by its name, of one of the given content types, and no video.
+  package static func mayBePhoto(_ location: Location, of types: Set<String>) -> Bool {
+    var filter = PhotoFilter(types)
+    return filter.mayShow(location.name) && !VideoName.isVideo(location.name)
+  }
+}

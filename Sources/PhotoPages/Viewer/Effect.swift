@@ -109,6 +109,8 @@ public enum DesktopFailure: Hashable, Sendable {
 public enum DesktopRequest: Equatable, Sendable {
   /// Enter or leave fullscreen.
   case setFullscreen(Bool)
+  /// Keep the screen awake while the window is visible, or no longer.
+  case keepAwake(Bool)
   /// Close the viewer's window.
   case closeWindow
   /// Ask for a folder and open it.

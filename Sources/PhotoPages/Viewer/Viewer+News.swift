@@ -48,7 +48,7 @@ extension Viewer {
     if !chrome.showsCaption { model.captions.setRead(false) }
     if !chrome.showsComments { model.comments.leave(model.annotations) }
     if !state.mayShowDetails { model.details.close() }
-    if !state.playsSlideshow { model.slideshow.stop() }
+    if !state.playsSlideshow { effects += model.slideshow.stop() }
     requestOtherPictures()
   }
 

@@ -144,6 +144,8 @@ public struct ViewerSetup: Sendable {
   public var isSlow = false
   /// The folder of the photos and those around it, the outermost first; empty if they are not of one folder.
   public var placePath: [PhotoFolder] = []
+  /// Whether the window is a preview: Escape closes it where it would open the gallery.
+  public var isPreview = false
   /// The order of the list at first.
   public var order = PhotoOrder()
   /// The seed of the random numbers, for new ids and for shuffling.

@@ -38,7 +38,9 @@ public enum ViewerFeature: CaseIterable, Sendable {
   case window
   /// The data of other packages.
   case extensions
-  /// Data that no part shows: stored drafts and the slideshow's clock.
+  /// The slideshow's photos and its clock.
+  case slideshow
+  /// Data that no part shows: stored drafts.
   case unseen
   /// The state, and the chrome, which is a function of the state and of all features.
   case chrome
@@ -76,7 +78,8 @@ extension Set<ViewerFeature> {
     if old.preferences != new.preferences { insert(.preferences) }
     if old.window != new.window { insert(.window) }
     if old.extensions != new.extensions { insert(.extensions) }
-    if old.drafts != new.drafts || old.slideshow != new.slideshow { insert(.unseen) }
+    if old.slideshow != new.slideshow { insert(.slideshow) }
+    if old.drafts != new.drafts { insert(.unseen) }
     if before.stateID != after.stateID || !isEmpty && before.chrome != after.chrome {
       insert(.chrome)
     }

@@ -27,7 +27,7 @@ public struct ViewerModel: Equatable, Sendable {
   var drafts = DraftsFeature()
   /// The details of the shown photo.
   public internal(set) var details = DetailsFeature()
-  var slideshow = SlideshowFeature()
+  package internal(set) var slideshow = SlideshowFeature()
   var history = HistoryFeature()
   var files = FilesFeature()
   /// The notice and the question.
@@ -49,7 +49,7 @@ public struct ViewerModel: Equatable, Sendable {
     paging = PagingFeature(isChosen: setup.start != nil)
     annotations = AnnotationsFeature(setup)
     preferences = setup.preferences
-    window = WindowFeature(abilities: setup.abilities)
+    window = WindowFeature(abilities: setup.abilities, isPreview: setup.isPreview)
     extensions = ExtensionsFeature(
       commands: setup.addedCommands + setup.sharing.commands,
       types: setup.extensions.map(ExtensionType.init),

@@ -50,6 +50,10 @@ struct Options: ParsableCommand {
   @Option(help: ArgumentHelp("Draw every icon as a PNG file, and end.", valueName: "out.png"))
   var iconSheet: String?
 
+  /// Whether the bus has started the program to preview photos for the file manager.
+  @Flag(help: .hidden)
+  var previewer = false
+
   /// The folder of icon themes to write the program's icons to, after which it ends; for `make install`.
   @Option(help: .hidden)
   var writeIcons: String?
@@ -86,6 +90,8 @@ struct LaunchRequest: Equatable, Sendable {
   var isFullscreen = false
   var startsSlideshow = false
   var opensGallery = false
+  /// Whether the window is a preview for the file manager.
+  var isPreview = false
   var layout: ChromeLayout?
   var size: WindowSize?
   /// The file to write a screenshot to, after which the program ends.
@@ -143,6 +149,9 @@ struct ParsedCommandLine {
   var request: LaunchRequest { options.map { LaunchRequest($0) } ?? LaunchRequest() }
 
   var isVerbose: Bool { options?.verbose ?? false }
+
+  /// Whether the process previews photos for the file manager, and opens nothing by itself.
+  var startsPreviewer: Bool { options?.previewer ?? false }
 
   func bytes(of parsed: String) -> [UInt8] { Self.bytes(of: parsed, in: arguments) }
 

@@ -32,7 +32,14 @@ struct Start {
     guard let name = commandLine.names.first else { return nil }
     let path = Location.path(ofFileURI: name) ?? name
     let size = commandLine.request.size.map { PixelSize(width: $0.width, height: $0.height) }
-    return FirstPicture(decoder: decoder) {
+    return picture(ofFileAt: path, sized: size, decoder: decoder)
+  }
+
+  /// Begins to decode the first picture of a file, for pages of a size in device pixels; nil for the likely size.
+  static func picture(
+    ofFileAt path: [UInt8], sized size: PixelSize? = nil, decoder: any PictureDecoding
+  ) -> FirstPicture {
+    FirstPicture(decoder: decoder) {
       // A disk that does not answer may hold few threads, this one included.
       FileQueue.runHere(atPath: path) { FirstPicture.open(path) }
     } detail: {

@@ -6,6 +6,8 @@ import PhotoPagesGtk
 @MainActor
 final class PreferencesDialog {
   var onRenamed: (@MainActor (Author) -> Void)?
+  /// Called with each change of the preferences that a person makes.
+  var onChange: (@MainActor ((inout Preferences) -> Void) -> Void)?
 
   private var author: Author
   private var window: PreferencesWindow?
@@ -23,7 +25,7 @@ final class PreferencesDialog {
     await saving?.value
   }
 
-  func show(over parent: Window) {
+  func show(_ preferences: Preferences, over parent: Window) {
     if let window, !window.isClosed { return window.present() }
     let row = EntryRow(title: Message("Your Name").translated, maxLength: PersonName.longest)
     row.setApplied(author.name)
@@ -36,9 +38,45 @@ final class PreferencesDialog {
       description: Message(
         "Comments and likes that you add from now on carry this name. Leave it empty for the name of your account."
       ).translated, rows: [row])
-    let made = PreferencesWindow(title: Message("Preferences").translated, groups: [you])
+    let slideshow = SlideshowRows { [weak self] in self?.onChange?($0) }
+    let made = PreferencesWindow(
+      title: Message("Preferences").translated,
+      groups: [you] + slideshow.groups(showing: preferences) + previews)
     window = made
     made.show(over: parent)
+  }
+
+  /// The group for the file manager; none in a sandbox, whose services the bus does not see.
+  private var previews: [PreferencesGroup] {
+    guard !PreviewerService.isSandboxed else { return [] }
+    let row = SwitchRow(
+      title: Message("Preview Photos from Files with Space").translated,
+      subtitle: Message("Other files are left to the previewer that was there.").translated,
+      isOn: false)
+    Task { [weak self, weak row] in
+      row?.isOn = await PreviewerService.isInstalledNow
+      row?.onChanged { [weak self, weak row] in if let row { self?.setPreviews(row.isOn, row) } }
+    }
+    return [
+      PreferencesGroup(title: Message("File Manager").translated, description: "", rows: [row])
+    ]
+  }
+
+  /// Takes over the file manager's previews, or leaves them; if that fails, the switch goes back.
+  private func setPreviews(_ isWanted: Bool, _ row: SwitchRow) {
+    let before = saving
+    unsaved += 1
+    saving = Task { [weak row] in
+      await before?.value
+      do throws(PreviewerService.Failure) {
+        try await PreviewerService.change(isWanted)
+        window?.dismissMessage()
+      } catch {
+        window?.say(error.sentence.translated)
+        if isWanted { row?.isOn = false }
+      }
+      unsaved -= 1
+    }
   }
 
   /// Saves a name; if that fails, the typed text stays and can be applied again.

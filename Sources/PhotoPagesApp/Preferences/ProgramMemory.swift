@@ -49,6 +49,7 @@ struct ProgramMemory: Sendable {
     preferences.galleryView =
       settings?[text: Self.galleryView].flatMap { GalleryLayout(rawValue: $0) }
       ?? preferences.galleryView
+    settings.map { preferences.readSlideshow(from: $0) }
     self.preferences = preferences
     orders = FolderOrders(text: settings?[text: Self.folderOrders] ?? "")
     Trace.mark("preferences are read")
@@ -90,6 +91,7 @@ struct ProgramMemory: Sendable {
     if now.galleryView != before.galleryView {
       settings[text: galleryView] = now.galleryView.rawValue
     }
+    now.writeSlideshow(to: settings, unlessAs: before)
     settings.flush()
   }
 }

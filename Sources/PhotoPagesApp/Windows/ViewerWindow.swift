@@ -18,6 +18,7 @@ final class ViewerWindow {
 
   let factory = ViewerFactory()
   private let decoder: any PictureDecoding
+  private let isPreview: Bool
 
   /// Called when a preference for all windows was changed in this one.
   var onPreferencesChange: (@MainActor (_ before: Preferences, _ now: Preferences) -> Void)?
@@ -51,21 +52,24 @@ final class ViewerWindow {
     if let layout = request.layout { self.preferences.layout = layout }
     self.order = order
     self.decoder = decoder
+    isPreview = request.isPreview
     view = Self.view(
-      of: content, preferences: self.preferences, order: order, factory: factory, decoder: decoder)
+      of: content, preferences: self.preferences, order: order, factory: factory,
+      isPreview: isPreview, decoder: decoder)
     desktop = view.show(in: window)
     follow(view, of: content)
   }
 
   private static func view(
     of content: WindowContent, preferences: Preferences, order: PhotoOrder, factory: ViewerFactory,
-    decoder: any PictureDecoding
+    isPreview: Bool, decoder: any PictureDecoding
   ) -> ViewerView {
     var setup = ViewerSetup(
       start: content.start, placeName: content.folder?.displayName, preferences: preferences,
-      abilities: .all, addedCommands: DesktopAction.all)
+      abilities: .all, addedCommands: DesktopAction.all + (isPreview ? [ClosePreview.added] : []))
     setup.isSlow = content.isSlow
     setup.order = order
+    setup.isPreview = isPreview
     setup.placePath = content.folder?.path ?? []
     let session = ViewerSession(source: content.source, setup: setup, decoder: decoder)
     if let photo = content.start, let picture = content.firstPicture {
@@ -102,7 +106,8 @@ final class ViewerWindow {
     requested = nil
     (folder, isStart, self.order) = (content.folder, content.isStart, order)
     view = Self.view(
-      of: content, preferences: preferences, order: order, factory: factory, decoder: decoder)
+      of: content, preferences: preferences, order: order, factory: factory, isPreview: isPreview,
+      decoder: decoder)
     if let colours { view.session.setColours(colours) }
     follow(view, of: content)
     desktop.show(view)

@@ -17,6 +17,8 @@ public final class StandardDesktop {
 
   private weak var view: ViewerView?
   private var session: ViewerSession
+  /// Keeps the screen awake during a slideshow; nil otherwise.
+  private var idleInhibitor: IdleInhibitor?
 
   init(for view: ViewerView, in window: Window) {
     self.window = window
@@ -55,6 +57,7 @@ public final class StandardDesktop {
 
   /// Closes the session; the program must not end before everything is saved.
   private func leave() {
+    idleInhibitor = nil
     let (session, hold) = (session, window.holdApplication())
     session.close()
     session.onDesktopRequest = nil
@@ -78,6 +81,9 @@ public final class StandardDesktop {
   func perform(_ request: DesktopRequest) {
     switch request {
     case .setFullscreen(let isFullscreen): window.isFullscreen = isFullscreen
+    case .keepAwake(let isAwake):
+      idleInhibitor =
+        isAwake ? IdleInhibitor(of: window, reason: Command.startSlideshow.label.translated) : nil
     case .closeWindow: window.close()
     case .copyPicture(let photo): copyPicture(of: photo)
     case .copyFiles(let photos): copyFiles(of: photos)

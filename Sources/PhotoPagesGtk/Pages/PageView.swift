@@ -98,6 +98,33 @@ open class PageView {
     }
   }
 
+  /// Draws the page at its place with an opacity of 0…1, directly on cairo's frame; returns false if it cannot.
+  ///
+  /// A translucent group would take twice as long, for its intermediate picture.
+  func drawDirectly(on cairo: CairoContext, opacity: Double) -> Bool {
+    guard type(of: self) == PageView.self, let picture = drawn, !picture.traits.contains(.hasAlpha)
+    else { return false }
+    let scale = viewport.deviceScale
+    let rect = drawnRect(x: 0).snapped(toDevicePixels: scale)
+    let width = rect.size.width * scale
+    let pieces = picture.pieces(forWidth: width)
+    // Where pieces overlap, two translucent ones would be seen.
+    guard let piece = pieces.first, pieces.count == 1 else { return false }
+    let place = piece.place(in: rect)
+    let filter = filter(of: piece, of: picture, width, isDrawnByCairo: true) ?? .linear
+    cairo.draw(
+      piece.raster, x: place.origin.x, y: place.origin.y, width: place.size.width,
+      height: place.size.height, filter: filter, opacity: opacity)
+    let room = Rect(
+      x: 0, y: 0, width: viewport.viewSize.width, height: viewport.viewSize.height)
+    for rest in room.subtracting(rect) {
+      cairo.rectangle(
+        x: rest.origin.x, y: rest.origin.y, width: rest.size.width, height: rest.size.height)
+      cairo.fill(Colour(red: 0, green: 0, blue: 0, alpha: opacity))
+    }
+    return true
+  }
+
   /// Returns the filter for drawing with cairo, `width` device pixels wide; nil if a GPU does it as well.
   ///
   /// GTK 4.8's texture node always blurs, so cairo draws hard pixels in both cases. A picture at rest is made for its

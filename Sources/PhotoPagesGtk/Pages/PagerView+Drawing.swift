@@ -9,7 +9,9 @@ extension PagerView: CanvasDelegate {
     for index in [pager.page - 1, pager.page + 1] {
       page(at: index)?.upload(on: snapshot, canvas: canvas)
     }
+    isShownAtRest = pager.offset == 0
     snapshot.clipped(to: canvas.bounds) {
+      if fading != nil, pager.offset == 0 { return drawFade(on: snapshot, canvas) }
       var rest = [canvas.bounds]
       for index in pager.visiblePages {
         guard let page = page(at: index) else { continue }

@@ -5,7 +5,7 @@ extension PagerView {
   /// Reports the zoom to the viewer if nothing moves, and resets the zoom of other pages unless it is kept.
   func settled() {
     guard !isCovered, !isMoving, !input.isHolding, !pager.isDragged else { return }
-    for (id, page) in pages where id != shownPhoto {
+    for (id, page) in pages where id != shownPhoto && page !== fading?.page {
       page.frame = nil
       if !session.viewer.model.preferences.keepsZoom { page.viewport.zoomToFit(animated: false) }
     }

@@ -11,6 +11,8 @@ final class PagerView {
   var pager = Pager()
   /// The bounce that acknowledges a tap, while it lasts.
   var bounce: Bounce?
+  /// The page before the current one, while that fades in.
+  var fading: FadingPage?
   let input = InputState()
   /// Called during each frame that shows more of the photo than a preview.
   var onPictureDrawn: (@MainActor () -> Void)?
@@ -25,6 +27,7 @@ final class PagerView {
   var isCovered = false {
     didSet {
       guard isCovered != oldValue else { return }
+      (isShownAtRest, fading) = (false, nil)
       canvas.canTarget = !isCovered
       isCovered ? cancelInput() : currentPage?.keepZoom(session.viewer.model.paging.zoom)
       player.update()
@@ -34,6 +37,8 @@ final class PagerView {
   let context: PartContext
   var session: ViewerSession { context.session }
   var lastFrame: PagerFrame?
+  /// Whether the last frame showed the current page in its place.
+  var isShownAtRest = false
   private var isTicking = false
   /// Whether the zoom will be reported to the viewer after the next frame.
   var isReportPending = false
@@ -67,7 +72,7 @@ final class PagerView {
 
   /// Whether anything moves or will move without another event.
   var isMoving: Bool {
-    pager.isMoving || bounce != nil || pages.values.contains { $0.viewport.isMoving }
+    pager.isMoving || bounce != nil || isFading || pages.values.contains { $0.viewport.isMoving }
   }
 
   /// Whether something is pending that no event will announce.
@@ -97,7 +102,8 @@ final class PagerView {
     if current != shownPhoto, let shownPhoto, model.photo(at: pager.page)?.id == shownPhoto,
       pager.count == model.count
     {
-      // A key press shows the photo without an animation.
+      // A key press shows the photo without a motion.
+      beginFade()
       pager.turn(to: model.paging.index)
     } else {
       pager.reindex(page: model.paging.index, count: model.count)
@@ -129,6 +135,8 @@ final class PagerView {
 
   private func update(_ page: PageView, _ photo: Photo, _ model: ViewerModel) {
     page.photo = photo
+    // Its picture is needed until the next page has faded in, although it may no longer be requested.
+    guard page !== fading?.page else { return }
     let hadPicture = page.picture != nil
     let phase = model.pictures.phase(of: photo.id)
     if case .failed? = phase {
@@ -225,6 +233,7 @@ final class PagerView {
     _ = pager.advance(by: seconds)
     for page in pages.values { _ = page.viewport.advance(by: seconds) }
     if bounce?.advance(by: seconds) == false { bounce = nil }
+    advanceFade(by: seconds)
     redraw()
     showStatuses()
     moveMessages()

@@ -57,6 +57,9 @@ public final class Display: Sendable {
     try await onThreadOfItsOwn { try Display(servicesIn: folder, width: width) }
   }
 
+  /// The address of the session's bus.
+  public var busAddress: String { environment["DBUS_SESSION_BUS_ADDRESS"] ?? "" }
+
   /// Moves the pointer, presses buttons and keys as real events of the X server, in xdotool's
   /// words: `mousemove 100 200 click 1`.
   public func input(_ words: String) async throws {
@@ -91,8 +94,9 @@ extension Display {
     ]
   }
 
-  /// A bus on which only the services in a folder can be started, so that GTK need not wait for
-  /// portals.
+  /// A bus that starts only the services in a folder and in the user's data.
+  ///
+  /// So GTK need not wait for portals.
   private static func busConfiguration(_ home: TemporaryFolder, _ services: String?) -> [UInt8] {
     let folder = services.map { "<servicedir>\($0)</servicedir>" } ?? ""
     let text = """
@@ -102,6 +106,7 @@ extension Display {
         <type>session</type>
         <listen>unix:path=\(home.path)/run/bus</listen>
         \(folder)
+        <servicedir>\(home.path)/data/dbus-1/services</servicedir>
         <policy context="default">
           <allow send_destination="*" eavesdrop="true"/>
           <allow eavesdrop="true"/>

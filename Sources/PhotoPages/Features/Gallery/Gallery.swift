@@ -79,6 +79,7 @@ struct Gallery: ViewerState {
     case .escape where viewer.model.folderText.draft != nil: viewer.putFolderTextAside()
     case .escape where !viewer.model.selection.isEmpty: viewer.changeSelection(.cleared)
     case .openGallery: viewer.enterBrowsing()
+    case .startSlideshow: viewer.enterSlideshow()
     case .openMenu: viewer.perform(.view(.open(.main)))
     case .openPhotoMenu: viewer.openPhotoMenu(at: nil)
     case .zoomIn: viewer.model.gallery.resize(by: 1)

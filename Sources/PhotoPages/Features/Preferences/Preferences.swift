@@ -10,6 +10,8 @@ public struct Preferences: Equatable, Sendable {
   public var showsFilmstrip = false
   /// The layout of the gallery.
   public var galleryView = GalleryLayout.grid
+  /// Whether a photo fades into the next when a key or a button turns the page.
+  public var fadesPages = false
   /// The settings of slideshows.
   public var slideshow = SlideshowSettings()
   /// The folders to which photos were moved or copied, the last one first.
@@ -35,6 +37,7 @@ public struct Preferences: Equatable, Sendable {
     if now.keepsZoom != before.keepsZoom { keepsZoom = now.keepsZoom }
     if now.showsFilmstrip != before.showsFilmstrip { showsFilmstrip = now.showsFilmstrip }
     if now.galleryView != before.galleryView { galleryView = now.galleryView }
+    if now.fadesPages != before.fadesPages { fadesPages = now.fadesPages }
     if now.slideshow != before.slideshow { slideshow = now.slideshow }
     if now.recentFolders != before.recentFolders { recentFolders = now.recentFolders }
     if now.author != before.author { author = now.author }
@@ -56,7 +59,7 @@ extension Viewer {
     let slideshow = model.preferences.slideshow
     change(&model.preferences)
     guard model.preferences.slideshow != slideshow, state.playsSlideshow else { return }
-    model.slideshow.stop()
+    model.slideshow.reset()
     chooseNextOfSlideshow()
     requestOtherPictures()
     waitForNextPhoto()

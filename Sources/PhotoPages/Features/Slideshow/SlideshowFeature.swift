@@ -1,4 +1,4 @@
-/// The next photo of a slideshow, and the wait for it.
+/// The photos of a slideshow, the next one, and the wait for it.
 public struct SlideshowFeature: Equatable, Sendable {
   /// An event from the clock.
   public enum Event: Equatable, Sendable {
@@ -6,27 +6,82 @@ public struct SlideshowFeature: Equatable, Sendable {
     case woken(WakeToken)
   }
 
+  /// Whether the slideshow plays, and keeps the screen awake.
+  private(set) var isPlaying = false
   private(set) var next: PhotoID?
   /// The token of the current wait; nil if there is none.
-  private(set) var wait: WakeToken?
+  package private(set) var wait: WakeToken?
   private var count = 0
+  /// The photos that are played, kept during a pause; nil for all of the list.
+  private(set) var photos: Set<PhotoID>?
+  /// The photos that were shown in this round of a shuffled slideshow.
+  private var shown: Set<PhotoID> = []
+  /// The photo that was noted as shown last; another round may show it again.
+  private var lastShown: PhotoID?
 
-  mutating func stop() { (wait, next) = (nil, nil) }
+  /// The guesses at a photo that was not shown yet, before all photos are looked through.
+  private static let maxGuesses = 8
+
+  /// Begins to play photos, nil for all, and returns the request to keep the screen awake.
+  mutating func begin(playing photos: Set<PhotoID>?) -> [Effect] {
+    self.photos = photos
+    (shown, lastShown) = ([], nil)
+    guard !isPlaying else { return [] }
+    isPlaying = true
+    return [.desktop(.keepAwake(true))]
+  }
+
+  /// Ends the wait, and returns the request to let the screen sleep.
+  mutating func stop() -> [Effect] {
+    reset()
+    guard isPlaying else { return [] }
+    isPlaying = false
+    return [.desktop(.keepAwake(false))]
+  }
+
+  /// Drops the next photo and the wait for it, for other settings.
+  mutating func reset() { (wait, next) = (nil, nil) }
 
   /// Chooses the photo to show and prefetch after one of the list; a shuffled choice stays while it is valid.
   mutating func chooseNext(
     after index: Int, in list: PhotoList, _ settings: SlideshowSettings,
     using random: inout RandomNumbers
   ) {
-    guard list.count > 1 else { return next = nil }
-    if settings.isShuffled {
-      if let next, next != list[index].id, list.photo(next) != nil { return }
-      next = list[(index + Int.random(in: 1..<list.count, using: &random)) % list.count].id
-    } else if index + 1 < list.count {
-      next = list[index + 1].id
-    } else {
-      next = settings.loops ? list[0].id : nil
+    let current = list.id(at: index)
+    guard settings.isShuffled else {
+      next = follower(of: index, in: list, loops: settings.loops)
+      return
     }
+    if current != lastShown { shown.insert(current) }
+    lastShown = current
+    if let next, next != current, isPlayed(next), list.shows(next) { return }
+    next = unshown(in: list, besides: current, using: &random)
+    guard next == nil, settings.loops else { return }
+    shown = []
+    next = unshown(in: list, besides: current, using: &random)
+  }
+
+  /// Returns the photo after a position that is played; nil at the end, or if it would be the same photo.
+  private func follower(of index: Int, in list: PhotoList, loops: Bool) -> PhotoID? {
+    let rest = loops ? [index + 1..<list.count, 0..<index] : [index + 1..<list.count]
+    return rest.lazy.joined().map { list.id(at: $0) }.first(where: isPlayed)
+  }
+
+  private func isPlayed(_ photo: PhotoID) -> Bool { photos?.contains(photo) ?? true }
+
+  /// Returns a random photo that was not shown in this round, and is not the current one; nil if all were.
+  private func unshown(
+    in list: PhotoList, besides current: PhotoID, using random: inout RandomNumbers
+  ) -> PhotoID? {
+    func isUnshown(_ photo: PhotoID) -> Bool {
+      photo != current && isPlayed(photo) && !shown.contains(photo)
+    }
+    for _ in 0..<Self.maxGuesses {
+      let guess = list.id(at: Int.random(in: 0..<list.count, using: &random))
+      if isUnshown(guess) { return guess }
+    }
+    return list.indices.lazy.map { list.id(at: $0) }.filter(isUnshown)
+      .randomElement(using: &random)
   }
 
   /// Starts the wait for the next photo once the picture is shown or has failed.
@@ -53,6 +108,25 @@ public struct SlideshowFeature: Equatable, Sendable {
 }
 
 extension Viewer {
+  /// Starts the slideshow: of the selection, or of all photos.
+  ///
+  /// From the gallery it plays the selected photos if there are several. From a page it goes on with those of the last
+  /// slideshow if the shown photo is one of them.
+  public mutating func enterSlideshow() {
+    guard let current = model.currentPhoto?.id else { return }
+    let subjects = subjects
+    let kept = subjects.areOnPage ? model.slideshow.photos : nil
+    let selected = subjects.count > 1 ? Set(subjects.photos.map(\.id)) : nil
+    let played = selected ?? (kept?.contains(current) == true ? kept : nil)
+    guard enter(PlayingSlideshow()) else { return }
+    effects += model.slideshow.begin(playing: played)
+    if let first = subjects.photos.first, played?.contains(current) == false {
+      turn(to: first.id)
+    } else {
+      continueSlideshow()
+    }
+  }
+
   mutating func handle(_ event: SlideshowFeature.Event) {
     guard case .woken(let token) = event, model.slideshow.end(token) else { return }
     if let next = model.nextOfSlideshow { turn(to: next.id) } else { enterBrowsing() }
@@ -66,6 +140,7 @@ extension Viewer {
   }
 
   mutating func chooseNextOfSlideshow() {
+    guard model.currentPhoto != nil else { return }
     model.slideshow.chooseNext(
       after: model.paging.index, in: model.library.list, model.preferences.slideshow,
       using: &model.random)

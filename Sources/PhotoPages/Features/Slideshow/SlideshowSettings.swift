@@ -4,15 +4,21 @@ public struct SlideshowSettings: Equatable, Sendable {
   public var interval: Double {
     didSet { interval = Self.sensible(interval) }
   }
-  var isShuffled: Bool
-  var loops: Bool
+  /// Whether the photos come in a random order, each once before any comes again.
+  public var isShuffled: Bool
+  /// Whether it begins again after the last photo.
+  public var loops: Bool
+  /// Whether each photo fades into the next.
+  public var fades = true
+  /// Whether title and caption are shown over the photo.
+  public var showsCaptions = false
 
   /// The default interval in seconds: enough to look, and no more.
   static let usualInterval = 5.0
   /// The shortest interval in seconds: about what turning a page takes.
-  static let shortestInterval = 0.5
+  public static let shortestInterval = 0.5
   /// The longest interval in seconds: a day, for a picture on the wall, which any timer can count.
-  static let longestInterval = 86_400.0
+  public static let longestInterval = 86_400.0
 
   init(
     interval: Double = Self.usualInterval, isShuffled: Bool = false, loops: Bool = true

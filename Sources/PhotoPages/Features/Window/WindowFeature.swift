@@ -19,8 +19,12 @@ public struct WindowFeature: Equatable, Sendable {
   /// The layout direction of the interface; the next photo is towards its end.
   public private(set) var direction = LayoutDirection.leftToRight
   let abilities: Set<DesktopAbility>
+  /// Whether the window is a preview, which Escape closes.
+  let isPreview: Bool
 
-  init(abilities: Set<DesktopAbility>) { self.abilities = abilities }
+  init(abilities: Set<DesktopAbility>, isPreview: Bool = false) {
+    (self.abilities, self.isPreview) = (abilities, isPreview)
+  }
 
   mutating func setFullscreen(_ isFullscreen: Bool) { self.isFullscreen = isFullscreen }
 

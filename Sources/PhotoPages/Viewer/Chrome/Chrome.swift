@@ -16,6 +16,10 @@ public struct Chrome: Equatable, Sendable {
   public var showsFilmstrip = false
   /// Whether the caption is shown.
   public var showsCaption = false
+  /// Whether title and caption are shown as mere text, while the bars are hidden.
+  public var showsPlainCaption = false
+  /// Whether a slideshow shows how long the photo stays.
+  public var showsProgress = false
   /// Whether title and caption are edited in the caption's place.
   public var editsCaption = false
   /// Whether the tags on the photo are shown.

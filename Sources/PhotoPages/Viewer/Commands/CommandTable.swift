@@ -23,7 +23,7 @@ extension Command {
     .retry: Row(
       .pages, Message("Retry"), takes: SubjectCount.none, if: { $0.model.canRetry },
       do: { $0.retry() }),
-    .startSlideshow: Row(.pages, Message("Slideshow"), "F5", in: .paging),
+    .startSlideshow: Row(.pages, Message("Slideshow"), "F5", in: .viewing),
     .zoomIn: Row(
       .zoom, Message("Zoom In"), "plus", "equal", "<Control>plus", "<Control>equal",
       if: { $0.canResize },
@@ -206,7 +206,7 @@ extension Command {
     .showAsGrid: galleryRow(.grid, Message("Grid"), "<Control>1"),
     .showAsList: galleryRow(.list, Message("List"), "<Control>2"),
     .refresh: Row(
-      .view, Message("Refresh"), "F5", "<Control>r", in: [.gallery], if: { $0.model.canRefresh },
+      .view, Message("Refresh"), "<Control>r", in: [.gallery], if: { $0.model.canRefresh },
       do: { $0.refresh() }),
     .selectAll: Row(
       .view, Message("Select All"), "<Control>a", in: [.gallery], takes: .shown,

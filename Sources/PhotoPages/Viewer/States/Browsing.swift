@@ -70,6 +70,7 @@ extension BrowsingState {
     if viewer.model.isZoomed { return viewer.perform(.view(.zoom(.fit))) }
     if !chrome.isVisible, viewer.enterBrowsing() { return }
     if viewer.model.window.isFullscreen { return viewer.performCommon(.escape) }
+    guard !viewer.model.window.isPreview else { return viewer.perform(.desktop(.closeWindow)) }
     viewer.enterGallery()
   }
 }

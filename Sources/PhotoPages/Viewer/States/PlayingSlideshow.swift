@@ -1,8 +1,17 @@
-/// Playing a slideshow, with nothing but the picture; any key or click pauses it, except commands for fullscreen.
+/// Playing a slideshow, without the bars; any key or click pauses it, except commands for fullscreen.
 struct PlayingSlideshow: ViewerState {
   static let id = StateID.slideshow
 
   var playsSlideshow: Bool { true }
+
+  /// Shows the progress, and the caption if a person wants it.
+  func chrome(of viewer: Viewer) -> Chrome {
+    var chrome = Chrome.hidden
+    chrome.showsProgress = true
+    chrome.showsPlainCaption =
+      viewer.model.preferences.slideshow.showsCaptions && viewer.model.hasCaption
+    return chrome
+  }
 
   func requests(of viewer: Viewer) -> [PictureRequest] { viewer.model.slideshowRequests }
 

@@ -38,12 +38,6 @@ extension Viewer {
     if state.typesTag { enterBrowsing() }
     if state.typesTag { enterTagging() }
   }
-
-  /// Starts the slideshow.
-  public mutating func enterSlideshow() {
-    guard model.currentPhoto != nil, enter(PlayingSlideshow()) else { return }
-    continueSlideshow()
-  }
 }
 
 /// The state before the view is on screen.

@@ -129,6 +129,8 @@ final class Stage {
     parts.notice.widget.reveal(now.notice)
     parts.hint.widget.revealDecoration(now.hint)
     revealDecoration(parts, chrome, now)
+    parts.plainCaption.widget.revealDecoration(chrome.showsPlainCaption)
+    parts.progress.widget.revealDecoration(chrome.showsProgress)
     guard now != visibleParts else { return }
     visibleParts = now
     canvas.queueAllocate()
@@ -170,6 +172,7 @@ extension Stage: CanvasDelegate {
     let states = [stateView.canvas, stateOverlay.canvas]
     let whole = [pager.canvas, parts.dim.widget, parts.overlay.widget]
     for widget in whole + states { canvas.place(widget, in: layout.pages) }
+    placeSlideshowParts(parts, layout.pages)
     canvas.place(parts.emptyPage.widget, in: emptyPagePlace(in: layout.pages))
     place(parts.titleBar, layout[.topBar])
     place(parts.bars[.top]?.widget, layout[.topBar])
@@ -191,6 +194,23 @@ extension Stage: CanvasDelegate {
     place(parts.notice.widget, layout[.notice])
     place(parts.sideButtons.previous.widget, layout[.previousButton])
     place(parts.sideButtons.next.widget, layout[.nextButton])
+  }
+
+  /// Places the line at the lower edge of the pages, and the caption above it.
+  private func placeSlideshowParts(_ parts: StageParts, _ pages: Rect) {
+    let bottom = pages.bottom - SlideshowProgress.height
+    canvas.place(
+      parts.progress.widget,
+      in: Rect(
+        x: pages.origin.x, y: bottom, width: pages.size.width, height: SlideshowProgress.height))
+    let room = min(StageLayout.widestCaption, pages.size.width - 2 * PlainCaption.margin)
+    let size = canvas.naturalSize(of: parts.plainCaption.widget, in: max(0, room))
+    canvas.place(
+      parts.plainCaption.widget,
+      in: Rect(
+        x: (pages.origin.x + (pages.size.width - size.width) / 2).rounded(),
+        y: (bottom - PlainCaption.margin - size.height).rounded(), width: size.width,
+        height: size.height))
   }
 
   /// Returns the place of the page that is shown without photos, which leaves the gallery's path free.

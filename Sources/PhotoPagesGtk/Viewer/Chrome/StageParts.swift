@@ -14,6 +14,8 @@ final class StageParts {
   let notice: any ViewerPart
   let dim: any ViewerPart
   let emptyPage: any ViewerPart
+  let plainCaption: any ViewerPart
+  let progress: any ViewerPart
   let bars: [BarPlace: any ViewerPart]
   let shades: [ShadePlace: any ViewerPart]
   /// The handle that makes the top bar's empty places a title bar; nil if the window has one.
@@ -34,6 +36,8 @@ final class StageParts {
     notice = factory.makeNotice(in: context)
     dim = factory.makeDim(in: context)
     emptyPage = factory.makeEmptyPage(in: context)
+    plainCaption = factory.makePlainCaption(in: context)
+    progress = factory.makeSlideshowProgress(in: context)
     bars = Dictionary(
       uniqueKeysWithValues: BarPlace.allCases.map { ($0, factory.makeBar(at: $0, in: context)) })
     shades = Dictionary(
@@ -51,7 +55,7 @@ final class StageParts {
 
   /// The parts that only follow what the viewer shows.
   var decoration: [any ViewerPart] {
-    [dim, emptyPage, sideButtons.previous, sideButtons.next]
+    [dim, emptyPage, plainCaption, progress, sideButtons.previous, sideButtons.next]
       + ShadePlace.allCases.compactMap { shades[$0] }
   }
 
@@ -63,12 +67,16 @@ final class StageParts {
     details.widget.isVisible = false
     filmstrip.widget.isVisible = false
     let fading = all.filter { $0 !== overlay }.map(\.widget) + shades.values.map(\.widget)
-    for widget in fading + [line, panelGround] { widget.addStyle("fading") }
+    for widget in fading + [line, panelGround, plainCaption.widget, progress.widget] {
+      widget.addStyle("fading")
+    }
   }
 
   /// Returns the widgets in stacking order, lowest first, with the state's view and overlay among them.
   func widgets(above stateView: Widget, below stateOverlay: Widget) -> [Widget] {
-    let below: [Widget] = [dim.widget, stateView, emptyPage.widget]
+    let below: [Widget] = [
+      dim.widget, plainCaption.widget, progress.widget, stateView, emptyPage.widget,
+    ]
     let shadows = [ShadePlace.bottom, .top].compactMap { shades[$0]?.widget }
     // The shades lie below the tags, which they would make hard to read.
     let above: [Widget] = [

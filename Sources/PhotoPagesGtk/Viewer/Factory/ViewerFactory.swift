@@ -90,6 +90,14 @@ open class ViewerFactory {
   /// Makes the caption: the photo's title, text and facts.
   open func makeCaption(in context: PartContext) -> any ViewerPart { CaptionBlock(in: context) }
 
+  /// Makes the title and caption that a slideshow shows, without input.
+  open func makePlainCaption(in context: PartContext) -> any ViewerPart { PlainCaption() }
+
+  /// Makes the line that shows how long a slideshow's photo stays, without input.
+  open func makeSlideshowProgress(in context: PartContext) -> any ViewerPart {
+    SlideshowProgress()
+  }
+
   /// Makes the strip of thumbnails below the pages.
   open func makeFilmstrip(in context: PartContext) -> any ViewerPart { FilmstripView(in: context) }
 

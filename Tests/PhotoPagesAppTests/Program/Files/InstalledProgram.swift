@@ -45,16 +45,7 @@ struct InstalledProgram {
   }
 
   /// The titles of the windows that the window manager knows, in the order in which they came.
-  func titles() async throws -> [String] {
-    let list = try await display.output(of: "xprop", ["-root", "_NET_CLIENT_LIST"])
-    var titles: [String] = []
-    for window in list.matches(of: /0x[0-9a-f]+/) {
-      // A window may go in the meantime.
-      let name = try await display.run("xdotool", ["getwindowname", String(window.0)])
-      if name.ending == .exit(0) { titles.append(String(name.output.dropLast())) }
-    }
-    return titles
-  }
+  func titles() async throws -> [String] { try await display.titles() }
 
   /// The title of the window that has the keyboard.
   func activeTitle() async throws -> String {
@@ -74,6 +65,20 @@ struct InstalledProgram {
     try await display.output(
       of: "gdbus",
       ["call", "--session", "--dest", name, "--object-path", path, "--method", method] + arguments)
+  }
+}
+
+extension Display {
+  /// The titles of the windows that the window manager knows, in the order in which they came.
+  func titles() async throws -> [String] {
+    let list = try await output(of: "xprop", ["-root", "_NET_CLIENT_LIST"])
+    var titles: [String] = []
+    for window in list.matches(of: /0x[0-9a-f]+/) {
+      // A window may go in the meantime.
+      let name = try await run("xdotool", ["getwindowname", String(window.0)])
+      if name.ending == .exit(0) { titles.append(String(name.output.dropLast())) }
+    }
+    return titles
   }
 }
 

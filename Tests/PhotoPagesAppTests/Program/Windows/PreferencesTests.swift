@@ -41,7 +41,7 @@ extension ProgramTests.Windows {
       try await program.eventually("open") { $0.dialog?.focus == Self.row }
       try await program.press("ctrl+a")
       if name.isEmpty { try await program.press("Delete") } else { try await program.type(name) }
-      try await program.eventually("typed") { $0.dialog?.fields == [Self.row: name] }
+      try await program.eventually("typed") { $0.dialog?.fields[Self.row] == name }
       try await program.press("Return")
     }
 
@@ -69,7 +69,7 @@ extension ProgramTests.Windows {
         try await post("second", in: program)
 
         try await choose("", in: program)
-        try await program.eventually("the account's") { $0.dialog?.fields == [Self.row: account] }
+        try await program.eventually("the account's") { $0.dialog?.fields[Self.row] == account }
         #expect(try data.author() == before)
         try await close(program)
         try await post("third", in: program)
@@ -146,7 +146,7 @@ extension ProgramTests.Windows {
       }
       try await withProgram(.folder(folder), environment: data.environment) { program in
         try await program.press("ctrl+comma")
-        try await program.eventually("her name") { $0.dialog?.fields == [Self.row: "Ada"] }
+        try await program.eventually("her name") { $0.dialog?.fields[Self.row] == "Ada" }
         try await close(program)
         try await post("later", in: program)
         #expect(try await program.state().comments.loaded.last?.author == "Ada")
@@ -164,7 +164,7 @@ extension ProgramTests.Windows {
         let failed = try await program.eventually("said") { state in
           state.dialog?.texts.contains { $0.hasPrefix("Your name could not be saved: “/") } == true
         }
-        #expect(failed.dialog?.fields == [Self.row: "Ada"])
+        #expect(failed.dialog?.fields[Self.row] == "Ada")
         #expect(failed.dialog?.controls.contains("Apply") == true)
         try data.write(#"{"id": "\#(before["id"] ?? "")"}"#)
         try await program.press("Return")
@@ -187,7 +187,7 @@ extension ProgramTests.Windows {
       try await reader.write("Grace", into: Self.row)
       try await reader.activate("Apply", "button")
       try await reader.program.eventually("applied") { state in
-        state.dialog?.fields == [Self.row: "Grace"]
+        state.dialog?.fields[Self.row] == "Grace"
           && state.dialog?.controls.contains("Apply") == false
       }
       try await reader.program.quit()
@@ -205,7 +205,7 @@ extension ProgramTests.Windows {
         try await program.send("type \"Ada the Second\"")
         try await program.send("key Return")
         try await program.eventually("applied") { state in
-          state.dialog?.fields == [Self.row: "Ada the Second"]
+          state.dialog?.fields[Self.row] == "Ada the Second"
             && state.dialog?.controls.contains("Apply") == false
         }
         let picture = try await program.screenshot()

@@ -11,6 +11,8 @@ struct PreferencesTests {
     #expect(usual.showsTags)
     #expect(!usual.keepsZoom)
     #expect(!usual.showsFilmstrip)
+    #expect(!usual.fadesPages)
+    #expect(!usual.slideshow.showsCaptions)
     #expect(usual.galleryView == .grid)
     #expect(usual.slideshow == SlideshowSettings())
   }
@@ -27,6 +29,7 @@ struct PreferencesTests {
     now = Preferences(layout: .pill, keepsZoom: true, author: Author(id: "me", name: "Ada"))
     now.slideshow.interval = 2
     now.showsFilmstrip = true
+    now.fadesPages = true
     now.recentFolders = [PhotoFolder(name: "Best", uri: "file:///Best")]
     now.galleryView = .list
     kept = Preferences()

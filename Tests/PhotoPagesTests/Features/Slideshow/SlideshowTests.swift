@@ -80,6 +80,51 @@ struct SlideshowTests {
     #expect(seen == ["a", "b", "c", "d", "e", "f"])
   }
 
+  @Test("Shuffled, each photo of a round comes once, and no photo twice in a row")
+  func shuffledRounds() throws {
+    var session = playing("abcdef", SlideshowSettings(isShuffled: true))
+    var orders: Set<[String]> = []
+    for round in 0..<20 {
+      var order = [try #require(session.viewer.shown)]
+      for _ in 1..<6 {
+        try wake(&session)
+        order.append(try #require(session.viewer.shown))
+      }
+      #expect(Set(order) == ["a", "b", "c", "d", "e", "f"], "round \(round): \(order)")
+      orders.insert(order)
+      let last = session.viewer.shown
+      try wake(&session)
+      #expect(session.viewer.shown != last)
+    }
+    #expect(orders.count > 10)
+  }
+
+  @Test("A list that changes during a round takes no photo out of the next")
+  func shuffledChanges() throws {
+    var session = playing("abcd", SlideshowSettings(isShuffled: true))
+    for _ in 0..<3 { try wake(&session) }
+    // The first round is over.
+    session.send(.library(.listed(photos("abcde"))), .library(.listed(photos("abcd"))))
+    var order: Set<String> = []
+    for _ in 0..<4 {
+      try wake(&session)
+      order.insert(try #require(session.viewer.shown))
+    }
+    #expect(order == ["a", "b", "c", "d"])
+  }
+
+  @Test("Shuffled without a loop, it ends once each photo was shown")
+  func shuffledEnd() throws {
+    var session = playing("abcd", at: "c", SlideshowSettings(isShuffled: true, loops: false))
+    var seen: [String] = []
+    while session.viewer.stateID == .slideshow, seen.count < 10 {
+      seen.append(try #require(session.viewer.shown))
+      try wake(&session)
+    }
+    #expect(seen.sorted() == ["a", "b", "c", "d"])
+    #expect(seen.first == "c")
+  }
+
   @Test("A wait that is over or out of date does nothing")
   func stale() throws {
     var session = playing("abc")

@@ -1,0 +1,71 @@
+import GioBindings
+import GtkBindings
+
+/// The previewer that the system has, such as GNOME's Sushi, for files that are no photos.
+///
+/// It has to have the service's name, or it would pass every call on to the program that has it. So that name is given
+/// to it, and it is ended once its preview is closed.
+@MainActor
+final class OtherPreviewer {
+  /// Called when the other's preview was closed.
+  var onClosed: (@MainActor () -> Void)?
+
+  private let bus: Bus
+  private var program: StartedProgram?
+
+  /// The milliseconds between two looks whether it has started.
+  private static let pause = 50
+  /// The most looks: ten seconds.
+  private static let mostLooks = 200
+
+  init(on bus: Bus) {
+    self.bus = bus
+    bus.follow("Visible", of: PreviewerService.interface, at: PreviewerService.path) {
+      [weak self] value in
+      MainActor.assumeIsolated { if value == .flag(false) { self?.wasClosed() } }
+    }
+  }
+
+  /// The command that starts it; nil if the system has none.
+  static var command: String? {
+    get async {
+      (try? await FileQueue.run { _ throws(GioError) in PreviewerService.otherCommand }) ?? nil
+    }
+  }
+
+  /// Starts it, and has it show a file.
+  func show(_ uri: String, _ parentHandle: String, startedBy command: String) async {
+    program?.end()
+    program = StartedProgram(command: command)
+    guard program != nil, await hasStarted() else { return }
+    // Version 50 takes a token for the window's focus.
+    let answer = await call(.text(uri), .text(parentHandle), .flag(false), .text(""))
+    if case .failure = answer {
+      _ = await call(.text(uri), .text(parentHandle), .flag(false))
+    }
+  }
+
+  private func call(_ arguments: BusValue...) async -> Result<[BusValue], Bus.Failure> {
+    await bus.call(
+      "ShowFile", of: PreviewerService.interface, at: PreviewerService.path,
+      in: PreviewerService.name, arguments)
+  }
+
+  private func hasStarted() async -> Bool {
+    for _ in 0..<Self.mostLooks {
+      let answer = await bus.call(
+        "NameHasOwner", of: "org.freedesktop.DBus", at: "/org/freedesktop/DBus",
+        in: "org.freedesktop.DBus", [.text(PreviewerService.name)])
+      if case .success([.flag(true)]) = answer { return true }
+      await Delay.wait(milliseconds: Self.pause)
+    }
+    return false
+  }
+
+  private func wasClosed() {
+    guard let program else { return }
+    self.program = nil
+    program.end()
+    onClosed?()
+  }
+}
