@@ -10,12 +10,11 @@ extension FolderSource: AnnotatingPhotoSource {
     guard let sidecarAccess else { return PhotoAnnotations(permissions: permissions) }
     let location = location(of: photo)
     do {
-      var annotations = try await FileQueue.run(reading: location) {
+      let annotations = try await FileQueue.run(reading: location) {
         (cancellable) throws(GioError) in
         try AnnotationReading(of: location, sidecarAccess, cancellable).annotations()
       }
-      annotations.permissions = permissions
-      return annotations
+      return permitting(annotations)
     } catch {
       throw PhotoSourceError(error)
     }
@@ -67,7 +66,7 @@ extension FolderSource: AnnotatingPhotoSource {
       }
       switch result {
       case .success(var saved):
-        saved.annotations?.permissions = permissions
+        saved.annotations = saved.annotations.map(permitting)
         // The folder's monitor does not see the user's data.
         if saved.remark != nil { index?.recheck(location.uri) }
         return saved
@@ -96,7 +95,7 @@ extension FolderSource: AnnotatingPhotoSource {
 }
 
 extension PhotoSourceError {
-  fileprivate init(_ failure: SidecarFailure) {
+  init(_ failure: SidecarFailure) {
     switch failure {
     case .file(let error): self = PhotoSourceError(changing: error)
     case .edit: self = .notSupported
@@ -159,7 +158,11 @@ final class AnnotationReading: AnnotatedFile {
     let packet = sidecarAccess.cache.document(packet: embedded.packet)
     let isPlaced = document.hasTags(embedded: packet)
     let frame = isPlaced ? try frame()?.turned(by: document.orientation) : nil
-    return PhotoAnnotations(document, packet, embedded, in: frame, of: sidecarAccess.setup.user)
+    var annotations = PhotoAnnotations(
+      document, packet, embedded, in: frame, of: sidecarAccess.setup.user)
+    annotations.orientation = frame?.orientation ?? document.orientation
+    annotations.permissions.rotateFile = photo.isNative && embedded.orientationPlace != nil
+    return annotations
   }
 
   /// Returns up to `limit` comments older than `id`, or the newest; throws `.notFound` if `id` is deleted.
@@ -200,7 +203,7 @@ extension AnnotationChange {
     case .rating(let change): change.seen == nil
     case .caption(let change): change.seen == nil
     case .report(let change): change.seen == nil
-    case .like, .keywords: true
+    case .like, .keywords, .turn: true
     case .tag(let change): change.old == nil
     // A new comment has an id of its own.
     case .comment: false

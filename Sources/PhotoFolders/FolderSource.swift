@@ -38,7 +38,7 @@ public final class FolderSource: PhotoDataSource {
     (self.files, self.thumbnails, self.timeout) = (files, thumbnails, timeout)
     self.makeThumbnail = makeThumbnail
     var known = known
-    known.sidecars = cache
+    (known.sidecars, known.userData) = (cache, keeping?.userData)
     sidecarAccess = keeping.map {
       SidecarAccess(setup: $0, files: files, names: known.names, cache: cache)
     }
@@ -129,8 +129,7 @@ public final class FolderSource: PhotoDataSource {
         let orientation: Orientation?
         do throws(GioError) {
           try file.readHead()
-          orientation = SidecarOrientation.read(
-            of: location, known.names, known.sidecars, cancellable)
+          orientation = known.orientation(of: location, cancellable)
         } catch {
           file.close()
           throw error

@@ -19,6 +19,8 @@ public struct EmbeddedMetadata: Hashable, Sendable, Codable {
   package var iptc = IPTCFields()
   /// Whether IPTC-IIM was changed after XMP.
   package var isIPTCNewer = false
+  /// The place where the file's orientation can be changed; nil if there is none, or it was not requested.
+  package var orientationPlace: OrientationPlace?
 
   /// The size of the largest packet that is read, in bytes.
   package static let maxPacketSize = XMPPacket.maxSize
@@ -27,7 +29,7 @@ public struct EmbeddedMetadata: Hashable, Sendable, Codable {
   public init() {}
 
   private enum CodingKeys: String, CodingKey {
-    case exif, iptc, isIPTCNewer
+    case exif, iptc, isIPTCNewer, orientationPlace
   }
 }
 

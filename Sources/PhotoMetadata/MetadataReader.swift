@@ -48,6 +48,7 @@ package struct MetadataReader {
     let resources = PhotoshopResources(segments.resources)
     metadata.packet = packet(segments)
     metadata.isIPTCNewer = resources.isIPTCNewer
+    if container == .jpeg { metadata.orientationPlace = OrientationPlace(in: reader) }
     guard let file = fieldsFile(segments, resources),
       let (exif, iptc) = read(file, { (EXIFFields($0), IPTCFields($0)) })
     else { return }

@@ -14,6 +14,8 @@ import PhotoPages
 //
 // `sidecar-writer relocate KIND FOLDER DATA TARGET` moves or copies all photos of a folder, or renames them in a
 // circle, and prints “ready” and then each result.
+//
+// `sidecar-writer turn-file PHOTO DATA` turns the file of a photo a thousand times, and prints the number of each turn.
 let arguments = CommandLine.arguments
 do {
   switch arguments.dropFirst().first {
@@ -38,6 +40,8 @@ do {
     try await TagTelling(photo: arguments[2], data: arguments[3]).name(arguments[4])
   case "tell" where arguments.count == 4:
     try await TagTelling(photo: arguments[2], data: arguments[3]).tell()
+  case "turn-file" where arguments.count == 4:
+    try await Turning(photo: arguments[2], data: arguments[3]).run()
   case "relocate" where arguments.count == 6:
     guard let kind = Relocation.Kind(rawValue: arguments[2]) else { exit(EX_USAGE) }
     try await Relocating(kind, folder: arguments[3], data: arguments[4], target: arguments[5]).run()

@@ -66,6 +66,7 @@ func words(for change: AnnotationChange) -> String {
   case .report(let change): change.new == nil ? "report withdrawn" : "report"
   case .keywords(let change):
     "keywords \(change.added.sorted()) without \(change.removed.sorted())"
+  case .turn(let change): "turn to the \(change.turn)\(change.isInFile ? " in the file" : "")"
   }
 }
 

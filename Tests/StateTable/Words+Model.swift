@@ -249,5 +249,6 @@ private func word(for question: Question) -> String {
   case .destination(let kind, let photos): "where to \(kind) \(names(photos))"
   case .takenNames(let relocation, _): "taken names of \(names(relocation.items.map(\.photo)))"
   case .newFolder: "name of a folder"
+  case .rotateFile(let photo): "where to turn \(photo.id.name)"
   }
 }

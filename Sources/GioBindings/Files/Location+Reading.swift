@@ -108,3 +108,12 @@ extension Location {
     }
   }
 }
+
+extension Location {
+  /// The number of a local file's names (hard links), or 1 if it is unknown; blocks.
+  package var linkCount: Int {
+    guard let path = pathBytes else { return 1 }
+    var status = stat()
+    return withCString(path) { lstat($0, &status) } == 0 ? Int(status.st_nlink) : 1
+  }
+}

@@ -38,6 +38,22 @@ public struct Snapshot {
     gtk_snapshot_restore(pointer)
   }
 
+  /// Draws `body` turned clockwise by `degrees` and scaled, both about a point.
+  package func turned(
+    by degrees: Double, scale: Double, aboutX x: Double, y: Double, _ body: () -> Void
+  ) {
+    var (there, back) = (
+      graphene_point_t(x: Float(x), y: Float(y)), graphene_point_t(x: Float(-x), y: Float(-y))
+    )
+    gtk_snapshot_save(pointer)
+    gtk_snapshot_translate(pointer, &there)
+    gtk_snapshot_rotate(pointer, Float(degrees))
+    gtk_snapshot_scale(pointer, Float(scale), Float(scale))
+    gtk_snapshot_translate(pointer, &back)
+    body()
+    gtk_snapshot_restore(pointer)
+  }
+
   /// Draws an image smoothly resampled, on the GPU if there is one.
   package func draw(_ raster: Raster, x: Double, y: Double, width: Double, height: Double) {
     var bounds = rect(x, y, width, height)

@@ -199,6 +199,7 @@ package struct PixelsMessage: Codable, Sendable {
   let fullSize: PixelSize
   let scaledSize: PixelSize
   let part: PixelRect
+  let orientation: Orientation
   let traits: PictureTraits
   /// The number of the memory with the pixels, in the order in which it was lent for the request.
   package let memory: Int
@@ -211,6 +212,7 @@ extension PixelsMessage {
     fullSize = picture.fullSize
     scaledSize = picture.scaledSize
     part = picture.part
+    orientation = picture.orientation
     traits = picture.traits
     self.memory = memory
   }
@@ -227,7 +229,8 @@ extension PixelsMessage {
       let pixels = memory.pixels(size: size, stride: stride, whenFreed: whenFreed)
     else { return nil }
     return DecodedPicture(
-      pixels: pixels, fullSize: fullSize, scaledSize: scaledSize, part: part, traits: traits)
+      pixels: pixels, fullSize: fullSize, scaledSize: scaledSize, part: part,
+      orientation: orientation, traits: traits)
   }
 }
 

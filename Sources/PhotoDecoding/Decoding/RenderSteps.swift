@@ -89,7 +89,8 @@ struct RenderSteps {
       small = try PictureDecoder().decode(whole, onPass: nil, watch)
     }
     return DecodedPicture(
-      pixels: small.pixels, fullSize: fullSize, traits: small.traits.union([.isPreview]))
+      pixels: small.pixels, fullSize: fullSize, orientation: orientation,
+      traits: small.traits.union([.isPreview]))
   }
 
   private func render(
@@ -117,7 +118,8 @@ struct RenderSteps {
     if header.isVector { traits.insert(.isVector) }
     if header.isAnimated { traits.insert(.isAnimated) }
     return DecodedPicture(
-      pixels: pixels, fullSize: fullSize, scaledSize: scaledSize, part: part, traits: traits)
+      pixels: pixels, fullSize: fullSize, scaledSize: scaledSize, part: part,
+      orientation: orientation, traits: traits)
   }
 }
 

@@ -174,6 +174,7 @@ extension FolderListing {
     tell(splices, isComplete: true)
     tellFolders()
     list.forgetKeys()
+    tellTurned()
     settleSoon()
     if list.count >= Self.manyCount { releaseSoon() }
   }

@@ -32,7 +32,14 @@ extension FolderListing {
     _ change: NetChange, listed: Set<String>, growing: Set<String>
   ) -> [PhotoSplice] {
     var result = ListChange()
-    result.leaving = change.removed.subtracting(growing)
+    for uri in change.removed.subtracting(growing) {
+      // Two files that exchanged their names look as though the photo was renamed.
+      if !change.written.contains(uri), let entry = look(at: uri) {
+        result.written[uri] = entry
+      } else {
+        result.leaving.insert(uri)
+      }
+    }
     for (former, uri) in change.moved {
       let entry = look(at: uri, formerly: former)
       if entry != nil || !growing.contains(former) { result.leaving.insert(former) }
@@ -117,20 +124,5 @@ extension FolderListing {
       if last != start { ordered += chain.reversed() }
     }
     return ordered
-  }
-
-  /// Replaces the photos whose sidecars have another orientation than when their picture was requested.
-  func turn(_ owners: Set<String>) -> [PhotoSplice] {
-    var turned: [(uri: String, photo: Photo)] = []
-    for uri in owners {
-      guard var photo = list[uri], known.photos.hasPicture(photo.id) else { continue }
-      let orientation = SidecarOrientation.read(
-        of: Location(uri: uri), known.names, known.sidecars, cancellable)
-      guard known.photos.note(orientation, of: photo.id) else { continue }
-      known.photos.raise([photo.id])
-      photo.revision += 1
-      turned.append((uri, photo))
-    }
-    return list.apply(removing: [], adding: [], replacing: turned)
   }
 }

@@ -28,6 +28,8 @@ actor FolderListing: GLibActor {
   /// The records by which the list is ordered; nil in other orders.
   var recordOrder: RecordOrder?
   var journal = ChangeJournal()
+  /// The photos that the source has turned, by URI, until the list shows it.
+  var turned: Set<String> = []
   var monitors: [FileMonitor] = []
 
   /// The URIs of files requested by name, which are listed whatever their type is.
@@ -81,6 +83,7 @@ actor FolderListing: GLibActor {
     guard phase != .stopped else { return }
     self.continuation = continuation
     index?.join()
+    followTurns()
     await watch()
     guard phase != .stopped else { return }
     await read()
@@ -95,6 +98,7 @@ actor FolderListing: GLibActor {
     recordOrder?.cancel()
     monitors = []
     for folder in folders { known.names.end(folder, for: self) }
+    known.turns.end(self)
     continuation = nil
     list = SortedPhotos(query, at: known.photos.places)
   }

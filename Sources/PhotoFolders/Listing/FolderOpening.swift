@@ -76,8 +76,7 @@ extension FolderSource {
     do throws(GioError) {
       return try await FileQueue.run(at: location, timeout: timeout(at: location)) {
         [known] (cancellable) throws(GioError) in
-        let orientation = SidecarOrientation.read(
-          of: location, known.names, known.sidecars, cancellable)
+        let orientation = known.orientation(of: location, cancellable)
         known.photos.note(orientation, of: photo.id)
         return orientation != nil
       }
@@ -210,6 +209,10 @@ struct FolderKnowledge: Sendable {
   /// The names of all files, for finding sidecars.
   var names = FolderNames()
   var sidecars = SidecarCache()
+  /// The folder with the sidecars in the user's data; nil if photos are read-only.
+  var userData: Location?
+  /// The news of turned photos, for listings.
+  var turns = TurnNews()
   /// Moves a photo's sidecars and draft after a rename, before a listing reports the new name; blocks.
   ///
   /// Replaces no file: the program that renamed the photo may have moved its sidecars.

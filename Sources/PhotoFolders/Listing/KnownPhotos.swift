@@ -88,6 +88,9 @@ final class KnownPhotos: Sendable {
     state.withLock { state in for photo in photos { state.revisions[photo, default: 0] += 1 } }
   }
 
+  /// Returns the number of changes of a photo's content.
+  func revision(of photo: PhotoID) -> Int { state.withLock { $0.revisions[photo] ?? 0 } }
+
   /// Renames photos, all at once, since two may swap their names.
   func move(_ moves: [PhotoID: String]) {
     let moves = moves.mapValues(places.insert)

@@ -30,7 +30,7 @@ extension FolderSource: ThumbnailCachingPhotoSource {
       guard !thumbnails.holds(location),
         let origin = ThumbnailOrigin(of: photo, at: location, cancellable),
         !location.isNative || location.isReadable,
-        SidecarOrientation.read(of: location, known.names, known.sidecars, cancellable) == nil
+        known.orientation(of: location, cancellable) == nil
       else { return .missing(nil) }
       // This program makes none of videos.
       let isSaved = thumbnails.isWritable && photo.kind == .photo

@@ -136,6 +136,6 @@ extension DecodedPicture {
   fileprivate func copied() -> DecodedPicture {
     DecodedPicture(
       pixels: pixels.copied(), fullSize: fullSize, scaledSize: scaledSize, part: part,
-      traits: traits)
+      orientation: orientation, traits: traits)
   }
 }

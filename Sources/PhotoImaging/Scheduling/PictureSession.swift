@@ -67,7 +67,8 @@ public final class PictureSession: Sendable {
         continuation.resume(
           returning: reduced.map {
             DecodedPicture(
-              pixels: $0.pixels, fullSize: picture.fullSize, traits: picture.traits)
+              pixels: $0.pixels, fullSize: picture.fullSize, orientation: picture.orientation,
+              traits: picture.traits)
           })
       }
     }

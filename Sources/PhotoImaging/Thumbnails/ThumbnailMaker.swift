@@ -232,7 +232,8 @@ extension ThumbnailMaker {
         continuation.resume(
           returning: converted.map {
             DecodedPicture(
-              pixels: $0.pixels, fullSize: picture.fullSize, traits: picture.traits)
+              pixels: $0.pixels, fullSize: picture.fullSize, orientation: picture.orientation,
+              traits: picture.traits)
           } ?? picture)
       }
     }

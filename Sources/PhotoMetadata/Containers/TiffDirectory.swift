@@ -7,9 +7,13 @@ package struct TiffDirectory {
     let type: Int
     let count: Int
     let value: [UInt8]
+    /// The offset of `value`.
+    let offset: Int
   }
 
-  private let order: ByteReader.Order
+  static let orientationTag = 0x0112
+
+  let order: ByteReader.Order
   private var fields: [Int: Field] = [:]
   /// The offset of the next directory, as the file states it.
   package private(set) var next: Int?
@@ -64,7 +68,8 @@ package struct TiffDirectory {
         let number = bytes.integer(at: start + 4, bytes: 4),
         let value = bytes.slice(at: start + 8, count: 4)
       else { break }
-      fields[tag] = Field(type: type, count: number, value: Array(value))
+      fields[tag] = Field(
+        type: type, count: number, value: Array(value), offset: offset + 2 + start + 8)
     }
     next = reader.integer(at: offset + 2 + count * Self.fieldLength, bytes: 4, order)
     return !fields.isEmpty
@@ -100,7 +105,17 @@ package struct TiffDirectory {
     return value(of: field, size: 1).map { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }
 
-  package var orientation: Orientation? { integer(0x0112).flatMap { Orientation(rawValue: $0) } }
+  /// Returns a field's only number, of two or four bytes, and where it is; nil for other fields.
+  func numberPlace(_ tag: Int) -> (offset: Int, byteCount: Int, value: Int)? {
+    guard let field = fields[tag], field.count == 1, field.type == 3 || field.type == 4,
+      let size = Self.size(of: field.type), let value = integer(tag)
+    else { return nil }
+    return (field.offset, size, value)
+  }
+
+  package var orientation: Orientation? {
+    integer(Self.orientationTag).flatMap { Orientation(rawValue: $0) }
+  }
 
   /// Returns the bytes of a field's values, which are in the field itself if they fit.
   private func value(of field: Field, size: Int) -> [UInt8]? {

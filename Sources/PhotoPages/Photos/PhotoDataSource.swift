@@ -62,6 +62,8 @@ public enum PhotoSourceError: Error, Hashable, Codable, Sendable {
   case full
   /// It may be read and not changed: neither moved nor deleted nor put back.
   case readOnly
+  /// The file has other names, under which it cannot be changed with this one.
+  case linked
   /// Another program has changed it since it was read.
   case changedMeanwhile
   /// The text about all photos is longer than `FolderText.maxSize`.

@@ -44,6 +44,21 @@ public protocol AnnotatingPhotoSource: PhotoDataSource {
   func saveDrafts(_ drafts: PhotoDrafts, of photo: PhotoID) async throws(PhotoSourceError)
 }
 
+/// A source that turns photos.
+public protocol TurningPhotoSource: AnnotatingPhotoSource {
+  /// Turns a photo, which must survive the program when this returns; its pictures and thumbnails are turned from then on.
+  ///
+  /// Called in the order of the changes that `save` gets. A change whose target is the photo's file may be permitted
+  /// for some photos only, by the permissions in their annotations.
+  ///
+  /// - Returns: the annotations with the tags in their places on the turned photo, and the photo's revision, which must
+  ///   rise. After a change of the file also the inverse, with what was there before.
+  /// - Throws: the reason for the failure; the viewer then shows the photo as before, and a notice.
+  func turn(
+    _ change: TurnChange, of photo: Photo
+  ) async throws(PhotoSourceError) -> SavedAnnotations
+}
+
 /// A source that tells a little about every listed photo, without being asked for one photo after the other.
 public protocol RecordingPhotoSource: PhotoDataSource {
   /// Returns the records of the listed photos as they become known, and then reports changes.
@@ -166,13 +181,14 @@ public protocol OriginalPhotoSource: PhotoDataSource {
 
 /// A role of a source, as the viewer knows it.
 enum PhotoSourceRole: CaseIterable {
-  case annotating, recording, paged, deleting, organizing, detailed, original, describing
+  case annotating, turning, recording, paged, deleting, organizing, detailed, original, describing
 }
 
 extension Set<PhotoSourceRole> {
   init(of source: any PhotoDataSource) {
     self = []
     if source is any AnnotatingPhotoSource { insert(.annotating) }
+    if source is any TurningPhotoSource { insert(.turning) }
     if source is any RecordingPhotoSource { insert(.recording) }
     if source is any PagedPhotoSource { insert(.paged) }
     if source is any DeletingPhotoSource { insert(.deleting) }
@@ -192,6 +208,7 @@ extension PhotoPermissions {
         viewComments: false, share: share, moreActions: moreActions, delete: delete,
         organize: organize)
     }
+    if !roles.contains(.turning) { (left.rotate, left.rotateFile) = (false, false) }
     if !roles.contains(.deleting) { left.delete = false }
     if !roles.contains(.organizing) { left.organize = false }
     return left

@@ -146,6 +146,7 @@ extension Question {
     case .destination(let kind, _): kind.rawValue
     case .takenNames: "takenNames"
     case .newFolder: "newFolder"
+    case .rotateFile: "rotateFile"
     }
   }
 }

@@ -13,6 +13,10 @@ open class PageView {
   /// The current frame of an animation; nil for its first frame and for still pictures.
   var frame: PagePicture?
   private var drawn: PagePicture? { frame ?? picture }
+  /// The orientation in which the photo is shown; that of the picture unless the photo was turned since.
+  private(set) var orientation: Orientation?
+  /// The motion of a photo that was turned, while it lasts.
+  var turn: TurnMotion?
   let status = PageStatus()
   let mark = PageMessage()
 
@@ -25,12 +29,39 @@ open class PageView {
   var hasMessage: Bool { status.isVisible || mark.widget.isVisible }
 
   /// Shows another picture, or the same at other sizes.
-  public func setPicture(_ picture: PagePicture?) {
+  public func setPicture(_ picture: PagePicture?) { setPicture(picture, in: nil, animated: false) }
+
+  /// Shows a picture turned to an orientation, nil for its own; animates the turn if one is shown in another.
+  func setPicture(_ picture: PagePicture?, in orientation: Orientation?, animated: Bool) {
+    let before = self.orientation
     self.picture = picture
+    self.orientation = picture.map { orientation ?? $0.orientation }
     if frame?.revision != picture?.revision { frame = nil }
-    guard viewport.pictureSize != picture?.fullSize else { return }
-    viewport.pictureSize = picture?.fullSize
+    let size = picture.map { $0.fullSize.turned(by: quarters(of: $0)) }
+    if let before, let quarters = self.orientation?.quarters(from: before), quarters > 0 {
+      return turn(by: quarters, to: size, animated: animated)
+    }
+    guard viewport.pictureSize != size else { return }
+    viewport.pictureSize = size
   }
+
+  private func turn(by quarters: Int, to size: PixelSize?, animated: Bool) {
+    viewport.zoomToFit(animated: false)
+    let zoom = viewport.zoom
+    viewport.pictureSize = size
+    turn =
+      animated
+      ? TurnMotion(
+        quarters: quarters > 2 ? -1 : quarters, scale: zoom / viewport.zoom, after: turn) : nil
+  }
+
+  /// Returns the quarter turns clockwise from a picture to how the photo is shown.
+  private func quarters(of picture: PagePicture) -> Int {
+    orientation?.quarters(from: picture.orientation) ?? 0
+  }
+
+  /// Whether the picture is shown as it is decoded.
+  var isAsDecoded: Bool { turn == nil && drawn.map { quarters(of: $0) == 0 } ?? true }
 
   var isWiderThanView: Bool { viewport.pictureRect.size.width > viewport.viewSize.width }
 
@@ -64,26 +95,51 @@ open class PageView {
       x: x, y: 0, width: viewport.viewSize.width, height: viewport.viewSize.height)
     guard let picture = drawn else { return snapshot.fill(.black, room) }
     let rect = drawnRect(x: x, bounce: bounce)
+    guard isAsDecoded else {
+      snapshot.fill(.black, room)
+      return snapshot.clipped(to: room) { drawTurned(picture, in: rect, on: snapshot, canvas) }
+    }
     guard canvas.isDrawnByCairo else {
       snapshot.fill(.black, room)
-      return draw(picture, in: rect, on: snapshot, canvas)
+      return draw(picture, in: rect, on: snapshot, canvas, within: canvas.bounds)
     }
     // Cairo draws directly into a frame that is still empty, and otherwise by way of an intermediate picture, which
     // doubles the time. So the photo comes first.
     let snapped = rect.snapped(toDevicePixels: viewport.deviceScale)
-    draw(picture, in: snapped, on: snapshot, canvas)
+    draw(picture, in: snapped, on: snapshot, canvas, within: canvas.bounds)
     for rest in room.subtracting(snapped) { snapshot.fill(.black, rest) }
   }
 
-  private func draw(
+  /// Draws a picture that was decoded in another orientation, or that is being turned, into its rectangle on the page.
+  private func drawTurned(
     _ picture: PagePicture, in rect: Rect, on snapshot: Snapshot, _ canvas: Canvas
   ) {
+    let quarters = quarters(of: picture)
+    let middle = Point(
+      x: rect.origin.x + rect.size.width / 2, y: rect.origin.y + rect.size.height / 2)
+    let (width, height) = (rect.size.width, rect.size.height)
+    let own = quarters & 1 == 0 ? rect.size : Size(width: height, height: width)
+    let place = Rect(
+      x: middle.x - own.width / 2, y: middle.y - own.height / 2, width: own.width,
+      height: own.height)
+    let scale = turn?.scale ?? 1
+    snapshot.turned(
+      by: 90 * Double(quarters) + (turn?.angle ?? 0), scale: scale, aboutX: middle.x, y: middle.y
+    ) {
+      draw(picture, in: place, on: snapshot, canvas, within: place)
+    }
+  }
+
+  private func draw(
+    _ picture: PagePicture, in rect: Rect, on snapshot: Snapshot, _ canvas: Canvas,
+    within bounds: Rect
+  ) {
     let width = rect.size.width * viewport.deviceScale
-    let isPassing = viewport.isZoomPassing && canvas.isDrawnByCairo
-    if picture.traits.contains(.hasAlpha) { Checkerboard.draw(in: rect, on: snapshot, canvas) }
+    let isPassing = isPassing && canvas.isDrawnByCairo
+    if picture.traits.contains(.hasAlpha) { Checkerboard.draw(in: rect, on: snapshot, bounds) }
     for piece in picture.pieces(forWidth: isPassing ? width / Self.previewEnlargement : width) {
       let place = piece.place(in: rect)
-      guard let visible = place.intersection(canvas.bounds) else { continue }
+      guard let visible = place.intersection(bounds) else { continue }
       let (origin, size) = (place.origin, place.size)
       if let filter = filter(of: piece, of: picture, width, isDrawnByCairo: canvas.isDrawnByCairo) {
         snapshot.cairo(in: visible) { cairo in
@@ -138,10 +194,13 @@ open class PageView {
     guard isDrawnByCairo else { return nil }
     // Interpolating a whole screen takes longer than the rest of the frame, and during an animated zoom the
     // difference cannot be seen.
-    if viewport.isZoomPassing { return .nearest }
+    if isPassing { return .nearest }
     let reduction = Double(piece.scaledSize.width) / width
     return abs(reduction - 1) < Self.pixelForPixel ? .nearest : .linear
   }
+
+  /// Whether the next frame replaces what is drawn now.
+  private var isPassing: Bool { viewport.isZoomPassing || turn != nil }
 
   /// The zoom from which on pixels are drawn with hard edges: 200 %.
   private static let hardPixelsFrom = 2.0
@@ -191,8 +250,8 @@ enum Checkerboard {
   }()
 
   /// Draws the board behind a picture; it stays in its place while the picture moves.
-  static func draw(in rect: Rect, on snapshot: Snapshot, _ canvas: Canvas) {
-    guard let visible = rect.intersection(canvas.bounds) else { return }
+  static func draw(in rect: Rect, on snapshot: Snapshot, _ bounds: Rect) {
+    guard let visible = rect.intersection(bounds) else { return }
     snapshot.cairo(in: visible) { cairo in
       cairo.fill(
         repeating: squares, x: visible.origin.x, y: visible.origin.y, width: visible.size.width,

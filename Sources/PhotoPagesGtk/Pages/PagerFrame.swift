@@ -9,6 +9,8 @@ struct PagerFrame: Equatable {
     let pieces: [Int]
     /// The pieces of an animation's frame, which are drawn instead.
     let frame: [Int]
+    let orientation: Orientation?
+    let turn: TurnMotion?
   }
 
   private let pager: Pager
@@ -24,7 +26,8 @@ struct PagerFrame: Equatable {
       view.page(at: index).map { page in
         Page(
           viewport: page.viewport, pieces: page.picture?.pieces.map(\.number) ?? [],
-          frame: page.frame?.pieces.map(\.number) ?? [])
+          frame: page.frame?.pieces.map(\.number) ?? [], orientation: page.orientation,
+          turn: page.turn)
       }
     }
   }

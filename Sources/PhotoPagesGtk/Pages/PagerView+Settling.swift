@@ -73,6 +73,9 @@ extension PagerView {
   /// Whether a photo flies between the gallery and its page.
   var isFlying: Bool { context.transition?.isMoving == true }
 
+  /// Whether the shown photo is being turned.
+  var isTurning: Bool { currentPage?.turn != nil }
+
   var isMovingFast: Bool { motion.isFast(at: Clock.now) }
 
   var drawnRegion: NormalizedRect? { input.drag == .region ? region : nil }

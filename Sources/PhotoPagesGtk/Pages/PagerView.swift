@@ -72,7 +72,8 @@ final class PagerView {
 
   /// Whether anything moves or will move without another event.
   var isMoving: Bool {
-    pager.isMoving || bounce != nil || isFading || pages.values.contains { $0.viewport.isMoving }
+    pager.isMoving || bounce != nil || isFading
+      || pages.values.contains { $0.viewport.isMoving || $0.turn != nil }
   }
 
   /// Whether something is pending that no event will announce.
@@ -139,10 +140,13 @@ final class PagerView {
     guard page !== fading?.page else { return }
     let hadPicture = page.picture != nil
     let phase = model.pictures.phase(of: photo.id)
-    if case .failed? = phase {
-      page.setPicture(nil)
-    } else {
-      page.setPicture(session.loader.store[photo.id])
+    switch phase {
+    case .failed?: page.setPicture(nil)
+    case .shown(let picture)?:
+      page.setPicture(
+        session.loader.store[photo.id], in: picture.orientation,
+        animated: isAnimated && photo.id == shownPhoto && canBeSeen)
+    case .loading?, nil: page.setPicture(session.loader.store[photo.id])
     }
     if model.preferences.keepsZoom, photo.id != shownPhoto || !hadPicture {
       page.keepZoom(model.paging.zoom)
@@ -231,7 +235,10 @@ final class PagerView {
   private func tick(_ seconds: Double) -> Bool {
     frames.add(seconds)
     _ = pager.advance(by: seconds)
-    for page in pages.values { _ = page.viewport.advance(by: seconds) }
+    for page in pages.values {
+      _ = page.viewport.advance(by: seconds)
+      if page.turn?.advance(by: seconds) == false { page.turn = nil }
+    }
     if bounce?.advance(by: seconds) == false { bounce = nil }
     advanceFade(by: seconds)
     redraw()

@@ -6,6 +6,8 @@ extension PixelStorage: RasterBytes {}
 /// The decoded pixels of one photo: the picture or parts of it, at one or more sizes.
 public struct PagePicture {
   let revision: Int
+  /// The orientation by which the stored image was turned.
+  let orientation: Orientation
   private(set) var fullSize: PixelSize
   private(set) var traits: PictureTraits
   private(set) var pieces: [PicturePiece]
@@ -13,6 +15,7 @@ public struct PagePicture {
   @MainActor
   init(_ picture: DecodedPicture, revision: Int) {
     self.revision = revision
+    orientation = picture.orientation
     fullSize = picture.fullSize
     traits = picture.traits
     pieces = [PicturePiece(picture)]
@@ -129,7 +132,9 @@ final class PictureStore {
   subscript(photo: PhotoID) -> PagePicture? { pictures[photo] }
 
   func add(_ picture: DecodedPicture, for photo: Photo) {
-    if pictures[photo.id]?.revision == photo.revision {
+    if let known = pictures[photo.id], known.revision == photo.revision,
+      known.orientation == picture.orientation
+    {
       pictures[photo.id]?.add(picture)
     } else {
       pictures[photo.id] = PagePicture(picture, revision: photo.revision)

@@ -168,6 +168,7 @@ extension PictureLoader {
     let picture = ready(request)
     var steps: [PictureRequest] = []
     if request.purpose >= .prefetch(distance: 1), picture == nil, best(request) == nil,
+      store[request.photo.id]?.isComplete != true,
       request.token.map(withoutPreview.contains) != true
     {
       steps.append(request.with(.preview))
@@ -257,11 +258,9 @@ extension PictureLoader {
     guard let token = request.token else { return }
     stopWaiting(for: token)
     let isFirst = ready(request) == nil
-    // A file that is still being written does not replace a complete picture of the photo.
-    if isFirst, picture.traits.contains(.isIncomplete), store[request.photo.id]?.isComplete == true
-    {
-      return
-    }
+    // Neither a file that is still being written nor a coarse picture replaces a complete picture of the photo.
+    let isWorse = picture.traits.contains(.isIncomplete) || picture.traits.isProvisional
+    if isFirst, isWorse, store[request.photo.id]?.isComplete == true { return }
     store.add(picture, for: request.photo)
     Trace.mark("\(request.photo.name): \(picture.pixels.size.width) px delivered")
     let isZoomed = requests.contains { $0.token == token && $0.detail != .view(zoom: nil) }
@@ -269,7 +268,8 @@ extension PictureLoader {
     if !isFirst, isZoomed { update() }
     let isComplete = isComplete(request)
     let description = PictureDescription(
-      fullSize: picture.fullSize, decodedSize: picture.pixels.size, traits: picture.traits,
+      fullSize: picture.fullSize, decodedSize: picture.pixels.size,
+      orientation: picture.orientation, traits: picture.traits,
       isComplete: isComplete)
     incomplete[token] = isComplete ? nil : description
     onEvent?(.pictures(.loaded(token, description)))

@@ -109,6 +109,8 @@ extension PhotoSourceError {
     case .nameTaken: Message("Something else has its name now.")
     case .full: Message("The disk is full.")
     case .readOnly: Message("Its folder is read-only.")
+    case .linked:
+      Message("The file has other names (hard links), under which it would stay as it is.")
     case .changedMeanwhile: Message("Another program has changed it meanwhile.")
     case .textTooLong: Message("It is longer than 64 kB.")
     case .busy:

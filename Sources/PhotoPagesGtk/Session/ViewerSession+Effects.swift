@@ -159,6 +159,7 @@ final class PhotoSaver {
   var onEvent: (@MainActor (ViewerEvent) -> Void)?
 
   private let annotating: (any AnnotatingPhotoSource)?
+  private let turning: (any TurningPhotoSource)?
   private let deleting: (any DeletingPhotoSource)?
   let chain = WorkChain()
   private let receipts = Receipts()
@@ -171,6 +172,7 @@ final class PhotoSaver {
 
   init(source: any PhotoDataSource) {
     annotating = source as? any AnnotatingPhotoSource
+    turning = source as? any TurningPhotoSource
     deleting = source as? any DeletingPhotoSource
   }
 
@@ -179,9 +181,14 @@ final class PhotoSaver {
   func finish() async { await chain.finish() }
 
   func save(_ request: SaveRequest) {
-    chain.add { [weak self, annotating] in
+    chain.add { [weak self, annotating, turning] in
       do throws(PhotoSourceError) {
-        let saved = try await supported(annotating).save(request.change, of: request.photo)
+        let saved: SavedAnnotations
+        if case .turn(let turn) = request.change {
+          saved = try await supported(turning).turn(turn, of: request.photo)
+        } else {
+          saved = try await supported(annotating).save(request.change, of: request.photo)
+        }
         self?.onEvent?(.annotations(.saved(request.id, saved)))
       } catch {
         self?.onEvent?(.annotations(.saveFailed(request.id, error)))

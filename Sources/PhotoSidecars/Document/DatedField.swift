@@ -2,7 +2,7 @@ import FoundationEssentials
 import PhotoPages
 import XMPBindings
 
-/// A property whose changes by this program are dated: the rating, the title and the caption.
+/// A property whose changes by this program are dated: the rating, the title, the caption and the orientation.
 ///
 /// Title and caption are texts in languages; the default language is shown and changed.
 struct DatedField {
@@ -19,12 +19,13 @@ struct DatedField {
     /// A text in languages.
     case caption
     case rating
+    case orientation
   }
 
   static let all = [
     caption(.title, edited: .titleEdited, replaced: .titleReplaced) { $0.title },
     caption(.description, edited: .captionEdited, replaced: .captionReplaced) { $0.text },
-    rating,
+    rating, orientation,
   ]
 
   private static func caption(
@@ -64,11 +65,20 @@ struct DatedField {
   private var empty: String { form == .rating ? Rating.none : "" }
 
   private func text(of value: XMPValue) -> String {
-    form == .rating ? Rating.text(of: value) : value.defaultText ?? ""
+    switch form {
+    case .caption: value.defaultText ?? ""
+    case .rating: Rating.text(of: value)
+    case .orientation: value.text ?? ""
+    }
   }
 
   func apply(_ change: AnnotationChange, at date: Date, to graph: inout RDFGraph) {
     guard let (seen, new) = texts(change) else { return }
+    set(new, seen: seen, at: date, in: &graph)
+  }
+
+  /// Sets the text, unless it was changed later; `seen` is the one that was to be replaced, nil for any.
+  func set(_ new: String, seen: String?, at date: Date, in graph: inout RDFGraph) {
     let before = state(graph)
     var after = before
     edit(
@@ -83,17 +93,21 @@ struct DatedField {
   private func writable(_ text: String) -> String { XMPValue(text: text).text ?? "" }
 
   private func set(_ state: State, in graph: inout RDFGraph) {
+    graph.properties[edited] = state.edited.map { XMPValue($0) }
+    graph.properties[replaced] = state.replaced == empty ? nil : XMPValue(text: state.replaced)
+    if form == .orientation, state.text.isEmpty {
+      graph.properties[property] = nil
+      return
+    }
     // An empty value is written as well: it overrides the one in the photo's file.
     if graph.properties[property] == nil || state.text != self.state(graph).text {
       var value = graph.properties[property] ?? XMPValue(.alternatives, [])
       switch form {
       case .caption: value.setDefaultText(state.text)
-      case .rating: value.content = XMPValue(text: state.text).content
+      case .rating, .orientation: value.content = XMPValue(text: state.text).content
       }
       graph.properties[property] = value
     }
-    graph.properties[edited] = state.edited.map { XMPValue($0) }
-    graph.properties[replaced] = state.replaced == empty ? nil : XMPValue(text: state.replaced)
   }
 
   /// Takes the value of another copy if it was changed later; false if a part of it is lost.

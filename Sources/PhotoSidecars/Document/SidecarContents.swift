@@ -93,10 +93,6 @@ extension SidecarDocument {
     let properties = RegionForms.all.map { $0.property } + [.personInImage, .subject]
     return properties.allSatisfy { graph.properties[$0] != nil }
   }
-
-  package var orientation: Orientation? {
-    graph.properties[.orientation]?.text.flatMap { Int($0) }.flatMap(Orientation.init)
-  }
 }
 
 extension RDFGraph {

@@ -59,7 +59,7 @@ extension SidecarDocument {
   /// Applies a change by a person; applying it twice has the same effect as once.
   ///
   /// Fields that have changed in other ways keep their value. Missing properties are copied from `embedded` first.
-  /// Throws `sizeUnknown` if a tag is to be placed without a frame.
+  /// `frame` is the photo's own. Throws `sizeUnknown` if a tag is to be placed, or the photo to be turned, without one.
   package mutating func apply(
     _ change: AnnotationChange, in frame: StoredFrame?, at date: Date, embedded: SidecarDocument?
   ) throws(SidecarError) {
@@ -69,7 +69,9 @@ extension SidecarDocument {
     // Dated just before the change, so that the change is later.
     copy.graph.recordForeignChanges(at: date.addingTimeInterval(-SidecarDate.tick))
     switch change {
-    case .tag(let change): try TagEdit(change, frame, date).apply(to: &copy.graph)
+    case .tag(let change):
+      try TagEdit(change, frame?.turned(by: orientation), date).apply(to: &copy.graph)
+    case .turn(let change): try copy.turn(change, frame, at: date)
     case .comment(let change):
       Records.comments.apply(from: change.old, to: change.new, at: date, in: &copy.graph)
     case .like(let change):

@@ -3,7 +3,6 @@ import XMPBindings
 // The names of the properties that are read and written, in the order of their schemas.
 
 extension XMPName {
-  static let orientation = XMPName(XMPNamespace.tiff, "Orientation")
   /// The reference to the segments of a JPEG file with the rest of its packet (XMP Specification, part 3).
   static let extendedPacket = XMPName("http://ns.adobe.com/xmp/note/", "HasExtendedXMP")
 

@@ -24,7 +24,7 @@ struct SidecarEdit {
   let change: AnnotationChange
   let date: Date
   private let photo: Location
-  /// The photo's stored size and orientation, if the change places a tag.
+  /// The photo's stored size and orientation, if the change places a tag or turns the photo.
   let frame: StoredFrame?
   /// The photo's packet, if it was read.
   private(set) var packet: SidecarDocument?
@@ -44,7 +44,7 @@ struct SidecarEdit {
   ) throws(SidecarFailure) {
     (self.change, self.date, self.photo) = (change, date, photo)
     do throws(GioError) {
-      frame = change.placesTag ? try file.frame() : nil
+      frame = change.needsFrame ? try file.frame() : nil
     } catch {
       throw SidecarFailure(reading: photo, error)
     }
@@ -98,9 +98,13 @@ extension StoredFrame {
 }
 
 extension AnnotationChange {
-  /// Whether the change adds or changes a tag, which needs the photo's size.
-  fileprivate var placesTag: Bool {
-    if case .tag(let change) = self { change.new != nil } else { false }
+  /// Whether the change adds or changes a tag or turns the photo, which needs the photo's own size or orientation.
+  fileprivate var needsFrame: Bool {
+    switch self {
+    case .tag(let change): change.new != nil
+    case .turn: true
+    default: false
+    }
   }
 
   var adoptsPacket: Bool { !adopted.isEmpty }

@@ -97,14 +97,19 @@ package struct SidecarPlaces {
 
 /// The orientation in sidecars, which programs use that do not change photos.
 package enum SidecarOrientation {
-  /// Reads the orientation in a photo's sidecar, nil if there is none, with as many lookups as `contents`; blocks.
+  /// Reads the orientation in a photo's sidecars, beside it and in the user's data; nil if they have none.
+  ///
+  /// Blocks. Takes as many lookups as `contents`, and one in the user's data.
   package static func read(
-    of photo: Location, _ names: FolderNames, _ cache: SidecarCache, _ cancellable: Cancellable
+    of photo: Location, userData: Location?, _ names: FolderNames, _ cache: SidecarCache,
+    _ cancellable: Cancellable
   ) -> Orientation? {
-    guard let bytes = try? SidecarPlaces.contents(of: photo, names, cache, cancellable) else {
-      return nil
-    }
-    return orientation(in: bytes, cache)
+    let beside = (try? SidecarPlaces.contents(of: photo, names, cache, cancellable)) ?? nil
+    let kept = userData.flatMap { try? UserDataSidecar(of: photo, in: $0).contents(cancellable) }
+    guard let kept = kept ?? nil else { return beside.flatMap { orientation(in: $0, cache) } }
+    guard let beside else { return orientation(in: kept, cache) }
+    guard [beside, kept].contains(where: mayContainOrientation) else { return nil }
+    return SidecarFiles(sidecar: beside, kept: kept).document(parsedBy: cache).orientation
   }
 
   static func orientation(in bytes: [UInt8], _ cache: SidecarCache) -> Orientation? {

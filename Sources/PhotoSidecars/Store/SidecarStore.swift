@@ -83,8 +83,7 @@ package struct SidecarStore {
       let isHealed = site.isShared && old != nil && cache.heal(&document, of: photo)
       if isHealed { previousVersions.append(document) }
       let before = document
-      let frame = edit.frame?.turned(by: document.orientation)
-      try document.apply(edit.change, in: frame, at: edit.date, embedded: edit.embedded)
+      try document.apply(edit.change, in: edit.frame, at: edit.date, embedded: edit.embedded)
       (absorbed, written) = try writing(document, at: site, cancellable)
       edit.previous = SidecarDocument(merging: [before] + absorbed.others)
     } catch .malformed {

@@ -15,6 +15,16 @@ private final class AnnotatingSource: BareSource, MemoryAnnotatingPhotoSource, @
   let memory = MemoryAnnotations()
 }
 
+private final class TurningSource: BareSource, MemoryAnnotatingPhotoSource, TurningPhotoSource,
+  @unchecked Sendable
+{
+  let memory = MemoryAnnotations()
+
+  func turn(
+    _ change: TurnChange, of photo: Photo
+  ) async throws(PhotoSourceError) -> SavedAnnotations { throw .notSupported }
+}
+
 private final class DeletingSource: BareSource, DeletingPhotoSource, @unchecked Sendable {
   func moveToTrash(_ photo: Photo) async throws(PhotoSourceError) -> TrashReceipt {
     throw .noTrash
@@ -57,6 +67,7 @@ struct RoleTests {
     .tagPhoto, .tagHere, .like, .showComments, .toggleComments, .editCaption, .editKeywords,
     .report,
   ]
+  private static let turning: Set<Command> = [.rotateLeft, .rotateRight, .rotateFile]
   private static let deleting: Set<Command> = [.moveToTrash, .deleteForGood]
   private static let organizing: Set<Command> = [
     .rename, .moveTo, .copyTo, .newFolder, .nextFolder, .previousFolder,
@@ -99,9 +110,12 @@ struct RoleTests {
     let bare = offered(BareSource())
     #expect(
       bare.isDisjoint(
-        with: Self.annotating.union(Self.deleting).union(Self.organizing).union(Self.original)))
+        with: Self.annotating.union(Self.turning).union(Self.deleting).union(Self.organizing).union(
+          Self.original)))
     #expect(bare.isSuperset(of: [.copyPicture, .zoomIn, .showDetails]))
     #expect(offered(AnnotatingSource()).subtracting(bare) == Self.annotating)
+    #expect(
+      offered(TurningSource()).subtracting(bare) == Self.annotating.union(Self.turning))
     #expect(offered(DeletingSource()).subtracting(bare) == Self.deleting)
     #expect(offered(OrganizingSource()).subtracting(bare) == Self.organizing)
     #expect(offered(OriginalSource()).subtracting(bare) == Self.original)

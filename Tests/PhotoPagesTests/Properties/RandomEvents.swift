@@ -229,6 +229,7 @@ struct RandomEvents {
     case .destination?: .folder(PhotoFolder(name: "Best", uri: "file:///Trip/Best"))
     case .takenNames?: .takenNames(number(2) == 0 ? .numbered : .replaced)
     case .newFolder?: .name("New")
+    case .rotateFile?: .turn(.left)
     case nil: number(2) == 0 ? .confirmed : nil
     }
   }

@@ -80,6 +80,11 @@ public final class ScratchFolder: Sendable {
     try check("symlink") { symlink(target, cPath(Array(name.utf8))) }
   }
 
+  /// Gives a file another name (a hard link).
+  public func hardLink(_ name: String, as other: String) throws {
+    try check("link") { Glibc.link(cPath(Array(name.utf8)), cPath(Array(other.utf8))) }
+  }
+
   /// Makes a pipe.
   public func makePipe(_ name: String) throws {
     try check("mkfifo") { mkfifo(cPath(Array(name.utf8)), 0o644) }

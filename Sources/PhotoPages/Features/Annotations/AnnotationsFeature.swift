@@ -217,7 +217,7 @@ extension AnnotationsFeature {
     states[photo.id]?.apply(change)
     let request = SaveRequest(
       id: SaveID(nextNumber()), photo: photo, change: change, step: step, record: record,
-      inverse: known.map(change.inverse(from:)))
+      inverse: known.map(change.inverse(from:)) ?? change.ownInverse)
     saves.append(request)
     return request
   }
@@ -239,6 +239,11 @@ extension AnnotationsFeature {
   mutating func takeBack(_ id: SaveID) -> SaveRequest? {
     guard let place = saves.firstIndex(where: { $0.id == id }) else { return nil }
     let request = saves.remove(at: place)
+    if let turn = request.change.turn {
+      // The order of turns does not matter, so later ones stay as they are.
+      states[request.photo.id]?.value.turn(turn.turn.inverse)
+      return request
+    }
     if let inverse = request.inverse { states[request.photo.id]?.apply(inverse) }
     // Later changes still apply, even to the same item.
     for later in saves[place...] where later.photo.id == request.photo.id {

@@ -28,6 +28,10 @@ public struct PhotoPermissions: Hashable, Sendable {
   public var report: Bool
   /// Whether the photo may be rated.
   public var rate: Bool
+  /// Whether the photo may be turned, its file staying as it is.
+  public var rotate: Bool
+  /// Whether the photo may be turned in its file.
+  public var rotateFile: Bool
   /// Whether the photo may be moved to the trash or deleted.
   public var delete: Bool
   /// Whether the photo may be renamed, moved and copied.
@@ -40,7 +44,7 @@ public struct PhotoPermissions: Hashable, Sendable {
     deleteTags: Bool = false, editCaption: Bool = false, editKeywords: Bool = false,
     like: Bool = false,
     share: Bool = true, moreActions: Bool = true, report: Bool = false, rate: Bool = false,
-    delete: Bool = false, organize: Bool = false
+    rotate: Bool = false, rotateFile: Bool = false, delete: Bool = false, organize: Bool = false
   ) {
     self.viewComments = viewComments
     self.comment = comment
@@ -56,6 +60,8 @@ public struct PhotoPermissions: Hashable, Sendable {
     self.moreActions = moreActions
     self.report = report
     self.rate = rate
+    self.rotate = rotate
+    self.rotateFile = rotateFile
     self.delete = delete
     self.organize = organize
   }
@@ -66,11 +72,11 @@ public struct PhotoPermissions: Hashable, Sendable {
   public static let all = PhotoPermissions(
     comment: true, editComments: true, deleteComments: true, tag: true, editTags: true,
     deleteTags: true, editCaption: true, editKeywords: true, like: true, report: true, rate: true,
-    delete: true, organize: true)
+    rotate: true, rotateFile: true, delete: true, organize: true)
 
   var withoutPicture: PhotoPermissions {
     withoutTags.refusing([
-      \.viewComments, \.comment, \.editComments, \.deleteComments, \.like,
+      \.viewComments, \.comment, \.editComments, \.deleteComments, \.like, \.rotate, \.rotateFile,
     ])
   }
 
@@ -122,6 +128,7 @@ extension PhotoPermissions {
     case .keywords: editKeywords
     case .report: report
     case .rating: rate
+    case .turn(let change): change.isInFile ? rotateFile : rotate
     }
   }
 

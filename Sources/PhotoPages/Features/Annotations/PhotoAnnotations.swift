@@ -20,6 +20,8 @@ public struct PhotoAnnotations: Hashable, Sendable {
   public var rating: Rating?
   /// The keywords, without the names of tags and people.
   public var keywords: Set<String>
+  /// The orientation of the stored image in which tags have their places; nil if unknown, as without tags.
+  public var orientation: Orientation?
   /// The permissions for the photo.
   public var permissions: PhotoPermissions
 
@@ -28,7 +30,8 @@ public struct PhotoAnnotations: Hashable, Sendable {
     tags: [PhotoTag] = [], lostTags: [PhotoTag] = [], comments: [PhotoComment] = [],
     commentCount: Int? = nil,
     caption: Caption = Caption(), likes: [Like] = [], report: Report? = nil, rating: Rating? = nil,
-    keywords: Set<String> = [], permissions: PhotoPermissions = .viewing
+    keywords: Set<String> = [], orientation: Orientation? = nil,
+    permissions: PhotoPermissions = .viewing
   ) {
     self.tags = tags
     self.lostTags = lostTags
@@ -39,6 +42,7 @@ public struct PhotoAnnotations: Hashable, Sendable {
     self.report = report
     self.rating = rating
     self.keywords = keywords
+    self.orientation = orientation
     self.permissions = permissions
   }
 
@@ -72,6 +76,8 @@ public enum AnnotationChange: Hashable, Sendable {
   case rating(ValueChange<Rating?>)
   /// Keywords were added or removed.
   case keywords(KeywordsChange)
+  /// The photo was turned.
+  case turn(TurnChange)
 
   /// Returns the change that takes this one back, made before it to these annotations.
   public func inverse(from before: PhotoAnnotations) -> AnnotationChange {
@@ -83,10 +89,13 @@ public enum AnnotationChange: Hashable, Sendable {
     case .report(let change): .report(change.inverse(from: before.report))
     case .rating(let change): .rating(change.inverse(from: before.rating))
     case .keywords(let change): .keywords(change.inverse(from: before.keywords))
+    case .turn(let change): .turn(change.inverse(from: before.orientation))
     }
   }
 
   /// Applies the change to a photo's annotations; applying it twice has the same effect as once.
+  ///
+  /// A turn is applied twice if the orientation is not known.
   public func apply(to annotations: inout PhotoAnnotations) {
     switch self {
     case .tag(let change): change.apply(to: &annotations.tags)
@@ -96,6 +105,7 @@ public enum AnnotationChange: Hashable, Sendable {
     case .report(let change): annotations.report = change.new
     case .rating(let change): annotations.rating = change.new
     case .keywords(let change): change.apply(to: &annotations.keywords)
+    case .turn(let change): annotations.turn(change)
     }
   }
 }

@@ -36,15 +36,18 @@ public struct SavedAnnotations: Equatable, Sendable {
   public var inverse: AnnotationChange?
   /// A remark for the user about how the change was saved; nil for none.
   public var remark: SaveRemark?
+  /// The photo's revision from which on its pictures show a turn that was saved; nil if unknown.
+  public var revision: Int?
 
   /// Makes a result.
   public init(
     _ annotations: PhotoAnnotations? = nil, inverse: AnnotationChange? = nil,
-    remark: SaveRemark? = nil
+    remark: SaveRemark? = nil, revision: Int? = nil
   ) {
     self.annotations = annotations
     self.inverse = inverse
     self.remark = remark
+    self.revision = revision
   }
 }
 

@@ -56,7 +56,8 @@ extension Viewer {
   ) -> HistoryFeature.Change {
     let request = save(change, of: photo, in: step)
     return HistoryFeature.Change(
-      photo: photo, change: change, inverse: request.inverse, save: request.id)
+      photo: photo, change: change, inverse: change.isUndoneBySource ? nil : request.inverse,
+      save: request.id)
   }
 
   mutating func save(
@@ -66,6 +67,7 @@ extension Viewer {
     let request = model.annotations.save(change, of: photo, having: record, in: step)
     model.records[photo.id].apply(change, user: model.preferences.author.id)
     releaseEdits(of: photo.id)
+    show(change, on: photo.id)
     perform(.save(request))
     return request
   }
@@ -74,6 +76,7 @@ extension Viewer {
     let photo = model.annotations.saves.first { $0.id == id }?.photo.id
     let known = photo.map { model.tags(of: $0) } ?? []
     guard let (request, reading) = model.annotations.saved(id, result.annotations) else { return }
+    turnSaved(request, result.revision)
     if let value = result.annotations {
       tookUp(value, of: request.photo.id, from: known, reading)
       model.details.annotationsChanged(of: [request.photo.id])
@@ -91,6 +94,7 @@ extension Viewer {
     guard let request = model.annotations.takeBack(save) else { return }
     model.records[request.photo.id].takeBack(request.change, to: request.record)
     releaseEdits(of: request.photo.id)
+    takeBackTurn(request)
     let wasWanted = model.history.fail(save)
     guard error != .cancelled else { return }
     if wasWanted { takeBackText(of: request) }
@@ -118,7 +122,7 @@ extension AnnotationChange {
   fileprivate var changesNames: Bool {
     switch self {
     case .tag, .keywords: true
-    case .comment, .like, .caption, .report, .rating: false
+    case .comment, .like, .caption, .report, .rating, .turn: false
     }
   }
 }

@@ -105,6 +105,8 @@ public enum Question: Equatable, Sendable {
   case takenNames(Relocation, step: FileWorkID)
   /// The name of a new folder.
   case newFolder
+  /// The direction in which to turn a photo in its file.
+  case rotateFile(Photo)
 }
 
 /// A person's answer to a question.
@@ -121,4 +123,6 @@ public enum Answer: Equatable, Sendable {
   case folder(PhotoFolder)
   /// The treatment of taken names.
   case takenNames(Relocation.TakenNames)
+  /// The direction that was asked for.
+  case turn(QuarterTurn)
 }

@@ -186,6 +186,7 @@ extension Viewer {
         relocate(photos, kind, to: folder)
       case (.takenNames(let relocation, let step)?, .takenNames(let treatment)?):
         relocate(relocation, treatment, joining: step)
+      case (.rotateFile(let photo)?, .turn(let turn)?): turnFile(of: photo, turn)
       case (.newFolder?, .name(let name)?):
         guard let place = model.organizedFolder else { return }
         perform(.files(.makeFolder(name, in: place, isAgain: false)))

@@ -4,23 +4,38 @@ public struct PictureDescription: Equatable, Sendable {
   public let fullSize: PixelSize
   /// The size at which it is decoded now, in pixels.
   public let decodedSize: PixelSize
+  /// The orientation of the stored image in which it is shown.
+  package let orientation: Orientation
   /// Other properties of the picture.
   public let traits: PictureTraits
   /// Whether it has the wanted detail, so that nothing better is pending.
   let isComplete: Bool
 
   package init(
-    fullSize: PixelSize, decodedSize: PixelSize, traits: PictureTraits = [], isComplete: Bool = true
+    fullSize: PixelSize, decodedSize: PixelSize, orientation: Orientation = .upright,
+    traits: PictureTraits = [], isComplete: Bool = true
   ) {
     self.fullSize = fullSize
     self.decodedSize = decodedSize
+    self.orientation = orientation
     self.traits = traits
     self.isComplete = isComplete
   }
 
   /// The same picture, marked as complete because nothing better is pending.
   package var completed: PictureDescription {
-    PictureDescription(fullSize: fullSize, decodedSize: decodedSize, traits: traits)
+    PictureDescription(
+      fullSize: fullSize, decodedSize: decodedSize, orientation: orientation, traits: traits)
+  }
+
+  /// Returns the same picture turned to another orientation; unchanged if no turn leads there.
+  func turned(to orientation: Orientation) -> PictureDescription {
+    guard let quarters = orientation.quarters(from: self.orientation), quarters > 0 else {
+      return self
+    }
+    return PictureDescription(
+      fullSize: fullSize.turned(by: quarters), decodedSize: decodedSize.turned(by: quarters),
+      orientation: orientation, traits: traits, isComplete: isComplete)
   }
 }
 

@@ -29,6 +29,7 @@ public struct PicturesFeature: Equatable, Sendable {
   /// The number of pictures that have arrived: two of one photo may differ in their pixels only.
   private var arrivals = 0
   private var generation = 0
+  private var turns = PictureTurns()
   /// Whether the desktop wants animations to play.
   package private(set) var allowsAnimations = true
   /// Whether a person wants the shown animation to play; nil if there was no choice.
@@ -102,7 +103,9 @@ public struct PicturesFeature: Equatable, Sendable {
     switch result {
     case .success(let description):
       arrivals += 1
-      states[token.photo]?.phase = .shown(description)
+      let orientation = turns.orientation(
+        of: token.photo, arriving: description.orientation, revision: state.revision)
+      states[token.photo]?.phase = .shown(description.turned(to: orientation))
       // A preview does not make up for a picture that fails.
       guard !description.traits.isProvisional else { return nil }
       states[token.photo]?.shownRevision = state.revision
@@ -133,6 +136,21 @@ public struct PicturesFeature: Equatable, Sendable {
   /// Returns the state of the picture whose newest token this is; nil for a late result.
   private func newest(_ token: PictureToken) -> PictureState? {
     states[token.photo].flatMap { $0.token == token ? $0 : nil }
+  }
+
+  /// Shows a photo's picture turned; does nothing while there is none.
+  mutating func turn(_ photo: PhotoID, _ turn: QuarterTurn) {
+    guard case .shown(let picture)? = states[photo]?.phase else { return }
+    let orientation = turns.turn(photo, turn, from: picture.orientation)
+    states[photo]?.phase = .shown(picture.turned(to: orientation))
+  }
+
+  /// Notes that a turn is no longer being saved, and the revision from which on pictures show it; nil if unknown.
+  mutating func turnSaved(_ photo: PhotoID, rightFrom revision: Int?, isLast: Bool) {
+    let orientation = turns.saved(
+      photo, rightFrom: revision, isLast: isLast, shown: states[photo]?.shownRevision)
+    guard let orientation, case .shown(let picture)? = states[photo]?.phase else { return }
+    states[photo]?.phase = .shown(picture.turned(to: orientation))
   }
 
   mutating func play(_ choice: Bool?) { animationChoice = choice }

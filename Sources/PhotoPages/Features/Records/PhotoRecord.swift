@@ -101,7 +101,8 @@ public struct PhotoRecord: Hashable, Sendable {
       set(.captioned, !change.new.title.isEmpty || !change.new.text.isEmpty)
     case .report(let change): set(.reported, change.new != nil)
     case .rating(let change): rating = change.new
-    case .keywords: break
+    // Whether a turn leads back to the file's own orientation is known to the source, which reports the record.
+    case .keywords, .turn: break
     }
   }
 
@@ -114,7 +115,7 @@ public struct PhotoRecord: Hashable, Sendable {
     case .caption: set(.captioned, before.flags.contains(.captioned))
     case .report: set(.reported, before.flags.contains(.reported))
     case .rating: rating = before.rating
-    case .keywords: break
+    case .keywords, .turn: break
     }
   }
 

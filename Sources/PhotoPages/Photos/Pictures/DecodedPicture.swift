@@ -8,18 +8,21 @@ public struct DecodedPicture: Sendable, Equatable {
   public let scaledSize: PixelSize
   /// The part of the picture at `scaledSize` that the pixels show.
   public let part: PixelRect
+  /// The orientation by which the stored image was turned; upright if it is not known or was not turned.
+  public let orientation: Orientation
   /// Other properties of the picture.
   public var traits: PictureTraits
 
   /// Makes a decoded picture; `scaledSize` and `part` are nil if the pixels are all of it.
   public init(
     pixels: PixelBuffer, fullSize: PixelSize, scaledSize: PixelSize? = nil, part: PixelRect? = nil,
-    traits: PictureTraits = []
+    orientation: Orientation = .upright, traits: PictureTraits = []
   ) {
     self.pixels = pixels
     self.fullSize = fullSize
     self.scaledSize = scaledSize ?? pixels.size
     self.part = part ?? PixelRect(pixels.size)
+    self.orientation = orientation
     self.traits = traits
   }
 

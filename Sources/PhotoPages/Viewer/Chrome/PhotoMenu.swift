@@ -20,6 +20,8 @@ public enum MenuSection: CaseIterable, Sendable {
   case annotating
   /// Moving pictures.
   case playing
+  /// Turning photos.
+  case turning
   /// Sending photos to people.
   case sending
   /// Copying photos.
@@ -76,7 +78,8 @@ extension PhotoMenu {
     case .more:
       [
         (.annotating, [.tagPhoto, .editCaption, .editKeywords] + Command.ratings + [.showDetails]),
-        (.opening, [.playVideo]), (.organizing, [.rename, .moveTo, .copyTo]),
+        (.turning, Command.turning), (.opening, [.playVideo]),
+        (.organizing, [.rename, .moveTo, .copyTo]),
         (.reporting, [.report, .withdrawReport]), (.deleting, [.moveToTrash]),
       ]
     case .share: [(.copying, [.copyPicture, .copyFile])]
@@ -86,7 +89,7 @@ extension PhotoMenu {
           .annotating,
           [.tagHere, .editCaption, .editKeywords, .like] + Command.ratings + [.showDetails]
         ),
-        (.playing, [.playAnimation, .nextFrame, .previousFrame]),
+        (.playing, [.playAnimation, .nextFrame, .previousFrame]), (.turning, Command.turning),
         (.copying, [.copyPicture, .copyFile]), (.opening, [.playVideo]),
         (.organizing, [.rename, .moveTo, .copyTo]), (.reporting, [.report, .withdrawReport]),
         (.deleting, [.moveToTrash]),

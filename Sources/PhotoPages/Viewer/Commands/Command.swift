@@ -84,6 +84,12 @@ public enum Command: String, CaseIterable, Sendable {
   case rate5 = "rate-5"
   /// Rates the photo as rejected.
   case reject
+  /// Turns the photo clockwise.
+  case rotateRight = "rotate-right"
+  /// Turns the photo counterclockwise.
+  case rotateLeft = "rotate-left"
+  /// Asks in which direction to turn the photo in its file.
+  case rotateFile = "rotate-file"
   /// Moves the photo to the trash.
   case moveToTrash = "move-to-trash"
   /// Deletes the photo permanently, after asking.

@@ -98,8 +98,9 @@ final class TagOverlay: TagPart, DraggablePart, KeyHandler {
     for (id, button) in buttons {
       button.isVisible = pressable.contains(id) && id != draft?.existing
     }
-    fade.isShown = context.chrome.showsTags && context.photoRect != nil && !context.isMovingFast
+    fade.isShown = hasPlaces
     if !canvas.animationsEnabled { fade.finish() }
+    if context.isTurning { fade.vanish() }
     // Skip the animation if there are no bubbles.
     if bubbles.isEmpty { fade.vanish() }
     // Even an empty layout makes GTK 4.8 ask the X server a dozen times.
@@ -181,18 +182,25 @@ final class TagOverlay: TagPart, DraggablePart, KeyHandler {
   // MARK: - Fading
 
   private func startTicking() {
-    guard !isTicking, !bubbles.isEmpty, fade.isMoving || context.isMovingFast else { return }
+    guard !isTicking, !bubbles.isEmpty, fade.isMoving || isWaiting else { return }
     isTicking = true
     canvas.onEachFrame { [weak self] seconds in self?.tick(seconds) ?? false }
   }
 
   private func tick(_ seconds: Double) -> Bool {
-    fade.isShown = context.chrome.showsTags && context.photoRect != nil && !context.isMovingFast
+    fade.isShown = hasPlaces
     fade.advance(by: seconds)
     canvas.queueDraw()
-    isTicking = fade.isMoving || context.isMovingFast
+    isTicking = fade.isMoving || isWaiting
     return isTicking
   }
+
+  private var hasPlaces: Bool {
+    context.chrome.showsTags && context.photoRect != nil && !isWaiting
+  }
+
+  /// Whether the bubbles are shown once the photo moves slowly, or not at all.
+  private var isWaiting: Bool { context.isMovingFast || context.isTurning }
 }
 
 extension TagOverlay: MenuAnchor {

@@ -79,6 +79,7 @@ final class QuestionPresenter {
       DestinationDialog(kind, photos, context.session.viewer.model)
     case .takenNames(let relocation, _): TakenNamesDialog(relocation)
     case .newFolder: FolderNameDialog()
+    case .rotateFile(let photo): RotateDialog(photo)
     }
   }
 }

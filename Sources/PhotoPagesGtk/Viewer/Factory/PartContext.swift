@@ -47,6 +47,9 @@ public final class PartContext {
   /// Whether the shown photo moves too fast for anything on it to be read.
   var isMovingFast: Bool { pagerView?.isMovingFast ?? false }
 
+  /// Whether the shown photo is being turned, so that nothing on it has its place.
+  var isTurning: Bool { pagerView?.isTurning ?? false }
+
   var clearRoom = Rect.zero
 
   /// Calls `handler` whenever `photoRect` or the region being drawn may have changed, in time for the same frame.

@@ -48,6 +48,9 @@ struct PermissionEffect: Sendable, CustomTestStringConvertible {
       name: "rate", permission: \.rate,
       commands: [.removeRating, .rate1, .rate2, .rate3, .rate4, .rate5, .reject]),
     PermissionEffect(
+      name: "rotate", permission: \.rotate, commands: [.rotateLeft, .rotateRight]),
+    PermissionEffect(name: "rotate file", permission: \.rotateFile, commands: [.rotateFile]),
+    PermissionEffect(
       name: "delete", permission: \.delete, commands: [.moveToTrash, .deleteForGood]),
     PermissionEffect(
       name: "organize", permission: \.organize, commands: [.rename, .moveTo, .copyTo]),

@@ -31,7 +31,7 @@ extension GalleryTransition {
   /// Takes over the page's picture once it is there, and returns its rectangle; nil until then.
   private func takePage() -> Rect? {
     guard let pager, let page = pager.currentPage, page.photo.id == photo,
-      let shown = page.frame ?? page.picture
+      page.isAsDecoded, let shown = page.frame ?? page.picture
     else { return nil }
     picture = shown
     return page.drawnRect(x: pager.pager.offset)

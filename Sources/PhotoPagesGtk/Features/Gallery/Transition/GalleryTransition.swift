@@ -101,7 +101,8 @@ final class GalleryTransition {
 
   /// Begins the flight from the page as it is drawn now, once the gallery is laid out.
   private func close(_ photo: PhotoID, _ pager: PagerView) {
-    guard let page = pager.currentPage, page.photo.id == photo,
+    // A photo that was turned just now flies once its picture is decoded anew.
+    guard let page = pager.currentPage, page.photo.id == photo, page.isAsDecoded,
       let picture = page.frame ?? page.picture
     else { return }
     begin(

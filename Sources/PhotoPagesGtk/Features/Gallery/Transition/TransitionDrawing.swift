@@ -142,7 +142,7 @@ struct TransitionDrawing {
       gallery?.draw(
         on: snapshot, x: rect.origin.x, y: rect.origin.y, width: rect.size.width,
         height: rect.size.height, opacity: opacity)
-    case .checkerboard(let rect): Checkerboard.draw(in: rect, on: snapshot, canvas)
+    case .checkerboard(let rect): Checkerboard.draw(in: rect, on: snapshot, canvas.bounds)
     case .raster(let raster, let place, _):
       snapshot.clipped(to: clip) {
         snapshot.opacity(frame.opacity) {
