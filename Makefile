@@ -28,6 +28,9 @@ ICONDIR = $(DATADIR)/icons/hicolor
 MANDIR  = $(DATADIR)/man
 SCHEMADIR = $(DATADIR)/glib-2.0/schemas
 DOCDIR  = $(DATADIR)/doc/photo-pages
+# Where bash, zsh and fish look for completions, below DATADIR, and the names that they expect there.
+COMPLETIONS = bash-completion/completions/photo-pages zsh/site-functions/_photo-pages \
+  fish/vendor_completions.d/photo-pages.fish
 
 APP_ID  = io.github.photopages.PhotoPages
 FOLDERS = zz-photo-pages-folder
@@ -199,6 +202,9 @@ install: $(PROGRAM) $(VIEWER) $(DECODER) ## install it, with PREFIX (/usr/local)
 	$(INSTALL_DATA) data/$(APP_ID).gschema.xml "$(DESTDIR)$(SCHEMADIR)/$(APP_ID).gschema.xml"
 	umask 022 && "$(DESTDIR)$(BINDIR)/photo-pages" --write-icons "$(DESTDIR)$(DATADIR)/icons"
 	$(INSTALL_DATA) data/photo-pages.1 "$(DESTDIR)$(MANDIR)/man1/photo-pages.1"
+	$(INSTALL_DATA) data/completions/photo-pages.bash "$(DESTDIR)$(DATADIR)/$(word 1,$(COMPLETIONS))"
+	$(INSTALL_DATA) data/completions/_photo-pages "$(DESTDIR)$(DATADIR)/$(word 2,$(COMPLETIONS))"
+	$(INSTALL_DATA) data/completions/photo-pages.fish "$(DESTDIR)$(DATADIR)/$(word 3,$(COMPLETIONS))"
 	for text in LICENSE README.md CHANGELOG.md; do \
 	  $(INSTALL_DATA) $$text "$(DESTDIR)$(DOCDIR)/$$text"; \
 	done
@@ -216,10 +222,17 @@ uninstall: ## remove what install has installed
 	  "$(DESTDIR)$(MANDIR)/man1/photo-pages.1" \
 	  "$(DESTDIR)$(SCHEMADIR)/$(APP_ID).gschema.xml" \
 	  $(foreach icon,$(ICONS),"$(DESTDIR)$(ICONDIR)/$(icon)") \
+	  $(foreach completion,$(COMPLETIONS),"$(DESTDIR)$(DATADIR)/$(completion)") \
 	  "$(DESTDIR)$(DOCDIR)"/{LICENSE,README.md,CHANGELOG.md}
 	for folder in "$(DESTDIR)$(DOCDIR)" "$(DESTDIR)$(LIBEXECDIR)"; do \
 	  [ ! -d "$$folder" ] || rmdir --ignore-fail-on-non-empty "$$folder"; \
 	done
+	if [ -d "$(DESTDIR)$(DATADIR)" ]; then \
+	  cd "$(DESTDIR)$(DATADIR)"; \
+	  for folder in $(dir $(COMPLETIONS)); do \
+	    [ ! -d $$folder ] || rmdir -p --ignore-fail-on-non-empty $$folder; \
+	  done; \
+	fi
 	if [ -d "$(DESTDIR)$(ICONDIR)" ] && [ ! -e "$(DESTDIR)$(ICONDIR)/index.theme" ]; then \
 	  cd "$(DESTDIR)$(DATADIR)/icons"; \
 	  for folder in $(dir $(ICONS:%=hicolor/%)); do \

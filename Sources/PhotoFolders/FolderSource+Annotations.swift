@@ -202,6 +202,7 @@ extension AnnotationChange {
     switch self {
     case .rating(let change): change.seen == nil
     case .caption(let change): change.seen == nil
+    case .altText(let change): change.seen == nil
     case .report(let change): change.seen == nil
     case .like, .keywords, .turn: true
     case .tag(let change): change.old == nil
@@ -230,6 +231,7 @@ extension PhotoAnnotations {
       commentCount: contents.comments.count, caption: caption, likes: contents.likes,
       report: contents.reports.first { $0.author.id == user.id },
       rating: Rating.read(document, packet, embedded.exif.rating),
+      altText: document.altText ?? packet?.altText ?? "",
       keywords: embedded.keywords(document, packet))
   }
 }

@@ -28,19 +28,6 @@ extension PhotoPagesApplication {
     }
   }
 
-  /// Shows a folder in a window, in place of the photos there.
-  func open(_ folder: Location, in window: ViewerWindow) {
-    let hold = application.hold()
-    Task {
-      if let content = await contents(for: LaunchRequest(), [folder]).first, !window.window.isClosed
-      {
-        finishSaving(window.replaceContent(with: content, order: order(of: content)))
-        automation?.follow(window, from: window)
-      }
-      withExtendedLifetime(hold) {}
-    }
-  }
-
   func order(of content: WindowContent) -> PhotoOrder {
     content.folder.map { orders[$0.uri] } ?? PhotoOrder()
   }
@@ -94,7 +81,7 @@ extension PhotoPagesApplication {
   private func demoContent() async -> WindowContent {
     do {
       let album = try await demo.open(by: preferences.author, decoder: decoders)
-      return WindowContent(source: album.source, folder: album.folder)
+      return WindowContent(source: album.source, folder: album.folder, isTemporary: true)
     } catch {
       return WindowContent(
         source: EmptySource(update: .failed(.unreadable(reason: error.message))))
@@ -113,7 +100,8 @@ extension PhotoPagesApplication {
 
   private func openWindow(_ content: WindowContent, _ request: LaunchRequest) {
     let window = ViewerWindow(
-      application: application, content: content, request: request, preferences: preferences,
+      application: application, content: recalling(content), request: request,
+      preferences: preferences,
       order: order(of: content), last: lastWindow, decoder: decoders)
     windows.append(window)
     window.desktop.onOtherRequest = { [weak self, weak window] request in
@@ -123,6 +111,13 @@ extension PhotoPagesApplication {
       if let window { self?.closeWasRequested(of: window) }
     }
     window.onOrderChange = { [weak self] in self?.orderChanged(of: $0, to: $1) }
+    window.onPhotoNoted = { [weak self] in self?.photoNoted($0) }
+    window.onShown = { [weak self, weak window] in
+      if let window { self?.wasShown(window) }
+    }
+    window.window.onFilesDropped { [weak self, weak window] uris in
+      if let window { self?.open(uris.map { Location(uri: $0) }, in: window) }
+    }
     window.onPreferencesChange = { [weak self] in self?.preferencesChanged(from: $0, to: $1) }
     window.window.onClosed { [weak self, weak window] in
       if let window { self?.wasClosed(window) }

@@ -18,6 +18,8 @@ final class PhotoPagesApplication {
   private(set) var preferences = Preferences()
   /// The orders of folders, stored ones included.
   private(set) var orders = FolderOrders()
+  /// The photos that were shown last in folders, stored ones included.
+  private(set) var lastPhotos = LastPhotos()
   /// The window that was closed last, in this or an earlier process.
   private(set) var lastWindow: LastWindow?
   /// The stored preferences; nil in a process driven by a script, which ignores the user's.
@@ -76,6 +78,7 @@ final class PhotoPagesApplication {
     memoryReading = nil
     lastWindow = read.window
     orders = read.orders
+    lastPhotos = read.lastPhotos
     preferences.follow(from: Preferences(), to: read.preferences)
   }
 
@@ -88,6 +91,11 @@ final class PhotoPagesApplication {
   func orderChanged(of folder: Location, to order: PhotoOrder) {
     orders[folder.uri] = order
     save { [orders] in await $0.save(orders) }
+  }
+
+  func photoNoted(_ photo: ViewerWindow.LastPhoto) {
+    lastPhotos[photo.folder.uri] = photo.uri
+    save { [lastPhotos] in await $0.save(lastPhotos) }
   }
 
   private func save(_ work: @escaping @Sendable (ProgramMemory) async -> Void) {
@@ -128,7 +136,7 @@ final class PhotoPagesApplication {
   func handle(_ request: DesktopRequest, _ window: ViewerWindow) {
     switch request {
     case .chooseFolder: chooseFolder(over: window)
-    case .openFolder(let uri): open(Location(uri: uri), in: window)
+    case .openFolder(let uri): open([Location(uri: uri)], in: window)
     case .openDemo: open(LaunchRequest(opensDemo: true), [])
     case .newWindow: show(.start, LaunchRequest())
     case .showPreferences: showPreferences(over: window)
@@ -202,6 +210,7 @@ final class PhotoPagesApplication {
 
   /// Removes a window, and lets its session save.
   func wasClosed(_ window: ViewerWindow) {
+    window.noteLastPhoto()
     windows.removeAll { $0 === window }
     finishSaving(window.view.session)
     if windows.isEmpty { previewer?.wasClosed() }

@@ -38,6 +38,7 @@ package enum XMPNamespace: String {
   case microsoftPhoto = "http://ns.microsoft.com/photo/1.2/"
   case microsoftRegionInfo = "http://ns.microsoft.com/photo/1.2/t/RegionInfo#"
   case microsoftRegion = "http://ns.microsoft.com/photo/1.2/t/Region#"
+  case iptcCore = "http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/"
   case iptcExtension = "http://iptc.org/std/Iptc4xmpExt/2008-02-29/"
   /// The properties that no standard defines, of this program only.
   case photoPages = "https://photopages.github.io/ns/1.0/"
@@ -46,7 +47,8 @@ package enum XMPNamespace: String {
     let prefixes: [XMPNamespace: String] = [
       .rdf: "rdf", .meta: "x", .basic: "xmp", .dublinCore: "dc", .tiff: "tiff",
       .regions: "mwg-rs", .area: "stArea", .dimensions: "stDim", .microsoftPhoto: "MP",
-      .microsoftRegionInfo: "MPRI", .microsoftRegion: "MPReg", .iptcExtension: "Iptc4xmpExt",
+      .microsoftRegionInfo: "MPRI", .microsoftRegion: "MPReg", .iptcCore: "Iptc4xmpCore",
+      .iptcExtension: "Iptc4xmpExt",
       .photoPages: "photopages",
     ]
     return Dictionary(uniqueKeysWithValues: prefixes.map { ($0.key.rawValue, $0.value) })

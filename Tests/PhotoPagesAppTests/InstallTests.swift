@@ -12,10 +12,12 @@ import Testing
     "libexec/photo-pages/photo-pages-viewer",
     "share/applications/io.github.photopages.PhotoPages.desktop",
     "share/applications/zz-photo-pages-folder.desktop",
+    "share/bash-completion/completions/photo-pages",
     "share/dbus-1/services/io.github.photopages.PhotoPages.service",
     "share/doc/photo-pages/CHANGELOG.md",
     "share/doc/photo-pages/LICENSE",
     "share/doc/photo-pages/README.md",
+    "share/fish/vendor_completions.d/photo-pages.fish",
     "share/glib-2.0/schemas/io.github.photopages.PhotoPages.gschema.xml",
     "share/icons/hicolor/128x128/apps/io.github.photopages.PhotoPages.png",
     "share/icons/hicolor/16x16/apps/io.github.photopages.PhotoPages.png",
@@ -30,6 +32,7 @@ import Testing
     "share/icons/hicolor/symbolic/apps/io.github.photopages.PhotoPages-symbolic.svg",
     "share/man/man1/photo-pages.1",
     "share/metainfo/io.github.photopages.PhotoPages.metainfo.xml",
+    "share/zsh/site-functions/_photo-pages",
   ]
 
   @Test func installPutsExactlyTheseFilesBelowDestdir() throws {
@@ -46,6 +49,9 @@ import Testing
       #expect(try files(below: destdir) == [])
       #expect(!exists(destdir, "usr/share/doc/photo-pages"))
       #expect(!exists(destdir, "usr/share/icons/hicolor"))
+      for shell in ["bash-completion", "fish", "zsh"] {
+        #expect(!exists(destdir, "usr/share/\(shell)"))
+      }
       #expect(exists(destdir, "usr/share/icons"))
     }
   }
@@ -94,7 +100,9 @@ import Testing
           "io.github.photopages.PhotoPages folder-orders ''",
           "io.github.photopages.PhotoPages gallery-view 'grid'",
           "io.github.photopages.PhotoPages keep-zoom false",
+          "io.github.photopages.PhotoPages last-photos ''",
           "io.github.photopages.PhotoPages layout 'classic'",
+          "io.github.photopages.PhotoPages opened-folders ''",
           "io.github.photopages.PhotoPages recent-folders ''",
           "io.github.photopages.PhotoPages show-filmstrip false",
           "io.github.photopages.PhotoPages show-tags true",
@@ -172,6 +180,39 @@ import Testing
   @Test(arguments: ["io.github.photopages.PhotoPages", "zz-photo-pages-folder"])
   func theDesktopEntryIsValid(name: String) throws {
     #expect(try run("desktop-file-validate", data("\(name).desktop").path) == "")
+  }
+
+  @Test func everyOptionIsCompletedAndExplained() throws {
+    let program = try #require(ProcessInfo.processInfo.environment["PHOTO_PAGES_PROGRAM"])
+    let help = try run(program, "--help")
+    let options = Set(help.matches(of: /--([a-z-]+)/).map { String($0.1) })
+    #expect(options.isSuperset(of: ["demo", "layout", "icon-sheet", "help"]))
+    let text = { (name: String) in try String(contentsOf: data(name), encoding: .utf8) }
+    let bash = try text("completions/photo-pages.bash")
+    let zsh = try text("completions/_photo-pages")
+    let fish = try text("completions/photo-pages.fish")
+    let manual = try text("photo-pages.1")
+    for option in options {
+      #expect(bash.contains("--\(option)"), "\(option)")
+      #expect(zsh.contains("--\(option)"), "\(option)")
+      #expect(fish.contains(" -l \(option) "), "\(option)")
+      let dashed = "--\(option)".replacingOccurrences(of: "-", with: #"\-"#)
+      #expect(manual.contains(dashed), "\(option)")
+    }
+  }
+
+  @Test(arguments: [
+    ("photo-pages --la", "--layout"), ("photo-pages --layout s", "side"),
+    ("photo-pages --layout = s", "side"), ("photo-pages --automate /etc/fst", "/etc/fstab"),
+    ("photo-pages /etc/fst", "/etc/fstab"),
+  ])
+  func bashCompletes(words: String, word: String) throws {
+    let script = """
+      source \(data("completions/photo-pages.bash").path)
+      compopt() { :; }
+      COMP_WORDS=(\(words)); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _photo_pages; echo "${COMPREPLY[@]}"
+      """
+    #expect(try run("bash", "-c", script) == word + "\n")
   }
 
   @Test func theSoftwareCentreEntryIsValid() throws {

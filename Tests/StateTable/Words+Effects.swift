@@ -64,6 +64,7 @@ func words(for change: AnnotationChange) -> String {
   case .caption(let change): "caption “\(change.new.title)”"
   case .rating(let change): change.new.map { "rating \($0.rawValue)" } ?? "no rating"
   case .report(let change): change.new == nil ? "report withdrawn" : "report"
+  case .altText(let change): "alternative text “\(change.new)”"
   case .keywords(let change):
     "keywords \(change.added.sorted()) without \(change.removed.sorted())"
   case .turn(let change): "turn to the \(change.turn)\(change.isInFile ? " in the file" : "")"

@@ -29,6 +29,7 @@ private let bookkeeping: Set<String> = [
   "selection.version", "selection.anchor", "history.awaited", "notices.failedStep",
   "drafts.stored", "drafts.request", "drafts.read", "library.isListed", "morePhotos.awaitsAnswer",
   "morePhotos.awaitsList", "folderText.isCurrent", "folderText.reading", "folderText.count",
+  "lastPhoto.wanted", "lastPhoto.found", "lastPhoto.isTurned",
 ]
 
 private func words(
@@ -184,6 +185,7 @@ private func changeWords(_ old: PhotoAnnotations, _ new: PhotoAnnotations) -> St
     old.caption == new.caption ? nil : "caption “\(new.caption.title)”",
     old.likes == new.likes ? nil : "likes \(new.likes.count)",
     old.report == new.report ? nil : "report",
+    old.altText == new.altText ? nil : "alternative text “\(new.altText)”",
     old.keywords == new.keywords
       ? nil : "keywords \(new.keywords.sorted().joined(separator: " "))",
     old.rating == new.rating ? nil : new.rating.map { "rating \($0.rawValue)" } ?? "no rating",
@@ -224,6 +226,7 @@ private func word(for notice: Notice.Content) -> String {
     "\(photo.id.name) gone" + (draft == nil ? "" : ", draft kept")
   case .notDeleted(let photo, _): "\(photo.id.name) not deleted"
   case .notRestored(let photo, _): "\(photo.id.name) not put back"
+  case .lastPhoto(let photo): "continue at \(photo.id.name)"
   case .transferring(let photo, let percent): "\(photo.id.name) to \(percent) %"
   case .notTransferred(let photo, _): "\(photo.id.name) not handed over"
   case .filesFailed(let failure): "\(failure.failed) of \(failure.count) files failed"
@@ -244,6 +247,7 @@ private func word(for question: Question) -> String {
   switch question {
   case .deleteForGood(let photos): "delete \(names(photos)) for good"
   case .reason(let photo): "reason to report \(photo.id.name)"
+  case .altText(let photo, _): "alternative text of \(photo.id.name)"
   case .keywords(let summary): "keywords of \(names(summary.photos))"
   case .rename(let photos): "name of \(names(photos))"
   case .destination(let kind, let photos): "where to \(kind) \(names(photos))"

@@ -18,17 +18,7 @@ package enum Clipboard {
     case .text(let text): gdk_clipboard_set_text(clipboard, text)
     case .image(let raster): gdk_clipboard_set_texture(clipboard, raster.texture.opaque)
     case .files(let uris):
-      let files = uris.compactMap { uri in
-        g_file_new_for_uri(uri).map { GObjectRef(adopting: UnsafeMutableRawPointer($0)) }
-      }
-      var pointers = files.map { Optional($0.opaque) }
-      // The list holds references to the files, and the value takes over the list.
-      let list = gdk_file_list_new_from_array(&pointers, gsize(pointers.count))
-      withValue(gdk_file_list_get_type()) { value in
-        g_value_take_boxed(value, UnsafeRawPointer(list))
-        gdk_clipboard_set_value(clipboard, value)
-      }
-      withExtendedLifetime(files) {}
+      withFileList(uris) { gdk_clipboard_set_value(clipboard, $0) }
     }
   }
 }

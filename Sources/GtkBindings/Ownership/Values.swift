@@ -11,6 +11,7 @@ enum FundamentalType {
   static let flags = GType(13 << 2)
   static let number = GType(15 << 2)
   static let string = GType(16 << 2)
+  static let object = GType(20 << 2)
   /// Pointers, boxed values, GParamSpecs, objects, variants, and interfaces.
   static let pointers = [17, 18, 19, 20, 21, 2].map { GType($0 << 2) }
 }

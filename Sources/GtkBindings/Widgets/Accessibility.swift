@@ -18,6 +18,11 @@ extension Widget {
     }
   }
 
+  /// Sets a name for screen readers only, by which scripts do not find the widget.
+  package func setSpokenName(_ name: String) {
+    update(GTK_ACCESSIBLE_PROPERTY_LABEL, of: accessible, to: name.shortened(to: .line))
+  }
+
   package func setAccessibleDescription(_ text: String) {
     update(
       GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, of: accessible,
@@ -67,12 +72,14 @@ extension Widget {
 package enum AccessibleRole: Sendable {
   /// A message that is announced when it appears.
   case alert
+  case image
   case list
   case listItem
 
   fileprivate var gtk: GtkAccessibleRole {
     switch self {
     case .alert: GTK_ACCESSIBLE_ROLE_ALERT
+    case .image: GTK_ACCESSIBLE_ROLE_IMG
     case .list: GTK_ACCESSIBLE_ROLE_LIST
     case .listItem: GTK_ACCESSIBLE_ROLE_LIST_ITEM
     }

@@ -10,7 +10,6 @@ extension XMPNamespace {
   /// Adobe's properties of lenses.
   static let auxiliary = "http://ns.adobe.com/exif/1.0/aux/"
   static let photoshop = "http://ns.adobe.com/photoshop/1.0/"
-  static let iptcCore = "http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/"
 }
 
 extension XMPName {

@@ -146,6 +146,8 @@ public struct ViewerSetup: Sendable {
   public var placePath: [PhotoFolder] = []
   /// Whether the window is a preview: Escape closes it where it would open the gallery.
   public var isPreview = false
+  /// The URI of the photo that was shown last when these photos were shown before; nil if none is known.
+  public var lastPhoto: String?
   /// The order of the list at first.
   public var order = PhotoOrder()
   /// The seed of the random numbers, for new ids and for shuffling.

@@ -91,7 +91,7 @@ public enum InputEvent: Equatable, Sendable {
   case morePhotosRequested(afterFailure: Bool)
   /// The list was pulled down beyond its first photo, to refresh it.
   case refreshRequested
-  /// A folder of the gallery was opened, by its URI.
+  /// A folder of the gallery, or one that was opened before, was opened by its URI.
   case folderOpened(String)
 
   /// A tag was tapped.

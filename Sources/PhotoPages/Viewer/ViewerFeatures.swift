@@ -40,7 +40,7 @@ public enum ViewerFeature: CaseIterable, Sendable {
   case extensions
   /// The slideshow's photos and its clock.
   case slideshow
-  /// Data that no part shows: stored drafts.
+  /// Data that no part shows: stored drafts, and the photo shown last.
   case unseen
   /// The state, and the chrome, which is a function of the state and of all features.
   case chrome
@@ -79,7 +79,7 @@ extension Set<ViewerFeature> {
     if old.window != new.window { insert(.window) }
     if old.extensions != new.extensions { insert(.extensions) }
     if old.slideshow != new.slideshow { insert(.slideshow) }
-    if old.drafts != new.drafts { insert(.unseen) }
+    if old.drafts != new.drafts || old.lastPhoto != new.lastPhoto { insert(.unseen) }
     if before.stateID != after.stateID || !isEmpty && before.chrome != after.chrome {
       insert(.chrome)
     }

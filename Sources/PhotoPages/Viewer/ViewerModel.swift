@@ -21,6 +21,8 @@ public struct ViewerModel: Equatable, Sendable {
   public internal(set) var folderText = FolderTextFeature()
   /// The loading of further photos.
   public internal(set) var morePhotos = MorePhotosFeature()
+  /// The offer to continue at the photo that was shown last.
+  public internal(set) var lastPhoto: LastPhotoFeature
   var comments = CommentsFeature()
   /// Title and caption while they are edited.
   public internal(set) var captions = CaptionsFeature()
@@ -48,6 +50,7 @@ public struct ViewerModel: Equatable, Sendable {
     pictures = PicturesFeature(setup)
     paging = PagingFeature(isChosen: setup.start != nil)
     annotations = AnnotationsFeature(setup)
+    lastPhoto = LastPhotoFeature(setup)
     preferences = setup.preferences
     window = WindowFeature(abilities: setup.abilities, isPreview: setup.isPreview)
     extensions = ExtensionsFeature(

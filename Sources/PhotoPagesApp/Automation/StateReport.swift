@@ -115,6 +115,7 @@ extension ViewerWindow {
       "captionDraft": model.captions.draft.map { ["title": $0.title, "text": $0.text] },
       "likes": ["count": model.shownAnnotations.likes.count, "mine": model.isLiked] as StateReport,
       "rating": model.shownAnnotations.rating?.rawValue,
+      "altText": model.shownAnnotations.altText,
       "keywords": model.shownAnnotations.keywords.sorted(),
       "reported": model.shownAnnotations.report != nil,
       "permissions": model.permissions.byName,
@@ -141,6 +142,7 @@ extension Question {
     switch self {
     case .deleteForGood: "deleteForGood"
     case .reason: "reason"
+    case .altText: "altText"
     case .keywords: "keywords"
     case .rename: "rename"
     case .destination(let kind, _): kind.rawValue

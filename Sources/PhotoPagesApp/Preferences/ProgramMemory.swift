@@ -8,6 +8,7 @@ import PhotoPages
 struct ProgramMemory: Sendable {
   let preferences: Preferences
   let orders: FolderOrders
+  let lastPhotos: LastPhotos
   private let settings: Settings?
   private let file: WindowFile
 
@@ -18,6 +19,8 @@ struct ProgramMemory: Sendable {
   private static let galleryView = "gallery-view"
   private static let folderOrders = "folder-orders"
   private static let recentFolders = "recent-folders"
+  private static let openedFolders = "opened-folders"
+  private static let lastPhotos = "last-photos"
 
   var window: LastWindow? { file.window }
 
@@ -44,15 +47,20 @@ struct ProgramMemory: Sendable {
     preferences.showsTags = settings?[bool: Self.showsTags] ?? preferences.showsTags
     preferences.keepsZoom = settings?[bool: Self.keepsZoom] ?? preferences.keepsZoom
     preferences.showsFilmstrip = settings?[bool: Self.showsFilmstrip] ?? preferences.showsFilmstrip
-    preferences.recentFolders = (settings?[text: Self.recentFolders] ?? "")
-      .split(separator: "\n").map { PhotoFolder(uri: String($0)) }
+    preferences.recentFolders = Self.folders(settings?[text: Self.recentFolders])
+    preferences.openedFolders = Self.folders(settings?[text: Self.openedFolders])
     preferences.galleryView =
       settings?[text: Self.galleryView].flatMap { GalleryLayout(rawValue: $0) }
       ?? preferences.galleryView
     settings.map { preferences.readSlideshow(from: $0) }
     self.preferences = preferences
     orders = FolderOrders(text: settings?[text: Self.folderOrders] ?? "")
+    lastPhotos = LastPhotos(text: settings?[text: Self.lastPhotos] ?? "")
     Trace.mark("preferences are read")
+  }
+
+  private static func folders(_ lines: String?) -> [PhotoFolder] {
+    (lines ?? "").split(separator: "\n").map { PhotoFolder(uri: String($0)) }
   }
 
   /// Stores the preferences that differ, on another thread.
@@ -66,6 +74,14 @@ struct ProgramMemory: Sendable {
   func save(_ orders: FolderOrders) async {
     try? await FileQueue.run { [settings] _ throws(GioError) in
       settings?[text: Self.folderOrders] = orders.text
+      settings?.flush()
+    }
+  }
+
+  /// Stores the photos that were shown last in folders, on another thread.
+  func save(_ photos: LastPhotos) async {
+    try? await FileQueue.run { [settings] _ throws(GioError) in
+      settings?[text: Self.lastPhotos] = photos.text
       settings?.flush()
     }
   }
@@ -87,6 +103,9 @@ struct ProgramMemory: Sendable {
     }
     if now.recentFolders != before.recentFolders {
       settings[text: recentFolders] = now.recentFolders.map(\.uri).joined(separator: "\n")
+    }
+    if now.openedFolders != before.openedFolders {
+      settings[text: openedFolders] = now.openedFolders.map(\.uri).joined(separator: "\n")
     }
     if now.galleryView != before.galleryView {
       settings[text: galleryView] = now.galleryView.rawValue

@@ -5,9 +5,13 @@ import PhotoPagesGtk
 /// The main menu and the overview of keys, both made from the table of commands.
 @MainActor
 enum MainMenu {
-  static var model: MenuModel {
+  /// The most folders that are offered to be opened again.
+  static let maxFolderCount = 5
+
+  static func model(recentFolders: [PhotoFolder]) -> MenuModel {
     MenuModel(sections: [
-      section(.openFolder, .newFolder, .previousFolder, .nextFolder, .newWindow),
+      section(.openFolder) + recent(recentFolders)
+        + section(.newFolder, .previousFolder, .nextFolder, .newWindow),
       section(.undo, .redo, .rename, .moveTo, .copyTo, .moveToTrash),
       section(
         .openGallery, .showAsGrid, .showAsList, .selectAll, .addDescription, and: [sorting]),
@@ -21,6 +25,17 @@ enum MainMenu {
     _ commands: Command..., and others: [MenuModel.Entry] = []
   ) -> [MenuModel.Entry] {
     commands.map { MenuModel.Entry($0) } + others
+  }
+
+  private static func recent(_ folders: [PhotoFolder]) -> [MenuModel.Entry] {
+    guard !folders.isEmpty else { return [] }
+    return [
+      MenuModel.Entry(
+        label: Message("Recent Folders").translated,
+        submenu: MenuModel(sections: [
+          folders.map { MenuModel.Entry($0, among: folders) }
+        ]))
+    ]
   }
 
   private static var sorting: MenuModel.Entry {

@@ -12,6 +12,9 @@ final class ViewerWindow {
   /// The folder whose photos are shown; opening it again presents this window.
   private(set) var folder: Location?
 
+  /// The folder, if it is one to remember.
+  private(set) var rememberedFolder: Location?
+
   private(set) var isStart: Bool
 
   let desktop: StandardDesktop
@@ -25,6 +28,16 @@ final class ViewerWindow {
 
   /// Called when the order of the window's folder was changed.
   var onOrderChange: (@MainActor (_ folder: Location, _ order: PhotoOrder) -> Void)?
+
+  /// Called when the shown photo is to be remembered as the last one of its folder.
+  var onPhotoNoted: (@MainActor (LastPhoto) -> Void)?
+
+  /// Called once the interface around the first picture is complete.
+  var onShown: (@MainActor () -> Void)?
+
+  /// The photo reported last by `onPhotoNoted`, and the wait for the next one.
+  var notedPhoto: LastPhoto?
+  var noting: Delay?
 
   private var preferences: Preferences
   private var order: PhotoOrder
@@ -45,6 +58,7 @@ final class ViewerWindow {
     window = Window(application: application, width: size.width, height: size.height)
     if request.size == nil, last?.isMaximised == true { window.isMaximised = true }
     folder = content.folder
+    rememberedFolder = content.rememberedFolder
     isStart = content.isStart
     awaitsSlideshow = request.startsSlideshow
     awaitsGallery = request.opensGallery
@@ -70,6 +84,7 @@ final class ViewerWindow {
     setup.isSlow = content.isSlow
     setup.order = order
     setup.isPreview = isPreview
+    setup.lastPhoto = content.lastPhoto
     setup.placePath = content.folder?.path ?? []
     let session = ViewerSession(source: content.source, setup: setup, decoder: decoder)
     if let photo = content.start, let picture = content.firstPicture {
@@ -78,11 +93,11 @@ final class ViewerWindow {
     }
     session.userPicture = { await AccountPicture.read() }
     return ViewerView(
-      session: session, factory: factory, menu: MainMenu.model, isStart: content.isStart,
-      fillsWindow: true)
+      session: session, factory: factory, isStart: content.isStart, fillsWindow: true)
   }
 
   private func follow(_ view: ViewerView, of content: WindowContent) {
+    offerRecentFolders(of: preferences)
     window.setTitle(content.start?.name ?? Self.title)
     view.onUpdate = { [weak self] viewer in self?.update(viewer) }
     view.onPartsAdded = { [weak self] in self?.partsAdded() }
@@ -102,9 +117,11 @@ final class ViewerWindow {
   /// Returns the session that ends, which may still be saving.
   func replaceContent(with content: WindowContent, order: PhotoOrder) -> ViewerSession {
     let before = view.session
-    awaitsGallery = before.viewer.stateID == .gallery
+    noteLastPhoto()
+    awaitsGallery = before.viewer.stateID == .gallery && content.start == nil
     requested = nil
     (folder, isStart, self.order) = (content.folder, content.isStart, order)
+    rememberedFolder = content.rememberedFolder
     view = Self.view(
       of: content, preferences: preferences, order: order, factory: factory, isPreview: isPreview,
       decoder: decoder)
@@ -118,6 +135,7 @@ final class ViewerWindow {
   private func partsAdded() {
     window.setIconName(Program.id)
     watchMonitor()
+    onShown?()
   }
 
   private func watchMonitor() {
@@ -152,6 +170,7 @@ final class ViewerWindow {
     seek()
     notePreferences(of: viewer.model)
     noteOrder(of: viewer.model)
+    noteLastPhotoLater()
     if awaitsSlideshow { startSlideshow() }
     if awaitsGallery { openGallery() }
   }
@@ -173,6 +192,7 @@ final class ViewerWindow {
     var changed = preferences
     change(&changed)
     guard changed != preferences else { return }
+    if changed.openedFolders != preferences.openedFolders { offerRecentFolders(of: changed) }
     preferences = changed
     view.session.send(.preferences(preferences))
   }

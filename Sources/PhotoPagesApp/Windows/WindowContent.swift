@@ -11,8 +11,15 @@ struct WindowContent {
   /// The folder of the photos; nil if they are from several folders.
   var folder: Location?
   var isStart = false
+  /// Whether the folder is deleted when the program ends, so that nothing of it is remembered.
+  var isTemporary = false
+  /// The URI of the photo that was shown last in the folder.
+  var lastPhoto: String?
   /// Whether the place of the photos has not answered for a while.
   var isSlow = false
+
+  /// The folder, if it is one to remember.
+  var rememberedFolder: Location? { isTemporary ? nil : folder }
 
   static var start: WindowContent { WindowContent(source: EmptySource(), isStart: true) }
 }

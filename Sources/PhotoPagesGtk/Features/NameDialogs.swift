@@ -180,7 +180,7 @@ final class DestinationDialog: QuestionDialog {
     folders = Array((recent + others).prefix(Self.maxCount))
     var made: [RadioButton] = []
     for folder in folders {
-      made.append(RadioButton(label: Self.label(of: folder, among: folders), with: made.first))
+      made.append(RadioButton(label: folder.label(among: folders), with: made.first))
     }
     choices = made
     made.first?.isOn = true
@@ -196,16 +196,6 @@ final class DestinationDialog: QuestionDialog {
     other.onClicked { [weak self] in self?.chooseOther() }
     dialog.setExtraChild(Box(vertical: true, spacing: Self.spacing, choices + [other]))
     dialog.setEnabled(!folders.isEmpty)
-  }
-
-  /// Returns a folder's name, with the name of the folder around it if another one has the same.
-  private static func label(of folder: PhotoFolder, among folders: [PhotoFolder]) -> String {
-    guard folders.contains(where: { $0.name == folder.name && $0.uri != folder.uri }) else {
-      return folder.name
-    }
-    return Message(
-      "{folder} in {parent}", ["folder": folder.name, "parent": folder.parentName ?? ""]
-    ).translated
   }
 
   private func chooseOther() {

@@ -17,6 +17,7 @@ extension PagerView {
   func connectInput() {
     connectClicks()
     connectDrags()
+    connectDragOut()
     connectPinches()
     connectScrolling(on: canvas)
   }
@@ -45,6 +46,17 @@ extension PagerView {
     }
     drag.onEnded { [weak self] _, _ in self?.released(at: Clock.now) }
     drag.onCancelled { [weak self] in self?.dragCancelled() }
+  }
+
+  /// Takes the shown photo out as a file, while Control is held.
+  private func connectDragOut() {
+    let drag = DragSource(before: canvas)
+    drag.onBegin { [weak self] _, _ in
+      guard let self, drag.modifiers.contains(.control), !isCovered,
+        !session.viewer.chrome.drawsRegions
+      else { return nil }
+      return context.draggedPhoto()
+    }
   }
 
   private func connectPinches() {

@@ -40,6 +40,8 @@ final class PagerView {
   /// Whether the last frame showed the current page in its place.
   var isShownAtRest = false
   private var isTicking = false
+  /// The name and the description of the pages for screen readers.
+  private var spoken = ("", "")
   /// Whether the zoom will be reported to the viewer after the next frame.
   var isReportPending = false
   var announcing: Delay?
@@ -56,6 +58,7 @@ final class PagerView {
     canvas.delegate = self
     canvas.expand()
     canvas.isFocusable = true
+    canvas.setAccessibleRole(.image)
     canvas.addStyle("pages")
     connectInput()
     canvas.on(.scaleFactorChanged) { [weak self] in self?.sizeChanged() }
@@ -85,6 +88,7 @@ final class PagerView {
     let model = session.viewer.model
     movePager(model)
     updatePages(model)
+    describe(model)
     showStatuses()
     // Most changes of the viewer are not drawn here.
     if PagerFrame(of: self) != lastFrame {
@@ -110,6 +114,15 @@ final class PagerView {
       pager.reindex(page: model.paging.index, count: model.count)
     }
     setShown(current)
+  }
+
+  /// Tells screen readers which photo is shown, and what it shows.
+  private func describe(_ model: ViewerModel) {
+    let spoken = (model.currentPhoto?.name ?? "", model.shownAnnotations.description)
+    guard spoken != self.spoken else { return }
+    self.spoken = spoken
+    canvas.setSpokenName(spoken.0)
+    canvas.setAccessibleDescription(spoken.1)
   }
 
   /// Sets the shown photo, whose page begins fitted unless zooms are kept.

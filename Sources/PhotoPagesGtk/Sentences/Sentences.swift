@@ -160,6 +160,7 @@ extension Notice.Content {
       Message(
         "“{name}” could not be put back. {reason}",
         ["name": photo.name, "reason": error.sentence.translated])
+    case .lastPhoto(let photo): Message("Continue at “{name}”?", ["name": photo.name])
     case .transferring(let photo, let percent):
       Message(
         "Getting “{name}”: {percent} %", ["name": photo.name, "percent": String(percent)])
@@ -286,13 +287,14 @@ extension AnnotationChange {
     return Message("“{words}” could not be saved. {reason}", ["words": words, "reason": reason])
   }
 
-  /// The typed words of a caption, of keywords or a report; those of a comment are still in its entry.
+  /// The typed words of a caption or alternative text, of keywords or a report; those of a comment are still in its entry.
   private var words: String? {
     switch self {
     case .caption(let change):
       let lines = [change.new.title, change.new.text].filter { !$0.isEmpty }
       return lines.isEmpty ? nil : lines.joined(separator: "\n")
     case .report(let change): return change.new?.reason
+    case .altText(let change): return change.new.isEmpty ? nil : change.new
     case .keywords(let change):
       return change.added.isEmpty ? nil : change.added.sorted().joined(separator: ", ")
     default: return nil

@@ -31,8 +31,8 @@ public final class ViewerView {
   let actions: ViewerActions
   let keyTable: KeyTable
   private let focusKeeper: FocusKeeper
-  /// The main menu's entries as given to `init`; if there are none, the factory makes them.
-  let mainMenu: MenuModel
+  /// The entries of the main menu from its next opening on; if there are none, the factory makes them.
+  public var mainMenu: MenuModel
   var openPopover: PopoverMenu?
   var isPressingKey = false
   let questioner: QuestionPresenter
@@ -121,6 +121,7 @@ public final class ViewerView {
   func addParts() {
     guard stage.parts == nil else { return }
     stage.addParts()
+    connectTitle()
     deferredParts = nil
     shown = nil
     update()

@@ -2,9 +2,9 @@ import FoundationEssentials
 import PhotoPages
 import XMPBindings
 
-/// A property whose changes by this program are dated: the rating, the title, the caption and the orientation.
+/// A property whose changes by this program are dated: rating, title, caption, alternative text and orientation.
 ///
-/// Title and caption are texts in languages; the default language is shown and changed.
+/// Title, caption and alternative text are texts in languages; the default language is shown and changed.
 struct DatedField {
   let property: XMPName
   /// The property with the date of this program's last change.
@@ -25,7 +25,7 @@ struct DatedField {
   static let all = [
     caption(.title, edited: .titleEdited, replaced: .titleReplaced) { $0.title },
     caption(.description, edited: .captionEdited, replaced: .captionReplaced) { $0.text },
-    rating, orientation,
+    altText, rating, orientation,
   ]
 
   private static func caption(

@@ -80,7 +80,7 @@ extension SidecarDocument {
       Records.reports.apply(
         from: change.seen ?? nil, to: change.new, at: date, in: &copy.graph)
     case .keywords(let change): change.apply(at: date, to: &copy.graph)
-    case .caption, .rating:
+    case .caption, .altText, .rating:
       DatedField.all.forEach { $0.apply(change, at: date, to: &copy.graph) }
     }
     self = copy

@@ -28,6 +28,22 @@ let desktopChecks = [
     }
     try requireEqual(got, uris, "URIs")
   },
+  Check("dragged-files-are-got-once-another-program-asks-for-them") {
+    _ = try await Stage.show(Label("Text"))
+    try await leavingNothing {
+      var asked = 0
+      let content = DraggedContent.later {
+        asked += 1
+        await Wait.milliseconds(1)
+        return ["file:///a%20b.jpg", "file:///%FF.png"]
+      }
+      let provider = GObjectRef(adopting: content.makeProvider())
+      try requireEqual(asked, 0, "times asked for the files while they are dragged")
+      let text = try await written(provider, as: "text/uri-list")
+      try requireEqual(text, "file:///a%20b.jpg\r\nfile:///%FF.png\r\n", "list")
+      try requireEqual(asked, 1, "times asked for the files")
+    }
+  },
   Check("a-file-is-shown-by-the-file-manager") {
     try FileManagerStandIn.start()
     try await leavingNothing {
@@ -75,6 +91,32 @@ private func copied<Value>(
   defer { g_value_unset(&value) }
   try require(gdk_content_provider_get_value(content, &value, nil) != 0, "It is something else")
   return body(&value)
+}
+
+/// What GDK writes for another program of what a provider has.
+@MainActor
+private func written(_ provider: GObjectRef, as type: String) async throws -> String {
+  let formats = gdk_content_provider_ref_formats(provider.pointer())
+  defer { gdk_content_formats_unref(formats) }
+  let types = try require(gdk_content_formats_get_gtypes(formats, nil), "It has no value")
+  let stream = GObjectRef(adopting: g_memory_output_stream_new_resizable())
+  let isWritten = await withCheckedContinuation { continuation in
+    var value = GValue()
+    g_value_init(&value, types[0])
+    defer { g_value_unset(&value) }
+    gdk_content_provider_get_value(provider.pointer(), &value, nil)
+    gdk_content_serialize_async(
+      stream.pointer(), type, &value, 0, nil, finishAsyncCall,
+      asyncCallData { result in
+        continuation.resume(returning: gdk_content_serialize_finish(result, nil) != 0)
+      })
+  }
+  try require(isWritten, "It cannot be written as \(type)")
+  let memory = stream.pointer(as: GMemoryOutputStream.self)
+  let bytes = UnsafeRawBufferPointer(
+    start: g_memory_output_stream_get_data(memory),
+    count: Int(g_memory_output_stream_get_data_size(memory)))
+  return String(decoding: bytes, as: UTF8.self)
 }
 
 /// The URIs of a list of files that C lends.

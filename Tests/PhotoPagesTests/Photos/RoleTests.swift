@@ -64,8 +64,8 @@ struct RoleTests {
   /// What only one role makes possible.
   private static let annotating: Set<Command> = [
     .removeRating, .rate1, .rate2, .rate3, .rate4, .rate5, .reject,
-    .tagPhoto, .tagHere, .like, .showComments, .toggleComments, .editCaption, .editKeywords,
-    .report,
+    .tagPhoto, .tagHere, .like, .showComments, .toggleComments, .editCaption, .editAltText,
+    .editKeywords, .report,
   ]
   private static let turning: Set<Command> = [.rotateLeft, .rotateRight, .rotateFile]
   private static let deleting: Set<Command> = [.moveToTrash, .deleteForGood]

@@ -173,7 +173,7 @@ struct RandomEvents {
     let comment = one(of: annotations.comments.map(\.id)) ?? CommentID("none")
     switch number(14) {
     case 12: return .input(.captionTyped(title: text(), text: text()))
-    case 13: return .command(.editCaption)
+    case 13: return .command(one(of: [.editCaption, .editAltText]) ?? .like)
     case 0: return .input(.tagTapped(tag))
     case 1: return .input(.tagMoved(tag, NormalizedPoint(x: 0.125, y: 0.75)))
     case 2, 3: return .input(.tagTextChanged(text()))
@@ -221,6 +221,7 @@ struct RandomEvents {
     switch viewer.model.notices.question {
     case .deleteForGood?: isRough && number(2) == 0 ? .confirmed : nil
     case .reason?: .reason("Blurred")
+    case .altText?: .text(text())
     case .keywords?:
       .keywords(
         KeywordsChange(added: number(2) == 0 ? ["sea"] : [], removed: number(2) == 0 ? ["sun"] : [])

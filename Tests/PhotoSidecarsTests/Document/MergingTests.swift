@@ -16,12 +16,14 @@ struct MergingTests {
     var listed: Set<String>
     var keywords: Set<String>?
     var rating: Rating?
+    var altText: String?
 
     init(_ document: SidecarDocument) {
       contents = document.contents(embedded: nil, in: .landscape)
       listed = Set(KeywordList.names(document.graph.properties[.subject]))
       keywords = document.keywords(embedded: nil)
       rating = document.rating
+      altText = document.altText
       contents.tags.sort { $0.id.rawValue < $1.id.rawValue }
       deleted = Tombstones(document.graph)
     }

@@ -26,21 +26,22 @@ struct RandomEdits {
     seconds += Double.random(in: 0.01..<100, using: &random)
     let contents = document.contents(embedded: nil, in: .landscape)
     try document.apply(
-      change(contents, document.rating), in: .landscape, at: .reference(seconds), embedded: nil)
+      change(contents, document), in: .landscape, at: .reference(seconds), embedded: nil)
   }
 
   private mutating func change(
-    _ contents: SidecarContents, _ rating: Rating?
+    _ contents: SidecarContents, _ document: SidecarDocument
   ) -> AnnotationChange {
-    switch Int.random(in: 0..<10, using: &random) {
+    switch Int.random(in: 0..<11, using: &random) {
     case 0: .adding(tag())
     case 1: contents.tags.randomElement(using: &random).map { .deleting($0) } ?? .adding(tag())
     case 2, 3: contents.tags.randomElement(using: &random).map { changed($0) } ?? .adding(tag())
     case 4: .comment(ItemChange(from: nil, to: comment(), at: 0))
     case 5: commentChange(contents)
     case 6: likeChange(contents)
-    case 7: .rating(from: rating, to: Rating.allCases.randomElement(using: &random))
+    case 7: .rating(from: document.rating, to: Rating.allCases.randomElement(using: &random))
     case 8: keywordsChange()
+    case 9: .altText(from: document.altText ?? "", to: word())
     default: captionChange(contents)
     }
   }

@@ -54,6 +54,9 @@ public final class ProgramRun: Sendable {
     output.closeWriter()
   }
 
+  /// The number of its process.
+  public var processNumber: Int32 { process.id }
+
   /// Waits until it has ended.
   ///
   /// - Returns: how it ended, and what it wrote.

@@ -271,6 +271,8 @@ public struct ProgramState: Decodable, Sendable {
   public let permissions: [String: Bool]
   /// What is said in passing.
   public let notice: String?
+  /// The alternative text; empty if there is none.
+  public let altText: String
   /// The keywords, in order.
   public let keywords: [String]
   /// The kind of question that waits for an answer.

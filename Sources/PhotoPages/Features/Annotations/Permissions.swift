@@ -14,7 +14,7 @@ public struct PhotoPermissions: Hashable, Sendable {
   public var editTags: Bool
   /// Whether tags may be deleted, each within its own permissions.
   public var deleteTags: Bool
-  /// Whether title and caption may be changed.
+  /// Whether title, caption and alternative text may be changed.
   public var editCaption: Bool
   /// Whether keywords may be added and removed.
   public var editKeywords: Bool
@@ -124,7 +124,7 @@ extension PhotoPermissions {
     case .comment(let change):
       allow(change, \.permissions, comment, editComments, deleteComments)
     case .like: like
-    case .caption: editCaption
+    case .caption, .altText: editCaption
     case .keywords: editKeywords
     case .report: report
     case .rating: rate

@@ -18,6 +18,8 @@ public struct PhotoAnnotations: Hashable, Sendable {
   public var report: Report?
   /// The rating; nil if the photo is not rated.
   public var rating: Rating?
+  /// The text for people who do not see the photo; empty if there is none.
+  public var altText: String
   /// The keywords, without the names of tags and people.
   public var keywords: Set<String>
   /// The orientation of the stored image in which tags have their places; nil if unknown, as without tags.
@@ -30,7 +32,7 @@ public struct PhotoAnnotations: Hashable, Sendable {
     tags: [PhotoTag] = [], lostTags: [PhotoTag] = [], comments: [PhotoComment] = [],
     commentCount: Int? = nil,
     caption: Caption = Caption(), likes: [Like] = [], report: Report? = nil, rating: Rating? = nil,
-    keywords: Set<String> = [], orientation: Orientation? = nil,
+    altText: String = "", keywords: Set<String> = [], orientation: Orientation? = nil,
     permissions: PhotoPermissions = .viewing
   ) {
     self.tags = tags
@@ -41,6 +43,7 @@ public struct PhotoAnnotations: Hashable, Sendable {
     self.likes = likes
     self.report = report
     self.rating = rating
+    self.altText = altText
     self.keywords = keywords
     self.orientation = orientation
     self.permissions = permissions
@@ -74,6 +77,8 @@ public enum AnnotationChange: Hashable, Sendable {
   case report(ValueChange<Report?>)
   /// A rating was given, changed or removed.
   case rating(ValueChange<Rating?>)
+  /// The alternative text changed.
+  case altText(ValueChange<String>)
   /// Keywords were added or removed.
   case keywords(KeywordsChange)
   /// The photo was turned.
@@ -88,6 +93,7 @@ public enum AnnotationChange: Hashable, Sendable {
     case .caption(let change): .caption(change.inverse(from: before.caption))
     case .report(let change): .report(change.inverse(from: before.report))
     case .rating(let change): .rating(change.inverse(from: before.rating))
+    case .altText(let change): .altText(change.inverse(from: before.altText))
     case .keywords(let change): .keywords(change.inverse(from: before.keywords))
     case .turn(let change): .turn(change.inverse(from: before.orientation))
     }
@@ -104,6 +110,7 @@ public enum AnnotationChange: Hashable, Sendable {
     case .caption(let change): annotations.caption = change.new
     case .report(let change): annotations.report = change.new
     case .rating(let change): annotations.rating = change.new
+    case .altText(let change): annotations.altText = change.new
     case .keywords(let change): change.apply(to: &annotations.keywords)
     case .turn(let change): annotations.turn(change)
     }
@@ -132,6 +139,11 @@ extension AnnotationChange {
   /// Returns the change of a known title and caption.
   public static func caption(from old: Caption, to new: Caption) -> Self {
     .caption(ValueChange(seen: old, new: new))
+  }
+
+  /// Returns the change of a known alternative text.
+  public static func altText(from old: String, to new: String) -> Self {
+    .altText(ValueChange(seen: old, new: new))
   }
 
   /// Returns the change of a known report.
@@ -194,6 +206,7 @@ extension PhotoAnnotations {
     let stale = tags.filter(\.isStale).map(\.text)
     var facts: [PhotoFact] = []
     let added = shownTags.filter { !$0.isMadeElsewhere }.map(\.text)
+    if !altText.isEmpty { facts.append(.altText(altText)) }
     if !keywords.isEmpty { facts.append(.keywords(keywords.sorted())) }
     if let rating { facts.append(.rating(rating)) }
     if !added.isEmpty { facts.append(.tags(added)) }

@@ -122,7 +122,7 @@ extension AnnotationChange {
   fileprivate var changesNames: Bool {
     switch self {
     case .tag, .keywords: true
-    case .comment, .like, .caption, .report, .rating, .turn: false
+    case .comment, .like, .caption, .altText, .report, .rating, .turn: false
     }
   }
 }

@@ -28,6 +28,8 @@ public enum PhotoFact: Hashable, Sendable {
   case exposure(Exposure)
   /// The place where the photo was taken.
   case place(Place)
+  /// The text for people who do not see the photo.
+  case altText(String)
   /// The keywords, without the names of people in the photo.
   case keywords([String])
   /// The names of people in the photo.
@@ -62,7 +64,7 @@ public enum PhotoFact: Hashable, Sendable {
     /// The camera and the place.
     case camera, lens, exposure, place
     /// The content of the photo.
-    case keywords, people, rating
+    case altText, keywords, people, rating
     /// The rights.
     case author, copyright, visibility
     /// The annotations.
@@ -103,6 +105,7 @@ public enum PhotoFact: Hashable, Sendable {
     case .lens: .lens
     case .exposure: .exposure
     case .place: .place
+    case .altText: .altText
     case .keywords: .keywords
     case .people: .people
     case .rating: .rating
@@ -126,7 +129,7 @@ extension PhotoFact.Kind {
     case .taken, .digitised, .modified: .dates
     case .camera, .lens, .exposure: .camera
     case .place: .place
-    case .keywords, .people, .rating, .staleTags: .content
+    case .altText, .keywords, .people, .rating, .staleTags: .content
     case .author, .copyright, .visibility: .rights
     case .tags, .lostTags, .comments, .likes, .annotated: .added
     }
@@ -147,6 +150,7 @@ extension PhotoFact.Kind {
     case .lens: Message("Lens")
     case .exposure: Message("Exposure")
     case .place: Message("Place")
+    case .altText: Message("Alternative text")
     case .keywords: Message("Keywords")
     case .people: Message("People")
     case .rating: Message("Rating")

@@ -28,6 +28,7 @@ extension Viewer {
     changeList { $0.splice(splices, isComplete: isComplete, hasMore: hasMore) }
     model.library.forgetHidden(except: model.leavingPhotos)
     showReturned(absent)
+    offerLastPhoto(among: splices, isComplete: isComplete)
     guard let shown, isComplete, wasListed || typed != nil, photo(shown.id) == nil,
       !model.history.isReturning(shown.id), !model.morePhotos.isRefreshing
     else { return }

@@ -37,6 +37,8 @@ public struct Notice: Equatable, Sendable {
     case textNotSaved(PhotoSourceError)
     /// The earlier text about all photos could not be brought back, and why.
     case textNotRestored(PhotoSourceError)
+    /// The photo that was shown last when these photos were shown before.
+    case lastPhoto(Photo)
     /// A photo's original is being transferred for other programs, with the progress in per cent.
     case transferring(Photo, percent: Int)
     /// A photo's original could not be transferred for other programs, and why.
@@ -52,7 +54,7 @@ public struct Notice: Equatable, Sendable {
   /// Whether the notice stays until it is closed: it reports a failure, or something that continues.
   public var stays: Bool {
     switch content {
-    case .trashed, .done, .photoGone, .remark(.savedInUserData), .remark(.leftAlone):
+    case .trashed, .done, .photoGone, .lastPhoto, .remark(.savedInUserData), .remark(.leftAlone):
       false
     case .notSaved, .someNotSaved, .draftsNotSaved, .notDeleted, .notRestored, .desktopFailed,
       .remark(.setAside), .filesFailed, .relocating, .folderFailed, .textNotSaved,
@@ -65,7 +67,7 @@ public struct Notice: Equatable, Sendable {
   /// Whether the notice offers to undo the last step.
   public var offersUndo: Bool {
     switch content {
-    case .remark, .photoGone: false
+    case .remark, .photoGone, .lastPhoto: false
     case .done(_, let offersUndo): offersUndo
     default: !stays
     }
@@ -78,6 +80,11 @@ public struct Notice: Equatable, Sendable {
     case .transferring, .handingOver: true
     default: false
     }
+  }
+
+  /// Whether the notice offers to turn to the photo that was shown last.
+  public var offersContinue: Bool {
+    if case .lastPhoto = content { true } else { false }
   }
 
   /// Whether the notice offers to retry what failed.
@@ -95,6 +102,8 @@ public enum Question: Equatable, Sendable {
   case deleteForGood([Photo])
   /// The reason why a photo should not be here.
   case reason(Photo)
+  /// The alternative text of a photo, which has this one.
+  case altText(Photo, String)
   /// The keywords to add and to remove.
   case keywords(KeywordSummary)
   /// The new name of a photo, or the pattern for those of several.
@@ -113,6 +122,8 @@ public enum Question: Equatable, Sendable {
 public enum Answer: Equatable, Sendable {
   /// Yes.
   case confirmed
+  /// The text that was asked for.
+  case text(String)
   /// The reason that was asked for.
   case reason(String)
   /// The keywords that were added and removed.

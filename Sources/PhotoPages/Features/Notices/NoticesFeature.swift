@@ -180,6 +180,7 @@ extension Viewer {
       switch (question, answer) {
       case (.deleteForGood(let photos)?, .confirmed?): deleteForGood(photos)
       case (.reason(let photo)?, .reason(let reason)?): report(photo, reason)
+      case (.altText(let photo, _)?, .text(let text)?): changeAltText(of: photo, to: text)
       case (.keywords(let summary)?, .keywords(let change)?): changeKeywords(summary, change)
       case (.rename(let photos)?, .name(let name)?): rename(photos, to: name)
       case (.destination(let kind, let photos)?, .folder(let folder)?):

@@ -139,6 +139,7 @@ extension Viewer {
   mutating func turn(to index: Int) {
     guard index != model.paging.index, model.photo(at: index) != nil else { return }
     model.paging.turn(to: index)
+    leaveLastPhoto()
     // A person who turns pages wants the list, even before the first picture has come.
     beginListing()
     photoChanged()

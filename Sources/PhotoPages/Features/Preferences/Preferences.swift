@@ -16,6 +16,8 @@ public struct Preferences: Equatable, Sendable {
   public var slideshow = SlideshowSettings()
   /// The folders to which photos were moved or copied, the last one first.
   public var recentFolders: [PhotoFolder] = []
+  /// The folders whose photos were shown, the last one first.
+  public var openedFolders: [PhotoFolder] = []
   /// The author of comments, likes and reports made here, whose id never changes.
   public var author: Author
 
@@ -40,6 +42,7 @@ public struct Preferences: Equatable, Sendable {
     if now.fadesPages != before.fadesPages { fadesPages = now.fadesPages }
     if now.slideshow != before.slideshow { slideshow = now.slideshow }
     if now.recentFolders != before.recentFolders { recentFolders = now.recentFolders }
+    if now.openedFolders != before.openedFolders { openedFolders = now.openedFolders }
     if now.author != before.author { author = now.author }
   }
 
@@ -47,9 +50,16 @@ public struct Preferences: Equatable, Sendable {
   static let maxFolderCount = 6
 
   /// Puts a folder before the others to which photos were moved or copied.
-  mutating func noteFolder(_ folder: PhotoFolder) {
-    recentFolders.removeAll { $0.uri == folder.uri }
-    recentFolders = Array(([folder] + recentFolders).prefix(Self.maxFolderCount))
+  mutating func noteFolder(_ folder: PhotoFolder) { Self.put(folder, before: &recentFolders) }
+
+  /// Puts a folder before the others whose photos were shown.
+  public mutating func noteOpened(_ folder: PhotoFolder) {
+    Self.put(folder, before: &openedFolders)
+  }
+
+  private static func put(_ folder: PhotoFolder, before others: inout [PhotoFolder]) {
+    others.removeAll { $0.uri == folder.uri }
+    others = Array(([folder] + others).prefix(maxFolderCount))
   }
 }
 

@@ -102,7 +102,7 @@ public struct PhotoRecord: Hashable, Sendable {
     case .report(let change): set(.reported, change.new != nil)
     case .rating(let change): rating = change.new
     // Whether a turn leads back to the file's own orientation is known to the source, which reports the record.
-    case .keywords, .turn: break
+    case .altText, .keywords, .turn: break
     }
   }
 
@@ -115,7 +115,7 @@ public struct PhotoRecord: Hashable, Sendable {
     case .caption: set(.captioned, before.flags.contains(.captioned))
     case .report: set(.reported, before.flags.contains(.reported))
     case .rating: rating = before.rating
-    case .keywords, .turn: break
+    case .altText, .keywords, .turn: break
     }
   }
 

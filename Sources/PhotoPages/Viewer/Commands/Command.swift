@@ -12,6 +12,8 @@ public enum Command: String, CaseIterable, Sendable {
   case firstPhoto = "first-photo"
   /// Turns to the last photo.
   case lastPhoto = "last-photo"
+  /// Turns to the photo that was shown last when the folder was open before.
+  case continueAtLast = "continue"
   /// Retries what failed: listing, or loading the picture, annotations or details of the shown photo.
   case retry
   /// Starts the slideshow.
@@ -64,6 +66,8 @@ public enum Command: String, CaseIterable, Sendable {
   case editCaption = "edit-caption"
   /// Saves title and caption.
   case saveCaption = "save-caption"
+  /// Edits the alternative text.
+  case editAltText = "alternative-text"
   /// Adds and removes keywords.
   case editKeywords = "keywords"
   /// Reports that the photo should not be here.

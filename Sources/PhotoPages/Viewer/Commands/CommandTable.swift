@@ -21,6 +21,7 @@ extension Command {
     .lastPhoto: Row(
       .pages, Message("Last Photo"), "End",
       if: { $0.model.paging.index + 1 < $0.model.count }, do: { $0.turn(to: $0.model.count - 1) }),
+    .continueAtLast: lastPhotoRow,
     .retry: Row(
       .pages, Message("Retry"), takes: SubjectCount.none, if: { $0.model.canRetry },
       do: { $0.retry() }),
@@ -121,6 +122,7 @@ extension Command {
     .saveCaption: Row(
       .photo, Message("Save"), "<Control>Return", "<Control>KP_Enter", in: .paging,
       if: { $0.model.captions.draft != nil }, do: { $0.finishCaption() }),
+    .editAltText: altTextRow,
     .editKeywords: keywordsRow("<Control>k"),
     .report: Row(
       .photo, Message("Report…"), in: .paging,

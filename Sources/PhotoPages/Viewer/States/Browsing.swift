@@ -49,6 +49,7 @@ extension BrowsingState {
       viewer.model.captions.setRead(isRead && viewer.chrome.showsCaption)
     case .captionPartTapped(let part): viewer.openCaptionPart(part)
     case .photoOpened(let photo): viewer.turn(to: photo)
+    case .folderOpened(let uri): viewer.perform(.desktop(.openFolder(uri)))
     default: break
     }
   }

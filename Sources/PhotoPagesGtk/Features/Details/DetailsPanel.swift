@@ -13,9 +13,14 @@ final class DetailsPanel: ViewerPart {
   private var rows: [DetailRow] = []
   private var shown: PhotoDetails?
   private var shownPhoto: PhotoID?
-  private var offersKeywords = false
+  /// The commands that edit a fact and are offered.
+  private var offered: [Command] = []
 
   private static let iconSize = 20
+  /// The facts that can be edited from here.
+  private static let edits: [(fact: PhotoFact.Kind, command: Command)] = [
+    (.altText, .editAltText), (.keywords, .editKeywords),
+  ]
 
   init(in context: PartContext) {
     self.context = context
@@ -46,22 +51,22 @@ final class DetailsPanel: ViewerPart {
   func update(_ viewer: Viewer) {
     // A hidden panel is updated when it opens; one that fades out keeps its content.
     guard context.chrome.showsDetails else { return }
-    let offersKeywords = Command.editKeywords.isEnabled(in: viewer)
-    show(viewer.model.shownDetails, of: viewer.model.currentPhoto?.id, offersKeywords)
+    let offered = Self.edits.map(\.command).filter { $0.isEnabled(in: viewer) }
+    show(viewer.model.shownDetails, of: viewer.model.currentPhoto?.id, offered)
     show(viewer.model.details.phase)
   }
 
-  private func show(_ details: PhotoDetails, of photo: PhotoID?, _ offersKeywords: Bool) {
-    guard details != shown || photo != shownPhoto || offersKeywords != self.offersKeywords else {
-      return
-    }
+  private func show(_ details: PhotoDetails, of photo: PhotoID?, _ offered: [Command]) {
+    guard details != shown || photo != shownPhoto || offered != self.offered else { return }
     if photo != shownPhoto { view.value = 0 }
-    (shown, shownPhoto, self.offersKeywords) = (details, photo, offersKeywords)
+    (shown, shownPhoto, self.offered) = (details, photo, offered)
     let focused = rows.first(where: \.hasFocus)?.fact.kind
     column.removeAll()
     rows = []
     for (section, facts) in details.sections { append(section, facts) }
-    if offersKeywords { appendKeywordsButton() }
+    for edit in Self.edits where offered.contains(edit.command) {
+      appendButton(edit.command, at: edit.fact)
+    }
     rows.first { $0.fact.kind == focused }?.grabFocus()
   }
 
@@ -76,15 +81,15 @@ final class DetailsPanel: ViewerPart {
     }
   }
 
-  /// Offers to edit the keywords, in their row if there is one.
-  private func appendKeywordsButton() {
+  /// Offers to edit a fact, in its row if there is one.
+  private func appendButton(_ command: Command, at fact: PhotoFact.Kind) {
     let button: Button
-    if let row = rows.first(where: { $0.fact.kind == .keywords }) {
-      button = Button(showing: .editKeywords, iconSize: DetailRow.iconSize, in: context)
+    if let row = rows.first(where: { $0.fact.kind == fact }) {
+      button = Button(showing: command, iconSize: DetailRow.iconSize, in: context)
       button.align(horizontally: .end, vertically: .centre)
       row.widget.append(button)
     } else {
-      button = Button(saying: .editKeywords, in: context)
+      button = Button(saying: command, in: context)
       button.align(horizontally: .start, vertically: .centre)
       column.append(button)
     }

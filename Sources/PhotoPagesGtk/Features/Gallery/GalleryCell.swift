@@ -156,12 +156,21 @@ final class GalleryCell: ListCell, CanvasDelegate {
     click.onReleased { [weak self] count, x, y in
       if count == 1, self?.isOnButton(x, y) != true { self?.clicked(click.modifiers) }
     }
+    let drag = DragSource(on: canvas)
+    drag.join(click)
+    drag.onBegin { [weak self] x, y in self?.dragged(from: Point(x: x, y: y)) }
     let menu = ClickGesture(on: canvas, button: PagerView.secondaryButton)
     menu.onPressed { [weak self] x, y in
       menu.claim()
       self?.requestMenu(at: Point(x: x, y: y))
     }
     canvas.onLongPress { [weak self] x, y in self?.requestMenu(at: Point(x: x, y: y)) }
+  }
+
+  /// Returns the files that a drag from a point of the cell carries; nil if it cannot be dragged there.
+  private func dragged(from point: Point) -> DragSource.Files? {
+    guard let item, !isOnButton(point.x, point.y) else { return nil }
+    return gallery?.dragged(from: item.position, picture: raster)
   }
 
   /// Whether a point of the cell is on a button, which gets the clicks there.

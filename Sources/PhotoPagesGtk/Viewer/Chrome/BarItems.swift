@@ -114,7 +114,8 @@ final class TitleItem: BarItemView {
   private let label = Label()
   private let factory: ViewerFactory
   let kind = BarLayout.Kind.title
-  let name = "Title"
+  static let pieceName = "Title"
+  let name = TitleItem.pieceName
   var widget: Widget? { label }
 
   init(in context: PartContext) {

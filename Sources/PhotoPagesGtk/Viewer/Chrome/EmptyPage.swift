@@ -6,6 +6,7 @@ import PhotoPages
 final class EmptyPage: ViewerPart {
   private let page: StatusPage
   private let buttons: [(command: Command, button: Button)]
+  private let recent: RecentFolders
   private let context: PartContext
   var widget: Widget { page }
 
@@ -26,12 +27,17 @@ final class EmptyPage: ViewerPart {
       return (command, button)
     }
     spinner.align(horizontally: .centre, vertically: .centre)
+    recent = RecentFolders(in: context)
     page = StatusPage(
-      child: Box(vertical: true, spacing: Self.spacing, [spinner] + buttons.map(\.button)))
+      child: Box(
+        vertical: true, spacing: Self.spacing,
+        [spinner] + buttons.map(\.button) + [recent.widget]))
     page.addStyle("empty-page")
   }
 
-  var features: ViewerFeatures { [.library, .morePhotos, .paging, .window, .gallery, .chrome] }
+  var features: ViewerFeatures {
+    [.library, .morePhotos, .paging, .window, .gallery, .preferences, .chrome]
+  }
 
   func update(_ viewer: Viewer) {
     let isInGallery = !context.chrome.showsPages
@@ -39,6 +45,7 @@ final class EmptyPage: ViewerPart {
       button.isVisible =
         command.isEnabled(in: viewer) && !(command == .openGallery && isInGallery)
     }
+    recent.show(context.isStart ? viewer.model.preferences.openedFolders : [])
     page.setStyle("in-gallery", isInGallery)
     let isWaiting = viewer.model.library.isDelayed || viewer.model.morePhotos.phase == .loading
     spinner.isVisible = isWaiting

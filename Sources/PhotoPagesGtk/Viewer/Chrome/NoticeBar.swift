@@ -8,6 +8,7 @@ final class NoticeBar: ViewerPart {
   private let label = Label(wraps: true, alignment: .start)
   private let undo: Button
   private let retry: Button
+  private let goOn: Button
   private let withdraw: Button
   private let cancel: Button
   private let close: Button
@@ -23,19 +24,20 @@ final class NoticeBar: ViewerPart {
     self.context = context
     undo = Button(saying: .undo, in: context)
     retry = Button(saying: .retry, in: context)
+    goOn = Button(saying: .continueAtLast, in: context)
     withdraw = Button(saying: .withdrawReport, titleOf: .undo, in: context)
     cancel = Button(saying: .stopWork, in: context)
     close = Button(showing: .closeNotice, iconSize: Self.iconSize, in: context)
     box = Box(
-      vertical: false, spacing: Self.spacing, [label, undo, retry, withdraw, cancel, close])
+      vertical: false, spacing: Self.spacing, [label, undo, retry, goOn, withdraw, cancel, close])
     box.addStyle("notice")
     box.announceToScreenReaders()
     label.expand(horizontally: true, vertically: false)
-    for button in [undo, retry, withdraw, cancel, close] {
+    for button in [undo, retry, goOn, withdraw, cancel, close] {
       button.addStyle("chrome-button")
       button.align(horizontally: .end, vertically: .centre)
     }
-    for button in [undo, retry, withdraw, cancel] { button.addStyle("text-button") }
+    for button in [undo, retry, goOn, withdraw, cancel] { button.addStyle("text-button") }
   }
 
   var features: ViewerFeatures { [.chrome, .notices] }
@@ -53,6 +55,7 @@ final class NoticeBar: ViewerPart {
     label.text = notice.content.sentence.translated
     undo.isVisible = notice.offersUndo
     retry.isVisible = notice.offersRetry
+    goOn.isVisible = notice.offersContinue
     cancel.isVisible = notice.offersCancel
     guard !notice.stays else { return }
     expiry = Delay(milliseconds: Notice.duration * 1000) { [weak self] in
@@ -64,6 +67,7 @@ final class NoticeBar: ViewerPart {
     label.text = Message("Reported").translated
     undo.isVisible = false
     retry.isVisible = false
+    goOn.isVisible = false
     cancel.isVisible = false
     withdraw.isVisible = true
     close.isVisible = false

@@ -73,6 +73,7 @@ final class QuestionPresenter {
     switch question {
     case .deleteForGood(let photos): DeleteDialog(photos)
     case .reason: ReasonDialog()
+    case .altText(let photo, let text): AltTextDialog(photo, text)
     case .keywords(let summary): KeywordsDialog(summary)
     case .rename(let photos): RenameDialog(photos)
     case .destination(let kind, let photos):

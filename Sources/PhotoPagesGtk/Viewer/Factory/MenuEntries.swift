@@ -29,7 +29,7 @@ extension ChromeButton {
     case .nextPhoto: .next
     case .closeNotice, .hideDetails: .close
     case .openMenu: .menu
-    case .editKeywords: .pencil
+    case .editAltText, .editKeywords: .pencil
     case .openGallery: .gallery
     case .showAsGrid: .squares
     case .showAsList: .list

@@ -14,6 +14,21 @@ extension ProgramTests.Files {
       #expect(try await program.isRunning())
     }
 
+    @Test func aFolderIsOpenedByGIOWhereThePersonHasChosenTheProgramForFolders() async throws {
+      let photos = try TemporaryFolder.ofSmallPhotos(3)
+      let program = try await InstalledProgram()
+      try await program.chooseForFolders()
+      try await program.openByGIO(photos.path)
+      try await eventually(["1.png"], program.titles)
+      let process = try await program.processNumber()
+      try await program.activate("next-photo", ofWindow: 1)
+      try await eventually(["2.png"], program.titles)
+      try await program.openByGIO(photos.path)
+      try await program.openByGIO("\(photos.path)/3.png")
+      try await eventually(["3.png"], program.titles)
+      #expect(try await program.processNumber() == process)
+    }
+
     @Test func openingTheSameFolderAgainOpensNoOtherWindow() async throws {
       let photos = try TemporaryFolder.ofSmallPhotos(3)
       let program = try await InstalledProgram()

@@ -1,3 +1,4 @@
+import Foundation
 import PhotoDecoding
 import TestSupport
 
@@ -25,6 +26,31 @@ struct InstalledProgram {
     let uris = paths.map { "'file://\($0)'" }.joined(separator: ", ")
     _ = try await call(
       "org.freedesktop.Application.Open", of: Self.name, at: Self.path, "[\(uris)]", "{}")
+  }
+
+  /// Chooses the program for folders and pictures, as a person does in a file manager.
+  func chooseForFolders() async throws {
+    for (type, entry) in [
+      ("inode/directory", "zz-photo-pages-folder"), ("image/png", Self.name),
+    ] {
+      _ = try await display.output(
+        of: "gio", ["mime", type, "\(entry).desktop"], environment: data)
+    }
+  }
+
+  /// Opens a file or a folder with the program that the person has chosen for its type.
+  func openByGIO(_ path: String) async throws {
+    // The program may stay, and would keep the output open.
+    _ = try await display.output(
+      of: "sh", ["-c", #"gio open "$1" >/dev/null 2>&1"#, "sh", path], environment: data)
+  }
+
+  /// The variables with which GIO finds the installed entries and the program.
+  private var data: [String: String] {
+    [
+      "XDG_DATA_DIRS": "\(prefix.path)/share:/usr/share",
+      "PATH": "\(prefix.path)/bin:\(ProcessInfo.processInfo.environment["PATH"] ?? "")",
+    ]
   }
 
   /// Activates one of a window's actions over D-Bus, as a global menu does.

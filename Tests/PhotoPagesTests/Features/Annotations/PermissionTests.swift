@@ -30,7 +30,8 @@ struct PermissionEffect: Sendable, CustomTestStringConvertible {
       name: "edit tags", permission: \.editTags, commands: [.renameTag, .markAsThing]),
     PermissionEffect(name: "delete tags", permission: \.deleteTags, commands: [.deleteTag]),
     PermissionEffect(
-      name: "edit caption", permission: \.editCaption, commands: [.editCaption, .undo],
+      name: "edit caption", permission: \.editCaption,
+      commands: [.editCaption, .editAltText, .undo],
       panelCommands: [.undo]),
     PermissionEffect(
       name: "edit keywords", permission: \.editKeywords, commands: [.editKeywords]),

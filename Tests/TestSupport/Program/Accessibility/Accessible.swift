@@ -14,9 +14,14 @@ struct Accessible: Sendable {
   private static let prefix = "org.a11y.atspi."
 
   /// What it is called.
-  func name(_ bus: AccessibilityBus) throws -> String {
+  func name(_ bus: AccessibilityBus) throws -> String { try property("Name", bus) }
+
+  /// What else is said of it.
+  func description(_ bus: AccessibilityBus) throws -> String { try property("Description", bus) }
+
+  private func property(_ name: String, _ bus: AccessibilityBus) throws -> String {
     let arguments = [
-      g_variant_new_string(Self.prefix + "Accessible"), g_variant_new_string("Name"),
+      g_variant_new_string(Self.prefix + "Accessible"), g_variant_new_string(name),
     ]
     return try bus.call("Get", of: "org.freedesktop.DBus.Properties", by: self, arguments)
       .parts.first?.text ?? ""

@@ -45,6 +45,21 @@ public final class AccessibleProgram: Sendable {
     }
   }
 
+  /// Waits until what has a name and a role is described by a text.
+  public func expect(_ description: String, of name: String, _ role: String) async throws {
+    let deadline = ContinuousClock.now + .seconds(Self.timeout)
+    while true {
+      try await program.send("wait idle")
+      let said = try await onThreadOfItsOwn { [bus] in
+        try? Accessible.desktop.first(role, named: name, bus)?.description(bus)
+      }
+      if said == description { return }
+      guard ContinuousClock.now < deadline else {
+        throw ProgramError("“\(name)” is described by “\(said ?? "nothing")”")
+      }
+    }
+  }
+
   private func withFound(
     _ name: String, _ role: String?, _ body: @escaping @Sendable (Accessible) throws -> Void
   ) async throws {

@@ -1,0 +1,38 @@
+extension Command {
+  static let altTextRow = Row(
+    on: .one, .photo, Message("Alternative Text…"), in: .paging,
+    if: { viewer, subjects in
+      viewer.model.canChange(subjects, \.editCaption)
+        && subjects.only.flatMap { viewer.model.altText(of: $0.id) } != nil
+    }, do: { viewer, subjects in subjects.only.map { viewer.askForAltText(of: $0) } })
+}
+
+extension PhotoAnnotations {
+  /// The words for people who do not see the photo: its alternative text, else its caption, else its title.
+  package var description: String {
+    [altText, caption.text, caption.title].first { !$0.isEmpty } ?? ""
+  }
+}
+
+extension ViewerModel {
+  /// Returns the alternative text of a photo; nil while its annotations are not known.
+  fileprivate func altText(of photo: PhotoID) -> String? {
+    annotations.states[photo].flatMap { $0.isKnown ? $0.value.altText : nil }
+  }
+}
+
+extension Viewer {
+  fileprivate mutating func askForAltText(of photo: Photo) {
+    guard let text = model.altText(of: photo.id) else { return }
+    model.notices.ask(.altText(photo, text))
+  }
+
+  /// Changes the alternative text of a photo; an empty text removes it.
+  mutating func changeAltText(of photo: Photo, to text: String) {
+    guard let photo = self.photo(photo.id), model.permissions(of: photo.id).editCaption,
+      let old = model.altText(of: photo.id), text.trimmed != old
+    else { return }
+    make([(photo, .altText(from: old, to: text.trimmed))])
+    model.notices.say(.done(Message("Alternative text changed")))
+  }
+}

@@ -1,0 +1,45 @@
+import GioBindings
+import GtkBindings
+import PhotoPages
+import PhotoPagesGtk
+
+// What the program remembers of the window's folder, and the menu with the folders that it remembers.
+
+extension ViewerWindow {
+  /// The milliseconds of rest after which the shown photo is remembered, so that it survives a crash.
+  private static let photoRest = 3000
+
+  /// The window's folder and the URI of the photo shown last there; nil before pages were turned.
+  private var lastPhoto: LastPhoto? {
+    let model = view.session.viewer.model
+    guard model.lastPhoto.isTurned, let rememberedFolder, let uri = model.currentPhoto?.uri else {
+      return nil
+    }
+    return LastPhoto(folder: rememberedFolder, uri: uri)
+  }
+
+  struct LastPhoto: Equatable {
+    let folder: Location
+    let uri: String
+  }
+
+  /// Waits until the shown photo may be noted; turning pages does no more than that.
+  func noteLastPhotoLater() {
+    guard noting == nil, let lastPhoto, lastPhoto != notedPhoto else { return }
+    noting = Delay(milliseconds: Self.photoRest) { [weak self] in self?.noteLastPhoto() }
+  }
+
+  /// Reports the shown photo, if it is another one than was reported last.
+  func noteLastPhoto() {
+    noting = nil
+    guard let lastPhoto, lastPhoto != notedPhoto else { return }
+    notedPhoto = lastPhoto
+    onPhotoNoted?(lastPhoto)
+  }
+
+  /// Offers the folders in the main menu that were opened before, except the shown one.
+  func offerRecentFolders(of preferences: Preferences) {
+    let others = preferences.openedFolders.filter { $0.uri != folder?.uri }
+    view.mainMenu = MainMenu.model(recentFolders: Array(others.prefix(MainMenu.maxFolderCount)))
+  }
+}

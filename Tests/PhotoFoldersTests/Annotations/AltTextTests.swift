@@ -1,0 +1,101 @@
+import Foundation
+import PhotoPages
+import TestSupport
+import Testing
+import XMPBindings
+
+@testable import PhotoFolders
+@testable import PhotoSidecars
+@testable import SidecarSupport
+
+/// Alternative texts in sidecars and photos, as this program and others write them.
+@Suite(.timeout(minutes: 5)) struct AltTextTests {
+  private let keeping: KeepingFolder
+
+  init() throws {
+    keeping = try KeepingFolder(of: "ada")
+  }
+
+  private var graph: RDFGraph {
+    get throws {
+      let bytes = try #require(keeping.folder.content("photo.jpg.xmp"))
+      return try SidecarDocument(parsing: bytes).graph
+    }
+  }
+
+  private func write(_ graph: RDFGraph) throws {
+    var document = SidecarDocument()
+    document.graph = graph
+    try keeping.folder.write("photo.jpg.xmp", document.written().bytes)
+  }
+
+  @Test("It is written as IPTC's property in the default language, dated, and removed as empty")
+  func written() async throws {
+    _ = try await keeping.source.save(.altText(from: "", to: "A boat"), of: keeping.photo)
+    let text = String(decoding: keeping.folder.content("photo.jpg.xmp") ?? [], as: UTF8.self)
+    #expect(text.contains(#"xmlns:Iptc4xmpCore="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/""#))
+    #expect(text.contains("<Iptc4xmpCore:AltTextAccessibility>"))
+    #expect(text.contains(#"<rdf:li xml:lang="x-default">A boat</rdf:li>"#))
+    #expect(try graph.properties[.altTextEdited]?.date != nil)
+    #expect(try await keeping.seen().altText == "A boat")
+    #expect(try await keeping.seen().caption.text == "")
+    _ = try await keeping.source.save(.altText(from: "A boat", to: ""), of: keeping.photo)
+    #expect(try graph.properties[.altText]?.defaultText == "")
+    #expect(try await keeping.seen().altText == "")
+  }
+
+  @Test("Other languages stay, and the text that was there is noted")
+  func languages() async throws {
+    var theirs = XMPValue(.alternatives, [])
+    theirs.setDefaultText("Boat")
+    var german = XMPValue(text: "Ein Boot")
+    german.qualifiers[.language] = XMPValue(text: "de")
+    theirs.setItems(theirs.items + [german], orNew: .alternatives)
+    var before = RDFGraph()
+    before.properties[.altText] = theirs
+    try write(before)
+    #expect(try await keeping.seen().altText == "Boat")
+    _ = try await keeping.source.save(.altText(from: "Boat", to: "A boat"), of: keeping.photo)
+    let value = try #require(graph.properties[.altText])
+    #expect(value.defaultText == "A boat")
+    #expect(value.items.contains(german))
+    #expect(try graph.properties[.altTextReplaced]?.text == "Boat")
+  }
+
+  @Test("Of two copies that were changed apart the later text stays, with both captions' own")
+  func merged() throws {
+    var (first, second) = (SidecarDocument(), SidecarDocument())
+    try first.apply(
+      .altText(from: "", to: "Earlier"), in: nil, at: .reference(1), embedded: nil)
+    try second.apply(.altText(from: "", to: "Later"), in: nil, at: .reference(2), embedded: nil)
+    try second.apply(
+      .caption(from: Caption(), to: Caption(text: "A day")), in: nil, at: .reference(2),
+      embedded: nil)
+    let before = first
+    _ = first.merge(second)
+    _ = second.merge(before)
+    for document in [first, second] {
+      #expect(document.altText == "Later")
+      #expect(document.contents(embedded: nil, in: nil).text == "A day")
+    }
+  }
+
+  @Test(
+    "The photo's own is read until the sidecar has one, which begins with it",
+    .enabled(if: PictureTool.exiftool.isInstalled))
+  func embedded() async throws {
+    let bytes = try #require(keeping.folder.content("photo.jpg"))
+    try keeping.folder.write(
+      "photo.jpg",
+      PictureTool.exiftool.make(
+        from: bytes, as: "in.jpg", to: "out.jpg",
+        ["-XMP-iptcCore:AltTextAccessibility=Inside", "-o", "OUT", "IN"]))
+    #expect(try await keeping.seen().altText == "Inside")
+    _ = try await keeping.source.save(.rating(from: nil, to: .two), of: keeping.photo)
+    #expect(try await keeping.seen().altText == "Inside")
+    let saved = try await keeping.source.save(
+      .altText(from: "Inside", to: ""), of: keeping.photo)
+    #expect(saved.annotations?.altText == "")
+    #expect(try await keeping.seen().altText == "")
+  }
+}

@@ -1,0 +1,37 @@
+import Testing
+
+@testable import PhotoPagesApp
+
+@Suite("Each folder's last photo is remembered") struct LastPhotosTests {
+  @Test("A photo that was noted is found again, also after it was stored")
+  func stored() {
+    var photos = LastPhotos()
+    photos["file:///a"] = "file:///a/%FF%20b.jpg"
+    photos["file:///"] = "file:///c.jpg"
+    photos["file:///a"] = "file:///a/sub/d.jpg"
+    let again = LastPhotos(text: photos.text)
+    #expect(again == photos)
+    #expect(again["file:///a"] == "file:///a/sub/d.jpg")
+    #expect(again["file:///"] == "file:///c.jpg")
+    #expect(again["file:///b"] == nil)
+    #expect(photos.text == "c.jpg\tfile:///\nsub/d.jpg\tfile:///a")
+  }
+
+  @Test("The folder that was left longest ago is forgotten")
+  func forgotten() {
+    var photos = LastPhotos()
+    for number in 0...LastPhotos.maxCount {
+      photos["file:///\(number)"] = "file:///\(number)/a.jpg"
+    }
+    #expect(photos["file:///0"] == nil)
+    #expect(photos["file:///1"] == "file:///1/a.jpg")
+  }
+
+  @Test("Photos elsewhere and malformed lines are ignored")
+  func malformed() {
+    var photos = LastPhotos(text: "a.jpg\n\n\tfile:///x\nb.jpg\tfile:///b")
+    photos["file:///b"] = "file:///bc/d.jpg"
+    photos["file:///b"] = "file:///b/"
+    #expect(photos.text == "b.jpg\tfile:///b")
+  }
+}

@@ -1,0 +1,61 @@
+import StateTable
+import Testing
+
+@testable import PhotoPages
+
+@Suite("The alternative text is edited") struct AltTextTests {
+  private static var shown: Played {
+    Played("abc", annotations: PhotoAnnotations(altText: "A boat"))
+  }
+
+  @Test("The question has the known text; the answer is saved, shown in the details and undone")
+  func edited() {
+    var session = Self.shown
+    session.command(.editAltText)
+    let photo = session.model.currentPhoto
+    #expect(session.model.notices.question == photo.map { .altText($0, "A boat") })
+    session.send(.notices(.answered(.text(" A red boat at a quay \n"))))
+    #expect(session.model.shownAnnotations.altText == "A red boat at a quay")
+    #expect(session.model.shownDetails.facts.contains(.altText("A red boat at a quay")))
+    #expect(
+      session.saves.map(\.change) == [.altText(from: "A boat", to: "A red boat at a quay")])
+    session.command(.undo)
+    #expect(session.model.shownAnnotations.altText == "A boat")
+    #expect(session.model.history.undone.count == 1)
+  }
+
+  @Test("An empty answer removes it, and the same text or none changes nothing")
+  func unchanged() {
+    var session = Self.shown
+    for answer in [Answer.text("A boat "), nil] {
+      session.command(.editAltText)
+      session.send(.notices(.answered(answer)))
+      #expect(session.saves.isEmpty)
+    }
+    session.command(.editAltText)
+    session.send(.notices(.answered(.text("  "))))
+    #expect(session.model.shownAnnotations.altText == "")
+    #expect(!session.model.shownDetails.facts.contains { $0.kind == .altText })
+  }
+
+  @Test("It cannot be edited before it is known, nor without permission")
+  func refused() {
+    var viewer = Viewer(ViewerSetup(permissions: .all))
+    viewer.handle(.window(.viewLoaded))
+    viewer.handle(.library(.listed(photos("abc"))))
+    #expect(!Command.editAltText.isEnabled(in: viewer))
+    let session = Played("abc", permissions: .viewing)
+    #expect(!Command.editAltText.isEnabled(in: session.viewer))
+  }
+
+  @Test("It describes the photo before the caption, and that before the title")
+  func description() {
+    var annotations = PhotoAnnotations(caption: Caption(title: "Quay"))
+    #expect(annotations.description == "Quay")
+    annotations.caption.text = "A day in May"
+    #expect(annotations.description == "A day in May")
+    annotations.altText = "A boat"
+    #expect(annotations.description == "A boat")
+    #expect(PhotoAnnotations().description == "")
+  }
+}
