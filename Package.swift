@@ -79,7 +79,7 @@ let package = Package(
     systemLibrary("CSeccomp", "libseccomp", from: "libseccomp-dev"),
     systemLibrary("CLibWebP", "libwebpdemux", from: "libwebp-dev"),
     systemLibrary("CXMPBindings", "libxml-2.0", from: "libxml2-dev"),
-    .target(name: "CGtkBindingsShim", dependencies: ["CGtkBindings"]),
+    .target(name: "CGtkBindingsShim", dependencies: ["CGtkBindings", "CLoading"]),
     .target(name: "CPNG", dependencies: ["CLibPNG"]),
     .target(name: "CTIFF", dependencies: ["CLibTIFF"]),
     // Targets that link no library: they load it at run time, when the first picture needs it.

@@ -219,8 +219,9 @@ extension PhotoAnnotations {
     in frame: StoredFrame?, of user: Author
   ) {
     let contents = document.contents(embedded: packet, in: frame)
+    let facts = XMPFacts(document.completed(by: packet))
     var caption = embedded.caption(with: packet).caption.overruled(
-      by: XMPFacts(document.graph), XMPFacts(document.completed(by: packet)),
+      by: XMPFacts(document.graph), facts,
       packet.map { XMPFacts($0.graph) })
     caption.title = contents.title ?? caption.title
     // A caption that the sidecar only copied from the packet does not override the file's other captions.
@@ -232,7 +233,8 @@ extension PhotoAnnotations {
       report: contents.reports.first { $0.author.id == user.id },
       rating: Rating.read(document, packet, embedded.exif.rating),
       altText: document.altText ?? packet?.altText ?? "",
-      keywords: embedded.keywords(document, packet))
+      keywords: embedded.keywords(document, packet),
+      page: facts.page ?? embedded.iptc.source.flatMap { WebAddress($0) })
   }
 }
 

@@ -68,6 +68,8 @@ package struct IPTCFields: Hashable, Sendable, Codable {
   package var placeName: String?
   package var date: ZonedDate?
   package var copyright: String?
+  /// The first owner of the photo, or the address of its page.
+  package var source: String?
 }
 
 /// The place at which a photo was taken.

@@ -148,7 +148,8 @@ extension PhotoPagesApplication {
   private func automate(_ window: ViewerWindow, _ request: LaunchRequest) {
     guard request.isAutomated, automation == nil else { return }
     let runner = AutomationRunner(window: window) { [weak self] in
-      self?.preferencesDialog?.isSaving ?? false
+      self?.preferencesDialog?.isSaving == true
+        || self?.windows.contains(where: \.isFindingServices) == true
     }
     automation = runner
     runner.onEnd = { [weak self] code in self?.end(code) }

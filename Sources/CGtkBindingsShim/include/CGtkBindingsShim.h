@@ -39,3 +39,6 @@ cairo_surface_t *_Nullable shim_x11_screen_surface(GdkDisplay *_Nonnull display)
 
 // Classes that implement interfaces.
 #include "ListModels.h"
+
+// Functions of a library that is loaded at run time.
+#include "DesktopPortal.h"

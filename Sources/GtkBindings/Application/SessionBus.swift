@@ -13,19 +13,40 @@ enum SessionBus {
     _ method: String, of interface: String, at path: String, in name: String, timeout: Int32,
     arguments: () -> OpaquePointer? = { nil }
   ) async -> Bool? {
+    await answer(to: method, of: interface, at: path, in: name, timeout, arguments) { $0 != nil }
+  }
+
+  /// Calls a method without arguments that answers with a text, as `call` does; nil without a bus or an answer.
+  static func text(
+    from method: String, of interface: String, at path: String, in name: String, timeout: Int32
+  ) async -> String? {
+    let text = await answer(to: method, of: interface, at: path, in: name, timeout, { nil }) {
+      (answer) -> String? in
+      guard let part = answer.flatMap({ g_variant_get_child_value($0, 0) }) else { return nil }
+      defer { g_variant_unref(part) }
+      return string(lent: g_variant_get_string(part, nil))
+    }
+    return text ?? nil
+  }
+
+  /// Calls a method, and reads its answer, nil after an error, which is lent; nil without a bus.
+  private static func answer<Value: Sendable>(
+    to method: String, of interface: String, at path: String, in name: String, _ timeout: Int32,
+    _ arguments: () -> OpaquePointer?, reading read: @escaping (OpaquePointer?) -> Value
+  ) async -> Value? {
     guard let bus = await connection() else { return nil }
     let raw = bus.opaque
-    let answered = await withCheckedContinuation { continuation in
+    let value = await withCheckedContinuation { continuation in
       g_dbus_connection_call(
         raw, name, path, interface, method, arguments(), nil, G_DBUS_CALL_FLAGS_NONE, timeout, nil,
         finishAsyncCall,
         asyncCallData { result in
           let answer = g_dbus_connection_call_finish(raw, result, nil)
+          continuation.resume(returning: read(answer))
           if let answer { g_variant_unref(answer) }
-          continuation.resume(returning: answer != nil)
         })
     }
-    return withExtendedLifetime(bus) { answered }
+    return withExtendedLifetime(bus) { value }
   }
 
   /// Calls a method, as `call` does, and returns the text or path that its answer begins with; nil after an error.

@@ -65,6 +65,14 @@ package final class CairoSurface {
     return pattern
   }
 
+  /// Attaches the same picture as a JPEG file, which PDF surfaces take in place of the pixels.
+  func attach(jpeg file: [UInt8]) {
+    let copy = g_memdup2(file, gsize(file.count))
+    cairo_surface_set_mime_data(
+      pointer, CAIRO_MIME_TYPE_JPEG, copy?.assumingMemoryBound(to: UInt8.self),
+      CUnsignedLong(file.count), g_free, copy)
+  }
+
   package func draw(_ body: (CairoContext) -> Void) {
     let context = created(cairo_create(pointer))
     defer { cairo_destroy(context) }

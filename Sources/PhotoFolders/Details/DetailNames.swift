@@ -10,11 +10,15 @@ extension XMPNamespace {
   /// Adobe's properties of lenses.
   static let auxiliary = "http://ns.adobe.com/exif/1.0/aux/"
   static let photoshop = "http://ns.adobe.com/photoshop/1.0/"
+  static let rights = "http://ns.adobe.com/xap/1.0/rights/"
+  /// The properties of the PLUS Coalition.
+  static let plus = "http://ns.useplus.org/ldf/xmp/1.0/"
 }
 
 extension XMPName {
   static let creator = XMPName(XMPNamespace.dublinCore, "creator")
   static let rights = XMPName(XMPNamespace.dublinCore, "rights")
+  static let source = XMPName(XMPNamespace.dublinCore, "source")
 
   static let make = XMPName(XMPNamespace.tiff, "Make")
   static let model = XMPName(XMPNamespace.tiff, "Model")
@@ -37,6 +41,7 @@ extension XMPName {
   static let createDate = XMPName(XMPNamespace.basic, "CreateDate")
 
   static let dateCreated = XMPName(XMPNamespace.photoshop, "DateCreated")
+  static let creditSource = XMPName(XMPNamespace.photoshop, "Source")
   static let town = XMPName(XMPNamespace.photoshop, "City")
   static let province = XMPName(XMPNamespace.photoshop, "State")
   static let country = XMPName(XMPNamespace.photoshop, "Country")
@@ -47,4 +52,9 @@ extension XMPName {
   static let shownTown = XMPName(XMPNamespace.iptcExtension, "City")
   static let shownProvince = XMPName(XMPNamespace.iptcExtension, "ProvinceState")
   static let shownCountry = XMPName(XMPNamespace.iptcExtension, "CountryName")
+
+  static let webStatement = XMPName(XMPNamespace.rights, "WebStatement")
+
+  static let licensor = XMPName(XMPNamespace.plus, "Licensor")
+  static let licensorURL = XMPName(XMPNamespace.plus, "LicensorURL")
 }

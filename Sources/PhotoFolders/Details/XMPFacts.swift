@@ -23,6 +23,22 @@ struct XMPFacts {
 
   var copyright: String? { text(.rights) }
 
+  /// The photo's page on the web: the first property that holds an address.
+  ///
+  /// A statement of rights comes last, since it is often the page of a licence.
+  var page: WebAddress? {
+    let licensors = graph.properties[.licensor]?.items.map { $0.fields[.licensorURL] } ?? []
+    let values =
+      [graph.properties[.source], graph.properties[.creditSource]]
+      + licensors + [graph.properties[.webStatement]]
+    return values.lazy.compactMap { $0.flatMap(Self.address) }.first
+  }
+
+  private static func address(_ value: XMPValue) -> WebAddress? {
+    if case .resource(let uri) = value.content { return WebAddress(uri) }
+    return value.defaultText.flatMap { WebAddress($0) }
+  }
+
   var taken: ZonedDate? { date(.dateTimeOriginal) ?? date(.dateCreated) }
 
   /// Returns the date when the photo was taken if it differs from that in the packet.

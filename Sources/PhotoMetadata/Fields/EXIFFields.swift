@@ -52,6 +52,7 @@ extension IPTCFields {
       province: metadata.iptcTexts("ProvinceState").first,
       country: metadata.iptcTexts("CountryName").first)
     copyright = metadata.iptcTexts("Copyright").first
+    source = metadata.iptcTexts("Source").first
     guard let day = metadata.iptcTexts("DateCreated").first else { return }
     date =
       metadata.iptcTexts("TimeCreated").first.flatMap { EmbeddedDate.zoned("\(day)T\($0)") }

@@ -108,6 +108,11 @@ extension ViewerModel {
       ?? PhotoAnnotations(permissions: permissions)
   }
 
+  /// Returns the annotations of a photo; nil if they were not read yet.
+  package func knownAnnotations(of photo: PhotoID) -> PhotoAnnotations? {
+    annotations.states[photo].flatMap { $0.isKnown ? $0.value : nil }
+  }
+
   /// The permissions of the shown photo; without a picture it cannot be tagged, nor liked or commented on.
   ///
   /// A video can be liked and commented on all the same.

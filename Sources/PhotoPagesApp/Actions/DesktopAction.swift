@@ -4,7 +4,7 @@ import PhotoPagesGtk
 
 /// An action that hands photos to the desktop: to another program, to a printer, or to its background.
 ///
-/// A new one is a constant in a file of its own, and a line in `DesktopActions.swift`.
+/// To add one, add a constant in a new file, and a line to `DesktopActions.swift`.
 struct DesktopAction: CustomCommand {
   /// The number of photos that an action takes.
   enum Count: Sendable {
@@ -52,7 +52,7 @@ struct DesktopAction: CustomCommand {
     guard viewer.model.permissions.share, !subjects.isEmpty,
       count == .several || subjects.count == 1
     else { return false }
-    if let service, !viewer[DesktopServices.self].available.contains(service) { return false }
+    if let service, !viewer[DesktopServices.self].has(service) { return false }
     return condition(viewer, subjects)
   }
 
@@ -65,9 +65,10 @@ struct DesktopAction: CustomCommand {
     do throws(ActionFailure) {
       try await work(context)
     } catch {
-      guard case .failed(let reason) = error else { return context.say(nil) }
       context.say(nil)
-      context.session.send(.window(.failed(.other(reason))))
+      if case .failed(let reason) = error {
+        context.session.send(.window(.failed(.other(reason))))
+      }
     }
   }
 }
@@ -78,6 +79,14 @@ enum ActionFailure: Error {
   case ended
   /// It failed, as the sentence says.
   case failed(Message)
+
+  /// Makes the failure of an action whose portal has failed; a person who cancelled it knows that.
+  init(_ failure: Portal.Failure, _ sentence: Message) {
+    switch failure {
+    case .cancelled: self = .ended
+    case .refused: self = .failed(sentence)
+    }
+  }
 }
 
 /// The photos that an action is for, and what it works with.
@@ -86,6 +95,9 @@ struct DesktopContext {
   let photos: [Photo]
   let session: ViewerSession
   let window: Window
+
+  /// The services that the desktop has.
+  var services: DesktopServices { session.viewer[DesktopServices.self] }
 
   /// Gets the photos' originals as files, with a notice of the progress, and returns their URIs.
   func originals() async throws(ActionFailure) -> [String] {
@@ -97,6 +109,15 @@ struct DesktopContext {
   func original() async throws(ActionFailure) -> String {
     guard let uri = try await originals().first else { throw .ended }
     return uri
+  }
+
+  /// Returns what the photos are called: the title of one, else its name, and of several their number.
+  func title() async -> String {
+    guard photos.count == 1, let photo = photos.first else {
+      return Message("{count} photo", plural: "{count} photos", count: photos.count).translated
+    }
+    let title = await session.annotations(of: photo)?.caption.title ?? ""
+    return title.isEmpty ? photo.name : title
   }
 
   /// Shows that the action has succeeded; nil only ends the notice of its progress.

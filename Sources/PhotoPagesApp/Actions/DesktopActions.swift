@@ -1,11 +1,15 @@
 import PhotoPages
 
 extension DesktopAction {
-  /// All actions, in the order in which they stand in the sections of menus; here alone are their keys.
+  /// All actions with their keys, in the order of each section of the menus.
   static let all: [AddedCommand] = [
+    .action(sendByEmail, in: .sending, of: [.shareMenu, .photoMenu]),
     .action(saveCopy, in: .copying, of: [.shareMenu], keys: "<Control>s"),
     .action(openWith, in: .opening, keys: "<Control><Shift>o"),
     .action(showInFiles, in: .opening),
+    .action(openInBrowser, in: .opening),
+    .action(setAsBackground, in: .using),
+    .action(printPhotos, in: .using, of: [.shareMenu, .photoMenu], keys: "<Control>p"),
   ]
 }
 

@@ -153,6 +153,7 @@ final class AutomationRunner {
     case "wait": try await words.all(words.milliseconds, wait)
     case "state": try await words.all(words.path, writeState)
     case "screenshot": try await words.all(words.path, takeScreenshot)
+    case "print": try await words.all(words.path, printSubjects)
     case "quit":
       try await words.all({}) {
         hasQuit = true
@@ -188,6 +189,15 @@ final class AutomationRunner {
       throw AutomationFailure("the window is not on screen")
     }
     try await write(png, to: path)
+  }
+
+  private func printSubjects(into path: String) async throws {
+    do {
+      try await window.print(into: path)
+    } catch {
+      guard case .failed(let reason) = error else { return }
+      throw AutomationFailure(reason.translated)
+    }
   }
 
   private func resize(to size: WindowSize) async throws {

@@ -44,6 +44,8 @@ final class ViewerWindow {
   private var awaitsSlideshow: Bool
   private var awaitsGallery: Bool
   private var monitorProfile: MonitorProfile?
+  /// Whether the desktop has not said yet which services it has.
+  var isFindingServices = false
   /// The colours of the window's monitor; nil until they are known.
   private var colours: ColourTarget?
   /// A photo to turn to once it is listed.
@@ -104,14 +106,6 @@ final class ViewerWindow {
     view.session.onCustomEffect = { [weak self] in self?.perform($0) }
   }
 
-  private func perform(_ command: any CustomCommand) {
-    guard let action = command as? DesktopAction else { return }
-    let photos = view.session.viewer.subjects.photos
-    view.session.handOver { [window] session in
-      await action.run(on: DesktopContext(photos: photos, session: session, window: window))
-    }
-  }
-
   /// Shows another folder's photos in place of these, in the gallery if that is open.
   ///
   /// Returns the session that ends, which may still be saving.
@@ -136,6 +130,7 @@ final class ViewerWindow {
     window.setIconName(Program.id)
     watchMonitor()
     onShown?()
+    findServices()
   }
 
   private func watchMonitor() {

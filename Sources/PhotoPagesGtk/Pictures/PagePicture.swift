@@ -117,7 +117,7 @@ struct PicturePiece {
 }
 
 extension Raster {
-  convenience init(_ pixels: PixelBuffer, isOpaque: Bool = false) {
+  package convenience init(_ pixels: PixelBuffer, isOpaque: Bool = false) {
     self.init(
       width: pixels.size.width, height: pixels.size.height, stride: pixels.stride,
       bytes: pixels.storage, isOpaque: isOpaque)

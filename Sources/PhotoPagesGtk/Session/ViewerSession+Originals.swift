@@ -49,6 +49,11 @@ extension ViewerSession {
     }
   }
 
+  /// Returns a photo's annotations from its source; nil if it has none, or they cannot be read.
+  package func annotations(of photo: Photo) async -> PhotoAnnotations? {
+    try? await (source as? any AnnotatingPhotoSource)?.annotations(of: photo)
+  }
+
   /// Gets the originals of all photos as files, and returns their URIs; nil if one is missing, which a notice says.
   package func originals(of photos: [Photo]) async -> [String]? {
     var uris: [String] = []

@@ -109,6 +109,16 @@ public final class ViewerSession {
   /// Returns the decoded pixels of a photo; nil until its picture has come.
   public func picture(of photo: PhotoID) -> PagePicture? { loader.store[photo] }
 
+  /// Decodes a photo so that it fits into a box of pixels, in sRGB and without caching it.
+  package func picture(
+    of photo: Photo, fitting box: PixelSize
+  ) async throws(PictureError) -> DecodedPicture {
+    let session = PictureSession(
+      on: Self.scheduler, source: source, decoder: decoder, cache: PixelCache(limit: 0))
+    let request = PictureRequest(photo, .fitting(box), purpose: .prefetch(distance: 1))
+    return try await session.picture(for: request)
+  }
+
   /// Sets the colours of the viewer's screen; sRGB until they are known.
   public func setColours(_ colours: ColourTarget) {
     loader.setColours(colours)

@@ -1,6 +1,7 @@
 #include "../GLibFlags.h"
 #include <gio/gfiledescriptorbased.h>
 #include <gio/gio.h>
+#include <gio/gunixfdlist.h>
 #include <glib-unix.h>
 #include <linux/stat.h>
 #include <malloc.h>

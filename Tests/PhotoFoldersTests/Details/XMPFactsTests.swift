@@ -37,4 +37,21 @@ import XMPBindings
     properties[.description] = XMPValue(defaultText: " ")
     #expect(facts(properties).text == "b")
   }
+
+  @Test("A photo's page is the first address of the web, with that of its rights last")
+  func page() {
+    var properties: [XMPName: XMPValue] = [
+      .webStatement: XMPValue(.resource("https://example.com/licence"))
+    ]
+    #expect(facts(properties).page?.text == "https://example.com/licence")
+    let licensor = XMPValue(fields: [.licensorURL: XMPValue(text: "http://example.com/buy")])
+    properties[.licensor] = XMPValue(.sequence, [licensor])
+    #expect(facts(properties).page?.text == "http://example.com/buy")
+    properties[.creditSource] = XMPValue(text: "Reuters")
+    properties[.source] = XMPValue(text: "javascript:alert(1)")
+    #expect(facts(properties).page?.text == "http://example.com/buy")
+    properties[.creditSource] = XMPValue(text: "https://example.com/photo")
+    #expect(facts(properties).page?.text == "https://example.com/photo")
+    #expect(facts([:]).page == nil)
+  }
 }

@@ -1,7 +1,8 @@
-import PhotoPages
+import GtkBindings
 import TestSupport
 import Testing
 
+@testable import PhotoPages
 @testable import PhotoPagesApp
 
 @Suite("Actions of the desktop")
@@ -10,12 +11,17 @@ struct DesktopActionTests {
     Photo(id: PhotoID(String($0)), name: "\($0).jpg", uri: "file:///\($0).jpg")
   }
 
-  /// A viewer with these photos, whose desktop has all services.
-  private func viewer(_ permissions: PhotoPermissions = .viewing) -> Viewer {
+  private static let all = DesktopServices(portals: Set(Portal.allCases), hasMailProgram: true)
+
+  /// A viewer with these photos, whose desktop has these services.
+  private func viewer(
+    _ permissions: PhotoPermissions = .viewing, services: DesktopServices = DesktopActionTests.all
+  ) -> Viewer {
     var viewer = Viewer(
       ViewerSetup(permissions: permissions, abilities: .all, addedCommands: DesktopAction.all))
     viewer.handle(.window(.viewLoaded))
     viewer.handle(.library(.listed(photos)))
+    viewer.handle(.custom(AnyCustomCommand(ServicesFound(services: services))))
     return viewer
   }
 
@@ -30,7 +36,35 @@ struct DesktopActionTests {
 
   @Test func theyStandInMenusInTheOrderOfTheirList() {
     #expect(
-      names(.share, viewer()) == ["copy-file", "save-copy", "open-with", "show-in-files"])
+      names(.share, viewer()) == [
+        "send-by-email", "copy-file", "save-copy", "open-with", "show-in-files", "set-as-background",
+        "print",
+      ])
+    #expect(
+      names(.more, viewer()).filter { Command(rawValue: $0) == nil }
+        == ["open-with", "show-in-files", "set-as-background"])
+  }
+
+  @Test func whatTheDesktopHasNoServiceForIsNotOffered() {
+    func share(_ services: DesktopServices) -> [String] {
+      names(.share, viewer(services: services))
+    }
+    let none = share(DesktopServices())
+    #expect(none == ["copy-file", "save-copy", "open-with", "show-in-files", "print"])
+    // An address for a mail program cannot attach files, and a portal without one has nothing to start.
+    #expect(share(DesktopServices(hasMailProgram: true)) == none)
+    #expect(share(DesktopServices(portals: [.email])) == none)
+    #expect(share(DesktopServices(hasBackgroundSettings: true)).contains("set-as-background"))
+  }
+
+  @Test func aPhotoWithAPageOpensInTheBrowser() throws {
+    var viewer = viewer()
+    let page = PhotoAnnotations(page: WebAddress("https://example.com"))
+    #expect(!names(.more, viewer).contains("open-in-browser"))
+    viewer.handle(
+      .annotations(
+        .loaded(try #require(viewer.model.annotations.states[photos[0].id]?.token), page)))
+    #expect(names(.more, viewer).contains("open-in-browser"))
   }
 
   @Test func someAreForOnePhotoAndSomeForTheSelection() {
@@ -38,7 +72,7 @@ struct DesktopActionTests {
     viewer.handle(.command(.openGallery))
     viewer.handle(.input(.selectionChanged(.selected([0..<2], replacing: true))))
     let one = DesktopAction.all.filter { AnyCommand.custom($0.command).isEnabled(in: viewer) }
-    #expect(one.map(\.command.name) == [])
+    #expect(one.map(\.command.name) == ["send-by-email", "print"])
   }
 
   @Test func withoutPermissionNoneIsOffered() {

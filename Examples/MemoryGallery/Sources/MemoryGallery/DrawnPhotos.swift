@@ -46,3 +46,19 @@ public struct DrawnPhotos: MemoryAnnotatingPhotoSource {
     }
   }
 }
+
+/// The menu Share ends with an entry of this source.
+extension DrawnPhotos: SharingPhotoSource {
+  /// One way: to copy what a drawing is made of.
+  public var sharing: SourceSharing {
+    SourceSharing([SharingWay(name: "copy-recipe", label: Message("Copy Recipe"))])
+  }
+
+  /// Has the recipe copied.
+  public func share(
+    _ photos: [Photo], by way: SharingWay
+  ) async throws(PhotoSourceError) -> SharingResult {
+    guard let number = photos.first?.id.number else { throw .notFound }
+    return .text("Rings: \(number), 30 pixels apart", saying: Message("Recipe copied"))
+  }
+}

@@ -48,6 +48,14 @@ struct DrawnPhotosTests {
     #expect(!viewer.model.permissions.delete)
   }
 
+  @Test("Its recipe is copied by an entry of the menu Share")
+  func sharing() async throws {
+    let way = try #require(source.sharing.ways.first)
+    let result = try await source.share([Photo(id: PhotoID(3), name: "Drawing 3")], by: way)
+    #expect(
+      result == .text("Rings: 3, 30 pixels apart", saying: Message("Recipe copied")))
+  }
+
   @Test("What is said about one is kept, and about that one only")
   func annotations() async throws {
     let photo = Photo(id: PhotoID(3), name: "Drawing 3")

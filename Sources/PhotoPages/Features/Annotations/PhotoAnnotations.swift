@@ -24,6 +24,8 @@ public struct PhotoAnnotations: Hashable, Sendable {
   public var keywords: Set<String>
   /// The orientation of the stored image in which tags have their places; nil if unknown, as without tags.
   public var orientation: Orientation?
+  /// The photo's page on the web; nil if none is known.
+  public var page: WebAddress?
   /// The permissions for the photo.
   public var permissions: PhotoPermissions
 
@@ -33,7 +35,7 @@ public struct PhotoAnnotations: Hashable, Sendable {
     commentCount: Int? = nil,
     caption: Caption = Caption(), likes: [Like] = [], report: Report? = nil, rating: Rating? = nil,
     altText: String = "", keywords: Set<String> = [], orientation: Orientation? = nil,
-    permissions: PhotoPermissions = .viewing
+    page: WebAddress? = nil, permissions: PhotoPermissions = .viewing
   ) {
     self.tags = tags
     self.lostTags = lostTags
@@ -46,6 +48,7 @@ public struct PhotoAnnotations: Hashable, Sendable {
     self.altText = altText
     self.keywords = keywords
     self.orientation = orientation
+    self.page = page
     self.permissions = permissions
   }
 

@@ -1,4 +1,4 @@
-/// A source with ways of its own to share its photos, which stand in the menu Share.
+/// A source with its own ways to share photos, which are entries of the menu Share.
 ///
 /// ```swift
 /// var sharing: SourceSharing {
@@ -65,7 +65,7 @@ public struct SharingWay: Hashable, Sendable {
 public enum SharingResult: Hashable, Sendable {
   /// Everything is done, as the message says.
   case done(Message)
-  /// A text, such as an address, is to be copied for people to paste; the message says so.
+  /// A text, such as an address, to be copied for people to paste, with the message about it.
   case text(String, saying: Message)
 }
 

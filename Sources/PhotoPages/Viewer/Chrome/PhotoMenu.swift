@@ -16,7 +16,7 @@ public enum PhotoMenu: Hashable, Sendable {
 
 /// A section of a menu; sections follow each other in this order, with a line between them.
 public enum MenuSection: CaseIterable, Sendable {
-  /// What people add to photos, and see of them.
+  /// Annotations, and the details.
   case annotating
   /// Moving pictures.
   case playing
@@ -28,7 +28,7 @@ public enum MenuSection: CaseIterable, Sendable {
   case copying
   /// Other programs.
   case opening
-  /// What else the desktop does with photos.
+  /// Other uses, such as printing.
   case using
   /// Names and folders.
   case organizing

@@ -1,0 +1,19 @@
+import GioBindings
+import GtkBindings
+import PhotoPages
+
+extension DesktopAction {
+  /// Lets a person write an email with the photos attached, and their title as its subject.
+  static let sendByEmail = DesktopAction(
+    "send-by-email", Message("Send by Email"), takes: .several, needs: .email
+  ) { (context) throws(ActionFailure) in
+    let paths = try await context.originals().compactMap { Location(uri: $0).pathBytes }
+    let subject = await context.title()
+    do throws(Portal.Failure) {
+      try await Portal.composeEmail(subject: subject, attaching: paths, over: context.window)
+    } catch {
+      throw ActionFailure(
+        error, Message("The desktop could not begin an email with the photos attached."))
+    }
+  }
+}
