@@ -82,10 +82,11 @@ struct TurnedFile {
     let expected =
       entry(isBigEndian: number.isBigEndian, byteCount: number.byteCount)
       + Self.bytes(of: number.value, number)
-    let end = number.offset.addingReportingOverflow(number.byteCount)
-    let start = end.partialValue - expected.count
-    guard !end.overflow, start >= 0, end.partialValue <= bytes.count else { return false }
-    return bytes[start..<end.partialValue].elementsEqual(expected)
+    let head = expected.count - number.byteCount
+    guard number.offset >= head, number.offset <= bytes.count - number.byteCount else {
+      return false
+    }
+    return bytes[(number.offset - head)...].starts(with: expected)
   }
 
   /// Whether only the start of a JPEG and segments of the kind of JFIF's are before an offset.

@@ -38,6 +38,8 @@ package enum OrientationPlace: Hashable, Codable, Sendable {
     var hasSegments = false
     for segment in JPEGSegments(reader) {
       let start = segment.content.lowerBound
+      // The rest of a file that is cut off may have held EXIF.
+      guard segment.content.upperBound <= reader.end else { return nil }
       hasSegments = true
       isHead = isHead && segment.marker == 0xE0
       if isHead { insertion = segment.content.upperBound }

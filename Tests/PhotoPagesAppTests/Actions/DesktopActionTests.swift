@@ -37,7 +37,8 @@ struct DesktopActionTests {
   @Test func theyStandInMenusInTheOrderOfTheirList() {
     #expect(
       names(.share, viewer()) == [
-        "send-by-email", "copy-file", "save-copy", "open-with", "show-in-files", "set-as-background",
+        "send-by-email", "copy-file", "save-copy", "open-with", "show-in-files",
+        "set-as-background",
         "print",
       ])
     #expect(

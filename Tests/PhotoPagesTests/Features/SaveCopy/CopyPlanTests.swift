@@ -95,7 +95,7 @@ import Testing
 
 @Suite("The name of a copy") struct CopyNameTests {
   private func photo(_ name: String) -> Photo {
-    Photo(id: PhotoID(name), name: name, uri: "file:///photos/\(name)")
+    Photo(id: PhotoID("a"), name: name, uri: "file:///photos/\(name)")
   }
 
   private func settings(_ format: CopyFormat) -> CopySettings {

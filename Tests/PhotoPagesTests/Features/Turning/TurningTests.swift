@@ -127,14 +127,14 @@ import Testing
 
   @Test("Selected photos are turned in one step with one notice, whatever is known of them")
   func many() {
-    var session = Self.played("abcd")
+    var session = Self.played("abcdefgh")
     session.command(.openGallery, .selectAll, .rotateLeft)
-    #expect(session.model.annotations.saves.count == 4)
-    #expect(session.said == "4 photos rotated left")
+    #expect(session.model.annotations.saves.count == 8)
+    #expect(session.said == "8 photos rotated left")
     #expect(session.model.stepCounts.done == 1)
     #expect(session.saves.last?.change == .turn(TurnChange(.left, seen: nil)))
     session.command(.undo)
-    #expect(session.model.annotations.saves.count == 8)
+    #expect(session.model.annotations.saves.count == 16)
     #expect(session.saves.last?.change == .turn(TurnChange(.right, seen: nil)))
   }
 
@@ -148,12 +148,15 @@ import Testing
 
   @Test("A video, and a photo without its picture, are not turned")
   func notOffered() {
-    var viewer = session("a")
+    var viewer = Viewer(ViewerSetup(permissions: .all))
+    viewer.handle(.window(.viewLoaded))
+    viewer.handle(.library(.listed(photos("a"))))
     #expect(!Command.rotateRight.isEnabled(in: viewer))
+    viewer.token("a").map { viewer.handle(.pictures(.loaded($0, picture))) }
+    #expect(Command.rotateRight.isEnabled(in: viewer))
     var video = photos("a")
     video[0].kind = .video
     viewer.handle(.library(.listed(video)))
-    viewer.token("a").map { viewer.handle(.pictures(.loaded($0, picture))) }
     #expect(!Command.rotateRight.isEnabled(in: viewer))
     #expect(!Command.rotateFile.isEnabled(in: viewer))
   }
