@@ -1,11 +1,14 @@
 extension Command {
-  static let turnRows: [Command: Row] = [
-    .rotateRight: row(of: .right, Message("Rotate Right"), "r"),
-    .rotateLeft: row(of: .left, Message("Rotate Left"), "<Shift>r"),
-    .rotateFile: Row(
-      .photo, Message("Rotate File…"), in: .paging, if: { $0.model.canTurnFile },
-      do: { $0.onPhoto { $0.model.notices.ask(.rotateFile($1)) } }),
-  ]
+  /// Returns the rows of the commands that turn photos.
+  static func turnRows(right: String, left: String) -> [Command: Row] {
+    [
+      .rotateRight: row(of: .right, Message("Rotate Right"), right),
+      .rotateLeft: row(of: .left, Message("Rotate Left"), left),
+      .rotateFile: Row(
+        .photo, Message("Rotate File…"), in: .paging, if: { $0.model.canTurnFile },
+        do: { $0.onPhoto { $0.model.notices.ask(.rotateFile($1)) } }),
+    ]
+  }
 
   /// The commands that turn photos, in the order of menus.
   static let turning: [Command] = [.rotateLeft, .rotateRight, .rotateFile]

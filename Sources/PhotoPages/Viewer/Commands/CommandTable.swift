@@ -2,7 +2,8 @@
 
 extension Command {
   static let rows: [Command: Row] = [
-    pageRows, tagRows, commentRows, captionRows, ratingRows, turnRows, photoRows, handingRows,
+    pageRows, tagRows, commentRows, captionRows, ratingRows, turnRows(right: "r", left: "<Shift>r"),
+    photoRows, handingRows,
     viewRows,
     sortingRows, fileRows, folderTextRows, generalRows,
   ].reduce(into: [:]) { all, some in all.merge(some) { first, _ in first } }
