@@ -158,7 +158,8 @@ open class PageView {
   ///
   /// A translucent group would take twice as long, for its intermediate picture.
   func drawDirectly(on cairo: CairoContext, opacity: Double) -> Bool {
-    guard type(of: self) == PageView.self, let picture = drawn, !picture.traits.contains(.hasAlpha)
+    guard type(of: self) == PageView.self, isAsDecoded, let picture = drawn,
+      !picture.traits.contains(.hasAlpha)
     else { return false }
     let scale = viewport.deviceScale
     let rect = drawnRect(x: 0).snapped(toDevicePixels: scale)
