@@ -15,8 +15,8 @@ extension ProgramTests.Annotations {
       try await program.send("key i")
       try await reader.activate("Alternative Text…")
       try await program.eventually("asked") { $0.question == "altText" }
-      try await reader.write("A red boat", into: "Alternative text")
-      try await reader.activate("Save")
+      try await program.send(#"type "A red boat""#)
+      try await program.send(#"activate "Save""#)
       let saved = try await program.eventually("saved") { $0.altText == "A red boat" }
       #expect(saved.notice == "Alternative text changed")
       #expect(saved.details["Alternative text"] == "A red boat")
