@@ -113,7 +113,7 @@ struct Lie {
     let size = "{\"width\":\(width),\"height\":\(height)}"
     let part = "{\"x\":0,\"y\":0,\"width\":\(width),\"height\":\(height)}"
     return "{\"\(kind)\":{\"_0\":{\"size\":\(size),\"stride\":\(stride),\"fullSize\":\(size),"
-      + "\"scaledSize\":\(size),\"part\":\(part),\"traits\":[],\"memory\":\(memory)}}}"
+      + "\"scaledSize\":\(size),\"part\":\(part),\"orientation\":1,\"traits\":[],\"memory\":\(memory)}}}"
   }
 
   private static func need(bytes: Int) -> String {
