@@ -69,6 +69,16 @@ extension Location {
   /// The user's folder for programs' data, whether it exists or not.
   package static var dataFolder: Location { folder(g_get_user_data_dir()) }
 
+  /// The system's folders for programs' data, the most important first, whether they exist or not.
+  package static var systemDataFolders: [Location] {
+    var (folders, place): ([Location], _) = ([], g_get_system_data_dirs())
+    while let path = place?.pointee {
+      folders.append(folder(path))
+      place = place?.advanced(by: 1)
+    }
+    return folders
+  }
+
   /// Makes the location of a folder that GLib always knows.
   private static func folder(_ path: UnsafePointer<CChar>?) -> Location {
     Location(path: path.map { bytes(of: $0) } ?? [])

@@ -16,15 +16,13 @@ enum SessionBus {
     await answer(to: method, of: interface, at: path, in: name, timeout, arguments) { $0 != nil }
   }
 
-  /// Calls a method without arguments that answers with a text, as `call` does; nil without a bus or an answer.
+  /// Calls a method, as `call` does, and returns the text or path that its answer begins with; nil after an error.
   static func text(
-    from method: String, of interface: String, at path: String, in name: String, timeout: Int32
+    from method: String, of interface: String, at path: String, in name: String, timeout: Int32,
+    arguments: () -> OpaquePointer? = { nil }
   ) async -> String? {
-    let text = await answer(to: method, of: interface, at: path, in: name, timeout, { nil }) {
-      (answer) -> String? in
-      guard let part = answer.flatMap({ g_variant_get_child_value($0, 0) }) else { return nil }
-      defer { g_variant_unref(part) }
-      return string(lent: g_variant_get_string(part, nil))
+    let text = await answer(to: method, of: interface, at: path, in: name, timeout, arguments) {
+      $0.flatMap(firstText)
     }
     return text ?? nil
   }
@@ -47,26 +45,6 @@ enum SessionBus {
         })
     }
     return withExtendedLifetime(bus) { value }
-  }
-
-  /// Calls a method, as `call` does, and returns the text or path that its answer begins with; nil after an error.
-  static func text(
-    from method: String, of interface: String, at path: String, in name: String, timeout: Int32,
-    arguments: () -> OpaquePointer?
-  ) async -> String? {
-    guard let bus = await connection() else { return nil }
-    let raw = bus.opaque
-    let text: String? = await withCheckedContinuation { continuation in
-      g_dbus_connection_call(
-        raw, name, path, interface, method, arguments(), nil, G_DBUS_CALL_FLAGS_NONE, timeout, nil,
-        finishAsyncCall,
-        asyncCallData { result in
-          let answer = g_dbus_connection_call_finish(raw, result, nil)
-          continuation.resume(returning: answer.flatMap(firstText))
-          if let answer { g_variant_unref(answer) }
-        })
-    }
-    return withExtendedLifetime(bus) { text }
   }
 
   private static func connection() async -> GObjectRef? {

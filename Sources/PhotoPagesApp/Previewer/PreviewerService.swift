@@ -75,9 +75,7 @@ enum PreviewerService {
 
   /// The command of the previewer that the system has; nil if there is none.
   static var otherCommand: String? {
-    let folders = getenv("XDG_DATA_DIRS").map { String(cString: $0) } ?? ""
-    return (folders.isEmpty ? "/usr/local/share:/usr/share" : folders).split(separator: ":").lazy
-      .compactMap { text(of: file(in: Location(path: Array($0.utf8)))) }
+    Location.systemDataFolders.lazy.compactMap { text(of: file(in: $0)) }
       .compactMap { isOurs($0) ? nil : command(in: $0) }.first
   }
 }

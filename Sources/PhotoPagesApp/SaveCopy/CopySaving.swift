@@ -30,12 +30,13 @@ final class CopySaving {
   /// Shows the dialog until it is closed, and returns the name of the saved copy; nil if there is none.
   func run() async -> String? {
     dialog.onSave = { [weak self] in self?.chooseFile($0) }
+    let preview = Task { await showPreview() }
     await withCheckedContinuation { continuation in
       closing = continuation
       dialog.dialog.onClosed { [weak self] in self?.closed() }
       dialog.show(over: window)
-      Task { await showPreview() }
     }
+    preview.cancel()
     control.cancel()
     dialog.onSave = nil
     return savedName
@@ -48,7 +49,7 @@ final class CopySaving {
 
   private func showPreview() async {
     do throws(PictureError) {
-      dialog.show(try await session.preview(of: photo, within: Self.previewBox, control))
+      dialog.show(try await session.picture(of: photo, fitting: Self.previewBox))
     } catch {
       dialog.fail(error.sentence)
     }

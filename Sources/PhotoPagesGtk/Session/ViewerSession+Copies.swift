@@ -3,17 +3,6 @@ import PhotoDecoding
 import PhotoPages
 
 extension ViewerSession {
-  /// Decodes a photo to fit into a box of pixels, for a dialog; cancelling `control` ends it.
-  package func preview(
-    of photo: Photo, within box: PixelSize, _ control: DecodingControl
-  ) async throws(PictureError) -> DecodedPicture {
-    let picture = try await picture(of: photo)
-    return try await Self.apart { [decoder] () throws(PictureError) in
-      try decoder.decode(
-        DecodeRequest(source: picture, detail: .fitting(box)), control, onPass: nil)
-    }
-  }
-
   /// Encodes a copy of a photo in memory; cancelling `control` ends it.
   package func copy(
     of photo: Photo, _ settings: CopySettings, _ control: DecodingControl
@@ -34,7 +23,7 @@ extension ViewerSession {
     }
   }
 
-  /// Runs blocking work on a thread of its own, never on one of Swift's pool.
+  /// Runs blocking work on a separate thread, since Swift's pool must not block.
   private static func apart<Value: Sendable>(
     _ work: @escaping @Sendable () throws(PictureError) -> Value
   ) async throws(PictureError) -> Value {

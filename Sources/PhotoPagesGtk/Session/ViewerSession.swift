@@ -115,8 +115,8 @@ public final class ViewerSession {
   ) async throws(PictureError) -> DecodedPicture {
     let session = PictureSession(
       on: Self.scheduler, source: source, decoder: decoder, cache: PixelCache(limit: 0))
-    let request = PictureRequest(photo, .fitting(box), purpose: .prefetch(distance: 1))
-    return try await session.picture(for: request)
+    // Not as a prefetch, of which those that take over two seconds are put off.
+    return try await session.picture(for: PictureRequest(photo, .fitting(box)))
   }
 
   /// Sets the colours of the viewer's screen; sRGB until they are known.

@@ -129,8 +129,6 @@ final class Stage {
     parts.notice.widget.reveal(now.notice)
     parts.hint.widget.revealDecoration(now.hint)
     revealDecoration(parts, chrome, now)
-    parts.plainCaption.widget.revealDecoration(chrome.showsPlainCaption)
-    parts.progress.widget.revealDecoration(chrome.showsProgress)
     guard now != visibleParts else { return }
     visibleParts = now
     canvas.queueAllocate()
@@ -159,6 +157,8 @@ final class Stage {
       chrome.isVisible && (now.caption || hasBottomBar))
     parts.line.revealDecoration(chrome.isVisible && now.caption && hasBottomBar)
     parts.panelGround.revealDecoration(now.comments || now.details)
+    parts.plainCaption.widget.revealDecoration(chrome.showsPlainCaption)
+    parts.progress.widget.revealDecoration(chrome.showsProgress)
   }
 }
 
