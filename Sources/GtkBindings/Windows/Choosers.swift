@@ -10,6 +10,10 @@ extension Desktop {
   package static func chooseFolder(
     title: String, over window: Toplevel, _ handler: @escaping @MainActor (String?) -> Void
   ) {
+    if let scriptedChoice {
+      self.scriptedChoice = nil
+      return handler(scriptedChoice)
+    }
     let native = created(
       gtk_file_chooser_native_new(
         title, window.windowPointer, GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, nil, nil))

@@ -1,11 +1,13 @@
 import PhotoPages
 
 extension DesktopAction {
-  /// Asks for format, size and part, and saves a copy of the photo.
+  /// Asks for format, size and part, and saves a copy of the photo, or of each of several.
   static let saveCopy = DesktopAction(
-    "save-copy", Message("Save a Copy…"), takes: .one, if: { $1.only?.kind == .photo }
-  ) { context in
-    guard let photo = context.photos.first else { return }
+    "save-copy", Message("Save a Copy…"), takes: .several, if: { $1.only?.kind != .video }
+  ) { (context) throws(ActionFailure) in
+    let photos = context.photos.filter { $0.kind == .photo }
+    guard let photo = photos.first else { return }
+    guard photos.count == 1 else { return try await CopiesSaving(photos, context).run() }
     let saving = CopySaving(photo, context.session, over: context.window)
     guard let name = await saving.run() else { return }
     context.say(Message("Saved a copy as “{name}”", ["name": name]))

@@ -5,16 +5,19 @@ import PhotoFolders
 import PhotoPages
 import PhotoPagesGtk
 
+extension CopySettings {
+  /// The settings that were used last, for the next dialog.
+  @MainActor static var last = CopySettings()
+}
+
 /// The saving of a copy of one photo, from the dialog until the file is written.
 @MainActor
 final class CopySaving {
-  /// The settings that were used last, for the next dialog.
-  private static var lastSettings = CopySettings()
 
   private let photo: Photo
   private let session: ViewerSession
   private let window: Window
-  private let dialog = CopyDialog(CopySaving.lastSettings)
+  private let dialog = CopyDialog(.last)
   private let control = DecodingControl()
   private var savedName: String?
   /// Resumed when the dialog is closed.
@@ -56,7 +59,7 @@ final class CopySaving {
   }
 
   private func chooseFile(_ chosen: CopySettings) {
-    Self.lastSettings = chosen
+    CopySettings.last = chosen
     let original = photo.uri.map { Location(uri: $0) }
     Desktop.chooseFileToSave(
       title: Message("Save a Copy").translated,
@@ -91,10 +94,10 @@ final class CopySaving {
     if let uri = photo.uri, await isFile(target, at: Location(uri: uri)) {
       return (target, Message("This is the original. Choose another name for the copy."))
     }
-    do throws(PictureError) {
-      let bytes = try await session.copy(of: photo, chosen, control)
-      if control.isCancelled { throw .cancelled }
-      return (target, await saving(bytes, as: target, replaces: !isCompleted))
+    let writer = CopyWriter(session: session, settings: chosen, control: control)
+    do throws(CopyFailure) {
+      try await writer.write(photo, to: target, replaces: !isCompleted)
+      return (target, nil)
     } catch {
       return (target, error.sentence)
     }
@@ -102,26 +105,5 @@ final class CopySaving {
 
   private nonisolated func isFile(_ place: Location, at other: Location) async -> Bool {
     (try? await FileQueue.run { _ throws(GioError) in place.isSameFile(as: other) }) ?? false
-  }
-
-  private nonisolated func saving(
-    _ bytes: [UInt8], as place: Location, replaces: Bool
-  ) async -> Message? {
-    do throws(GioError) {
-      try await place.save(bytes, replaces: replaces)
-      return nil
-    } catch {
-      return Self.sentence(of: error)
-    }
-  }
-
-  private nonisolated static func sentence(of error: GioError) -> Message {
-    switch error {
-    case .exists: Message("A file of this name exists. Choose another name.")
-    case .noSpace: Message("The disk is full.")
-    case .readOnly, .permissionDenied:
-      Message("You do not have permission to save there. Choose another folder.")
-    default: Message("The copy could not be saved: {reason}", ["reason": error.message])
-    }
   }
 }

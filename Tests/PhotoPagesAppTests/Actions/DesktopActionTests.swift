@@ -73,7 +73,7 @@ struct DesktopActionTests {
     viewer.handle(.command(.openGallery))
     viewer.handle(.input(.selectionChanged(.selected([0..<2], replacing: true))))
     let one = DesktopAction.all.filter { AnyCommand.custom($0.command).isEnabled(in: viewer) }
-    #expect(one.map(\.command.name) == ["send-by-email", "print"])
+    #expect(one.map(\.command.name) == ["send-by-email", "save-copy", "print"])
   }
 
   @Test func withoutPermissionNoneIsOffered() {

@@ -1,7 +1,9 @@
 extension CopySettings {
-  /// Returns the name that is offered for the copy of a photo, with an untaken word such as “copy” after the name.
-  public func suggestedName(for photo: Photo, _ word: String) -> String {
-    FileName(of: photo).stem + " " + word + format.ending
+  /// Returns the name that is offered for the copy of a photo: its own, a word such as “copy”, and from the second
+  /// copy on the `number`.
+  public func suggestedName(for photo: Photo, _ word: String, number: Int = 1) -> String {
+    let counted = number > 1 ? word + " " + String(number) : word
+    return FileName(of: photo).stem + " " + counted + format.ending
   }
 
   /// Returns a chosen name with the format's extension, unless it has one of them.

@@ -1,7 +1,8 @@
 import GtkBindings
 import PhotoPages
 
-/// The dialog with the choices for a copy of a photo, and the photo in its crop frame.
+/// The dialog with the choices for a copy of a photo, and the photo in its crop frame; for several photos, the choices
+/// alone.
 @MainActor
 package final class CopyDialog {
   package let dialog: ContentDialog
@@ -18,13 +19,17 @@ package final class CopyDialog {
   private let note = Label(wraps: true, alignment: .centre)
   private let spinner: Spinner
   private let buttons: [Button]
+  private let count: Int
   private var isSaving = false
 
-  private static let (width, height) = (560, 760)
+  private static let width = 560
+  private static let height = 760
+  private static let heightOfChoices = 360
   private static let margin = 12
 
-  /// Makes the dialog with the settings that were used last; crop and turn begin anew.
-  package init(_ last: CopySettings) {
+  /// Makes the dialog for a number of photos, with the settings that were used last; crop and turn begin anew.
+  package init(_ last: CopySettings, photos count: Int = 1) {
+    self.count = count
     settings = last
     (settings.turn, settings.crop) = (.upright, .whole)
     ratio = ChoiceRow(
@@ -37,13 +42,12 @@ package final class CopyDialog {
       explanation: Message("Names, texts and comments are removed, too").translated)
     spinner = Spinner(size: 16, accessibleName: Message("Saving").translated)
     buttons = Self.makeButtons()
+    let turns = Box(vertical: false, spacing: 6, buttons)
     let rows = [ratio, format, size, quality, removal]
     let parts = Box(
       vertical: true, spacing: Self.margin,
-      [
-        Box(vertical: false, spacing: 6, buttons), RowList(rows),
-        Box(vertical: false, spacing: 6, [spinner, note]),
-      ])
+      [turns, RowList(rows), Box(vertical: false, spacing: 6, [spinner, note])])
+    for part in [crop.canvas, turns, ratio] as [Widget] { part.isVisible = count == 1 }
     let content = Box(vertical: true)
     dialog = ContentDialog(
       title: Message("Save a Copy").translated, yes: Message("Save…").translated,
@@ -95,8 +99,9 @@ package final class CopyDialog {
 
   /// Shows the dialog over the viewer's window.
   package func show(over window: Window) {
-    dialog.show(over: window, width: Self.width, height: Self.height)
-    crop.canvas.grabFocus()
+    dialog.show(
+      over: window, width: Self.width, height: count == 1 ? Self.height : Self.heightOfChoices)
+    if count == 1 { crop.canvas.grabFocus() }
   }
 
   // MARK: - News
@@ -149,8 +154,13 @@ package final class CopyDialog {
     quality.isVisible = settings.format.hasQuality
     spinner.isVisible = isSaving
     spinner.isSpinning = isSaving
-    dialog.isEnabled = crop.frame != nil && !isSaving
+    dialog.isEnabled = isReady
     note.setStyle("error", false)
+    guard count == 1 else {
+      note.text =
+        Message("{count} photo", plural: "{count} photos", count: count).translated
+      return
+    }
     guard let frame = crop.frame else {
       note.text = Message("Loading").translated
       return
@@ -169,9 +179,11 @@ package final class CopyDialog {
   }
 
   private func confirmed() {
-    guard crop.frame != nil, !isSaving else { return }
+    guard isReady else { return }
     onSave?(settings)
   }
+
+  private var isReady: Bool { !isSaving && (count > 1 || crop.frame != nil) }
 }
 
 extension CropRatio {

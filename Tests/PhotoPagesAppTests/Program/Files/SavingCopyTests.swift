@@ -61,5 +61,34 @@ extension ProgramTests.Files {
       #expect(folder.content("1.jpg") == original)
       #expect(folder.names.sorted() == ["1 copy.jpg", "1.jpg"])
     }
+
+    @Test func copiesOfTheSelectionGoIntoOneFolderAndReplaceNothing() async throws {
+      for name in ["2.jpg", "3.jpg"] { try folder.write(name, original) }
+      try folder.makeFolder("Copies")
+      try folder.write("Copies/1 copy.jpg", [1])
+      try await withProgram(.folder(folder)) { program in
+        try await expectPhoto(1, of: 3, in: program)
+        try await program.press("g")
+        try await program.eventually("the gallery") { $0.state == "gallery" }
+        try await program.press("ctrl+a")
+        // It is listed, and damaged when it is its turn.
+        try folder.write("2.jpg", [0xff, 0xd8, 0xff])
+        try await program.press("ctrl+s")
+        let asked = try await program.eventually("asked") {
+          $0.dialog?.texts.contains("3 photos") == true
+        }
+        #expect(asked.dialog?.controls.contains("Crop") == false)
+        try await program.send("choose \"\(path("Copies"))\"")
+        try await program.send("activate \"Save…\"")
+        let saved = try await program.eventually("saved") {
+          $0.dialog == nil && $0.notice?.hasPrefix("“2.jpg” was not copied.") == true
+        }
+        #expect(saved.state == "gallery")
+      }
+      #expect(folder.content("Copies/1 copy.jpg") == [1])
+      #expect(try copy("Copies/1 copy 2.jpg").size == PixelSize(width: 300, height: 500))
+      #expect(try copy("Copies/3 copy.jpg").size == PixelSize(width: 300, height: 500))
+      #expect(folder.content("Copies/2 copy.jpg") == nil)
+    }
   }
 }

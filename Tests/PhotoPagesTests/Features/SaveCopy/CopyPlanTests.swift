@@ -107,6 +107,8 @@ import Testing
   @Test func itTellsTheCopyAndTheFormat() {
     #expect(settings(.jpeg).suggestedName(for: photo("boat.heic"), "copy") == "boat copy.jpg")
     #expect(settings(.tiff).suggestedName(for: photo("boat"), "Kopie") == "boat Kopie.tif")
+    #expect(
+      settings(.png).suggestedName(for: photo("boat.jpg"), "copy", number: 2) == "boat copy 2.png")
   }
 
   @Test func anExtensionIsAddedWhereNoneFits() {

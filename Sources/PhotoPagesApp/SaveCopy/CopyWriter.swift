@@ -1,0 +1,84 @@
+import GioBindings
+import PhotoDecoding
+import PhotoFolders
+import PhotoPages
+import PhotoPagesGtk
+
+/// The writing of copies into files, until `control` is cancelled.
+@MainActor
+struct CopyWriter {
+  let session: ViewerSession
+  let settings: CopySettings
+  let control: DecodingControl
+
+  /// Writes a copy of a photo into a file, which it `replaces` or which must not exist.
+  func write(_ photo: Photo, to place: Location, replaces: Bool) async throws(CopyFailure) {
+    let bytes = try await bytes(of: photo)
+    do throws(GioError) {
+      try await Self.save(bytes, as: place, replaces: replaces)
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// Writes a copy of a photo into a folder, under the first name that is free.
+  func write(_ photo: Photo, into folder: Location) async throws(CopyFailure) {
+    let bytes = try await bytes(of: photo)
+    let word = Message("copy").translated
+    var number = 1
+    while !control.isCancelled {
+      let name = settings.suggestedName(for: photo, word, number: number)
+      do throws(GioError) {
+        return try await Self.save(bytes, as: folder.child(Array(name.utf8)), replaces: false)
+      } catch {
+        guard error == .exists else { throw .file(error) }
+        number += 1
+      }
+    }
+    throw .picture(.cancelled)
+  }
+
+  private func bytes(of photo: Photo) async throws(CopyFailure) -> [UInt8] {
+    do throws(PictureError) {
+      let bytes = try await session.copy(of: photo, settings, control)
+      if control.isCancelled { throw .cancelled }
+      return bytes
+    } catch {
+      throw .picture(error)
+    }
+  }
+
+  private nonisolated static func save(
+    _ bytes: [UInt8], as place: Location, replaces: Bool
+  ) async throws(GioError) {
+    try await place.save(bytes, replaces: replaces)
+  }
+}
+
+/// The reason why a copy was not saved.
+enum CopyFailure: Error {
+  /// The photo could not be decoded, or the copy not encoded.
+  case picture(PictureError)
+  /// The file could not be written.
+  case file(GioError)
+
+  var sentence: Message {
+    switch self {
+    case .picture(let error): error.sentence
+    case .file(.exists): Message("A file of this name exists. Choose another name.")
+    case .file(.noSpace): Message("The disk is full.")
+    case .file(.readOnly), .file(.permissionDenied):
+      Message("You do not have permission to save there. Choose another folder.")
+    case .file(let error):
+      Message("The copy could not be saved: {reason}", ["reason": error.message])
+    }
+  }
+
+  /// Whether the copies of other photos would fail for the same reason.
+  var concernsFolder: Bool {
+    switch self {
+    case .picture(let error): error == .cancelled
+    case .file: true
+    }
+  }
+}
