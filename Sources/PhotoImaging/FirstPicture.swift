@@ -24,9 +24,11 @@ package final class FirstPicture: Sendable {
   /// - Parameters:
   ///   - decoder: decodes it, with the preview as the first pass.
   ///   - open: opens the file, on the thread that decodes it.
+  ///   - thumbnail: finds, on that thread, a small picture of the file, for the preview of a file without one.
   ///   - detail: tells, on that thread, the detail that the window will probably need.
   package init(
     decoder: any PictureDecoding, open: @escaping @Sendable () -> FileDescriptor,
+    thumbnail: @escaping @Sendable () -> PictureSource? = { nil },
     detail: @escaping @Sendable () -> PictureDetail
   ) {
     DispatchQueue(label: "photo-pages.first-picture", qos: .userInteractive).async { [self] in
@@ -35,7 +37,8 @@ package final class FirstPicture: Sendable {
       guard let stamp = ContentStamp(file) else { return }
       self.stamp.withLock { $0 = stamp }
       Trace.mark("first photo: decoding begins")
-      var request = DecodeRequest(source: .descriptor(file), detail: detail())
+      var request = DecodeRequest(
+        source: .descriptor(file), detail: detail(), desktopThumbnail: thumbnail())
       request.beginsWithPreview = true
       do throws(PictureError) {
         let picture = try decoder.decode(request, control) { self.add(.pass($0)) }

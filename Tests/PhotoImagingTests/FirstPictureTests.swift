@@ -22,11 +22,13 @@ import Testing
 
   private func begin(
     _ name: String = "photo.png", decoder: (any PictureDecoding)? = nil,
-    open: (@Sendable ([UInt8]) -> FileDescriptor)? = nil
+    open: (@Sendable ([UInt8]) -> FileDescriptor)? = nil, thumbnail: PictureSource? = nil
   ) -> FirstPicture {
     let path = folder.path(of: Array(name.utf8))
     return FirstPicture(decoder: decoder ?? self.decoder) {
       (open ?? FirstPicture.open)(path)
+    } thumbnail: {
+      thumbnail
     } detail: {
       .fitting(PixelSize(40, 40))
     }
@@ -67,6 +69,21 @@ import Testing
     #expect(preview.traits.contains(.isPreview))
     #expect(!picture.traits.contains(.isPreview))
     #expect(decoder.count == 1)
+  }
+
+  @Test func `A file without a preview has the desktop's thumbnail before the picture`()
+    async throws
+  {
+    let small = PixelSize(8, 6)
+    let thumbnail = try PictureEncoder.png(TestPictures.checkerboard(small))
+    let first = begin("photo.png", thumbnail: .bytes(thumbnail))
+    guard case .pass(let preview)? = await answers(of: first).first else {
+      Issue.record("There is no preview.")
+      return
+    }
+    #expect(preview.traits.contains(.isPreview))
+    #expect(preview.pixels.size == small)
+    #expect(preview.fullSize == PixelSize(80, 60))
   }
 
   @Test func `A file that is no picture hands over the failure`() async throws {

@@ -49,7 +49,8 @@ public struct PictureDecoder: PictureDecoding {
     }
     let file = try PictureFiles.open(input, watch)
     let steps = RenderSteps(request, header: file.header)
-    if request.beginsWithPreview, let preview = try? steps.preview(nil, watch) {
+    if request.beginsWithPreview, let preview = try? steps.preview(request.desktopThumbnail, watch)
+    {
       onPass?(preview)
     }
     let seconds = file.header.decodingSeconds

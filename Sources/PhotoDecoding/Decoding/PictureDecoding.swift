@@ -98,7 +98,7 @@ public struct DecodeRequest: Sendable {
   /// A small upright picture from beside the file, for a preview; nil if there is none.
   package let desktopThumbnail: PictureSource?
 
-  /// Whether the preview inside the file, if there is one, comes first and as the only pass.
+  /// Whether the preview inside the file, or else the desktop's, comes first and as the only pass.
   package var beginsWithPreview = false
 
   /// Makes a request.

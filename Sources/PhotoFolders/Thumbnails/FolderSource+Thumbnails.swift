@@ -77,17 +77,22 @@ extension ThumbnailOrigin {
   /// Queries a local file, and believes the list about a remote one; nil if the time of its change is unknown.
   init?(of photo: Photo, at location: Location, _ cancellable: Cancellable) {
     if location.isNative {
-      guard let entry = try? DirectoryEntry(of: location, cancellable: cancellable),
-        entry.kind == .regular
-      else { return nil }
-      self.init(
-        uri: location.uri, modified: entry.modified, byteCount: entry.size,
-        contentType: entry.contentType)
+      self.init(ofFileAt: location, cancellable)
     } else {
       guard let modified = photo.modified else { return nil }
       self.init(
         uri: location.uri, modified: Int64((modified.timeIntervalSince1970 * 1_000_000).rounded()),
         byteCount: Int64(photo.byteCount ?? 0))
     }
+  }
+
+  /// Queries a local file; nil if it is not a regular one.
+  init?(ofFileAt location: Location, _ cancellable: Cancellable) {
+    guard let entry = try? DirectoryEntry(of: location, cancellable: cancellable),
+      entry.kind == .regular
+    else { return nil }
+    self.init(
+      uri: location.uri, modified: entry.modified, byteCount: entry.size,
+      contentType: entry.contentType)
   }
 }

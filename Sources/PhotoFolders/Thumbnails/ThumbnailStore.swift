@@ -20,7 +20,7 @@ package final class ThumbnailStore: Sendable {
   private static let retryTime = Duration.seconds(60)
 
   /// Makes a store in a user's cache folder, which need not exist.
-  init(in cache: Location = .cacheFolder, version: String = version) {
+  package init(in cache: Location = .cacheFolder, version: String = version) {
     folder = cache.child(Array("thumbnails".utf8))
     failures = "fail/photo-pages-\(version)"
   }
@@ -28,6 +28,15 @@ package final class ThumbnailStore: Sendable {
   /// Whether a file is a thumbnail itself, of which none is made.
   func holds(_ photo: Location) -> Bool {
     photo.isInside(folder) || photo.parent?.parent?.name == SharedRepository.name
+  }
+
+  /// Returns the user's thumbnail of a local file, to be shown until the file is decoded; nil if there is none.
+  package func preview(of photo: Location) -> PictureSource? {
+    let cancellable = Cancellable()
+    guard let origin = ThumbnailOrigin(ofFileAt: photo, cancellable) else { return nil }
+    // The largest one takes too long for that.
+    let sizes = ThumbnailSize.allCases.filter { $0 <= .extraLarge }.reversed()
+    return thumbnail(of: photo, origin, sizes: Array(sizes), cancellable)?.source
   }
 
   /// Returns the first valid thumbnail of these sizes.

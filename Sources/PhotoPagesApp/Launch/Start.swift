@@ -36,15 +36,17 @@ struct Start {
   }
 
   /// Begins to decode the first picture of a file, for pages of a size in device pixels; nil for the likely size.
+  ///
+  /// Until it is decoded, `thumbnail` is shown, if the file has no preview of its own.
   static func picture(
-    ofFileAt path: [UInt8], sized size: PixelSize? = nil, decoder: any PictureDecoding
+    ofFileAt path: [UInt8], sized size: PixelSize? = nil, decoder: any PictureDecoding,
+    thumbnail: @escaping @Sendable () -> PictureSource? = { nil }
   ) -> FirstPicture {
-    FirstPicture(decoder: decoder) {
+    FirstPicture(
+      decoder: decoder,
       // A disk that does not answer may hold few threads, this one included.
-      FileQueue.runHere(atPath: path) { FirstPicture.open(path) }
-    } detail: {
-      .fitting(size ?? likelySize)
-    }
+      open: { FileQueue.runHere(atPath: path) { FirstPicture.open(path) } },
+      thumbnail: thumbnail, detail: { .fitting(size ?? likelySize) })
   }
 
   /// The size of the last window's pages, or else of the screen, in device pixels.

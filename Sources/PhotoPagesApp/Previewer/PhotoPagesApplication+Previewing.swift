@@ -1,5 +1,6 @@
 import GioBindings
 import GtkBindings
+import PhotoFolders
 import PhotoImaging
 import PhotoPages
 import PhotoPagesGtk
@@ -18,7 +19,9 @@ extension PhotoPagesApplication {
     let picture =
       isNew
       ? photo.pathBytes.map {
-        Start.picture(ofFileAt: $0, sized: previewSize, decoder: decoders)
+        Start.picture(ofFileAt: $0, sized: previewSize, decoder: decoders) {
+          FileQueue.runHere(at: photo) { ThumbnailStore().preview(of: photo) }
+        }
       } : nil
     await authorIsKnown()
     var contents = await contents(for: LaunchRequest(), [photo])

@@ -70,6 +70,7 @@ final class Previewer {
   // MARK: - Showing
 
   private func show(_ uri: String, closesIfShown: Bool, token: String) {
+    Trace.mark("preview asked for")
     if closesIfShown, let asked, asked == uri || application.shownURI == uri { return close() }
     let location = Location(uri: uri)
     let hold = application.application.hold()

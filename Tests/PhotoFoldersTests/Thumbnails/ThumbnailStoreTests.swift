@@ -30,6 +30,19 @@ import Testing
     #expect(fixture.cache.content(fixture.path(.normal)) == bytes)
   }
 
+  @Test func `A preview is the largest of the small thumbnails, while the file is unchanged`()
+    throws
+  {
+    for size in [ThumbnailSize.normal, .large, .extraExtraLarge] {
+      fixture.store.save(
+        try fixture.png(side: size.side), of: try fixture.origin(), in: .size(size))
+    }
+    let preview = try #require(fixture.store.preview(of: fixture.location))
+    #expect(try preview.allBytes == fixture.png(side: ThumbnailSize.large.side))
+    try fixture.folder.age(fixture.name)
+    #expect(fixture.store.preview(of: fixture.location) == nil)
+  }
+
   @Test func `Folders are made for their owner only, and so are files`() throws {
     fixture.store.save(try fixture.png(), of: try fixture.origin(), in: .size(.normal))
     fixture.store.save(try fixture.png(), of: try fixture.origin(), in: .failed)
