@@ -79,14 +79,11 @@ package final class PopoverMenu: Widget {
     gtk_popover_popup(object.pointer())
   }
 
-  /// Moves the keyboard focus from the first entry to the menu, unless the focus is visible.
+  /// Moves the keyboard focus from the first entry to the menu.
   ///
-  /// GTK shows the focus only while keys are used; Return would activate an entry that does not look focused. The arrow
-  /// keys start with the first entry.
+  /// Return would activate an entry that does not look focused. The arrow keys start with the first entry.
   package func chooseNothing() {
-    guard let root = gtk_widget_get_root(pointer), gtk_widget_get_mapped(pointer) != 0,
-      gtk_window_get_focus_visible(UnsafeMutableRawPointer(root).cast()) == 0
-    else { return }
+    guard gtk_widget_get_mapped(pointer) != 0 else { return }
     gtk_widget_set_focusable(pointer, 1)
     gtk_widget_grab_focus(pointer)
   }

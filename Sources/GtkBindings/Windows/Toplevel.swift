@@ -15,6 +15,7 @@ public class Toplevel {
     raw = created(made)
     LiveCounters.windows.increment()
     onClosed { [weak self] in self?.isClosed = true }
+    hideTooltipsWhileInactive()
     watchFinalisation(of: rawObject) { LiveCounters.windows.decrement() }
   }
 
