@@ -26,14 +26,11 @@ extension DesktopAction {
 /// The background in GNOME's settings, which some other desktops use as well.
 enum BackgroundSettings {
   private static let schema = "org.gnome.desktop.background"
-  /// The names of desktops (XDG_CURRENT_DESKTOP) that show the background of these settings.
-  private static let desktops: Set<Substring> = ["GNOME", "Unity", "Budgie", "Pantheon"]
 
   /// Whether the desktop uses these settings.
   static var areUsed: Bool {
     get async {
-      let names = await Desktop.environment("XDG_CURRENT_DESKTOP") ?? ""
-      guard !desktops.isDisjoint(with: names.split(separator: ":")) else { return false }
+      guard await GnomeSettings.areUsed else { return false }
       return await Task.detached { Settings(schema: schema) != nil }.value
     }
   }

@@ -71,15 +71,11 @@ final class CommentRow: ViewerPart {
     context.authorPictures.show(comment.author, on: avatar)
     author.text = comment.author.name
     text.show(CommentText(comment.text))
-    edited.tooltip = comment.edited.map(Self.exact)
-    age.tooltip = Self.exact(comment.date)
+    edited.tooltip = comment.edited?.momentText
+    age.tooltip = comment.date.momentText
     avatar.accessibleName =
       Message(
         "{author}: {text}", ["author": comment.author.name, "text": comment.text]
       ).translated
-  }
-
-  private static func exact(_ date: Date) -> String {
-    date.written(as: Message("%e %B %Y, %H:%M"))
   }
 }

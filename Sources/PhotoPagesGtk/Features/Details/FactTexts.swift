@@ -44,17 +44,6 @@ extension PixelSize {
   }
 }
 
-extension ZonedDate {
-  /// The date in the time zone where it was recorded, with the zone, as far as they are known.
-  @MainActor fileprivate var text: String {
-    guard precision == .time else { return dayText }
-    // Translators: date and time as `g_date_time_format` has it.
-    guard secondsFromGMT != nil else { return written(as: Message("%-d %B %Y, %H:%M:%S")) }
-    // Translators: date, time and difference to UTC as `g_date_time_format` has it.
-    return written(as: Message("%-d %B %Y, %H:%M:%S (UTC%:z)"))
-  }
-}
-
 extension Place {
   fileprivate var text: String {
     [name, coordinatesText ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
@@ -95,34 +84,5 @@ extension Exposure {
     }
     return Message("{length} mm ({equivalent} mm)", ["length": length, "equivalent": equivalent])
       .translated
-  }
-}
-
-extension Date {
-  /// Formats the date in local time; `pattern` is that of `g_date_time_format`.
-  func written(as pattern: Message) -> String {
-    Texts.date(secondsSince1970: timeIntervalSince1970, pattern.translated)
-  }
-}
-
-extension ZonedDate {
-  /// The day in the time zone where it was recorded, or the month or year if no more is known.
-  @MainActor var dayText: String {
-    switch precision {
-    // Translators: how a date is written, as `g_date_time_format` has it.
-    case .day, .time: written(as: Message("%-d %B %Y"))
-    // Translators: how a month is written, as `g_date_time_format` has it.
-    case .month: written(as: Message("%B %Y"))
-    // Translators: how a year is written, as `g_date_time_format` has it.
-    case .year: written(as: Message("%Y"))
-    }
-  }
-
-  /// Formats the date in the time zone where it was recorded; `pattern` is that of `g_date_time_format`.
-  func written(as pattern: Message) -> String {
-    guard let secondsFromGMT else { return date.written(as: pattern) }
-    return Texts.date(
-      secondsSince1970: date.timeIntervalSince1970, secondsFromGMT: secondsFromGMT,
-      pattern.translated)
   }
 }
