@@ -1,4 +1,6 @@
 import GioBindings
+import GtkBindings
+import PhotoDecoding
 import PhotoFolders
 import PhotoPages
 
@@ -40,11 +42,44 @@ extension PhotoPagesApplication {
     if changed != preferences { preferencesChanged(from: preferences, to: changed) }
   }
 
-  /// Opens dropped files and folders, the first in the window on which they were dropped.
-  func open(_ dropped: [Location], in window: ViewerWindow) {
+  /// Asks for a folder, and opens it in a window without photos, else in one of its own.
+  func chooseFolder(over window: ViewerWindow) {
+    Desktop.chooseFolder(title: Message("Open Folder").translated, over: window.window) {
+      [weak self] uri in
+      if let uri { self?.open(chosen: [Location(uri: uri)], over: window) }
+    }
+  }
+
+  /// Asks for photos, and opens them as `chooseFolder` does a folder.
+  func choosePhotos(over window: ViewerWindow) {
+    Desktop.chooseFiles(
+      title: Message("Open Photo").translated, kind: Message("Photos").translated,
+      types: PictureFormats.mimeTypes.sorted(), over: window.window
+    ) { [weak self] uris in
+      if !uris.isEmpty { self?.open(chosen: uris.map { Location(uri: $0) }, over: window) }
+    }
+  }
+
+  private func open(chosen: [Location], over window: ViewerWindow) {
+    guard window.isStart else { return open(LaunchRequest(), chosen) }
+    open(chosen, in: window)
+  }
+
+  /// Shows the demo album in place of a window's photos.
+  func openDemo(in window: ViewerWindow) {
     let hold = application.hold()
     Task {
-      let contents = await contents(for: LaunchRequest(), dropped)
+      let content = await demoContent()
+      if !window.window.isClosed { show(content, in: window) }
+      withExtendedLifetime(hold) {}
+    }
+  }
+
+  /// Opens files and folders, the first in a window, such as that on which they were dropped.
+  func open(_ locations: [Location], in window: ViewerWindow) {
+    let hold = application.hold()
+    Task {
+      let contents = await contents(for: LaunchRequest(), locations)
       if let first = contents.first, !window.window.isClosed { show(first, in: window) }
       for content in contents.dropFirst() { show(content, LaunchRequest()) }
       withExtendedLifetime(hold) {}

@@ -50,10 +50,12 @@ extension PhotoPagesApplication {
   ) async -> [WindowContent] {
     if request.opensDemo { return await [demoContent()] }
     if locations.isEmpty { return await [defaultContent()] }
-    return await FolderSource.openings(
+    var contents = await FolderSource.openings(
       of: locations, showing: PictureFormats.mimeTypes,
       keeping: .standard(for: preferences.author, decoder: decoders)
     ).map(WindowContent.init)
+    if locations.count == 1, contents[0].name == nil { contents[0].name = locations[0].displayName }
+    return contents
   }
 
   /// The pictures folder if it has photos, else the start page.
@@ -78,10 +80,12 @@ extension PhotoPagesApplication {
     return false
   }
 
-  private func demoContent() async -> WindowContent {
+  func demoContent() async -> WindowContent {
     do {
       let album = try await demo.open(by: preferences.author, decoder: decoders)
-      return WindowContent(source: album.source, folder: album.folder, isTemporary: true)
+      return WindowContent(
+        source: album.source, folder: album.folder, name: album.folder.displayName,
+        isTemporary: true)
     } catch {
       return WindowContent(
         source: EmptySource(update: .failed(.unreadable(reason: error.message))))
@@ -161,7 +165,7 @@ extension WindowContent {
   init(_ opening: FolderOpening) {
     self.init(
       source: opening.source, start: opening.start, folder: opening.folder,
-      isSlow: opening.isGuess)
+      name: opening.folder?.displayName, isSlow: opening.isGuess)
   }
 }
 

@@ -137,7 +137,8 @@ final class PhotoPagesApplication {
     switch request {
     case .chooseFolder: chooseFolder(over: window)
     case .openFolder(let uri): open([Location(uri: uri)], in: window)
-    case .openDemo: open(LaunchRequest(opensDemo: true), [])
+    case .choosePhotos: choosePhotos(over: window)
+    case .openDemo: openDemo(in: window)
     case .newWindow: show(.start, LaunchRequest())
     case .showPreferences: showPreferences(over: window)
     case .showShortcuts: MainMenu.showShortcuts(over: window.window)
@@ -156,15 +157,6 @@ final class PhotoPagesApplication {
   private var about: String {
     [Message("Page through the photos of a folder."), decoders.confinement?.sentence]
       .compactMap { $0?.translated }.joined(separator: "\n\n")
-  }
-
-  private func chooseFolder(over window: ViewerWindow) {
-    Desktop.chooseFolder(
-      title: Message("Open Folder").translated, over: window.window
-    ) { [weak self] uri in
-      guard let uri else { return }
-      self?.open(LaunchRequest(), [Location(uri: uri)])
-    }
   }
 
   private func showPreferences(over window: ViewerWindow) {

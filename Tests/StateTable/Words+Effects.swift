@@ -125,6 +125,7 @@ private func words(for request: DesktopRequest) -> String {
   case .keepAwake(let isAwake): isAwake ? "keep the screen awake" : "let the screen sleep"
   case .closeWindow: "close window"
   case .chooseFolder: "choose folder"
+  case .choosePhotos: "choose photos"
   case .openDemo: "open demo"
   case .newWindow: "new window"
   case .showPreferences: "show preferences"

@@ -4,18 +4,29 @@ import Dispatch
 // Ownership: objects from GIO are released in the function that got them.
 
 extension Desktop {
-  /// Opens a file, a folder or an address in its program; if that fails, GTK shows a dialog over the window.
-  package static func open(uri: String, over window: Window? = nil) {
+  /// Opens a file, a folder or an address in its program; returns whether one was started, or a person cancelled that.
+  package static func open(uri: String, over window: Window? = nil) async -> Bool {
     let parent = window.flatMap { $0.isClosed ? nil : $0.windowPointer }
-    gtk_show_uri(parent, uri, guint32(GDK_CURRENT_TIME))
+    return await withCheckedContinuation { continuation in
+      gtk_show_uri_full(
+        parent, uri, guint32(GDK_CURRENT_TIME), nil, finishAsyncCall,
+        asyncCallData { result in
+          var error: UnsafeMutablePointer<GError>?
+          let isOpen = gtk_show_uri_full_finish(parent, result, &error) != 0
+          let code = gint(bitPattern: G_IO_ERROR_CANCELLED.rawValue)
+          let isCancelled = g_error_matches(error, g_io_error_quark(), code) != 0
+          if let error { g_error_free(error) }
+          continuation.resume(returning: isOpen || isCancelled)
+        })
+    }
   }
 
-  /// Shows a file, selected, in the desktop's file manager; opens the file's folder if that fails.
-  package static func showInFileManager(uri: String, over window: Window? = nil) {
-    Task { [weak window] in
-      guard await !FileManager.shows(uri), let folder = folder(of: uri) else { return }
-      open(uri: folder, over: window)
-    }
+  /// Shows a file, selected, in the desktop's file manager, or else opens the file's folder; returns whether either
+  /// succeeded.
+  package static func showInFileManager(uri: String, over window: Window? = nil) async -> Bool {
+    if await FileManager.shows(uri) { return true }
+    guard let folder = folder(of: uri) else { return false }
+    return await open(uri: folder, over: window)
   }
 
   /// Whether the desktop has a program for addresses with this scheme, such as `geo` or `mailto`.

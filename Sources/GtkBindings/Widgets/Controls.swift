@@ -43,6 +43,11 @@ package final class StatusPage: Widget {
     adw_status_page_set_description(
       object.opaque, markup(of: description.inLines(to: .paragraph)))
   }
+
+  /// Sets the picture above the message; nil for none.
+  package func setPicture(_ picture: Paintable?) {
+    adw_status_page_set_paintable(object.opaque, picture?.object.opaque)
+  }
 }
 
 /// A round picture of a person, or the initials of a name on a colour derived from it.

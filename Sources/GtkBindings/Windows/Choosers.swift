@@ -20,6 +20,41 @@ extension Desktop {
     show(GObjectRef(adopting: UnsafeMutableRawPointer(native)), handler)
   }
 
+  /// Shows the desktop's chooser for files of some content types, which are together called `kind`.
+  ///
+  /// `handler` gets the files' URIs, none after cancellation.
+  package static func chooseFiles(
+    title: String, kind: String, types: [String], over window: Toplevel,
+    _ handler: @escaping @MainActor ([String]) -> Void
+  ) {
+    if let scriptedChoice {
+      self.scriptedChoice = nil
+      return handler([scriptedChoice])
+    }
+    let native = created(
+      gtk_file_chooser_native_new(
+        title, window.windowPointer, GTK_FILE_CHOOSER_ACTION_OPEN, nil, nil))
+    let dialog = GObjectRef(adopting: UnsafeMutableRawPointer(native))
+    let filter = GObjectRef(adopting: created(gtk_file_filter_new()))
+    gtk_file_filter_set_name(filter.opaque, kind)
+    for type in types { gtk_file_filter_add_mime_type(filter.opaque, type) }
+    gtk_file_chooser_add_filter(dialog.opaque, filter.opaque)
+    gtk_file_chooser_set_select_multiple(dialog.opaque, 1)
+    show(dialog) { [weak dialog] first in
+      handler(first == nil ? [] : dialog.map(chosenURIs) ?? [])
+    }
+  }
+
+  private static func chosenURIs(in dialog: GObjectRef) -> [String] {
+    guard let chosen = gtk_file_chooser_get_files(dialog.opaque) else { return [] }
+    let files = GObjectRef(adopting: chosen)
+    return (0..<g_list_model_get_n_items(files.opaque)).compactMap { place in
+      guard let item = g_list_model_get_item(files.opaque, place) else { return nil }
+      let file = GObjectRef(adopting: OpaquePointer(item))
+      return string(taking: g_file_get_uri(file.opaque))
+    }
+  }
+
   private static func chosenURI(in dialog: GObjectRef) -> String? {
     guard let chosen = gtk_file_chooser_get_file(dialog.opaque) else { return nil }
     let file = GObjectRef(adopting: chosen)

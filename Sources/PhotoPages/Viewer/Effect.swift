@@ -115,6 +115,8 @@ public enum DesktopRequest: Equatable, Sendable {
   case closeWindow
   /// Ask for a folder and open it.
   case chooseFolder
+  /// Ask for photos and open them.
+  case choosePhotos
   /// Draw the demo album and open it.
   case openDemo
   /// Open another window.

@@ -5,8 +5,13 @@ extension DesktopAction {
   /// Shows the photo in the file manager.
   static let showInFiles = DesktopAction(
     "show-in-files", Message("Show in Files"), takes: .one, if: { $1.only?.uri != nil }
-  ) { context in
-    guard let uri = context.photos.first?.uri else { return }
-    Desktop.showInFileManager(uri: uri, over: context.window)
+  ) { (context) throws(ActionFailure) in
+    guard let photo = context.photos.first, let uri = photo.uri,
+      await !Desktop.showInFileManager(uri: uri, over: context.window)
+    else { return }
+    throw .failed(
+      Message(
+        "The folder of “{name}” could not be shown: no file manager could be started.",
+        ["name": photo.name]))
   }
 }

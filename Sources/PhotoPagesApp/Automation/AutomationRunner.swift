@@ -73,8 +73,9 @@ final class AutomationRunner {
       } else {
         try await idleness.wait()
       }
-      if case .failed(let error) = window.view.session.viewer.model.library.phase {
-        throw AutomationFailure(error.sentence.translated)
+      let viewer = window.view.session.viewer
+      if case .failed(let error) = viewer.model.library.phase {
+        throw AutomationFailure(viewer.sentence(of: error).translated)
       }
       try await takeScreenshot(to: path)
       onEnd?(0)

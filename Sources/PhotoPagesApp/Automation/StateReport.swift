@@ -119,7 +119,7 @@ extension ViewerWindow {
       "keywords": model.shownAnnotations.keywords.sorted(),
       "reported": model.shownAnnotations.report != nil,
       "permissions": model.permissions.byName,
-      "notice": model.notices.notice?.content.sentence.english,
+      "notice": model.notices.notice?.sentence(on: viewer.shownPage).english,
       "question": model.notices.question?.kind,
       "history": ["undo": model.stepCounts.done, "redo": model.stepCounts.undone],
       "fullscreen": model.window.isFullscreen,

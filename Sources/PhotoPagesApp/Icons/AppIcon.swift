@@ -25,6 +25,13 @@ enum AppIcon {
     }
   }
 
+  /// Makes a drawing of it for widgets.
+  @MainActor static func makePaintable() -> Paintable {
+    Paintable(width: Int(grid), height: Int(grid)) { cairo, width, height, _ in
+      draw(on: cairo, side: min(width, height))
+    }
+  }
+
   static func png(side: Int) -> [UInt8] {
     let surface = CairoSurface(width: side, height: side)
     surface.draw { draw(on: $0, side: Double(side)) }

@@ -22,6 +22,8 @@ final class ViewerWindow {
   let factory = ViewerFactory()
   private let decoder: any PictureDecoding
   private let isPreview: Bool
+  /// Whether the window's first size was asked for on the command line, for this run alone.
+  private let hasOwnSize: Bool
 
   /// Called when a preference for all windows was changed in this one.
   var onPreferencesChange: (@MainActor (_ before: Preferences, _ now: Preferences) -> Void)?
@@ -57,6 +59,7 @@ final class ViewerWindow {
     preferences: Preferences, order: PhotoOrder, last: LastWindow?, decoder: any PictureDecoding
   ) {
     let size = request.size ?? last?.window ?? .standard
+    factory.startPicture = content.isStart ? AppIcon.makePaintable() : nil
     window = Window(application: application, width: size.width, height: size.height)
     if request.size == nil, last?.isMaximised == true { window.isMaximised = true }
     folder = content.folder
@@ -69,6 +72,7 @@ final class ViewerWindow {
     self.order = order
     self.decoder = decoder
     isPreview = request.isPreview
+    hasOwnSize = request.size != nil
     view = Self.view(
       of: content, preferences: self.preferences, order: order, factory: factory,
       isPreview: isPreview, decoder: decoder)
@@ -81,7 +85,7 @@ final class ViewerWindow {
     isPreview: Bool, decoder: any PictureDecoding
   ) -> ViewerView {
     var setup = ViewerSetup(
-      start: content.start, placeName: content.folder?.displayName, preferences: preferences,
+      start: content.start, placeName: content.name, preferences: preferences,
       abilities: .all, addedCommands: DesktopAction.all + (isPreview ? [ClosePreview.added] : []))
     setup.isSlow = content.isSlow
     setup.order = order
@@ -130,6 +134,7 @@ final class ViewerWindow {
     window.setIconName(Program.id)
     watchMonitor()
     onShown?()
+    GnomeSettings.useClock()
     findServices()
   }
 
@@ -154,7 +159,7 @@ final class ViewerWindow {
 
   func noteSize() {
     let (pages, outer) = (view.pagesSize, window.restoredSize)
-    guard let pages, !window.isFullscreen else { return }
+    guard let pages, !window.isFullscreen, !hasOwnSize else { return }
     lastSize = LastWindow(
       window: WindowSize(width: outer.width, height: outer.height),
       isMaximised: window.isMaximised, pages: pages)

@@ -10,6 +10,8 @@ struct WindowContent {
   var firstPicture: FirstPicture?
   /// The folder of the photos; nil if they are from several folders.
   var folder: Location?
+  /// The name of what was asked for; nil for several files.
+  var name: String?
   var isStart = false
   /// Whether the folder is deleted when the program ends, so that nothing of it is remembered.
   var isTemporary = false

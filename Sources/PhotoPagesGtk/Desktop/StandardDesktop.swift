@@ -90,7 +90,8 @@ public final class StandardDesktop {
     case .copyText(let text): Clipboard.text(text).copy()
     case .play(let video): play(video)
     case .showPlace(let place): show(place)
-    case .chooseFolder, .openFolder, .openDemo, .newWindow, .showPreferences, .showShortcuts,
+    case .chooseFolder, .choosePhotos, .openFolder, .openDemo, .newWindow, .showPreferences,
+      .showShortcuts,
       .showAbout,
       .quit:
       onOtherRequest?(request)
@@ -100,29 +101,40 @@ public final class StandardDesktop {
   private func copyPicture(of photo: Photo) {
     guard let picture = session.picture(of: photo.id)?.largest else { return }
     Clipboard.image(picture).copy()
-    session.send(.transfers(.handedOver(Message("Picture copied"))))
+    let message = Message("“{name}” copied as a picture", ["name": photo.name])
+    session.send(.transfers(.handedOver(message)))
   }
 
   private func copyFiles(of photos: [Photo]) {
     session.handOver { session in
       guard let uris = await session.originals(of: photos) else { return }
       Clipboard.files(uris).copy()
-      let message = Message("File copied", plural: "{count} files copied", count: uris.count)
+      let name = photos.first?.name ?? ""
+      let message = Message(
+        "“{name}” copied as a file", plural: "{count} files copied", count: uris.count,
+        ["name": name])
       session.send(.transfers(.handedOver(message)))
     }
   }
 
   private func play(_ video: Photo) {
     session.handOver { [window] session in
-      guard let uri = await session.original(of: video) else { return }
-      Desktop.open(uri: uri, over: window)
+      guard let uri = await session.original(of: video),
+        await !Desktop.open(uri: uri, over: window)
+      else { return }
+      let message = Message(
+        "“{name}” could not be played: no program for it could be started.",
+        ["name": video.name])
+      session.send(.window(.failed(.other(message))))
     }
   }
 
   private func show(_ place: Place) {
-    Task {
+    Task { [session, window] in
       let geo = await Desktop.opens(scheme: "geo") ? place.geoAddress : nil
-      Desktop.open(uri: geo ?? place.mapAddress, over: window)
+      guard await !Desktop.open(uri: geo ?? place.mapAddress, over: window) else { return }
+      let message = Message("The place could not be shown: no program for maps could be started.")
+      session.send(.window(.failed(.other(message))))
     }
   }
 }

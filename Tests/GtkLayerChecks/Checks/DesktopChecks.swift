@@ -47,7 +47,7 @@ let desktopChecks = [
   Check("a-file-is-shown-by-the-file-manager") {
     try FileManagerStandIn.start()
     try await leavingNothing {
-      Desktop.showInFileManager(uri: "file:///a%20b/c.jpg")
+      Task { _ = await Desktop.showInFileManager(uri: "file:///a%20b/c.jpg") }
       try await Wait.until("the file manager is asked") { !FileManagerStandIn.asked.isEmpty }
     }
     try requireEqual(
@@ -57,7 +57,8 @@ let desktopChecks = [
     let window = try await Stage.show(Label("Text"))
     try await leavingNothing {
       // There is nothing to open, so nothing is opened instead.
-      Desktop.showInFileManager(uri: "file:///", over: window)
+      let isShown = await Desktop.showInFileManager(uri: "file:///", over: window)
+      try require(!isShown, "The folder around the root is shown")
     }
   },
   Check("refusing-the-settings-service-moves-no-environment") {

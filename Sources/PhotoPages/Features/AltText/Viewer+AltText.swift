@@ -33,6 +33,6 @@ extension Viewer {
       let old = model.altText(of: photo.id), text.trimmed != old
     else { return }
     make([(photo, .altText(from: old, to: text.trimmed))])
-    model.notices.say(.done(Message("Alternative text changed")))
+    model.notices.say(.done(Message("Alternative text changed")), about: photo)
   }
 }

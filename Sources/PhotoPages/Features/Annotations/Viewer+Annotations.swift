@@ -98,7 +98,9 @@ extension Viewer {
     let wasWanted = model.history.fail(save)
     guard error != .cancelled else { return }
     if wasWanted { takeBackText(of: request) }
-    guard request.step.count > 1 else { return model.notices.say(.notSaved(request.change, error)) }
+    guard request.step.count > 1 else {
+      return model.notices.say(.notSaved(request.change, error), about: request.photo)
+    }
     model.notices.sayNotSaved(error, in: request.step)
   }
 

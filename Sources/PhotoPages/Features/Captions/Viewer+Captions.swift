@@ -66,7 +66,7 @@ extension Viewer {
     let old = model.annotations.states[photo.id]?.value.report
     let new = Report(author: model.preferences.author, date: model.now, reason: reason.trimmed)
     make([(photo, .report(from: old, to: new))])
-    model.notices.say(.done(Message("Photo reported")))
+    model.notices.say(.done(Message("Photo reported")), about: photo)
   }
 
   mutating func withdrawReport() {

@@ -74,6 +74,6 @@ extension Viewer {
     model.comments.change(photo.id) { $0.forgetEdit(of: comment.id) }
     model.comments.select(nil)
     make([(photo, .comment(ItemChange(from: comment, to: nil)))])
-    model.notices.say(.done(Message("Comment deleted")))
+    model.notices.say(.done(Message("Comment deleted")), about: photo)
   }
 }

@@ -43,7 +43,8 @@ extension Viewer {
     model.notices.say(
       .done(
         Message(
-          "Keywords changed", plural: "Keywords of {count} photos changed", count: changed.count)))
+          "Keywords changed", plural: "Keywords of {count} photos changed", count: changed.count)),
+      about: changed.count == 1 ? changed[0].0 : nil)
   }
 }
 

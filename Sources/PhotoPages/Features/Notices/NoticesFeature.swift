@@ -20,9 +20,10 @@ public struct NoticesFeature: Equatable, Sendable {
   /// The step whose failures the notice counts.
   private var failedStep: Int?
 
-  mutating func say(_ content: Notice.Content) {
+  /// Shows a notice; one that is about a photo names it on the pages of others.
+  mutating func say(_ content: Notice.Content, about photo: Photo? = nil) {
     count += 1
-    notice = Notice(id: count, content: content)
+    notice = Notice(id: count, content: content, photo: photo)
   }
 
   /// Reports that one of several changes of a step could not be saved, in one notice for the whole step.

@@ -149,6 +149,15 @@ extension Viewer {
     if let place = model.library.list.position(of: photo) { turn(to: place) }
   }
 
+  /// Keeps zoom and position on turning pages from now on, or no longer.
+  mutating func toggleKeepZoom() {
+    prefer { $0.keepsZoom.toggle() }
+    let news =
+      model.preferences.keepsZoom
+      ? Message("The zoom is kept from photo to photo") : Message("Each photo is fitted again")
+    model.notices.say(.done(news, offersUndo: false))
+  }
+
   mutating func photoChanged() {
     // Drafts are saved before their photo's annotations are discarded.
     notifyOfShownPhoto()

@@ -88,7 +88,9 @@ extension Viewer {
     }
     guard !changed.isEmpty else { return }
     make(changed)
-    model.notices.say(.done(changed.count == 1 ? rating.news : rating.news(of: changed.count)))
+    let only = changed.count == 1 ? changed[0].0 : nil
+    model.notices.say(
+      .done(only == nil ? rating.news(of: changed.count) : rating.news), about: only)
   }
 }
 

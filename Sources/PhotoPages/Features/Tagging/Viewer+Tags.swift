@@ -116,7 +116,7 @@ extension Viewer {
     else { return }
     model.tagging.select(nil)
     make([(photo, .tag(ItemChange(from: tag, to: nil, at: place)))])
-    model.notices.say(.done(Message("“{name}” deleted", ["name": tag.text])))
+    model.notices.say(.done(Message("“{name}” deleted", ["name": tag.text])), about: photo)
   }
 
   private mutating func add(_ tag: PhotoTag, to photo: Photo) {

@@ -41,7 +41,7 @@ extension Viewer {
     else { return }
     let seen = model.orientation(of: photo.id)
     make([(photo, .turn(TurnChange(turn, seen: seen, target: .file())))])
-    model.notices.say(.done(turn.fileNews))
+    model.notices.say(.done(turn.fileNews), about: photo)
   }
 
   /// Shows a photo's picture turned, before the turn is saved.

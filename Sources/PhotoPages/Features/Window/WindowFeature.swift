@@ -56,7 +56,7 @@ public enum DesktopAbility: CaseIterable, Sendable {
   case window
   /// Hands photos and texts to the clipboard and to other programs.
   case sharing
-  /// Asks for a folder and opens it.
+  /// Asks for a folder or for photos, and opens them.
   case openFolder
   /// Opens a demo album.
   case openDemo

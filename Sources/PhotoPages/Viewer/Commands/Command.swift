@@ -182,6 +182,8 @@ public enum Command: String, CaseIterable, Sendable {
   case escape
   /// Asks for a folder and opens it.
   case openFolder = "open-folder"
+  /// Asks for photos and opens them.
+  case openPhotos = "open-photos"
   /// Asks for a name and makes a folder in the shown one.
   case newFolder = "new-folder"
   /// Goes to the next folder beside the shown one.

@@ -46,7 +46,7 @@ extension Command {
     .keepZoom: Row(
       .zoom, Message("Keep Zoom"), "z", notIn: [.gallery], takes: SubjectCount.none,
       isOn: { $0.preferences.keepsZoom },
-      do: { $0.prefer { $0.keepsZoom.toggle() } }),
+      do: { $0.toggleKeepZoom() }),
   ]
 
   private static let tagRows: [Command: Row] = [
@@ -266,6 +266,9 @@ extension Command {
     .openFolder: Row(
       .general, Message("Open Folder…"), "<Control>o", needs: .openFolder,
       do: { $0.perform(.desktop(.chooseFolder)) }),
+    .openPhotos: Row(
+      .general, Message("Open Photo…"), needs: .openFolder,
+      do: { $0.perform(.desktop(.choosePhotos)) }),
     .openDemo: Row(
       .general, Message("Try the Demo Album"), needs: .openDemo,
       do: { $0.perform(.desktop(.openDemo)) }),

@@ -15,24 +15,34 @@ final class EmptyPage: ViewerPart {
 
   private static let spacing = 12
   private static let spinnerSize = 32
-  private static let offers = [Command.retry, .openGallery, .openFolder, .openDemo]
+  /// The commands of the buttons, in rows.
+  private static let offers = [
+    [Command.retry], [.openGallery], [.openFolder, .openPhotos], [.openDemo],
+  ]
 
   init(in context: PartContext) {
     self.context = context
-    buttons = Self.offers.map { command in
-      let button = Button(saying: command, in: context)
-      button.addStyle("pill")
-      button.align(horizontally: .centre, vertically: .centre)
-      if command == .openFolder { button.addStyle("suggested-action") }
-      return (command, button)
+    let rows = Self.offers.map { $0.map { ($0, Self.button($0, in: context)) } }
+    buttons = Array(rows.joined())
+    let boxes = rows.map { row in
+      let box = Box(vertical: false, spacing: Self.spacing, row.map(\.1))
+      box.align(horizontally: .centre, vertically: .centre)
+      return box
     }
     spinner.align(horizontally: .centre, vertically: .centre)
     recent = RecentFolders(in: context)
     page = StatusPage(
       child: Box(
         vertical: true, spacing: Self.spacing,
-        [spinner] + buttons.map(\.button) + [recent.widget]))
+        [spinner] + boxes + [recent.widget]))
     page.addStyle("empty-page")
+  }
+
+  private static func button(_ command: Command, in context: PartContext) -> Button {
+    let button = Button(saying: command, in: context)
+    button.addStyle("pill")
+    if command == .openFolder { button.addStyle("suggested-action") }
+    return button
   }
 
   var features: ViewerFeatures {
@@ -45,6 +55,7 @@ final class EmptyPage: ViewerPart {
       button.isVisible =
         command.isEnabled(in: viewer) && !(command == .openGallery && isInGallery)
     }
+    page.setPicture(context.isStart ? context.factory.startPicture : nil)
     recent.show(context.isStart ? viewer.model.preferences.openedFolders : [])
     page.setStyle("in-gallery", isInGallery)
     let isWaiting = viewer.model.library.isDelayed || viewer.model.morePhotos.phase == .loading
@@ -71,8 +82,16 @@ extension Viewer {
     case .complete where isStart:
       (Message("Photo Pages"), Message("Open a folder of photos to page through it."))
     case .complete: (Message("No Photos"), Message("There are no photos here that can be shown."))
-    case .failed(let error): (Message("No Photos"), error.sentence)
+    case .failed(let error): (Message("No Photos"), sentence(of: error))
     }
+  }
+
+  /// Returns the sentence that the photos cannot be listed, with the name of what was opened.
+  package func sentence(of error: PhotoSourceError) -> Message {
+    guard let name = model.library.placeName else { return error.sentence }
+    return Message(
+      "“{name}” cannot be shown. {reason}",
+      ["name": name, "reason": error.sentence.translated])
   }
 }
 

@@ -40,11 +40,13 @@ final class NoticeBar: ViewerPart {
     for button in [undo, retry, goOn, withdraw, cancel] { button.addStyle("text-button") }
   }
 
-  var features: ViewerFeatures { [.chrome, .notices] }
+  var features: ViewerFeatures { [.chrome, .notices, .paging] }
 
   func update(_ viewer: Viewer) {
     let notice = viewer.model.notices.notice
     if notice == nil, context.chrome.showsReport { showReport() }
+    // The photo's name comes and goes with its page.
+    if let notice { label.text = notice.sentence(on: viewer.shownPage).translated }
     guard notice != shown else { return }
     shown = notice
     expiry = nil
@@ -52,7 +54,6 @@ final class NoticeBar: ViewerPart {
     guard let notice else { return }
     withdraw.isVisible = false
     close.isVisible = true
-    label.text = notice.content.sentence.translated
     undo.isVisible = notice.offersUndo
     retry.isVisible = notice.offersRetry
     goOn.isVisible = notice.offersContinue

@@ -7,6 +7,9 @@ import PhotoPages
 /// and are not made here.
 @MainActor
 open class ViewerFactory {
+  /// The picture of the start page, such as the program's icon; nil for none.
+  package var startPicture: Paintable?
+
   /// Makes a factory of the default parts.
   public init() {}
 

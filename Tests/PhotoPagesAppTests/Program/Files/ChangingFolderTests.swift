@@ -58,7 +58,9 @@ extension ProgramTests.Files {
 
         parent.remove("album")
         let gone = try await program.eventually("gone") { $0.message != empty.message }
-        #expect(gone.message == "No Photos: The folder has been moved or deleted.")
+        #expect(
+          gone.message
+            == "No Photos: “album” cannot be shown. The folder has been moved or deleted.")
         #expect(gone.count == 0)
       }
     }
@@ -71,7 +73,9 @@ extension ProgramTests.Files {
         try await expectPhoto(1, of: 3, in: program)
         parent.remove("album")
         let gone = try await program.eventually("gone") { $0.count == 0 && $0.message != nil }
-        #expect(gone.message == "No Photos: The folder has been moved or deleted.")
+        #expect(
+          gone.message
+            == "No Photos: “album” cannot be shown. The folder has been moved or deleted.")
         try await expectNoPhotoColour(in: program)
       }
     }

@@ -36,6 +36,7 @@ extension ProgramTests.Files {
       try await withProgram(.file("nothing.jpg", in: folder)) { program in
         let state = try await program.settled()
         let said = [state.message, state.photo?.error].compactMap(\.self).joined()
+        #expect(said.contains("nothing.jpg"))
         #expect(said.hasSuffix("It is not there. It may have been moved or deleted."))
       }
     }
@@ -44,7 +45,10 @@ extension ProgramTests.Files {
       try await withProgram("/nowhere/at/all") { program in
         let state = try await program.settled()
         #expect(state.count == 0)
-        #expect(state.message == "No Photos: It is not there. It may have been moved or deleted.")
+        #expect(
+          state.message
+            == "No Photos: “all” cannot be shown. It is not there. It may have been moved or deleted."
+        )
       }
     }
 

@@ -44,6 +44,7 @@ struct PreferencesTests {
     var session = Played("abc")
     session.command(.keepZoom)
     #expect(session.model.preferences.keepsZoom)
+    #expect(session.said == "The zoom is kept from photo to photo")
     session.prefer { $0.layout = .pill }
     #expect(session.model.preferences.keepsZoom)
     #expect(session.viewer.chrome.layout == .pill)

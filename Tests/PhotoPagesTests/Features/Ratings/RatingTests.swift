@@ -40,6 +40,7 @@ import Testing
     var session = Played("abc")
     session.command(.rate1)
     #expect(session.said == "Rated 1 star")
+    #expect(session.model.notices.notice?.photo?.id == session.model.currentPhoto?.id)
     session.command(.rate4)
     #expect(session.said == "Rated 4 stars")
     session.command(.reject)
