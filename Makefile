@@ -63,7 +63,7 @@ SHELL = /bin/bash
 
 # The Swift run-time is linked in, so that what is installed needs no Swift. The program finds the schema
 # of its preferences beside itself, there as where it is installed.
-build: ## build the optimised program, the viewer and the decoder, in .build/release
+build: ## build the optimized program, the viewer and the decoder, in .build/release
 	for program in photo-pages photo-pages-viewer photo-pages-decoder; do \
 	  swift build -c release --static-swift-stdlib --product $$program; \
 	done

@@ -13,7 +13,7 @@ extension DesktopAction {
       try await Portal.composeEmail(subject: subject, attaching: paths, over: context.window)
     } catch {
       throw ActionFailure(
-        error, Message("The desktop could not begin an email with the photos attached."))
+        error, Message("The desktop could not start an email with the photos attached."))
     }
   }
 }

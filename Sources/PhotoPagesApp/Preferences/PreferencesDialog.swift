@@ -50,8 +50,8 @@ final class PreferencesDialog {
   private var previews: [PreferencesGroup] {
     guard !PreviewerService.isSandboxed else { return [] }
     let row = SwitchRow(
-      title: Message("Preview Photos from Files with Space").translated,
-      subtitle: Message("Other files are left to the previewer that was there.").translated,
+      title: Message("Preview Photos in Files with Space").translated,
+      subtitle: Message("Other files still open in the previewer that was there before.").translated,
       isOn: false)
     Task { [weak self, weak row] in
       row?.isOn = await PreviewerService.isInstalledNow
@@ -106,7 +106,7 @@ extension Identity.Failure {
     switch self {
     case .unusable:
       Message(
-        "Your name could not be saved: “{file}” cannot be understood.",
+        "Your name could not be saved: “{file}” cannot be read.",
         ["file": Identity.file.parseName])
     case .file(let error):
       Message("Your name could not be saved: {reason}.", ["reason": error.message])

@@ -147,9 +147,9 @@ final class TakenNamesDialog: QuestionDialog {
         count: items.count),
       yes: Message("Continue"), no: Message("Skip"))
     keepBoth = RadioButton(
-      label: Message("Keep both, with a number in the name").translated, with: nil)
+      label: Message("Keep both, and add a number to the name").translated, with: nil)
     replace = RadioButton(
-      label: Message("Replace: the other goes to the trash").translated, with: keepBoth)
+      label: Message("Replace the other, and move it to the trash").translated, with: keepBoth)
     keepBoth.isOn = true
     dialog.setExtraChild(Box(vertical: true, spacing: Self.spacing, [keepBoth, replace]))
   }

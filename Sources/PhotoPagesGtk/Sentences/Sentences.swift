@@ -26,11 +26,11 @@ extension PictureError {
         ["kind": kind, "reason": reason])
     case .missing(let kind, ""):
       Message(
-        "{kind} pictures cannot be shown here: this system reads them with a separate program, and photos are decoded where no program can be started.",
+        "{kind} pictures cannot be shown here: this system reads them with a separate program, and the decoder may not start programs.",
         ["kind": kind])
     case .missing(let kind, let package):
       Message(
-        "{kind} pictures cannot be shown yet: install the package {package}, or what your system calls it.",
+        "{kind} pictures cannot be shown yet: install the package {package}, which may have another name on your system.",
         ["kind": kind, "package": package])
     case .empty: Message("This file is empty.")
     case .tooLarge: Message("This picture is too large to be shown.")
@@ -39,12 +39,12 @@ extension PictureError {
         "This picture is too large to be shown: it has {width} × {height} pixels.",
         ["width": String(size.width), "height": String(size.height)])
     case .decoderFailed:
-      Message("This picture could not be decoded: the process that tried to was ended.")
-    case .tooSlow: Message("Decoding this picture took too long, and was given up.")
+      Message("This picture could not be decoded: the decoding process stopped.")
+    case .tooSlow: Message("Decoding this picture took too long and was stopped.")
     case .noDecoder(let reason):
       Message(
         "The program that decodes pictures cannot be started: {reason}", ["reason": reason])
-    case .cancelled: Message("Loading was cancelled.")
+    case .cancelled: Message("Loading was canceled.")
     }
   }
 }
@@ -56,11 +56,11 @@ extension Confinement {
       Message("Pictures are decoded by processes that can reach neither files nor the network.")
     case (true, false):
       Message(
-        "Pictures are decoded by processes that can reach no files. This system has no filter for system calls (seccomp)."
+        "Pictures are decoded by processes that cannot reach files. This system has no filter for system calls (seccomp)."
       )
     case (false, true):
       Message(
-        "Pictures are decoded by processes that can change no files and not reach the network. This system cannot keep them from reading files (Landlock)."
+        "Pictures are decoded by processes that can neither change files nor reach the network. This system cannot keep them from reading files (Landlock)."
       )
     case (false, false):
       Message(
@@ -75,7 +75,7 @@ extension PictureStage {
   public var sentence: Message {
     switch self {
     case .fetching: Message("Waiting for the disk or the server that it is on…")
-    case .decoding: Message("Getting it ready takes long…")
+    case .decoding: Message("Preparing it takes a while…")
     }
   }
 }
@@ -84,7 +84,7 @@ extension PictureDescription {
   /// The defect of a picture that is shown all the same; nil for none.
   public var sentence: Message? {
     guard traits.contains(.isIncomplete) else { return nil }
-    return Message("This file is damaged. What there is of the picture is shown.")
+    return Message("This file is damaged. Only part of the picture can be shown.")
   }
 }
 
@@ -104,20 +104,20 @@ extension PhotoSourceError {
     case .noThumbnail: Message("There is no preview of this video.")
     case .unreadable(let reason):
       Message("It cannot be read: {reason}", ["reason": reason])
-    case .notSupported: Message("This cannot be done with the photos that are shown.")
-    case .noTrash: Message("Its disk has no trash.")
-    case .nameTaken: Message("Something else has its name now.")
+    case .notSupported: Message("This cannot be done with these photos.")
+    case .noTrash: Message("This location has no trash.")
+    case .nameTaken: Message("Another file now has this name.")
     case .full: Message("The disk is full.")
     case .readOnly: Message("Its folder is read-only.")
     case .linked:
       Message("The file has other names (hard links), under which it would stay as it is.")
-    case .changedMeanwhile: Message("Another program has changed it meanwhile.")
+    case .changedMeanwhile: Message("Another program has changed it in the meantime.")
     case .textTooLong: Message("It is longer than 64 kB.")
     case .busy:
-      Message("Another program keeps the folder where it is locked. Try again in a moment.")
+      Message("Another program has locked its folder. Try again in a moment.")
     case .unchangeable(let reason):
       Message("It cannot be changed: {reason}", ["reason": reason])
-    case .cancelled: Message("Loading was cancelled.")
+    case .cancelled: Message("Loading was canceled.")
     }
   }
 }
@@ -147,7 +147,7 @@ extension Notice.Content {
         ])
     case .draftsNotSaved(let error):
       Message(
-        "What you type cannot be kept on this disk until it is posted or saved: {reason}",
+        "What you type cannot be saved as a draft: {reason}",
         ["reason": error.reason])
     case .remark(let remark): remark.sentence
     case .photoGone(let photo, let draft, let error):
@@ -158,28 +158,28 @@ extension Notice.Content {
         ["name": photo.name, "reason": error.sentence.translated])
     case .notRestored(let photo, let error):
       Message(
-        "“{name}” could not be put back. {reason}",
+        "“{name}” could not be restored. {reason}",
         ["name": photo.name, "reason": error.sentence.translated])
     case .lastPhoto(let photo): Message("Continue at “{name}”?", ["name": photo.name])
     case .transferring(let photo, let percent):
       Message(
-        "Getting “{name}”: {percent} %", ["name": photo.name, "percent": String(percent)])
+        "Getting “{name}”: {percent}%", ["name": photo.name, "percent": String(percent)])
     case .notTransferred(let photo, let error):
       Message(
-        "“{name}” could not be handed over. {reason}",
+        "“{name}” could not be passed on. {reason}",
         ["name": photo.name, "reason": error.sentence.translated])
     case .filesFailed(let failure): failure.sentence
     case .relocating(let progress): progress.sentence
     case .folderFailed(let name, let error):
       Message(
-        "“{name}” could not be made or deleted. {reason}",
+        "“{name}” could not be created or deleted. {reason}",
         ["name": name, "reason": error.sentence.translated])
     case .textNotSaved(let error):
       Message(
         "The description could not be saved. {reason}", ["reason": error.sentence.translated])
     case .textNotRestored(let error):
       Message(
-        "The description could not be put back. {reason}", ["reason": error.sentence.translated])
+        "The description could not be restored. {reason}", ["reason": error.sentence.translated])
     case .notListed(let error):
       Message(
         "Not all photos could be listed. {reason}", ["reason": error.sentence.translated])
@@ -214,8 +214,8 @@ extension FileFailure {
         : Message("{failed} of {count} photos could not be copied. {reason}", values)
     case .takingBack:
       one
-        ? Message("“{name}” could not be put back. {reason}", values)
-        : Message("{failed} of {count} photos could not be put back. {reason}", values)
+        ? Message("“{name}” could not be restored. {reason}", values)
+        : Message("{failed} of {count} photos could not be restored. {reason}", values)
     }
   }
 }
@@ -227,7 +227,7 @@ extension FileProgress {
     case .relocation(.rename): Message("Renaming: {done} of {count}", values)
     case .relocation(.move): Message("Moving: {done} of {count}", values)
     case .relocation(.copy): Message("Copying: {done} of {count}", values)
-    case .takingBack: Message("Putting back: {done} of {count}", values)
+    case .takingBack: Message("Restoring: {done} of {count}", values)
     }
   }
 }
@@ -238,7 +238,7 @@ extension SaveRemark {
     switch self {
     case .savedInUserData:
       Message(
-        "This folder cannot be written to. What you add is saved with your own data, on this computer only."
+        "This folder is read-only. What you add is saved with your own data, on this computer only."
       )
     case .leftAlone(let name):
       Message(
@@ -246,7 +246,7 @@ extension SaveRemark {
         ["name": name])
     case .setAside(let name):
       Message(
-        "The annotations of this photo cannot be read. They were saved as “{name}”, and a new file was begun.",
+        "The annotations of this photo cannot be read. They were saved as “{name}”, and a new file was created.",
         ["name": name])
     }
   }
@@ -279,7 +279,7 @@ extension AnnotationChange {
     let reason = error.sentence.translated
     if case .tag(let tag) = self, let name = tag.new?.text {
       return Message(
-        "The name “{name}” could not be saved. {reason}", ["name": name, "reason": reason])
+        "The tag “{name}” could not be saved. {reason}", ["name": name, "reason": reason])
     }
     guard let words else {
       return Message("This could not be saved. {reason}", ["reason": reason])

@@ -52,7 +52,7 @@ struct SentenceTests {
     )
     #expect(
       PictureError.missing(kind: "TGA", package: "").sentence.translated
-        == "TGA pictures cannot be shown here: this system reads them with a separate program, and photos are decoded where no program can be started."
+        == "TGA pictures cannot be shown here: this system reads them with a separate program, and the decoder may not start programs."
     )
   }
 }

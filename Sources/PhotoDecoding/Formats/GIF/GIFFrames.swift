@@ -44,7 +44,7 @@ final class GIFFrames {
     guard let frame = try reader.next() else {
       throw .damaged(reason: "There are fewer frames than the file says")
     }
-    guard frame.hasColours else { throw .damaged(reason: "The file tells no colours") }
+    guard frame.hasColours else { throw .damaged(reason: "The file has no colors") }
     canvas.begin(frame)
     return try draw(frame, from: reader, on: canvas, watch)
   }

@@ -54,7 +54,7 @@ final class JPEGDecoding {
     switch info.jpeg_color_space {
     case JCS_GRAYSCALE, JCS_YCbCr, JCS_RGB: return .bgrx8
     case JCS_CMYK, JCS_YCCK: return .cmyk8
-    default: throw .damaged(reason: "JPEG with \(info.num_components) colours of no known meaning")
+    default: throw .damaged(reason: "JPEG with \(info.num_components) colors of no known meaning")
     }
   }
 

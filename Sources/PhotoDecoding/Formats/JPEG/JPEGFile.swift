@@ -19,7 +19,7 @@ final class JPEGFile: PictureFile {
     try reader.readHeader()
     let info = reader.info.pointee
     guard info.data_precision == 8 else {
-      throw .damaged(reason: "JPEG with \(info.data_precision) bits a colour")
+      throw .damaged(reason: "JPEG with \(info.data_precision) bits a color")
     }
     let head = ByteReader(input, check: watch.check)
     let segments = JPEGMetadata(head, [.exif, .profile])

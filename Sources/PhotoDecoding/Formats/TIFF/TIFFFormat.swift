@@ -55,7 +55,7 @@ struct TIFFFormat {
     let hasAlpha = head.alpha != 0 && colours != .inks && colours != .lab
     var channels = try TIFFTables.channels(colours, head, sample, isDeep: isDeep)
     guard channels.allSatisfy({ $0.sample < Int(head.samples) }) else {
-      throw .damaged(reason: "There are too few samples for colours")
+      throw .damaged(reason: "There are too few samples for colors")
     }
     if hasAlpha {
       channels.append(

@@ -7,12 +7,12 @@ extension Viewer {
     case .folderMade(let folder, let place, let isAgain):
       let step = HistoryFeature.Step.folder(folder, in: place)
       if isAgain { model.history.noteRedone(step) } else { model.history.record(step) }
-      model.notices.say(.done(Message("Folder “{name}” made", ["name": folder.name])))
+      model.notices.say(.done(Message("Folder “{name}” created", ["name": folder.name])))
     case .folderFailed(let name, let error):
       if error != .cancelled { model.notices.say(.folderFailed(name, error)) }
     case .folderFound(let folder?): perform(.desktop(.openFolder(folder.uri)))
     case .folderFound(nil):
-      model.notices.say(.done(Message("There is no further folder"), offersUndo: false))
+      model.notices.say(.done(Message("There are no more folders"), offersUndo: false))
     }
   }
 

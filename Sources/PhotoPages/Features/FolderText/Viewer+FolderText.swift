@@ -73,7 +73,7 @@ extension Viewer {
       model.notices.say(.done(Message("Description saved")))
     case .undo(let change):
       model.history.noteUndone(.text(FolderTextChange(old: text, new: change.new)))
-      model.notices.say(.done(Message("Description put back"), offersUndo: false))
+      model.notices.say(.done(Message("Description restored"), offersUndo: false))
     case .redo(let change):
       model.history.noteRedone(.text(FolderTextChange(old: change.old, new: text)))
       model.notices.say(.done(Message("Description saved")))

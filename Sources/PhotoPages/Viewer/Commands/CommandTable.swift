@@ -35,13 +35,13 @@ extension Command {
       .zoom, Message("Zoom Out"), "minus", "<Control>minus", if: { $0.canResize },
       do: { $0.perform(.view(.zoom(.stepOut))) }),
     .zoomToFit: Row(
-      .zoom, Message("Whole Photo"), "0", "<Control>0", notIn: [.gallery],
+      .zoom, Message("Fit"), "0", "<Control>0", notIn: [.gallery],
       do: { $0.perform(.view(.zoom(.fit))) }),
     .actualSize: Row(
-      .zoom, Message("Actual Size"), "1", "<Control>1", notIn: [.gallery],
+      .zoom, Message("100%"), "1", "<Control>1", notIn: [.gallery],
       do: { $0.perform(.view(.zoom(.scale(1)))) }),
     .doubleSize: Row(
-      .zoom, Message("Double Size"), "2", "<Control>2", notIn: [.gallery],
+      .zoom, Message("200%"), "2", "<Control>2", notIn: [.gallery],
       do: { $0.perform(.view(.zoom(.scale(2)))) }),
     .keepZoom: Row(
       .zoom, Message("Keep Zoom"), "z", notIn: [.gallery], takes: SubjectCount.none,
@@ -79,7 +79,7 @@ extension Command {
       if: { $0.model.selectedTag.map($0.model.permissions.canDelete) ?? false },
       do: { $0.deleteSelectedTag() }),
     .confirm: Row(
-      .view, Message("Place or Save a Tag"), "Return", "KP_Enter", in: [.tagging, .tagEntry]),
+      .view, Message("Save Tag"), "Return", "KP_Enter", in: [.tagging, .tagEntry]),
   ]
 
   private static let commentRows: [Command: Row] = [
@@ -147,7 +147,7 @@ extension Command {
       on: .many, .photo, Message("Move to Trash"), "Delete", "KP_Delete", in: .viewing,
       if: { $0.model.canDelete($1) }, do: { $0.moveToTrash($1.photos) }),
     .deleteForGood: Row(
-      on: .many, .photo, Message("Delete for Good…"), "<Shift>Delete", "<Shift>KP_Delete",
+      on: .many, .photo, Message("Delete Permanently…"), "<Shift>Delete", "<Shift>KP_Delete",
       in: .viewing, if: { $0.model.canDelete($1) },
       do: { $0.model.notices.askToDelete($1.photos) }),
     .undo: Row(
@@ -232,7 +232,7 @@ extension Command {
       do: { $0.model.notices.close() }),
     // Never closes the window, so that pressing Escape once too often does no harm.
     .escape: Row(
-      .view, Message("Cancel or Go Back"), "Escape", do: { $0.leaveFullscreen() }),
+      .view, Message("Leave"), "Escape", do: { $0.leaveFullscreen() }),
   ]
 
   private static let fileRows: [Command: Row] = [

@@ -87,7 +87,7 @@ extension DemoNotes {
       .thing("New tower", 0.942, 0.353),
     ],
     caption: Caption(
-      title: "City at dusk", text: "From the roof, before the neighbours found out.",
+      title: "City at dusk", text: "From the roof, before the neighbors found out.",
       author: "Chidi Okafor", date: moment("2025-02-11T17:58:00Z").map { ZonedDate($0) },
       place: Place(name: "Lagos, Nigeria", latitude: 6.4541, longitude: 3.3947), isPublic: false),
     likes: [.gwen, .haim],

@@ -39,7 +39,7 @@ final class KeywordsDialog: QuestionDialog {
 
   private static func body(_ edit: KeywordEdit) -> Message? {
     if edit.summary.isIncomplete { return Message("Reading keywords…") }
-    return edit.rows.isEmpty ? Message("There are none yet.") : nil
+    return edit.rows.isEmpty ? Message("No keywords yet.") : nil
   }
 
   private func connect() {

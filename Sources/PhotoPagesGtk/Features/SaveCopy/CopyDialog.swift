@@ -39,7 +39,7 @@ package final class CopyDialog {
     quality = SliderRow(title: Message("Quality").translated, CopySettings.qualities)
     removal = CheckRow(
       title: Message("Remove Place and Camera Data").translated,
-      explanation: Message("Names, texts and comments are removed, too").translated)
+      explanation: Message("Tags, captions and comments are removed, too").translated)
     spinner = Spinner(size: 16, accessibleName: Message("Saving").translated)
     buttons = Self.makeButtons()
     let turns = Box(vertical: false, spacing: 6, buttons)
@@ -63,7 +63,7 @@ package final class CopyDialog {
     let left = Image(
       paintable: Icon.rotate.makePaintable(isMirrored: true), mirrored: nil, pixelSize: 24)
     let named: [(Image, Message)] = [
-      (left, Message("Turn Left")), (Icon.rotate.makeView(size: 24), Message("Turn Right")),
+      (left, Message("Rotate Left")), (Icon.rotate.makeView(size: 24), Message("Rotate Right")),
       (Icon.mirror.makeView(size: 24), Message("Mirror")),
       (Icon.undo.makeView(size: 24), Message("Whole Photo")),
     ]

@@ -130,12 +130,12 @@ final class DeleteDialog: QuestionDialog {
 
   private static func heading(_ photos: [Photo]) -> Message {
     Message(
-      "Delete “{name}” for good?", plural: "Delete {count} photos for good?",
+      "Delete “{name}” permanently?", plural: "Delete {count} photos permanently?",
       count: photos.count, ["name": photos.first?.name ?? ""])
   }
 
   private static func body(_ photos: [Photo]) -> Message {
     Message(
-      "It cannot be brought back.", plural: "They cannot be brought back.", count: photos.count)
+      "It cannot be restored.", plural: "They cannot be restored.", count: photos.count)
   }
 }

@@ -13,7 +13,7 @@ final class ReasonDialog: QuestionDialog {
   /// The most common reasons, which are stored in English whatever the interface's language.
   private static let reasons = [
     Message("It shows somebody who did not agree to it"),
-    Message("It is not theirs to show"),
+    Message("It was shared without permission"),
     Message("It is offensive"),
     Message("It is advertising"),
   ]
@@ -22,7 +22,9 @@ final class ReasonDialog: QuestionDialog {
 
   init() {
     dialog = Self.makeDialog(
-      Message("Report this photo?"), body: Message("Why should it not be here?"),
+      Message("Report this photo?"), body: Message(
+        "Why should it not be here? Your report is saved with the photo, where those who look after it can read it."
+      ),
       yes: Message("Report"))
     var made: [RadioButton] = []
     for reason in Self.reasons {

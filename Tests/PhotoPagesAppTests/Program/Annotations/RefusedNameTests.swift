@@ -91,7 +91,7 @@ extension ProgramTests.Annotations {
     }
 
     private static let savedInUserData =
-      "This folder cannot be written to. What you add is saved with your own data, on this computer only."
+      "This folder is read-only. What you add is saved with your own data, on this computer only."
 
     @Test(
       .enabled(if: OwnMounts.isPossible, "nothing can be mounted"), arguments: [0o600, 0o644])
@@ -144,7 +144,7 @@ extension ProgramTests.Annotations {
         let name = try #require(folder.names.first { $0.contains(".broken-") })
         #expect(
           said.notice
-            == "The annotations of this photo cannot be read. They were saved as “\(name)”, and a new file was begun."
+            == "The annotations of this photo cannot be read. They were saved as “\(name)”, and a new file was created."
         )
         #expect(folder.names == ["1.jpg", "1.jpg.xmp", name, "2.jpg"])
         #expect(folder.content(name) == broken)

@@ -103,7 +103,7 @@ extension ProgramTests.Files {
         try await program.press("ctrl+Page_Down")
         try await shows("Trip 10", as: "browsing")
         try await program.press("ctrl+Page_Down")
-        try await program.eventually("said") { $0.notice == "There is no further folder" }
+        try await program.eventually("said") { $0.notice == "There are no more folders" }
         try await program.press("g")
         try await program.press("ctrl+Page_Up")
         try await shows("Trip 2", as: "gallery")

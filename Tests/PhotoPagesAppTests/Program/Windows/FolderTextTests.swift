@@ -50,7 +50,7 @@ extension ProgramTests.Windows {
         #expect(written == "Three days in Rome\r\nThe weather was bad. gl2\r\n")
         try await program.press("ctrl+z")
         try await program.eventually("it is put back") {
-          $0.notice == "Description put back" && $0.history.redo == 1
+          $0.notice == "Description restored" && $0.history.redo == 1
         }
         #expect(written == Self.rome)
         try await program.press("ctrl+shift+z")

@@ -9,7 +9,7 @@ extension ProgramTests.Windows {
     private static let name = "org.gnome.NautilusPreviewer"
     private static let path = "/org/gnome/NautilusPreviewer"
     private static let interface = "org.gnome.NautilusPreviewer2"
-    private static let row = "Preview Photos from Files with Space"
+    private static let row = "Preview Photos in Files with Space"
 
     private static let other = """
       <interface name='\(interface)'>
