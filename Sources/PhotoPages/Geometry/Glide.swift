@@ -34,7 +34,7 @@ struct Glide: Equatable, Sendable {
     return isOver ? edge : edge + spring.displacement / axis.picture
   }
 
-  /// Coasts as far as the edge, where a spring takes the rest of the velocity.
+  /// Coasts as far as the edge, where a spring takes the rest of the velocity if the picture is elastic.
   private mutating func coast(
     for seconds: Double, from centre: Double, on axis: ViewportAxis
   ) -> Double {
@@ -42,6 +42,10 @@ struct Glide: Equatable, Sendable {
     let goal = centre + kinetic.advance(by: seconds).x / axis.picture
     let reached = goal.clamped(to: axis.limits)
     guard reached != goal else { return goal }
+    guard axis.isElastic else {
+      kinetic = KineticScroll(velocity: .zero)
+      return reached
+    }
     // The velocity lost to friction is friction times the distance.
     let left = velocity - KineticScroll.friction * (reached - centre) * axis.picture
     kinetic = KineticScroll(velocity: .zero)

@@ -3,8 +3,8 @@
 /// A gesture turns one page at most. Lengths are points (logical pixels) of the view, x runs from its left edge
 /// to the right, and time is in seconds.
 package struct Pager: Equatable, Sendable {
-  /// The gap between two pages, in points, as in EBPhotoPages.
-  static let gap = 20.0
+  /// The usual gap between two pages, in points, as in EBPhotoPages.
+  package static let usualGap = 20.0
   /// The speed from which on a release turns the page, in points per second; placing a page by eye is slower.
   static let flickVelocity = 300.0
   /// The distance from its place at which a page has arrived, in points: less than a device pixel.
@@ -30,8 +30,16 @@ package struct Pager: Equatable, Sendable {
 
   /// The width of the view and of each page, in points; a change keeps the page and scales the offset.
   package var pageWidth: Double {
-    didSet { scale(by: pitch / (max(0, oldValue) + Self.gap)) }
+    didSet { scale(by: pitch / Self.pitch(width: oldValue, gap: gap)) }
   }
+
+  /// The gap between two pages, in points; a change keeps the page and scales the offset.
+  package var gap = Self.usualGap {
+    didSet { scale(by: pitch / Self.pitch(width: pageWidth, gap: oldValue)) }
+  }
+
+  /// Whether the strip gives way past its ends and slides to its place after a drag; else it is there at once.
+  package var isElastic = true
 
   /// The direction in which the next page lies; a change mirrors what is in motion.
   package var direction: LayoutDirection {
@@ -53,7 +61,12 @@ package struct Pager: Equatable, Sendable {
   }
 
   /// The distance from one page's left edge to the next one's, in points.
-  var pitch: Double { max(0, pageWidth) + Self.gap }
+  var pitch: Double { Self.pitch(width: pageWidth, gap: gap) }
+
+  private static func pitch(width: Double, gap: Double) -> Double { max(1, max(0, width) + gap) }
+
+  /// The length that the strip gives way within, in points; 0 if it does not.
+  private var band: Double { isElastic ? pageWidth : 0 }
 
   package var isMoving: Bool { spring != nil }
 
@@ -141,7 +154,7 @@ package struct Pager: Equatable, Sendable {
     spring = nil
     drag = Drag(
       origin: origin, start: x(of: origin),
-      travel: RubberBand.position(shown: x(of: origin), within: limits, dimension: pageWidth),
+      travel: RubberBand.position(shown: x(of: origin), within: limits, dimension: band),
       limits: limits)
   }
 
@@ -149,7 +162,7 @@ package struct Pager: Equatable, Sendable {
   package mutating func drag(by dx: Double) {
     guard var drag, dx.isFinite else { return }
     drag.travel += dx
-    let shown = RubberBand.resisted(drag.travel, within: drag.limits, dimension: pageWidth)
+    let shown = RubberBand.resisted(drag.travel, within: drag.limits, dimension: band)
     offset += shown - x(of: drag.origin)
     self.drag = drag
   }
@@ -194,6 +207,7 @@ package struct Pager: Equatable, Sendable {
     let start = x(of: target)
     drag = nil
     self.page = target
+    guard isElastic else { return rest() }
     slide(from: start, velocity: velocity)
   }
 

@@ -11,7 +11,8 @@ extension Viewport {
 
   private func axis(view: Double, picture: Int) -> ViewportAxis {
     ViewportAxis(
-      view: view, picture: Double(picture) * zoom / pixelsPerPoint, pixel: 1 / pixelsPerPoint)
+      view: view, picture: Double(picture) * zoom / pixelsPerPoint, pixel: 1 / pixelsPerPoint,
+      isElastic: isElastic)
   }
 
   /// Whether the picture is larger than the view on either axis, so that it can be moved.

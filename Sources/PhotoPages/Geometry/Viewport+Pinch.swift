@@ -11,6 +11,9 @@ extension Viewport {
   /// The distance beyond its limits that a pinch can bring the zoom, as a logarithm: to twice or to half.
   private static let pinchReach = naturalLogarithm(2)
 
+  /// The distance that the zoom gives way within; 0 if it does not.
+  private var zoomBand: Double { isElastic ? Self.pinchReach : 0 }
+
   /// Begins a pinch and ends all motion; the picture stays as it is, even beyond its limits.
   package mutating func beginPinch() {
     guard isDrawable else { return }
@@ -20,7 +23,7 @@ extension Viewport {
     pinch = Pinch(
       startZoom: exponential(
         RubberBand.position(
-          shown: naturalLogarithm(zoom), within: zoomLogarithms, dimension: Self.pinchReach)),
+          shown: naturalLogarithm(zoom), within: zoomLogarithms, dimension: zoomBand)),
       centre: unresisted(centre), anchor: viewMiddle)
   }
 
@@ -35,7 +38,7 @@ extension Viewport {
     zoom = exponential(
       RubberBand.resisted(
         naturalLogarithm(pinch.startZoom * scale), within: zoomLogarithms,
-        dimension: Self.pinchReach))
+        dimension: zoomBand))
     zoomTarget = zoom.clamped(to: zoomLimits)
     isFitted = false
     pinch.centre = centre(placing: place, at: about)

@@ -52,10 +52,21 @@ extension Viewport {
     begin(zoom: fitZoom, about: viewMiddle, animated: animated)
   }
 
-  /// Zooms a fitted photo to 100 % or 2.5 times fitted, whichever is more, about a point of the view; fits others.
+  /// Zooms a fitted photo as a double click does, about a point of the view; fits others.
   mutating func toggleZoom(about: Point, animated: Bool) {
+    guard doubleClickZoom != .off else { return }
     guard isFitted else { return zoomToFit(animated: animated) }
-    zoom(to: max(1, Self.doubleClickFactor * fitZoom), about: about, animated: animated)
+    zoom(to: toggledZoom, about: about, animated: animated)
+  }
+
+  /// The zoom of a double click on the fitted photo, larger than fitted.
+  private var toggledZoom: Double {
+    let closer = max(1, Self.doubleClickFactor * fitZoom)
+    return switch doubleClickZoom {
+    case .closer, .off: closer
+    case .actualSize: fitZoom < 1 ? 1 : closer
+    case .doubleSize: 2
+    }
   }
 
   /// Changes the zoom by a person's choice.

@@ -30,6 +30,11 @@ public struct Viewport: Equatable, Sendable {
   /// The place on the photo that is in the middle of the view.
   public internal(set) var centre = NormalizedPoint.centre
 
+  /// Whether zoom and position give way beyond their limits and spring back.
+  public var isElastic = true
+  /// The zoom to which a double click goes.
+  public var doubleClickZoom = DoubleClickZoom.closer
+
   var zoomAnimation: ZoomAnimation?
   var coasting: Coasting?
   /// The centre without resistance during a pan; nil otherwise.

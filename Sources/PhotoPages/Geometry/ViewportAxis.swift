@@ -8,6 +8,11 @@ struct ViewportAxis: Equatable, Sendable {
   var picture: Double
   /// The extent of a device pixel.
   var pixel: Double
+  /// Whether the picture gives way beyond the limits.
+  var isElastic = true
+
+  /// The length that the picture gives way within, in points; 0 if it does not.
+  private var band: Double { isElastic ? view : 0 }
 
   /// Whether the picture is visibly larger than the view, by more than half a device pixel.
   var canPan: Bool { picture - view > pixel / 2 }
@@ -25,13 +30,13 @@ struct ViewportAxis: Equatable, Sendable {
   /// Returns `centre` as shown during a drag, with resistance beyond the limits.
   func resisted(_ centre: Double) -> Double {
     centre.clamped(to: limits)
-      + RubberBand.resisted(excess(at: centre), dimension: view) / picture
+      + RubberBand.resisted(excess(at: centre), dimension: band) / picture
   }
 
   /// Inverts `resisted(_:)`, so that a stretched band can be grabbed.
   func unresisted(_ centre: Double) -> Double {
     centre.clamped(to: limits)
-      + RubberBand.excess(shown: excess(at: centre), dimension: view) / picture
+      + RubberBand.excess(shown: excess(at: centre), dimension: band) / picture
   }
 
   func normalized(at position: Double, centre: Double) -> Double {

@@ -16,7 +16,7 @@ public struct ViewerModel: Equatable, Sendable {
   /// The selected photos.
   public internal(set) var selection = SelectionFeature()
   /// The size of the gallery's thumbnails, and the folders beside the photos.
-  public internal(set) var gallery = GalleryFeature()
+  public internal(set) var gallery: GalleryFeature
   /// The text about all photos, and its editor.
   public internal(set) var folderText = FolderTextFeature()
   /// The loading of further photos.
@@ -48,6 +48,7 @@ public struct ViewerModel: Equatable, Sendable {
   init(_ setup: ViewerSetup) {
     library = LibraryFeature(setup)
     pictures = PicturesFeature(setup)
+    gallery = GalleryFeature(setup)
     paging = PagingFeature(isChosen: setup.start != nil)
     annotations = AnnotationsFeature(setup)
     lastPhoto = LastPhotoFeature(setup)

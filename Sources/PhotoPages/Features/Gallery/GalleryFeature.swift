@@ -21,6 +21,22 @@ public struct GalleryFeature: Equatable, Sendable {
   /// Whether a folder or the item after the last photo has the keyboard focus, so that no photo is meant by a command.
   private(set) var isFolderFocused = false
 
+  /// Whether the gallery opens as soon as there is something in it.
+  private var opensFirst = false
+
+  init() {}
+
+  init(_ setup: ViewerSetup) {
+    opensFirst =
+      setup.preferences.startView == .gallery && setup.start == nil && !setup.isPreview
+  }
+
+  /// Returns whether the gallery is to be opened now, which it is once.
+  mutating func takeOpening() -> Bool {
+    defer { opensFirst = false }
+    return opensFirst
+  }
+
   /// The side of a thumbnail in points.
   public var side: Double { Self.sides[size] }
 

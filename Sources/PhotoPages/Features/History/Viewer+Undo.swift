@@ -120,7 +120,7 @@ extension ViewerModel {
   }
 
   /// Whether a step still has a meaning: it is about files, or one of its photos is still listed.
-  fileprivate func isMeaningful(_ step: HistoryFeature.Step) -> Bool {
+  func isMeaningful(_ step: HistoryFeature.Step) -> Bool {
     switch step {
     case .deletions, .files, .folder, .text: true
     case .changes, .custom:

@@ -12,6 +12,20 @@ public struct Preferences: Equatable, Sendable {
   public var galleryView = GalleryLayout.grid
   /// Whether a photo fades into the next when a key or a button turns the page.
   public var fadesPages = false
+  /// The view in which a folder opens.
+  public var startView = StartView.pages
+  /// The surface around a photo on its page.
+  public var background = PageBackground.black
+  /// The effect of a mouse wheel on a page.
+  public var wheelAction = WheelAction.zoom
+  /// The zoom to which a double click goes.
+  public var doubleClickZoom = DoubleClickZoom.closer
+  /// The movements of pages and photos.
+  public var motion = MotionPreferences()
+  /// The kind of a new tag.
+  public var newTagKind = TagKind.person
+  /// The keys that were chosen for commands.
+  public var keys = ChosenKeys()
   /// The settings of slideshows.
   public var slideshow = SlideshowSettings()
   /// The folders to which photos were moved or copied, the last one first.
@@ -40,10 +54,23 @@ public struct Preferences: Equatable, Sendable {
     if now.showsFilmstrip != before.showsFilmstrip { showsFilmstrip = now.showsFilmstrip }
     if now.galleryView != before.galleryView { galleryView = now.galleryView }
     if now.fadesPages != before.fadesPages { fadesPages = now.fadesPages }
+    follow(\.startView, before, now)
+    follow(\.background, before, now)
+    follow(\.wheelAction, before, now)
+    follow(\.doubleClickZoom, before, now)
+    follow(\.motion, before, now)
+    follow(\.newTagKind, before, now)
+    follow(\.keys, before, now)
     if now.slideshow != before.slideshow { slideshow = now.slideshow }
     if now.recentFolders != before.recentFolders { recentFolders = now.recentFolders }
     if now.openedFolders != before.openedFolders { openedFolders = now.openedFolders }
     if now.author != before.author { author = now.author }
+  }
+
+  private mutating func follow<Value: Equatable>(
+    _ value: WritableKeyPath<Preferences, Value>, _ before: Preferences, _ now: Preferences
+  ) {
+    if now[keyPath: value] != before[keyPath: value] { self[keyPath: value] = now[keyPath: value] }
   }
 
   /// The most folders that are remembered.

@@ -70,7 +70,9 @@ extension Viewer {
     if let existing = draft.existing {
       return edit(existing, of: photo) { ($0.text, $0.shape) = (text, draft.shape) }
     }
-    let tag = PhotoTag(id: TagID(model.random.nextIdentifier()), text: text, shape: draft.shape)
+    let tag = PhotoTag(
+      id: TagID(model.random.nextIdentifier()), text: text, kind: model.preferences.newTagKind,
+      shape: draft.shape)
     // A new tag must be visible.
     prefer { $0.showsTags = true }
     add(tag, to: photo)

@@ -22,6 +22,8 @@ public enum MenuSection: CaseIterable, Sendable {
   case playing
   /// Turning photos.
   case turning
+  /// Other ways to show the photos.
+  case viewing
   /// Sending photos to people.
   case sending
   /// Copying photos.
@@ -32,6 +34,8 @@ public enum MenuSection: CaseIterable, Sendable {
   case using
   /// Names and folders.
   case organizing
+  /// Undoing and redoing.
+  case undoing
   /// Reports.
   case reporting
   /// Deleting.
@@ -65,10 +69,7 @@ extension PhotoMenu {
       && addedPlace?.commands(in: viewer).isEmpty != false
   }
 
-  private static let mainGroups: [[Command]] = [
-    [.zoomIn, .zoomOut, .zoomToFit, .actualSize, .keepZoom],
-    [.startSlideshow, .toggleChrome, .showFilmstrip],
-  ]
+  private static let mainGroups: [[Command]] = [[.keepZoom, .showFilmstrip, .toggleChrome]]
 
   /// Returns the library's commands of the menu.
   private func sections(in viewer: Viewer) -> [(section: MenuSection, commands: [Command])] {
@@ -78,8 +79,9 @@ extension PhotoMenu {
     case .more:
       [
         (.annotating, [.tagPhoto, .editCaption, .editKeywords] + Command.ratings + [.showDetails]),
-        (.turning, Command.turning), (.opening, [.playVideo]),
-        (.organizing, [.rename, .moveTo, .copyTo]),
+        (.turning, Command.turning), (.viewing, [.startSlideshow, .showFilmstrip]),
+        (.opening, [.playVideo]),
+        (.organizing, [.rename, .moveTo, .copyTo]), (.undoing, [.undo, .redo]),
         (.reporting, [.report, .withdrawReport]), (.deleting, [.moveToTrash]),
       ]
     case .share: [(.copying, [.copyPicture, .copyFile])]
@@ -90,9 +92,10 @@ extension PhotoMenu {
           [.tagHere, .editCaption, .editKeywords, .like] + Command.ratings + [.showDetails]
         ),
         (.playing, [.playAnimation, .nextFrame, .previousFrame]), (.turning, Command.turning),
-        (.copying, [.copyPicture, .copyFile]), (.opening, [.playVideo]),
-        (.organizing, [.rename, .moveTo, .copyTo]), (.reporting, [.report, .withdrawReport]),
-        (.deleting, [.moveToTrash]),
+        (.viewing, [.startSlideshow]), (.copying, [.copyPicture, .copyFile]),
+        (.opening, [.playVideo]),
+        (.organizing, [.rename, .moveTo, .copyTo]), (.undoing, [.undo, .redo]),
+        (.reporting, [.report, .withdrawReport]), (.deleting, [.moveToTrash]),
       ]
     case .tag:
       [(.annotating, [.renameTag, .markAsPerson, .markAsThing]), (.deleting, [.deleteTag])]

@@ -15,6 +15,16 @@ public enum StateSet: Hashable, Sendable {
     case .allBut(let states): state != .uninitialized && !states.contains(state)
     }
   }
+
+  /// Whether there may be a state in both sets.
+  func overlaps(_ other: StateSet) -> Bool {
+    switch (self, other) {
+    case (.only(let states), _): states.contains(where: other.contains)
+    case (_, .only(let states)): states.contains(where: contains)
+    // Those of other packages.
+    case (.all, _), (.allBut, _): true
+    }
+  }
 }
 
 extension Set<StateID> {
@@ -36,18 +46,19 @@ public struct KeyBinding: Hashable, Sendable {
 }
 
 extension Viewer {
-  /// The key bindings of the library, then those of other packages, which take precedence in their states.
+  /// The key bindings of the library, then those of other packages, then the chosen ones; the last one in a state counts.
   public var keyBindings: [KeyBinding] {
-    let standard = Command.allCases.flatMap { command in
-      command.keys.map {
-        KeyBinding(key: $0, states: command.keyStates, command: .standard(command))
-      }
+    let standard = Command.allCases.map { command in
+      (AnyCommand.standard(command), command.keyStates, command.keys)
     }
-    return standard
-      + model.extensions.commands.flatMap { added in
-        added.keys.map {
-          KeyBinding(key: $0, states: .only(added.states), command: .custom(added.command))
-        }
-      }
+    let added = model.extensions.commands.map { added in
+      (AnyCommand.custom(added.command), StateSet.only(added.states), added.keys)
+    }
+    let chosen = model.preferences.keys
+    let all = standard + added
+    let usual = all.filter { chosen[$0.0.name] == nil }
+    return (usual + all.filter { chosen[$0.0.name] != nil }).flatMap { command, states, keys in
+      (chosen[command.name] ?? keys).map { KeyBinding(key: $0, states: states, command: command) }
+    }
   }
 }

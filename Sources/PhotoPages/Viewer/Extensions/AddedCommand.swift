@@ -89,11 +89,8 @@ public enum AnyCommand: Hashable, Sendable {
 
   /// Returns the keys in GTK's notation that mean the command now; the first one is shown.
   package func keys(in viewer: Viewer) -> [String] {
-    switch self {
-    case .standard(let command): command.keys(in: viewer.stateID)
-    case .custom(let custom):
-      viewer.model.extensions.commands.filter { $0.command == custom }.flatMap(\.keys)
-    }
+    if case .standard(let command) = self, !command.hasKeys(in: viewer.stateID) { return [] }
+    return keys(choosing: viewer.model.preferences.keys, in: viewer)
   }
 }
 

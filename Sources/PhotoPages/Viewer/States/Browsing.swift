@@ -92,6 +92,14 @@ struct Browsing: BrowsingState {
     viewer.hideInterface()
   }
 
+  /// Goes to the gallery once photos are listed, for a person who begins there.
+  func handle(_ news: ViewerNews, in viewer: inout Viewer) {
+    guard news == .listChanged, viewer.model.hasGallery, viewer.model.gallery.takeOpening() else {
+      return
+    }
+    viewer.enterGallery()
+  }
+
   /// Hides the chrome in fullscreen, unless the details are open or the caption is read or edited.
   func pointerIdled(in viewer: inout Viewer) {
     let chrome = viewer.chrome

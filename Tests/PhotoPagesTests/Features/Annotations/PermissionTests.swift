@@ -177,17 +177,17 @@ struct PermissionTests {
     let looking: [Command] = [.playAnimation, .nextFrame, .previousFrame]
     #expect(
       PhotoMenu.photo(nil).commands(in: session(.browsing, permissions)).standard == [
-        [.tagHere, .showDetails], looking,
+        [.tagHere, .showDetails], looking, [.startSlideshow],
       ])
     permissions.moreActions = true
     #expect(
       PhotoMenu.more.commands(in: session(.browsing, permissions)).standard == [
-        [.tagPhoto, .showDetails]
+        [.tagPhoto, .showDetails], [.startSlideshow, .showFilmstrip],
       ])
     #expect(buttons(session(.browsing, permissions)).contains(.openMoreMenu))
     #expect(
       PhotoMenu.photo(nil).commands(in: session(.browsing, .none)).standard == [
-        [.showDetails], looking,
+        [.showDetails], looking, [.startSlideshow],
       ])
   }
 

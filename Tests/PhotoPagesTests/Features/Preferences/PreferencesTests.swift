@@ -32,6 +32,14 @@ struct PreferencesTests {
     now.fadesPages = true
     now.recentFolders = [PhotoFolder(name: "Best", uri: "file:///Best")]
     now.galleryView = .list
+    now.startView = .gallery
+    now.background = .checkerboard
+    now.wheelAction = .turnPages
+    now.doubleClickZoom = .doubleSize
+    now.motion = MotionPreferences(
+      bounces: false, springs: false, hasGap: false, captionParallax: false)
+    now.newTagKind = .thing
+    now.keys["like"] = ["x"]
     kept = Preferences()
     kept.follow(from: Preferences(), to: now)
     #expect(kept == now)

@@ -1,0 +1,53 @@
+import Testing
+
+@testable import PhotoPages
+
+@Suite("What can be undone has a name")
+struct StepLabelTests {
+  @Test("Undo and Redo name the last step, and the next one once it is undone")
+  func names() {
+    var session = Played("abc")
+    #expect(session.viewer.undoneStep == nil && session.viewer.redoneStep == nil)
+    session.command(.like)
+    #expect(session.viewer.undoneStep?.english == "Like")
+    session.command(.rate3)
+    #expect(session.viewer.undoneStep?.english == "Rate")
+    session.command(.moveToTrash)
+    #expect(session.viewer.undoneStep?.english == "Move to Trash")
+    session.command(.undo)
+    #expect(session.viewer.undoneStep?.english == "Rate")
+    #expect(session.viewer.redoneStep?.english == "Move to Trash")
+    session.command(.undo, .undo)
+    #expect(session.viewer.undoneStep == nil)
+    #expect(session.viewer.redoneStep?.english == "Like")
+  }
+
+  @Test("A tag that is added, changed or deleted has three names")
+  func tags() {
+    var session = Played("abc")
+    session.command(.tagHere)
+    session.send(.input(.tagTextChanged("Anna")), .command(.confirm))
+    #expect(session.viewer.undoneStep?.english == "Tag Photo")
+    let tag = session.model.shownAnnotations.tags[0].id
+    session.send(.input(.tagTapped(tag)))
+    session.command(.markAsThing)
+    #expect(session.viewer.undoneStep?.english == "Edit Tag")
+    session.send(.input(.tagTapped(tag)))
+    session.command(.deleteTag)
+    #expect(session.viewer.undoneStep?.english == "Delete Tag")
+  }
+
+  @Test("The photo's menu has undo, the slideshow and the trash")
+  func menu() {
+    var session = Played("abc")
+    func commands() -> [AnyCommand] {
+      PhotoMenu.photo(nil).commands(in: session.viewer).flatMap { $0 }
+    }
+    #expect(!commands().contains(.standard(.undo)))
+    session.command(.like)
+    for command in [Command.undo, .startSlideshow, .moveToTrash] {
+      #expect(commands().contains(.standard(command)), "\(command)")
+    }
+    #expect(!commands().contains(.standard(.redo)))
+  }
+}
