@@ -14,6 +14,7 @@ final class PhotoPagesApplication {
   var automation: AutomationRunner?
   let demo = DemoAlbum()
   private(set) var preferencesDialog: PreferencesDialog?
+  private var shortcuts: ShortcutsWindow?
   /// The preferences, stored ones included; no window opens before they are known.
   private(set) var preferences = Preferences()
   /// The orders of folders, stored ones included.
@@ -141,7 +142,7 @@ final class PhotoPagesApplication {
     case .openDemo: openDemo(in: window)
     case .newWindow: show(.start, LaunchRequest())
     case .showPreferences: showPreferences(over: window)
-    case .showShortcuts: MainMenu.showShortcuts(over: window.window)
+    case .showShortcuts: showShortcuts(over: window)
     case .showAbout:
       window.window.showAbout(
         name: "Photo Pages", id: Program.id, version: Program.version,
@@ -162,7 +163,27 @@ final class PhotoPagesApplication {
   private func showPreferences(over window: ViewerWindow) {
     let dialog = preferencesDialog ?? makePreferencesDialog()
     preferencesDialog = dialog
+    dialog.onShortcuts = { [weak self, weak window] in
+      if let window { self?.showShortcuts(over: window) }
+    }
     dialog.show(preferences, over: window.window)
+  }
+
+  /// Shows all keys as they are in a window, whose viewer knows what can be undone.
+  private func showShortcuts(over window: ViewerWindow) {
+    let shortcuts = ShortcutsWindow { [weak window, factory = window.factory] in
+      window.map { ShortcutList(of: $0.view.session.viewer, titles: factory) }
+    }
+    shortcuts.onChange = { [weak self] in self?.change($0) }
+    shortcuts.show(over: window.window)
+    self.shortcuts = shortcuts
+  }
+
+  /// Changes the preferences of all windows.
+  private func change(_ change: (inout Preferences) -> Void) {
+    var changed = preferences
+    change(&changed)
+    preferencesChanged(from: preferences, to: changed)
   }
 
   private func makePreferencesDialog() -> PreferencesDialog {
@@ -173,11 +194,9 @@ final class PhotoPagesApplication {
       renamed.author = author
       preferencesChanged(from: preferences, to: renamed)
     }
-    made.onChange = { [weak self] change in
-      guard let self else { return }
-      var changed = preferences
-      change(&changed)
-      preferencesChanged(from: preferences, to: changed)
+    made.onChange = { [weak self] in self?.change($0) }
+    made.onPictureChanged = { [weak self] in
+      self?.windows.forEach { $0.view.userPictureChanged() }
     }
     return made
   }

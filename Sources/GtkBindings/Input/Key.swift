@@ -25,6 +25,15 @@ public struct Key: Hashable, Sendable {
     self.init(keyval: keyval, modifiers: Set(state))
   }
 
+  /// The key in GTK's notation, such as `<Control>plus`.
+  package var accelerator: String {
+    let masks: [(Modifier, GdkModifierType)] = [
+      (.shift, GDK_SHIFT_MASK), (.control, GDK_CONTROL_MASK), (.alt, GDK_ALT_MASK),
+    ]
+    let state = masks.filter { modifiers.contains($0.0) }.reduce(0) { $0 | $1.1.rawValue }
+    return string(taking: gtk_accelerator_name(keyval, GdkModifierType(rawValue: state)))
+  }
+
   /// Makes the digit that a key of the keyboard has with Shift in one of its layouts; nil if it has none.
   init?(digitOn keycode: UInt32, layout: UInt32, modifiers: Set<Modifier>) {
     var keyval: guint = 0
@@ -40,6 +49,9 @@ public struct Key: Hashable, Sendable {
   package var activatesControls: Bool {
     modifiers.isEmpty && (keyval == Key.space || keyval == UInt32(GDK_KEY_Return))
   }
+
+  /// Whether the key moves the focus from control to control, in either direction.
+  package var isTab: Bool { keyval == UInt32(GDK_KEY_Tab) }
 
   /// Whether the key writes nothing into a text: it is held with Control, or is a function key.
   package var writesNothing: Bool {

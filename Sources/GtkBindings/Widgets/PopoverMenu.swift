@@ -8,9 +8,15 @@ import CGtkBindings
 package final class PopoverMenu: Widget {
   private var handlers: [SignalHandler] = []
 
-  /// Makes a closed menu of `parent`, whose window's actions it activates.
-  package convenience init(_ menu: MenuModel, parent: Widget) {
-    self.init(popover: menu.withObject { gtk_popover_menu_new_from_model($0) }, parent: parent)
+  /// Makes a closed menu of `parent`, whose window's actions it activates, with a widget above the entries.
+  package convenience init(_ menu: MenuModel, above header: Widget? = nil, parent: Widget) {
+    self.init(
+      popover: menu.withObject(hasHeader: header != nil) { gtk_popover_menu_new_from_model($0) },
+      parent: parent)
+    if let header {
+      gtk_popover_menu_add_child(object.opaque, header.pointer, MenuModel.header)
+      RetainedWidgets.of(object.raw).add(header)
+    }
     Signals.connect(object.raw, "map") { [weak self] in
       if let self { MenuEntries.nameAll(below: pointer) }
     }

@@ -45,10 +45,18 @@ public struct MenuModel: Equatable, Sendable {
 }
 
 extension MenuModel {
+  /// The name of the widget above the entries, in menus that have one.
+  static let header = "header"
+
   /// Passes the C object to `body`, which must take a reference to keep it.
+  ///
+  /// With `hasHeader` it begins with a place for the widget named `header`.
   @MainActor
-  func withObject<Result>(_ body: (UnsafeMutablePointer<GMenuModel>) -> Result) -> Result {
+  func withObject<Result>(
+    hasHeader: Bool = false, _ body: (UnsafeMutablePointer<GMenuModel>) -> Result
+  ) -> Result {
     let menu = makeMenu()
+    if hasHeader { Self.insertHeader(into: menu.opaque) }
     return withExtendedLifetime(menu) { body(menu.pointer()) }
   }
 
@@ -61,6 +69,15 @@ extension MenuModel {
       g_menu_append_section(menu.opaque, nil, part.pointer())
     }
     return menu
+  }
+
+  @MainActor
+  private static func insertHeader(into menu: OpaquePointer) {
+    let part = GObjectRef(adopting: g_menu_new())
+    let item = GObjectRef(adopting: g_menu_item_new(nil, nil))
+    g_menu_item_set_attribute_value(item.opaque, "custom", g_variant_new_string(header))
+    g_menu_append_item(part.opaque, item.opaque)
+    g_menu_insert_section(menu, 0, nil, part.pointer())
   }
 
   @MainActor

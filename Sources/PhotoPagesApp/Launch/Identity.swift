@@ -111,17 +111,20 @@ extension Location {
   static var programData: Location { .dataFolder.child(Array("photo-pages".utf8)) }
 }
 
-/// The picture of the computer's user.
+/// The picture of the user: a chosen one, else that of the computer's account.
 enum AccountPicture {
+  /// The chosen picture, a copy of the file that was chosen.
+  static var chosen: Location { .programData.child(Array("picture".utf8)) }
+
   /// AccountsService's folder of pictures, named by login name.
   private static let folder = Location(path: Array("/var/lib/AccountsService/icons".utf8))
   /// The size limit in bytes; larger files are not portraits.
   private static let maxSize = 1 << 24
 
-  /// Reads the picture from AccountsService's folder, else from `~/.face`.
+  /// Reads the chosen picture, else that from AccountsService's folder, else `~/.face`.
   static func read() async -> PictureSource? {
     let places = [
-      folder.child(Array(Account.id.utf8)),
+      chosen, folder.child(Array(Account.id.utf8)),
       Location.homeFolder.child(Array(".face".utf8)),
     ]
     let bytes = try? await FileQueue.run { (cancellable) throws(GioError) -> [UInt8]? in
@@ -130,6 +133,24 @@ enum AccountPicture {
       }.first { !$0.isEmpty }
     }
     return bytes.flatMap { $0 }.map { .bytes($0) }
+  }
+
+  /// Keeps a copy of a file as the picture, on another thread; throws if it is no file of a sensible size.
+  static func choose(_ file: Location) async throws(GioError) {
+    try await FileQueue.run { _ throws(GioError) in
+      guard let bytes = try file.contents(atMost: maxSize), !bytes.isEmpty else {
+        throw .notSupported
+      }
+      try chosen.parent?.makeFolders()
+      try chosen.writeNow(bytes, privately: true)
+    }
+  }
+
+  /// Goes back to the account's picture, on another thread.
+  static func reset() async throws(GioError) {
+    try await FileQueue.run { _ throws(GioError) in
+      do throws(GioError) { try chosen.delete() } catch .notFound {}
+    }
   }
 }
 

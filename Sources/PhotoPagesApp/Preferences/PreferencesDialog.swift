@@ -9,8 +9,14 @@ final class PreferencesDialog {
   /// Called with each change of the preferences that a person makes.
   var onChange: (@MainActor ((inout Preferences) -> Void) -> Void)?
 
+  /// Called when a person has chosen another picture of themselves.
+  var onPictureChanged: (@MainActor () -> Void)?
+  /// Called when a person wants to see and choose keys.
+  var onShortcuts: (@MainActor () -> Void)?
+
   private var author: Author
   private var window: PreferencesWindow?
+  private var pictureRow: PictureRow?
   /// Saves run one after the other, so that the last chosen name stays.
   private var saving: Task<Void, Never>?
   private var unsaved = 0
@@ -33,17 +39,38 @@ final class PreferencesDialog {
       guard let self, let row else { return }
       keep(row.text, of: row, hold: parent?.holdApplication())
     }
+    let picture = makePictureRow()
     let you = PreferencesGroup(
       title: Message("You").translated,
       description: Message(
         "Comments and likes that you add from now on carry this name. Leave it empty for the name of your account."
-      ).translated, rows: [row])
-    let slideshow = SlideshowRows { [weak self] in self?.onChange?($0) }
+      ).translated, rows: [row, picture])
+    let rows = PreferenceRows { [weak self] in self?.onChange?($0) }
     let made = PreferencesWindow(
-      title: Message("Preferences").translated,
-      groups: [you] + slideshow.groups(showing: preferences) + previews)
+      title: Command.showPreferences.label.translated,
+      groups: [you] + ViewingRows(rows: rows).groups(showing: preferences)
+        + [SlideshowRows(rows: rows).group(showing: preferences), keys] + previews)
     window = made
     made.show(over: parent)
+  }
+
+  private func makePictureRow() -> Widget {
+    let row = PictureRow { [weak self] in self?.window }
+    row.onChanged = { [weak self] in self?.onPictureChanged?() }
+    row.onFailed = { [weak self] in self?.window?.say($0.translated) }
+    pictureRow = row
+    return row.widget
+  }
+
+  /// The group that leads to the window with all keys.
+  private var keys: PreferencesGroup {
+    let row = LinkRow(title: Command.showShortcuts.label.translated)
+    row.onActivated { [weak self] in
+      guard let self else { return }
+      window?.close()
+      onShortcuts?()
+    }
+    return PreferencesGroup(title: Message("Keyboard").translated, description: "", rows: [row])
   }
 
   /// The group for the file manager; none in a sandbox, whose services the bus does not see.
@@ -51,7 +78,8 @@ final class PreferencesDialog {
     guard !PreviewerService.isSandboxed else { return [] }
     let row = SwitchRow(
       title: Message("Preview Photos in Files with Space").translated,
-      subtitle: Message("Other files still open in the previewer that was there before.").translated,
+      subtitle: Message("Other files still open in the previewer that was there before.")
+        .translated,
       isOn: false)
     Task { [weak self, weak row] in
       row?.isOn = await PreviewerService.isInstalledNow

@@ -53,6 +53,7 @@ struct ProgramMemory: Sendable {
       settings?[text: Self.galleryView].flatMap { GalleryLayout(rawValue: $0) }
       ?? preferences.galleryView
     settings.map { preferences.readSlideshow(from: $0) }
+    settings.map { preferences.readViewing(from: $0) }
     self.preferences = preferences
     orders = FolderOrders(text: settings?[text: Self.folderOrders] ?? "")
     lastPhotos = LastPhotos(text: settings?[text: Self.lastPhotos] ?? "")
@@ -111,6 +112,7 @@ struct ProgramMemory: Sendable {
       settings[text: galleryView] = now.galleryView.rawValue
     }
     now.writeSlideshow(to: settings, unlessAs: before)
+    now.writeViewing(to: settings, unlessAs: before)
     settings.flush()
   }
 }

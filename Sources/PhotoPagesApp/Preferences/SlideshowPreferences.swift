@@ -34,38 +34,33 @@ extension Preferences {
   }
 }
 
-/// The rows of the preferences for slideshows and for turned pages.
+/// The rows of the preferences for slideshows.
 @MainActor
 struct SlideshowRows {
-  /// Called with each change that a person makes.
-  let change: @MainActor ((inout Preferences) -> Void) -> Void
+  let rows: PreferenceRows
 
   /// The longest time for a photo that the row offers, in seconds: an hour.
   private static let longestInterval = 3600.0
 
-  func groups(showing preferences: Preferences) -> [PreferencesGroup] {
+  func group(showing preferences: Preferences) -> PreferencesGroup {
     let slideshow = preferences.slideshow
-    let playing = PreferencesGroup(
+    return PreferencesGroup(
       title: Message("Slideshow").translated, description: "",
       rows: [
         interval(slideshow.interval),
-        row(Message("Shuffle"), isOn: slideshow.isShuffled) { $0.slideshow.isShuffled = $1 },
-        row(Message("Start Again After the Last Photo"), isOn: slideshow.loops) {
+        rows.toggle(Message("Shuffle"), isOn: slideshow.isShuffled) {
+          $0.slideshow.isShuffled = $1
+        },
+        rows.toggle(Message("Start Again After the Last Photo"), isOn: slideshow.loops) {
           $0.slideshow.loops = $1
         },
-        row(Message("Fade Between Photos"), isOn: slideshow.fades) { $0.slideshow.fades = $1 },
-        row(Message("Show Captions"), isOn: slideshow.showsCaptions) {
+        rows.toggle(Message("Fade Between Photos"), isOn: slideshow.fades) {
+          $0.slideshow.fades = $1
+        },
+        rows.toggle(Message("Show Captions"), isOn: slideshow.showsCaptions) {
           $0.slideshow.showsCaptions = $1
         },
       ])
-    let pages = PreferencesGroup(
-      title: Message("Pages").translated, description: "",
-      rows: [
-        row(Message("Fade Between Photos When Turning Pages"), isOn: preferences.fadesPages) {
-          $0.fadesPages = $1
-        }
-      ])
-    return [playing, pages]
   }
 
   private func interval(_ seconds: Double) -> Widget {
@@ -73,21 +68,9 @@ struct SlideshowRows {
     let row = NumberRow(
       title: Message("Seconds for Each Photo").translated, value: seconds,
       in: SlideshowSettings.shortestInterval...longest, step: 0.5)
-    row.onChanged { [weak row, change] in
+    row.onChanged { [weak row, rows] in
       guard let seconds = row?.value else { return }
-      change { $0.slideshow.interval = seconds }
-    }
-    return row
-  }
-
-  private func row(
-    _ title: Message, isOn: Bool,
-    _ set: @escaping @MainActor (inout Preferences, Bool) -> Void
-  ) -> Widget {
-    let row = SwitchRow(title: title.translated, isOn: isOn)
-    row.onChanged { [weak row, change] in
-      guard let isOn = row?.isOn else { return }
-      change { set(&$0, isOn) }
+      rows.change { $0.slideshow.interval = seconds }
     }
     return row
   }

@@ -37,9 +37,10 @@ extension ViewerWindow {
     onPhotoNoted?(lastPhoto)
   }
 
-  /// Offers the folders in the main menu that were opened before, except the shown one.
-  func offerRecentFolders(of preferences: Preferences) {
+  /// Makes the main menu, which offers the folders that were opened before, except the shown one.
+  func makeMainMenu(of preferences: Preferences) {
     let others = preferences.openedFolders.filter { $0.uri != folder?.uri }
-    view.mainMenu = MainMenu.model(recentFolders: Array(others.prefix(MainMenu.maxFolderCount)))
+    view.mainMenu = MainMenu.model(
+      recentFolders: Array(others.prefix(MainMenu.maxFolderCount)), choosing: preferences.keys)
   }
 }

@@ -103,7 +103,7 @@ final class ViewerWindow {
   }
 
   private func follow(_ view: ViewerView, of content: WindowContent) {
-    offerRecentFolders(of: preferences)
+    makeMainMenu(of: preferences)
     window.setTitle(content.start?.name ?? Self.title)
     view.onUpdate = { [weak self] viewer in self?.update(viewer) }
     view.onPartsAdded = { [weak self] in self?.partsAdded() }
@@ -192,7 +192,9 @@ final class ViewerWindow {
     var changed = preferences
     change(&changed)
     guard changed != preferences else { return }
-    if changed.openedFolders != preferences.openedFolders { offerRecentFolders(of: changed) }
+    let changesMenu =
+      changed.openedFolders != preferences.openedFolders || changed.keys != preferences.keys
+    if changesMenu { makeMainMenu(of: changed) }
     preferences = changed
     view.session.send(.preferences(preferences))
   }

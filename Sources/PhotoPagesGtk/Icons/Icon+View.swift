@@ -1,8 +1,19 @@
 extension Icon {
   static let view = [
     fullscreen, leaveFullscreen, play, pause, check, retry, undo, details, pin, lock, copy,
-    pencil,
+    pencil, plus, minus,
   ]
+
+  static let plus = Icon("plus") { pen in
+    pen.line((5, 12), (19, 12))
+    pen.line((12, 5), (12, 19))
+    pen.stroke()
+  }
+
+  static let minus = Icon("minus") { pen in
+    pen.line((5, 12), (19, 12))
+    pen.stroke()
+  }
 
   static let fullscreen = Icon("fullscreen") { pen in
     let (near, far) = (pen.leading(4), pen.trailing(20))

@@ -10,6 +10,8 @@ open class PageView {
   public var viewport: Viewport
   /// The picture to draw; nil until one is loaded.
   public private(set) var picture: PagePicture?
+  /// The surface around the photo; black while there is none, for the messages in its place.
+  public internal(set) var background = PageBackground.black
   /// The current frame of an animation; nil for its first frame and for still pictures.
   var frame: PagePicture?
   private var drawn: PagePicture? { frame ?? picture }
@@ -85,7 +87,7 @@ open class PageView {
     viewport.pictureRect.scaled(about: bounce).moved(by: Point(x: x, y: 0))
   }
 
-  /// Draws the picture, and black around it, with the page's left edge at `x` points.
+  /// Draws the picture, and the background around it, with the page's left edge at `x` points.
   ///
   /// The picture is scaled about its middle by `bounce`. All of the page must be drawn, since nothing lies below it.
   open func draw(
@@ -96,18 +98,18 @@ open class PageView {
     guard let picture = drawn else { return snapshot.fill(.black, room) }
     let rect = drawnRect(x: x, bounce: bounce)
     guard isAsDecoded else {
-      snapshot.fill(.black, room)
+      background.fill(room, on: snapshot)
       return snapshot.clipped(to: room) { drawTurned(picture, in: rect, on: snapshot, canvas) }
     }
     guard canvas.isDrawnByCairo else {
-      snapshot.fill(.black, room)
+      background.fill(room, on: snapshot)
       return draw(picture, in: rect, on: snapshot, canvas, within: canvas.bounds)
     }
     // Cairo draws directly into a frame that is still empty, and otherwise by way of an intermediate picture, which
     // doubles the time. So the photo comes first.
     let snapped = rect.snapped(toDevicePixels: viewport.deviceScale)
     draw(picture, in: snapped, on: snapshot, canvas, within: canvas.bounds)
-    for rest in room.subtracting(snapped) { snapshot.fill(.black, rest) }
+    for rest in room.subtracting(snapped) { background.fill(rest, on: snapshot) }
   }
 
   /// Draws a picture that was decoded in another orientation, or that is being turned, into its rectangle on the page.
@@ -159,7 +161,7 @@ open class PageView {
   /// A translucent group would take twice as long, for its intermediate picture.
   func drawDirectly(on cairo: CairoContext, opacity: Double) -> Bool {
     guard type(of: self) == PageView.self, isAsDecoded, let picture = drawn,
-      !picture.traits.contains(.hasAlpha)
+      !picture.traits.contains(.hasAlpha), background != .checkerboard
     else { return false }
     let scale = viewport.deviceScale
     let rect = drawnRect(x: 0).snapped(toDevicePixels: scale)
@@ -177,7 +179,7 @@ open class PageView {
     for rest in room.subtracting(rect) {
       cairo.rectangle(
         x: rest.origin.x, y: rest.origin.y, width: rest.size.width, height: rest.size.height)
-      cairo.fill(Colour(red: 0, green: 0, blue: 0, alpha: opacity))
+      cairo.fill(background.colour.with(alpha: opacity))
     }
     return true
   }
@@ -237,6 +239,8 @@ enum Checkerboard {
   private static let square = 10
   private static let dark = Colour(red: 0.30, green: 0.30, blue: 0.30)
   private static let light = Colour(red: 0.42, green: 0.42, blue: 0.42)
+  /// The colour between the squares'.
+  nonisolated static let middle = Colour(red: 0.36, green: 0.36, blue: 0.36)
 
   static let squares: CairoSurface = {
     let side = Double(square)

@@ -11,6 +11,7 @@ struct PagerFrame: Equatable {
     let frame: [Int]
     let orientation: Orientation?
     let turn: TurnMotion?
+    let background: PageBackground
   }
 
   private let pager: Pager
@@ -27,7 +28,7 @@ struct PagerFrame: Equatable {
         Page(
           viewport: page.viewport, pieces: page.picture?.pieces.map(\.number) ?? [],
           frame: page.frame?.pieces.map(\.number) ?? [], orientation: page.orientation,
-          turn: page.turn)
+          turn: page.turn, background: page.background)
       }
     }
   }

@@ -22,7 +22,8 @@ extension PagerView: CanvasDelegate {
         let taken = Rect(x: x, y: 0, width: size.width, height: size.height)
         rest = rest.flatMap { $0.subtracting(taken) }
       }
-      for room in rest { snapshot.fill(.black, room) }
+      let background = session.viewer.model.preferences.background
+      for room in rest { background.fill(room, on: snapshot) }
     }
     Trace.mark(
       "frame: \(currentPage?.photo.name ?? "no photo") at \(currentPage?.picture?.pieces.last?.scaledSize.width ?? 0) px"

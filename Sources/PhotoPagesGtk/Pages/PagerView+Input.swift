@@ -213,7 +213,7 @@ extension PagerView {
     // The pager moves there already, so `update` does not move it.
     setShown(photo.id)
     session.controller.send(.paging(.settled(photo.id)))
-    if !isAnimated { pager.turn(to: page) }
+    if !isAnimated || !pager.isElastic { pager.turn(to: page) }
   }
 
   // MARK: - Pinches

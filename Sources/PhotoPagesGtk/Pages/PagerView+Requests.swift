@@ -19,7 +19,8 @@ extension PagerView {
   }
 
   func startBounce() {
-    guard !isCovered, isAnimated, context.transition?.isActive != true, let page = currentPage,
+    guard !isCovered, isAnimated, session.viewer.model.preferences.motion.bounces,
+      context.transition?.isActive != true, let page = currentPage,
       page.picture != nil
     else { return }
     bounce = Bounce(isZoomed: !page.viewport.isFitted)

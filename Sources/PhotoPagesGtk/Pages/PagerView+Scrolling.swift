@@ -17,9 +17,10 @@ extension PagerView {
   }
 
   func scrolled(_ event: ScrollEvent, at seconds: Double) -> Bool {
-    guard !isCovered, let page = currentPage, page.picture != nil || event.isTouchpad else {
-      return false
-    }
+    let wheelTurns = session.viewer.model.preferences.wheelAction == .turnPages
+    guard !isCovered, let page = currentPage,
+      page.picture != nil || event.isTouchpad || wheelTurns
+    else { return false }
     if event.modifiers.contains(.control) {
       zoom(page, by: event)
     } else if event.isTouchpad {
@@ -29,12 +30,21 @@ extension PagerView {
       let notches = event.dx == 0 ? event.dy : event.dx
       page.viewport.scroll(by: Point(x: notches * Self.pointsPerNotch, y: 0))
     } else if event.dy != 0 {
+      guard !wheelTurns else {
+        turnPages(input.wheel.add(event.dy))
+        return true
+      }
       zoom(page, by: event)
     } else {
       page.viewport.scroll(by: Point(x: event.dx * Self.pointsPerNotch, y: 0))
     }
     inputChanged()
     return true
+  }
+
+  private func turnPages(_ count: Int) {
+    let command = count > 0 ? Command.nextPhoto : .previousPhoto
+    for _ in 0..<abs(count) { session.controller.send(.command(command)) }
   }
 
   private func zoom(_ page: PageView, by event: ScrollEvent) {
@@ -114,6 +124,7 @@ final class InputState {
   /// The way of two fingers on a touchpad before it is known where they go, in points.
   var scrolled = Point.zero
   var swiped = 0.0
+  var wheel = WheelTurns()
   /// The timer that ends a swipe after the touchpad has been quiet for a while.
   var quiet: Delay?
   var pinchCentre = Point.zero

@@ -86,6 +86,7 @@ final class PagerView {
 
   func update() {
     let model = session.viewer.model
+    follow(model.preferences)
     movePager(model)
     updatePages(model)
     describe(model)
@@ -180,6 +181,7 @@ final class PagerView {
   private func makePage(for photo: Photo) -> PageView {
     let viewport = Viewport(viewSize: viewSize, deviceScale: canvas.scaleFactor)
     let page = context.factory.makePage(for: photo, viewport: viewport)
+    page.follow(session.viewer.model.preferences)
     page.status.setTitles(
       retry: context.factory.title(of: .retry), play: context.factory.title(of: .playVideo))
     page.status.onRetry = { [weak self] in

@@ -4,11 +4,10 @@ import PhotoPages
 struct KeyTable {
   private var bindings: [Key: [KeyBinding]] = [:]
 
+  /// Makes the table of bindings; what is not a key in GTK's notation, as chosen ones may not be, has no effect.
   init(_ all: [KeyBinding]) {
     for binding in all {
-      guard let key = Key(accelerator: binding.key) else {
-        preconditionFailure("\(binding.key) is not a key")
-      }
+      guard let key = Key(accelerator: binding.key) else { continue }
       bindings[key, default: []].append(binding)
     }
   }

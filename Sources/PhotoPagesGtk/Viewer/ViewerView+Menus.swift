@@ -31,7 +31,7 @@ extension ViewerView {
     let model = entries(of: menu)
     guard model.sections.contains(where: { !$0.isEmpty }), canvas.isMapped else { return }
     closeMenu()
-    let popover = PopoverMenu(model, parent: canvas)
+    let popover = PopoverMenu(model, above: menu == .main ? makeZoomRow() : nil, parent: canvas)
     popover.onClosed { [weak self] in self?.setOpenMenu(nil) }
     popover.onMissedPress { [weak self] button, x, y in
       guard button == PagerView.secondaryButton else { return }
@@ -46,8 +46,17 @@ extension ViewerView {
     if !isPressingKey { popover.chooseNothing() }
   }
 
+  private func makeZoomRow() -> Widget {
+    let row = ZoomRow(in: context)
+    row.onDone = { [weak self] in self?.closeMenu() }
+    row.update(session.viewer)
+    zoomRow = row
+    return row.widget
+  }
+
   private func setOpenMenu(_ menu: PhotoMenu?) {
     context.openMenu = menu
+    if menu == nil { zoomRow = nil }
     // The panel highlights the comment that the menu belongs to.
     stage.parts?.panel.update(session.viewer)
   }

@@ -29,11 +29,15 @@ public final class ViewerView {
   let stage: Stage
   let pointerWatch = PointerWatch()
   let actions: ViewerActions
-  let keyTable: KeyTable
+  private(set) var keyTable: KeyTable
+  /// The chosen keys that the table has.
+  private var keys: ChosenKeys
   private let focusKeeper: FocusKeeper
   /// The entries of the main menu from its next opening on; if there are none, the factory makes them.
   public var mainMenu: MenuModel
   var openPopover: PopoverMenu?
+  /// The row of the open main menu; nil while that is closed.
+  var zoomRow: ZoomRow?
   var isPressingKey = false
   let questioner: QuestionPresenter
   private var isLoaded = false
@@ -72,6 +76,7 @@ public final class ViewerView {
       session: session, factory: factory, fillsWindow: fillsWindow, isStart: isStart)
     actions = ViewerActions(of: session)
     keyTable = KeyTable(session.viewer.keyBindings)
+    keys = session.viewer.model.preferences.keys
     questioner = QuestionPresenter(in: context)
     pagerView = PagerView(in: context)
     stage = Stage(pager: pagerView, in: context)
@@ -89,6 +94,10 @@ public final class ViewerView {
     canvas.onKeyPressed { [weak self] in self?.keyPressed($0, orDigit: $1) ?? false }
     canvas.onKeyUnused { [weak self] in self?.keyUnused($0) ?? false }
     connectPointer()
+    context.onPagesMoved { [weak self] in
+      guard let self else { return }
+      zoomRow?.update(session.viewer)
+    }
     canvas.on(.mapped) { [weak self] in self?.mapped() }
   }
 
@@ -102,6 +111,9 @@ public final class ViewerView {
     session.controller.send(.window(.viewLoaded))
     deferredParts = DeferredParts(of: self)
   }
+
+  /// Reads the user's picture again for comments that are shown from now on; `ViewerSession.userPicture` changed.
+  public func userPictureChanged() { context.authorPictures.forget() }
 
   /// Performs a request, unless a part does: a view that replaces the pages handles its own motion.
   private func perform(_ request: ViewRequest) {
@@ -135,11 +147,16 @@ public final class ViewerView {
     var changed = shown.map { ViewerFeatures(from: $0, to: viewer) } ?? .all
     shown = viewer
     if changed.contains(.chrome) { context.chrome = viewer.chrome }
+    if viewer.model.preferences.keys != keys {
+      keys = viewer.model.preferences.keys
+      keyTable = KeyTable(viewer.keyBindings)
+    }
     if stage.updateState(viewer) { changed = .all }
     pagerView.update()
     actions.update(viewer)
     for part in stage.parts(showing: changed) { part.update(viewer) }
     stage.reveal(viewer)
+    zoomRow?.update(viewer)
     updateSideButtons()
     // The focus must not stay on a part that has faded out.
     focusKeeper.check()

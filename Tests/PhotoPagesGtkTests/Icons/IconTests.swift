@@ -12,7 +12,7 @@ import Testing
       "folder",
       "sort",
       "fullscreen", "leave fullscreen", "play", "pause", "check", "retry", "undo", "details", "pin",
-      "lock", "copy", "pencil",
+      "lock", "copy", "pencil", "plus", "minus",
       "share",
       "heart", "heart-solid", "rotate", "mirror", "trash", "film", "tag", "tag-solid", "tag-add",
       "person",

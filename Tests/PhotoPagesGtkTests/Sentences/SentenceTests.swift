@@ -48,7 +48,7 @@ struct SentenceTests {
   func missing() {
     #expect(
       PictureError.missing(kind: "GIF", package: "libgif7").sentence.translated
-        == "GIF pictures cannot be shown yet: install the package libgif7, or what your system calls it."
+        == "GIF pictures cannot be shown yet: install the package libgif7, which may have another name on your system."
     )
     #expect(
       PictureError.missing(kind: "TGA", package: "").sentence.translated

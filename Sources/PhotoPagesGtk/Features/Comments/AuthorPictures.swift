@@ -8,7 +8,8 @@ import PhotoPages
 final class AuthorPictures {
   private let user: Author
   private let decoder: any PictureDecoding
-  private var read: Reader?
+  private let read: Reader?
+  private var hasBegun = false
   private var picture: Paintable?
   private var waiting: [@MainActor (Paintable) -> Void] = []
 
@@ -31,9 +32,15 @@ final class AuthorPictures {
     waiting.append { [weak avatar] picture in avatar?.setPicture(picture) }
   }
 
+  /// Forgets the picture, since the user has chosen another; avatars that are shown from now on have the new one.
+  func forget() {
+    hasBegun = false
+    picture = nil
+  }
+
   private func begin() {
-    guard let read else { return }
-    self.read = nil
+    guard let read, !hasBegun else { return }
+    hasBegun = true
     Task { [weak self, decoder] in
       guard let source = await read(), let pixels = await Self.decode(source, decoder) else {
         self?.waiting = []

@@ -22,7 +22,8 @@ final class ReasonDialog: QuestionDialog {
 
   init() {
     dialog = Self.makeDialog(
-      Message("Report this photo?"), body: Message(
+      Message("Report this photo?"),
+      body: Message(
         "Why should it not be here? Your report is saved with the photo, where those who look after it can read it."
       ),
       yes: Message("Report"))

@@ -22,7 +22,11 @@ final class Stage {
   private var clearRoomUpdate: Delay?
   /// The duration of a fade in milliseconds, as in the style sheet.
   private static let fade = 200
+  /// The distance of the zoom from what covers the pages above it, in points.
+  private static let zoomMargin = 12.0
   private var places: [ObjectIdentifier: Rect] = [:]
+  /// The displacement of the caption while the pages are swiped, in points.
+  private var captionShift = 0.0
 
   struct VisibleParts: Equatable {
     var layout = ChromeLayout.classic
@@ -50,6 +54,15 @@ final class Stage {
     canvas.addStyle("photo-pages")
     if let style = ThemeRules.styleClass(of: context.theme) { canvas.addStyle(style) }
     canvas.add(pager.canvas)
+    context.onPagesMoved { [weak self] in self?.pagesMoved() }
+  }
+
+  /// Moves the caption with the pages; nothing is laid out while they rest.
+  private func pagesMoved() {
+    let shift = parallax
+    guard shift != captionShift else { return }
+    captionShift = shift
+    canvas.queueAllocate()
   }
 
   /// Adds the parts around the pages; deferred, so that the first picture is on screen sooner.
@@ -173,6 +186,7 @@ extension Stage: CanvasDelegate {
     let whole = [pager.canvas, parts.dim.widget, parts.overlay.widget]
     for widget in whole + states { canvas.place(widget, in: layout.pages) }
     placeSlideshowParts(parts, layout.pages)
+    placeZoomLevel(parts.zoomLevel.widget, in: layout.clearRoom)
     canvas.place(parts.emptyPage.widget, in: emptyPagePlace(in: layout.pages))
     place(parts.titleBar, layout[.topBar])
     place(parts.bars[.top]?.widget, layout[.topBar])
@@ -180,7 +194,7 @@ extension Stage: CanvasDelegate {
     place(parts.bars[.bottom]?.widget, layout[.bottomBar])
     place(parts.bars[.side]?.widget, layout[.sideBar])
     place(parts.shades[.bottom]?.widget, layout[.bottomShade])
-    place(parts.caption.widget, layout[.caption])
+    place(parts.caption.widget, layout[.caption]?.moved(by: Point(x: captionShift, y: 0)))
     place(parts.line, layout[.line])
     if visibleParts.filmstrip, layout[.filmstrip] == nil {
       canvas.hideInLayout(parts.filmstrip.widget)
@@ -211,6 +225,17 @@ extension Stage: CanvasDelegate {
         x: (pages.origin.x + (pages.size.width - size.width) / 2).rounded(),
         y: (bottom - PlainCaption.margin - size.height).rounded(), width: size.width,
         height: size.height))
+  }
+
+  /// Places the zoom at the top of what no bar covers, in the middle.
+  private func placeZoomLevel(_ widget: Widget, in room: Rect) {
+    let size = canvas.naturalSize(of: widget, in: room.size.width)
+    let middle = room.origin.x + room.size.width / 2
+    canvas.place(
+      widget,
+      in: Rect(
+        x: (middle - size.width / 2).rounded(), y: (room.origin.y + Self.zoomMargin).rounded(),
+        width: size.width, height: size.height))
   }
 
   /// Returns the place of the page that is shown without photos, which leaves the gallery's path free.

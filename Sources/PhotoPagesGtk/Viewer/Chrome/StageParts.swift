@@ -16,6 +16,7 @@ final class StageParts {
   let emptyPage: any ViewerPart
   let plainCaption: any ViewerPart
   let progress: any ViewerPart
+  let zoomLevel: any ViewerPart
   let bars: [BarPlace: any ViewerPart]
   let shades: [ShadePlace: any ViewerPart]
   /// The handle that makes the top bar's empty places a title bar; nil if the window has one.
@@ -38,6 +39,7 @@ final class StageParts {
     emptyPage = factory.makeEmptyPage(in: context)
     plainCaption = factory.makePlainCaption(in: context)
     progress = factory.makeSlideshowProgress(in: context)
+    zoomLevel = factory.makeZoomLevel(in: context)
     bars = Dictionary(
       uniqueKeysWithValues: BarPlace.allCases.map { ($0, factory.makeBar(at: $0, in: context)) })
     shades = Dictionary(
@@ -55,7 +57,7 @@ final class StageParts {
 
   /// The parts that only follow what the viewer shows.
   var decoration: [any ViewerPart] {
-    [dim, emptyPage, plainCaption, progress, sideButtons.previous, sideButtons.next]
+    [dim, emptyPage, plainCaption, progress, zoomLevel, sideButtons.previous, sideButtons.next]
       + ShadePlace.allCases.compactMap { shades[$0] }
   }
 
@@ -67,7 +69,9 @@ final class StageParts {
     details.widget.isVisible = false
     filmstrip.widget.isVisible = false
     let fading = all.filter { $0 !== overlay }.map(\.widget) + shades.values.map(\.widget)
-    for widget in fading + [line, panelGround, plainCaption.widget, progress.widget] {
+    for widget in fading + [
+      line, panelGround, plainCaption.widget, progress.widget, zoomLevel.widget,
+    ] {
       widget.addStyle("fading")
     }
   }
@@ -84,7 +88,9 @@ final class StageParts {
       caption.widget, filmstrip.widget,
       panelGround, panel.widget, details.widget,
     ]
-    let front = BarPlace.allCases.compactMap { bars[$0]?.widget } + [hint.widget, notice.widget]
+    let front =
+      BarPlace.allCases.compactMap { bars[$0]?.widget }
+      + [zoomLevel.widget, hint.widget, notice.widget]
     return below + shadows + above + [titleBar].compactMap { $0 } + front
   }
 }

@@ -2,9 +2,11 @@ import GtkBindings
 import PhotoPages
 
 extension MenuModel.Entry {
-  /// Makes the entry of a command, with its first key.
-  public init(_ command: Command) {
-    self.init(.standard(command), title: command.label, key: command.keys.first)
+  /// Makes the entry of a command, with its first key, which may be a chosen one.
+  public init(_ command: Command, choosing keys: ChosenKeys = ChosenKeys()) {
+    self.init(
+      .standard(command), title: command.label,
+      key: (keys[command.rawValue] ?? command.keys).first)
   }
 
   init(_ command: AnyCommand, title: Message, key: String?) {

@@ -107,6 +107,9 @@ open class ViewerFactory {
   /// Makes the hint about the next step.
   open func makeHint(in context: PartContext) -> any ViewerPart { HintLabel() }
 
+  /// Makes the text that shows the zoom while it changes, without input.
+  open func makeZoomLevel(in context: PartContext) -> any ViewerPart { ZoomLevel(in: context) }
+
   /// Makes the bar that shows notices.
   open func makeNotice(in context: PartContext) -> any ViewerPart { NoticeBar(in: context) }
 
@@ -142,6 +145,19 @@ open class ViewerFactory {
   /// A button has it as its accessible name, and as its tooltip or, without an icon, as its text.
   open func title(of command: AnyCommand) -> Message { command.label }
 
+  /// Returns the title of a command's entry in a menu; Undo and Redo say what they undo or redo.
+  open func title(of command: AnyCommand, in viewer: Viewer) -> Message {
+    switch command {
+    case .standard(.undo):
+      viewer.undoneStep.map { Message("Undo {action}", ["action": $0.translated]) }
+        ?? title(of: command)
+    case .standard(.redo):
+      viewer.redoneStep.map { Message("Redo {action}", ["action": $0.translated]) }
+        ?? title(of: command)
+    default: title(of: command)
+    }
+  }
+
   /// Returns the title of a built-in command.
   public final func title(of command: Command) -> Message { title(of: .standard(command)) }
 
@@ -160,7 +176,7 @@ open class ViewerFactory {
     let same = group.prefix { $0.submenu?.title == menu }
     let entries = same.map {
       MenuModel.Entry(
-        $0, title: $0.submenu?.entry ?? title(of: $0), key: $0.keys(in: viewer).first)
+        $0, title: $0.submenu?.entry ?? title(of: $0, in: viewer), key: $0.keys(in: viewer).first)
     }
     let submenu = menu.map {
       [MenuModel.Entry(label: $0.translated, submenu: MenuModel(sections: [entries]))]

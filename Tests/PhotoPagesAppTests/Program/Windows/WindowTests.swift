@@ -42,7 +42,7 @@ extension ProgramTests.Windows {
       let folder = try folderOfSmallPhotos(1)
       try await withProgram(.folder(folder)) { program in
         try await program.send("key <Control>question")
-        let words = ["search", "--sync", "--onlyvisible", "--name", "^Photo Pages$"]
+        let words = ["search", "--sync", "--onlyvisible", "--name", "^Keyboard Shortcuts$"]
         let place = try await program.display.output(
           of: "xdotool", words + ["getwindowgeometry", "--shell"])
         let height = place.split(separator: "\n").first { $0.hasPrefix("HEIGHT=") }

@@ -11,7 +11,9 @@ extension GalleryTransition {
     TransitionDrawing(
       frame: flight.frame, cell: flight.cell?.visible, gallery: gallery?.image,
       galleryOpacity: appearance.map { max(0, 1 - flight.progress / $0) } ?? 1, picture: picture,
-      thumbnail: departure?.raster, canvas: canvas
+      thumbnail: departure?.raster,
+      background: pager?.session.viewer.model.preferences.background.colour ?? .black,
+      canvas: canvas
     ).draw(on: snapshot)
     return true
   }

@@ -12,6 +12,8 @@ struct TransitionDrawing {
   let galleryOpacity: Double
   let picture: PagePicture?
   let thumbnail: Raster?
+  /// The colour around the photo on its page.
+  let background: Colour
   let canvas: Canvas
 
   private enum Layer {
@@ -60,9 +62,9 @@ struct TransitionDrawing {
     let isOpaque = frame.opacity >= 1 && !hasAlpha && !pictureLayers.isEmpty
     let around = bounds.subtracting(clip)
     var layers = ground(isOpaque ? around : [bounds])
-    layers += around.map { .colour(Self.black(frame.backdrop), $0) }
+    layers += around.map { .colour(background.with(alpha: frame.backdrop), $0) }
     if hasAlpha, frame.opacity >= 1 {
-      layers.append(.colour(Self.black(frame.backdrop), clip))
+      layers.append(.colour(background.with(alpha: frame.backdrop), clip))
       layers.append(.checkerboard(clip))
     }
     layers += pictureLayers
@@ -102,10 +104,6 @@ struct TransitionDrawing {
         piece.raster, place: piece.place(in: place),
         filter: area > Self.mostInterpolated ? .nearest : .linear)
     }
-  }
-
-  private static func black(_ opacity: Double) -> Colour {
-    Colour(red: 0, green: 0, blue: 0, alpha: opacity)
   }
 
   // MARK: - Drawing

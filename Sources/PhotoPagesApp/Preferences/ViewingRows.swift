@@ -1,0 +1,134 @@
+import GtkBindings
+import PhotoPages
+import PhotoPagesGtk
+
+/// The rows of the preferences for looks, zoom, movement and tags.
+@MainActor
+struct ViewingRows {
+  let rows: PreferenceRows
+
+  func groups(showing preferences: Preferences) -> [PreferencesGroup] {
+    [looks(preferences), zoom(preferences), movement(preferences), tags(preferences)]
+  }
+
+  private func looks(_ preferences: Preferences) -> PreferencesGroup {
+    PreferencesGroup(
+      title: Message("View").translated, description: "",
+      rows: [
+        rows.choice(Message("Toolbar Layout"), preferences.layout, titles: \.title) {
+          $0.layout = $1
+        },
+        rows.choice(Message("Background"), preferences.background, titles: \.title) {
+          $0.background = $1
+        },
+        rows.toggle(Message("Filmstrip"), isOn: preferences.showsFilmstrip) {
+          $0.showsFilmstrip = $1
+        },
+        rows.choice(Message("Open Folders In"), preferences.startView, titles: \.title) {
+          $0.startView = $1
+        },
+      ])
+  }
+
+  private func zoom(_ preferences: Preferences) -> PreferencesGroup {
+    PreferencesGroup(
+      title: Message("Zoom").translated, description: "",
+      rows: [
+        rows.choice(Message("Mouse Wheel"), preferences.wheelAction, titles: \.title) {
+          $0.wheelAction = $1
+        },
+        rows.choice(Message("Double Click"), preferences.doubleClickZoom, titles: \.title) {
+          $0.doubleClickZoom = $1
+        },
+        rows.toggle(
+          Command.keepZoom.label, explained: Message("Zoom and position stay when pages turn"),
+          isOn: preferences.keepsZoom
+        ) { $0.keepsZoom = $1 },
+      ])
+  }
+
+  private func movement(_ preferences: Preferences) -> PreferencesGroup {
+    let motion = preferences.motion
+    return PreferencesGroup(
+      title: Message("Movement").translated,
+      description: Message("Nothing moves while the desktop reduces animation.").translated,
+      rows: [
+        rows.toggle(Message("Bounce on Click or Tap"), isOn: motion.bounces) {
+          $0.motion.bounces = $1
+        },
+        rows.toggle(
+          Message("Springs"), explained: Message("Photos and pages give way past their ends"),
+          isOn: motion.springs
+        ) { $0.motion.springs = $1 },
+        rows.toggle(Message("Gap Between Pages"), isOn: motion.hasGap) { $0.motion.hasGap = $1 },
+        rows.toggle(
+          Message("Caption Moves Slower Than Pages"), isOn: motion.captionParallax
+        ) { $0.motion.captionParallax = $1 },
+        rows.toggle(
+          Message("Fade Between Photos When Turning Pages"), isOn: preferences.fadesPages
+        ) { $0.fadesPages = $1 },
+      ])
+  }
+
+  private func tags(_ preferences: Preferences) -> PreferencesGroup {
+    PreferencesGroup(
+      title: Message("Tags").translated, description: "",
+      rows: [
+        rows.choice(
+          Message("New Tags Are"), preferences.newTagKind, among: [.person, .thing],
+          titles: { $0 == .person ? Message("People") : Message("Things") }
+        ) { $0.newTagKind = $1 }
+      ])
+  }
+}
+
+extension PageBackground {
+  var title: Message {
+    switch self {
+    case .black: Message("Black")
+    case .gray: Message("Gray")
+    case .white: Message("White")
+    case .checkerboard: Message("Checkerboard")
+    }
+  }
+}
+
+extension StartView {
+  var title: Message {
+    switch self {
+    case .pages: Message("Pages")
+    case .gallery: Command.openGallery.label
+    }
+  }
+}
+
+extension WheelAction {
+  var title: Message {
+    switch self {
+    case .zoom: Message("Zooms")
+    case .turnPages: Message("Turns Pages")
+    }
+  }
+}
+
+extension DoubleClickZoom {
+  var title: Message {
+    switch self {
+    case .closer: Message("Zooms In")
+    case .actualSize: Message("Zooms to 100%")
+    case .doubleSize: Message("Zooms to 200%")
+    case .off: Message("Does Nothing")
+    }
+  }
+}
+
+extension ChromeLayout {
+  var title: Message {
+    switch self {
+    case .classic: Message("Bars at Top and Bottom")
+    case .header: Message("One Bar at the Top")
+    case .side: Message("Bar at the Side")
+    case .pill: Message("Floating Bar")
+    }
+  }
+}

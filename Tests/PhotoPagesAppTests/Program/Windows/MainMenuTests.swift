@@ -1,0 +1,100 @@
+import TestSupport
+import Testing
+
+extension ProgramTests.Windows {
+  @Suite("The main menu is short, and zooms") struct MainMenus {
+    /// The entries of the menu, without the row that zooms.
+    private static let entries: Set = [
+      "Open Folder…", "Recent Folders", "New Window", "Folder", "Sort", "Preferences",
+      "Keyboard Shortcuts", "About Photo Pages",
+    ]
+
+    private func names(_ program: ProgramUnderTest) async throws -> Set<String> {
+      try await Set(program.settled().controls.map(\.name))
+    }
+
+    @Test func itHasAtMostEightEntriesAndARowThatZoomsAndStaysOpen() async throws {
+      try await withProgram("--demo") { program in
+        let before = try await names(program)
+        try await program.send("key F10")
+        let entries = try await names(program).subtracting(before)
+        let percent = try await "\(Int((program.state().zoom * 100).rounded()))%"
+        #expect(entries.isSuperset(of: ["Zoom In", percent, "Fullscreen"]))
+        #expect(!entries.contains("Zoom Out"), "It is fitted")
+        let rest = entries.subtracting(["Zoom In", percent, "Fullscreen"])
+        #expect(rest.isSubset(of: Self.entries), "\(rest)")
+
+        try await program.send("activate \"Zoom In\"")
+        let zoomed = try await program.settled()
+        #expect(!zoomed.fitted)
+        let shown = "\(Int((zoomed.zoom * 100).rounded()))%"
+        #expect(try await names(program).isSuperset(of: [shown, "Zoom Out", "Preferences"]))
+        try await program.send("activate \"\(shown)\"")
+        try await program.eventually("fitted") { $0.fitted }
+        try await program.send("activate \"\(percent)\"")
+        try await program.eventually("at its own size") { $0.zoom == 1 }
+        #expect(try await names(program).contains("100%"))
+        try await program.send("key Escape")
+        try await program.eventually("closed") { state in
+          !state.controls.contains { $0.name == "Preferences" }
+        }
+      }
+    }
+
+    @Test func thePhotosMenuSaysWhatIsUndone() async throws {
+      let folder = try folderOfSmallPhotos(1, 2)
+      try await withProgram(.folder(folder)) { program in
+        try await program.send("key Menu")
+        let before = try await names(program)
+        #expect(before.isSuperset(of: ["Slideshow", "Move to Trash"]))
+        #expect(!before.contains { $0.hasPrefix("Undo") })
+        try await program.send("key Escape")
+        try await program.send("key l")
+        try await program.eventually("liked") { $0.likes.mine }
+        try await program.send("key Menu")
+        #expect(try await names(program).contains("Undo Like"))
+        try await program.send("activate \"Undo Like\"")
+        try await program.eventually("not liked") { !$0.likes.mine }
+      }
+    }
+  }
+
+  @Suite("People choose keys of their own") struct OwnKeys {
+    @Test func aPressedKeyIsSetAndItsConflictIsSaid() async throws {
+      let folder = try folderOfSmallPhotos(1)
+      try await withProgram(.folder(folder)) { program in
+        try await program.press("ctrl+question")
+        try await program.eventually("open") { $0.dialog?.title == "Keyboard Shortcuts" }
+        try await program.send("activate Like")
+        try await program.eventually("asked") { $0.dialog?.texts.contains("Key for Like") == true }
+        try await program.press("c")
+        try await program.eventually("said") {
+          $0.dialog?.texts.contains("Also: Comments") == true
+        }
+        try await program.press("Return")
+        let set = try await program.eventually("set") {
+          $0.dialog?.title == "Keyboard Shortcuts"
+            && $0.dialog?.texts.contains("Also: Comments") == true
+        }
+        #expect(set.dialog?.texts.contains("Also: Like") == true, "Both say so")
+        try await program.press("Escape")
+        try await program.eventually("closed") { $0.dialog == nil }
+        try await program.press("c")
+        try await program.eventually("liked") { $0.likes.mine && !$0.chrome.comments }
+        try await program.press("l")
+        #expect(try await program.settled().likes.mine, "It means nothing now")
+
+        try await program.press("ctrl+question")
+        try await program.eventually("open") { $0.dialog?.title == "Keyboard Shortcuts" }
+        try await program.send("activate \"Reset All Keys\"")
+        try await program.eventually("as before") {
+          $0.dialog?.texts.contains("Also: Comments") == false
+        }
+        try await program.press("Escape")
+        try await program.eventually("closed") { $0.dialog == nil }
+        try await program.press("l")
+        try await program.eventually("not liked") { !$0.likes.mine }
+      }
+    }
+  }
+}
