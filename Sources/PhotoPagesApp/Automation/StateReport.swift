@@ -101,6 +101,7 @@ extension ViewerWindow {
       "photo": model.photoReport(look),
       "zoom": look.zoom,
       "fitted": look.isFitted,
+      "zoomLevel": view.zoomLevel,
       "keepZoom": model.preferences.keepsZoom,
       "chrome": viewer.chromeReport(factory),
       "layout": model.preferences.layout.rawValue,

@@ -36,6 +36,9 @@ extension ViewerView {
       emptyText: empty.map { $0.title.english + ": " + $0.description.english })
   }
 
+  /// The zoom as it is shown over the photo while it changes; nil once it has faded out.
+  package var zoomLevel: String? { (stage.parts?.zoomLevel as? ZoomLevel)?.shownText }
+
   /// The rectangles of the visible tag bubbles, in the form of `Look.pictureRect`.
   package var tagRects: [TagID: [Double]] {
     guard context.chrome.showsTags, let overlay = stage.parts?.overlay as? any TagPart else {

@@ -112,8 +112,8 @@ public final class ViewerView {
     deferredParts = DeferredParts(of: self)
   }
 
-  /// Reads the user's picture again for comments that are shown from now on; `ViewerSession.userPicture` changed.
-  public func userPictureChanged() { context.authorPictures.forget() }
+  /// Reads the user's picture again, since what `ViewerSession.userPicture` returns has changed.
+  public func userPictureChanged() { context.authorPictures.readAgain() }
 
   /// Performs a request, unless a part does: a view that replaces the pages handles its own motion.
   private func perform(_ request: ViewRequest) {

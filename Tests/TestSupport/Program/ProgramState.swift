@@ -237,6 +237,8 @@ public struct ProgramState: Decodable, Sendable {
   public let zoom: Double
   /// Whether the photo fits the view.
   public let fitted: Bool
+  /// The zoom over the photo, while it is shown.
+  public let zoomLevel: String?
   /// What lies over the photo.
   public let chrome: Chrome
   /// How the bars are laid out.

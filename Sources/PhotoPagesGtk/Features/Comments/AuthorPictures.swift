@@ -11,7 +11,12 @@ final class AuthorPictures {
   private let read: Reader?
   private var hasBegun = false
   private var picture: Paintable?
-  private var waiting: [@MainActor (Paintable) -> Void] = []
+  /// The avatars that show the user.
+  private var avatars: [Place] = []
+
+  private struct Place {
+    weak var avatar: Avatar?
+  }
 
   typealias Reader = @Sendable () async -> PictureSource?
 
@@ -26,26 +31,26 @@ final class AuthorPictures {
 
   /// Shows an author's picture, now or once it is decoded; without one the avatar shows initials.
   func show(_ author: Author, on avatar: Avatar) {
+    avatars.removeAll { $0.avatar == nil || $0.avatar === avatar }
     guard author.id == user.id else { return avatar.setPicture(nil) }
+    avatars.append(Place(avatar: avatar))
     guard picture == nil else { return avatar.setPicture(picture) }
     begin()
-    waiting.append { [weak avatar] picture in avatar?.setPicture(picture) }
   }
 
-  /// Forgets the picture, since the user has chosen another; avatars that are shown from now on have the new one.
-  func forget() {
+  /// Reads the picture again, since the user has chosen another, and shows it wherever the old one is shown.
+  func readAgain() {
     hasBegun = false
-    picture = nil
+    if avatars.contains(where: { $0.avatar != nil }) { begin() } else { picture = nil }
   }
 
   private func begin() {
     guard let read, !hasBegun else { return }
     hasBegun = true
     Task { [weak self, decoder] in
-      guard let source = await read(), let pixels = await Self.decode(source, decoder) else {
-        self?.waiting = []
-        return
-      }
+      let source = await read()
+      let pixels =
+        if let source { await Self.decode(source, decoder) } else { nil as DecodedPicture? }
       self?.finish(pixels)
     }
   }
@@ -61,13 +66,15 @@ final class AuthorPictures {
     }
   }
 
-  private func finish(_ picture: DecodedPicture) {
+  private func finish(_ decoded: DecodedPicture?) {
+    picture = decoded.map(Self.paintable)
+    for place in avatars { place.avatar?.setPicture(picture) }
+  }
+
+  private static func paintable(_ picture: DecodedPicture) -> Paintable {
     let raster = Raster(picture.pixels, isOpaque: !picture.traits.contains(.hasAlpha))
-    let made = Paintable(width: raster.width, height: raster.height) { cairo, width, height, _ in
+    return Paintable(width: raster.width, height: raster.height) { cairo, width, height, _ in
       cairo.draw(raster, x: 0, y: 0, width: width, height: height, filter: .good)
     }
-    self.picture = made
-    waiting.forEach { $0(made) }
-    waiting = []
   }
 }

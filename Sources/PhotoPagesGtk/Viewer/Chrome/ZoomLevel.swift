@@ -8,10 +8,14 @@ final class ZoomLevel: ViewerPart {
   private weak var context: PartContext?
   private var last: Look?
   private var hiding: Delay?
+  /// The text, from the change of the zoom until it has faded out.
+  private(set) var shownText: String?
   var widget: Widget { label }
 
   /// The milliseconds for which the last change can be read.
   private static let rest = 1000
+  /// The milliseconds of a fade, as in the style sheet.
+  private static let fade = 200
 
   /// What the zoom depends on besides a person's choice.
   private struct Look: Equatable {
@@ -48,11 +52,18 @@ final class ZoomLevel: ViewerPart {
     let before = last
     last = now
     guard let before, now.isZoomed(from: before) else { return }
-    label.text = Message.zoom(now.zoom).translated
+    let text = Message.zoom(now.zoom).translated
+    shownText = text
+    label.text = text
     label.revealDecoration(true)
-    hiding = Delay(milliseconds: Self.rest) { [weak self] in
+    hiding = Delay(milliseconds: Self.rest) { [weak self] in self?.hide() }
+  }
+
+  private func hide() {
+    label.revealDecoration(false)
+    hiding = Delay(milliseconds: Self.fade) { [weak self] in
       self?.hiding = nil
-      self?.label.revealDecoration(false)
+      self?.shownText = nil
     }
   }
 }

@@ -53,7 +53,7 @@ extension ProgramTests.Annotations {
         let full = try await program.eventually("refused") { $0.notice != nil }
         #expect(
           full.notice
-            == "The name “ada” could not be saved. The disk is full.")
+            == "The tag “ada” could not be saved. The disk is full.")
         #expect((full.state, full.tagDraft, full.tags.count) == ("tagEntry", "ada", 0))
         let place = seen(by: program)
         #expect(

@@ -47,7 +47,7 @@ extension ProgramTests.Files {
         try await program.send("key 1")
         for key in ["Left", "Up", "Up"] {
           let state = try await program.eventually("at 100 %") {
-            $0.zoom == 1 && !$0.chrome.visible
+            $0.zoom == 1 && !$0.chrome.visible && $0.zoomLevel == nil
           }
           let rect = try #require(state.photo?.rect)
           #expect(rect[2...] == [1300, 901])

@@ -42,7 +42,7 @@ extension ProgramTests.Files {
         try await program.eventually("cropped") {
           $0.dialog?.texts.contains("270 × 450 pixels") == true
         }
-        try await program.send("activate \"Turn Left\"")
+        try await program.send("activate \"Rotate Left\"")
         try await program.send("activate \"Remove Place and Camera Data\"")
         // The original's own name is refused, and the dialog stays.
         try await program.send("choose \"\(path("1.jpg"))\"")

@@ -9,19 +9,17 @@ extension ProgramTests.Interface {
     private static let photo = "Photo"
 
     @Test(
-      "After the menu has chosen a layout, keys do what they do everywhere",
-      arguments: [
-        ("Bars at Top and Bottom", "classic"), ("One Bar at the Top", "header"),
-        ("Bar at the Side", "side"), ("Floating Bar", "pill"),
-      ])
-    func layouts(title: String, name: String) async throws {
-      let other = name == "classic" ? "header" : "classic"
-      try await withProgram("--demo", "--layout", .text(other)) { program in
-        try await program.press("F10")
-        try await program.click(on: "Layout")
-        try await program.click(on: title)
-        let chosen = try await program.eventually(name) { $0.layout == name }
-        #expect(chosen.focus == Self.photo)
+      "After the preferences have chosen a layout, keys do what they do everywhere",
+      arguments: [("Down", "header"), ("Down Down Down", "pill")])
+    func layouts(keys: String, name: String) async throws {
+      try await withProgram("--demo") { program in
+        try await program.press("ctrl+comma")
+        try await program.eventually("open") { $0.dialog?.focus == "Your Name" }
+        try await program.send("activate \"Toolbar Layout\"")
+        for key in keys.split(separator: " ") + ["Return"] { try await program.press(String(key)) }
+        try await program.eventually(name) { $0.layout == name }
+        try await program.press("Escape")
+        try await expectFocus(on: Self.photo, in: program)
         try await program.press("Right")
         try await program.eventually("the second photo") { $0.index == 1 }
         for isFullscreen in [true, false] {

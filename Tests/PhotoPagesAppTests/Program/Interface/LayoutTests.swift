@@ -13,22 +13,12 @@ extension ProgramTests.Interface {
       }
     }
 
-    @Test func theMainMenuChoosesALayoutAndSoDoesAScript() async throws {
+    @Test func aScriptChoosesALayout() async throws {
       try await withProgram("--demo") { program in
-        try await expectLayout("classic", in: program)
-        for (title, name) in [
-          ("Bar at the Side", "side"), ("One Bar at the Top", "header"),
-          ("Floating Bar", "pill"), ("Bars at Top and Bottom", "classic"),
-        ] {
-          try await program.send("key F10")
-          try await program.send("wait idle")
-          try await program.send("activate Layout")
-          try await program.send("wait idle")
-          try await program.send("activate \"\(title)\"")
+        for name in ["side", "header", "pill", "classic"] {
+          try await program.send("layout \(name)")
           try await expectLayout(name, in: program)
         }
-        try await program.send("layout pill")
-        try await expectLayout("pill", in: program)
       }
     }
 
