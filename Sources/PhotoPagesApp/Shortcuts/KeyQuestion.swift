@@ -29,6 +29,7 @@ final class KeyQuestion {
       ).translated, yes: Message("Set").translated, no: Message("Cancel").translated,
       isDestructive: false)
     shown.show("", otherwise: "…")
+    note.announceToScreenReaders()
     note.addStyle("warning")
     dialog.setExtraChild(Box(vertical: true, spacing: Self.spacing, [shown, note]))
     dialog.setEnabled(false)
