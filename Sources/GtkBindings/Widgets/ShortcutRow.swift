@@ -37,7 +37,9 @@ package final class ShortcutRow: Widget {
   package func setKeys(_ accelerators: [String], otherwise none: String) {
     keys.removeAll()
     for accelerator in accelerators {
-      keys.append(Widget(adopting: gtk_shortcut_label_new(accelerator)))
+      let label = Widget(adopting: gtk_shortcut_label_new(accelerator))
+      KeyLabels.spellOut(below: label.pointer)
+      keys.append(label)
     }
     guard accelerators.isEmpty else { return }
     let label = Label(none)
@@ -112,5 +114,18 @@ package final class ShortcutKeys: Widget {
   package func show(_ accelerator: String, otherwise none: String) {
     gtk_shortcut_label_set_accelerator(object.opaque, accelerator)
     gtk_shortcut_label_set_disabled_text(object.opaque, none)
+    KeyLabels.spellOut(below: pointer)
+  }
+}
+
+/// The names of keys in GTK's labels.
+private enum KeyLabels {
+  /// Writes names as they are on keys: without a translation, GTK shows its own names, such as “Page_Down”.
+  @MainActor static func spellOut(below widget: WidgetPointer) {
+    for label in widget.children where label.isA(gtk_label_get_type()) {
+      let name = String(cString: gtk_label_get_text(label.opaque))
+      let spelled = name == "BackSpace" ? "Backspace" : name.replacing("_", with: " ")
+      if spelled != name { gtk_label_set_text(label.opaque, spelled) }
+    }
   }
 }
