@@ -94,11 +94,15 @@ import Testing
       let schemas = prefix.appending(path: "share/glib-2.0/schemas").path
       // The memory backend has the defaults alone, whatever the preferences of who runs the test are.
       let values = try run(
-        ["gsettings", "--schemadir", schemas, "list-recursively", "io.github.photopages.PhotoPages"],
+        [
+          "gsettings", "--schemadir", schemas, "list-recursively",
+          "io.github.photopages.PhotoPages",
+        ],
         environment: ["GSETTINGS_BACKEND": "memory"])
       #expect(
         values.split(separator: "\n").sorted() == [
           "io.github.photopages.PhotoPages fade-pages false",
+          "io.github.photopages.PhotoPages slide-by-key false",
           "io.github.photopages.PhotoPages folder-orders ''",
           "io.github.photopages.PhotoPages gallery-view 'grid'",
           "io.github.photopages.PhotoPages keep-zoom false",

@@ -92,6 +92,8 @@ private func words(for request: ViewRequest) -> String {
   case .open(let menu): "menu: \(words(for: menu))"
   case .acknowledgeLike: "acknowledge the like"
   case .focusCommentEntry: "focus the comment entry"
+  case .focusComment(let comment): "focus the comment \(comment.rawValue)"
+  case .bounceAtEnd(let isForward): "bounce at the \(isForward ? "end" : "beginning")"
   case .focusCaptionEditor: "focus the caption's editor"
   case .focusFolderText: "focus the text's editor"
   case .focusPages: "focus the pages"

@@ -122,6 +122,15 @@ extension Widget {
     }
   }
 
+  /// Calls `handler` when a key is released that `onKeyPressed` used.
+  package func onKeyReleased(_ handler: @escaping @MainActor () -> Void) {
+    let controller = EventController(giving: gtk_event_controller_key_new(), to: self)
+    controller.comesFirst()
+    Signals.connect(controller.raw, "key-released") {
+      (_: UInt32, _: UInt32, _: GdkModifierType) in handler()
+    }
+  }
+
   /// Calls `handler` with each key that is pressed inside the widget and not used there; it returns whether it used it.
   package func onKeyUnused(_ handler: @escaping @MainActor (Key) -> Bool) {
     let controller = EventController(giving: gtk_event_controller_key_new(), to: self)

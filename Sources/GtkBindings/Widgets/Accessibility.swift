@@ -15,12 +15,27 @@ extension Widget {
       guard let newValue else { return }
       leaveAccessibleLabel()
       update(GTK_ACCESSIBLE_PROPERTY_LABEL, of: accessible, to: newValue)
+      if newValue == tooltip { setAccessibleDescription("") }
     }
   }
 
   /// Sets a name for screen readers only, by which scripts do not find the widget.
   package func setSpokenName(_ name: String) {
     update(GTK_ACCESSIBLE_PROPERTY_LABEL, of: accessible, to: name.shortened(to: .line))
+  }
+
+  /// Takes the names of the labels in the widget, and of the widget if it is one, from screen readers.
+  func silenceLabels() {
+    for widget in pointer.descendants() where widget.isA(gtk_label_get_type()) {
+      update(GTK_ACCESSIBLE_PROPERTY_LABEL, of: widget, to: "")
+    }
+  }
+
+  /// Leaves the widget and the parts that GTK has put into it without names, for which GTK would take those of types.
+  func leaveNameless() {
+    for widget in pointer.descendants() {
+      update(GTK_ACCESSIBLE_PROPERTY_LABEL, of: widget, to: "")
+    }
   }
 
   package func setAccessibleDescription(_ text: String) {
@@ -38,7 +53,11 @@ extension Widget {
   }
 
   /// Lets screen readers announce the widget when it appears; must be called before that.
-  package func announceToScreenReaders() { setAccessibleRole(.alert) }
+  package func announceToScreenReaders() {
+    setAccessibleRole(.alert)
+    // It says what its labels say, and not the name of its type.
+    setSpokenName("")
+  }
 
   /// Sets the role for screen readers; must be called before the widget appears.
   package func setAccessibleRole(_ role: AccessibleRole) {
@@ -61,7 +80,11 @@ extension Widget {
 
   package var tooltip: String? {
     get { string(lent: gtk_widget_get_tooltip_text(pointer)) }
-    set { gtk_widget_set_tooltip_text(pointer, newValue?.inLines(to: .paragraph)) }
+    set {
+      gtk_widget_set_tooltip_text(pointer, newValue?.inLines(to: .paragraph))
+      // GTK describes a widget by its tooltip, which would be read out after the same name.
+      if let newValue, newValue == accessibleName { setAccessibleDescription("") }
+    }
   }
 
   /// Removes the reference to a button's label, which GTK 4.18 prefers as the name even after the label is gone.
@@ -98,15 +121,25 @@ enum MenuEntries {
     Property.text("text", of: UnsafeMutableRawPointer(entry))
   }
 
-  /// Sets the accessible names of all entries below a widget.
+  /// Sets the accessible names of all entries below a widget, and leaves the parts around and inside them nameless.
   ///
   /// GTK 4.18 refers screen readers to an entry's label, whose own name it has removed.
   static func nameAll(below widget: WidgetPointer) {
-    for entry in widget.descendants() where contains(entry) {
-      guard let text = text(of: entry) else { continue }
-      leaveLabel(of: entry)
-      update(GTK_ACCESSIBLE_PROPERTY_LABEL, of: entry, to: text)
+    for part in widget.descendants() where part != widget {
+      update(GTK_ACCESSIBLE_PROPERTY_LABEL, of: part, to: text(ofEntry: part) ?? "")
+      guard part.isA(gtk_stack_get_type()) else { continue }
+      for child in part.children {
+        let page = gtk_stack_get_page(part.opaque, child)
+        page.map { update(GTK_ACCESSIBLE_PROPERTY_LABEL, of: $0, to: "") }
+      }
     }
+  }
+
+  /// Returns the text of an entry, which then is its only name; nil for something else.
+  private static func text(ofEntry part: WidgetPointer) -> String? {
+    guard contains(part), let text = text(of: part) else { return nil }
+    leaveLabel(of: part)
+    return text
   }
 }
 
@@ -119,10 +152,17 @@ private func leaveLabel(of widget: WidgetPointer) {
 private func update(
   _ property: GtkAccessibleProperty, of widget: WidgetPointer, to text: String
 ) {
+  update(property, of: widget.opaque, to: text)
+}
+
+@MainActor
+private func update(
+  _ property: GtkAccessibleProperty, of accessible: OpaquePointer, to text: String
+) {
   var property = property
   withValue(FundamentalType.string) { value in
     g_value_set_string(value, text)
-    gtk_accessible_update_property_value(widget.opaque, 1, &property, value)
+    gtk_accessible_update_property_value(accessible, 1, &property, value)
   }
 }
 

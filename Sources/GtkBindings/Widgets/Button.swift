@@ -20,6 +20,8 @@ package final class Button: Widget {
   package func setChild(_ child: Widget) {
     gtk_button_set_child(object.pointer(), child.pointer)
     leaveAccessibleLabel()
+    // The button's own name says it all.
+    child.silenceLabels()
     RetainedWidgets.of(object.raw).replace(with: child)
   }
 

@@ -122,6 +122,9 @@ private func initialiseCanvasClass(_ klass: gpointer?, _: gpointer?) {
   widgetClass.pointee.measure = measureCanvas
   widgetClass.pointee.get_request_mode = { _ in GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH }
   klass.assumingMemoryBound(to: GObjectClass.self).pointee.dispose = disposeCanvas
+  // GTK tells screen readers the type's name for a widget without a role.
+  gtk_widget_class_set_accessible_role(
+    klass.assumingMemoryBound(to: GtkWidgetClass.self), GTK_ACCESSIBLE_ROLE_GROUP)
 }
 
 @MainActor

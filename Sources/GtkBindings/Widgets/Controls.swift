@@ -20,6 +20,7 @@ package final class Overlay: Widget {
   /// Makes an overlay of the size of `child`; the alignment and margins of `floating` place it.
   package init(child: Widget, below floating: Widget) {
     super.init(adopting: gtk_overlay_new())
+    leaveNameless()
     gtk_overlay_set_child(object.opaque, child.pointer)
     gtk_overlay_add_overlay(object.opaque, floating.pointer)
     for widget in [child, floating] { RetainedWidgets.of(object.raw).add(widget) }
@@ -60,6 +61,7 @@ package final class Avatar: Widget {
 
   package func setName(_ name: String) {
     adw_avatar_set_text(object.opaque, name.shortened(to: .line))
+    leaveNameless()
   }
 
   /// Sets the picture; nil to show the initials.

@@ -11,6 +11,8 @@ public final class Image: Widget {
   package init(paintable: Paintable, mirrored: Paintable? = nil, pixelSize: Int) {
     super.init(adopting: gtk_image_new())
     gtk_image_set_pixel_size(object.opaque, Int32(pixelSize))
+    // It belongs to a control that has a name; GTK would tell screen readers the type's name.
+    setSpokenName("")
     setPaintable(paintable, mirrored: mirrored)
   }
 

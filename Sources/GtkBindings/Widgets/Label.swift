@@ -26,6 +26,8 @@ public final class Label: Widget {
     textAlignment = alignment
     shown = text.shortened(to: limit)
     super.init(adopting: gtk_label_new(wraps ? text.inLines(to: limit) : shown))
+    // GTK would tell screen readers the type's name.
+    if shown.isEmpty { setSpokenName("") }
     let label = object.opaque
     gtk_label_set_wrap(label, wraps ? 1 : 0)
     gtk_label_set_ellipsize(label, wraps ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END)

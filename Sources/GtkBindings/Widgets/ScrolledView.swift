@@ -5,6 +5,7 @@ package final class ScrolledView: Widget {
   /// Makes a view that scrolls vertically only.
   package init(child: Widget) {
     super.init(adopting: gtk_scrolled_window_new())
+    leaveNameless()
     gtk_scrolled_window_set_policy(object.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     gtk_scrolled_window_set_child(object.opaque, child.pointer)
     RetainedWidgets.of(object.raw).replace(with: child)

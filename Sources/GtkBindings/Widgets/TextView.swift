@@ -30,6 +30,7 @@ package final class TextView: Widget {
     gtk_overlay_add_overlay(object.opaque, placeholderLabel.pointer)
     setUpText()
     setUpPlaceholder()
+    leaveNameless()
     emptyBufferWhenDestroyed()
   }
 

@@ -7,6 +7,8 @@ package struct Pager: Equatable, Sendable {
   package static let usualGap = 20.0
   /// The speed from which on a release turns the page, in points per second; placing a page by eye is slower.
   static let flickVelocity = 300.0
+  /// The distance to which the page moves when there is none to turn to, in points.
+  static let bounceReach = 36.0
   /// The distance from its place at which a page has arrived, in points: less than a device pixel.
   static let restingDistance = 0.1
 
@@ -110,6 +112,27 @@ package struct Pager: Equatable, Sendable {
     guard count > 0 else { return }
     self.page = min(max(0, page), count - 1)
     rest()
+  }
+
+  /// Slides to a page, or the nearest one there is, from where the strip is now, and ends drags.
+  ///
+  /// From farther away than one page it slides by one, since only neighbours have pictures.
+  package mutating func slide(to page: Int) {
+    guard count > 0 else { return }
+    let target = min(max(0, page), count - 1)
+    let start = x(of: target).clamped(to: -pitch...pitch)
+    let velocity = spring?.velocity ?? 0
+    drag = nil
+    self.page = target
+    slide(from: start, velocity: velocity)
+  }
+
+  /// Moves the page a little as if to turn beyond the end, and back; nothing happens while the strip moves.
+  package mutating func bounce(isForward: Bool) {
+    guard count > 0, spring == nil, drag == nil, pageWidth > 0 else { return }
+    let way = direction.sign * (isForward ? -1 : 1)
+    // A spring that starts at rest goes as far as v / (e ω).
+    slide(from: 0, velocity: way * Self.bounceReach * exponential(1) * Spring.frequency)
   }
 
   /// Advances by `seconds`, and returns whether the strip still moves; the last step moves it, too.

@@ -52,12 +52,14 @@ package struct StageLayout: Equatable, Sendable {
   package private(set) var pages: Rect
   private var places: [Part: Rect] = [:]
   /// Whether the panel lies over the photo rather than beside it.
-  let panelCovers: Bool
+  package let panelCovers: Bool
 
   /// The place of a part; nil if it is not shown, or is covered.
   package subscript(part: Part) -> Rect? { places[part] }
 
   static let panelWidth = 360.0
+  /// The height at the top of a panel for its name and the button that closes it.
+  static let panelHeadHeight = 48.0
   /// The least width of the view that has room for the panel beside the photo.
   static let widthForPanel = 700.0
   /// The space between the view's edges and floating parts.
@@ -89,13 +91,9 @@ package struct StageLayout: Equatable, Sendable {
     places[.topBar] = Rect(x: 0, y: 0, width: whole.width, height: needs.topBarHeight)
     places[.topShade] = Rect(
       x: 0, y: 0, width: whole.width, height: min(Self.shadeHeight, whole.height))
-    placeFilmstrip(needs)
-    placeBars(needs)
+    if !panelCovers { placeParts(needs) }
     placePanel(needs)
-    placeCaption(needs)
     placeMessages(needs)
-    placeShade(needs)
-    placeSideButtons()
     if needs.direction == .rightToLeft { mirror(in: whole.width) }
   }
 
@@ -118,8 +116,17 @@ package struct StageLayout: Equatable, Sendable {
 
   // MARK: - Parts
 
+  /// Places the parts over the photo, which a panel may cover with it.
+  private mutating func placeParts(_ needs: Needs) {
+    placeFilmstrip(needs)
+    placeBars(needs)
+    placeCaption(needs)
+    placeShade(needs)
+    placeSideButtons()
+  }
+
   private mutating func placeFilmstrip(_ needs: Needs) {
-    guard needs.showsFilmstrip, !panelCovers, pages.size.height >= Self.heightForFilmstrip else {
+    guard needs.showsFilmstrip, pages.size.height >= Self.heightForFilmstrip else {
       return
     }
     places[.filmstrip] = Rect(
@@ -159,20 +166,11 @@ package struct StageLayout: Equatable, Sendable {
   private mutating func placePanel(_ needs: Needs) {
     guard needs.showsPanel else { return }
     let top = needs.topBarHeight
-    var panel = Rect(
-      x: pages.size.width, y: top, width: Self.panelWidth, height: max(0, needs.size.height - top))
-    if panelCovers {
-      // The buttons that lead out of the panel stay free.
-      let margin = places[.sideBar] == nil ? 0 : Self.margin
-      let floats = needs.layout == .pill && places[.bottomBar] != nil
-      panel = Rect(
-        x: 0, y: top, width: max(0, pages.size.width - sideReserve - margin),
-        height: max(0, floor - (floats ? Self.pillMargin : 0) - top))
-    }
-    places[.panel] = panel
-    let groundTop = panelCovers ? top : 0
-    places[.panelGround] = Rect(
-      x: panel.origin.x, y: groundTop, width: panel.size.width, height: panel.bottom - groundTop)
+    let start = panelCovers ? 0 : pages.size.width
+    let width = panelCovers ? pages.size.width : Self.panelWidth
+    places[.panel] = Rect(
+      x: start, y: top, width: width, height: max(0, needs.size.height - top))
+    places[.panelGround] = Rect(x: start, y: 0, width: width, height: needs.size.height)
   }
 
   private mutating func placeCaption(_ needs: Needs) {
@@ -214,9 +212,10 @@ package struct StageLayout: Equatable, Sendable {
       edge = hint.origin.y
     }
     guard let size = needs.sizes[.notice]?(noticeWidth) else { return }
-    // Comments are written at the bottom.
+    // Comments are written at the bottom, and the panel's name and its button are at the top.
     let top =
-      panelCovers ? needs.topBarHeight + Self.margin : edge - Self.margin - size.height
+      panelCovers
+      ? needs.topBarHeight + Self.panelHeadHeight + Self.margin : edge - Self.margin - size.height
     places[.notice] = centred(size, at: top)
   }
 
@@ -236,7 +235,6 @@ package struct StageLayout: Equatable, Sendable {
   }
 
   private mutating func placeSideButtons() {
-    guard !panelCovers else { return }
     let side = Self.sideButtonSide
     let top = ((pages.size.height - side) / 2).rounded(.down)
     // An edited caption has the height that it needs, which in a low view is more than half.

@@ -71,10 +71,14 @@ public enum ViewRequest: Equatable, Sendable {
   case reveal(NormalizedPoint)
   /// Show the frame that many frames later; a negative number goes back.
   case stepFrame(Int)
+  /// Acknowledge the wish to turn beyond the last photo, or the first.
+  case bounceAtEnd(isForward: Bool)
   /// Open a menu.
   case open(PhotoMenu)
   /// Put the cursor into the comment entry.
   case focusCommentEntry
+  /// Give the keyboard focus to a comment.
+  case focusComment(CommentID)
   /// Put the cursor into the caption's editor.
   case focusCaptionEditor
   /// Put the cursor into the editor of the text about all photos.

@@ -16,6 +16,7 @@ struct ProgramMemory: Sendable {
   private static let showsTags = "show-tags"
   private static let keepsZoom = "keep-zoom"
   private static let showsFilmstrip = "show-filmstrip"
+  private static let slidesByKey = "slide-by-key"
   private static let galleryView = "gallery-view"
   private static let folderOrders = "folder-orders"
   private static let recentFolders = "recent-folders"
@@ -47,6 +48,7 @@ struct ProgramMemory: Sendable {
     preferences.showsTags = settings?[bool: Self.showsTags] ?? preferences.showsTags
     preferences.keepsZoom = settings?[bool: Self.keepsZoom] ?? preferences.keepsZoom
     preferences.showsFilmstrip = settings?[bool: Self.showsFilmstrip] ?? preferences.showsFilmstrip
+    preferences.slidesByKey = settings?[bool: Self.slidesByKey] ?? preferences.slidesByKey
     preferences.recentFolders = Self.folders(settings?[text: Self.recentFolders])
     preferences.openedFolders = Self.folders(settings?[text: Self.openedFolders])
     preferences.galleryView =
@@ -102,6 +104,7 @@ struct ProgramMemory: Sendable {
     if now.showsFilmstrip != before.showsFilmstrip {
       settings[bool: showsFilmstrip] = now.showsFilmstrip
     }
+    if now.slidesByKey != before.slidesByKey { settings[bool: slidesByKey] = now.slidesByKey }
     if now.recentFolders != before.recentFolders {
       settings[text: recentFolders] = now.recentFolders.map(\.uri).joined(separator: "\n")
     }

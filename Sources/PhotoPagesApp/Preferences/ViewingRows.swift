@@ -65,6 +65,9 @@ struct ViewingRows {
           Message("Caption Moves Slower Than Pages"), isOn: motion.captionParallax
         ) { $0.motion.captionParallax = $1 },
         rows.toggle(
+          Message("Slide When a Key Turns the Page"), isOn: preferences.slidesByKey
+        ) { $0.slidesByKey = $1 },
+        rows.toggle(
           Message("Fade Between Photos When Turning Pages"), isOn: preferences.fadesPages
         ) { $0.fadesPages = $1 },
       ])

@@ -32,9 +32,16 @@ extension PagerView {
     canvas.onLongPress { [weak self] x, y in self?.pressedLong(at: Point(x: x, y: y)) }
     for (button, command) in Self.thumbButtons {
       ClickGesture(on: canvas, button: button).onPressed { [weak self] _, _ in
-        self?.session.controller.send(.command(command))
+        self?.turn(by: command)
       }
     }
+  }
+
+  /// Performs a command that turns the page, by a button, so that the pages slide.
+  func turn(by command: Command) {
+    slidesTurns = true
+    defer { slidesTurns = false }
+    session.controller.send(.command(command))
   }
 
   private func connectDrags() {

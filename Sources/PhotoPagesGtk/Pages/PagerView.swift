@@ -37,6 +37,8 @@ final class PagerView {
   let context: PartContext
   var session: ViewerSession { context.session }
   var lastFrame: PagerFrame?
+  /// Whether pages that are turned now slide, as the button or the key wants it.
+  var slidesTurns = false
   /// Whether the last frame showed the current page in its place.
   var isShownAtRest = false
   private var isTicking = false
@@ -108,9 +110,7 @@ final class PagerView {
     if current != shownPhoto, let shownPhoto, model.photo(at: pager.page)?.id == shownPhoto,
       pager.count == model.count
     {
-      // A key press shows the photo without a motion.
-      beginFade()
-      pager.turn(to: model.paging.index)
+      show(page: model.paging.index)
     } else {
       pager.reindex(page: model.paging.index, count: model.count)
     }
@@ -119,7 +119,7 @@ final class PagerView {
 
   /// Tells screen readers which photo is shown, and what it shows.
   private func describe(_ model: ViewerModel) {
-    let spoken = (model.currentPhoto?.name ?? "", model.shownAnnotations.description)
+    let spoken = (model.spokenName, model.spokenDescription)
     guard spoken != self.spoken else { return }
     self.spoken = spoken
     canvas.setSpokenName(spoken.0)

@@ -17,6 +17,7 @@ package struct AutomationInput {
 
   /// Presses a key, which goes to an open dialog, else to the viewer, else to the focused widget.
   package func press(_ key: Key) {
+    view.heldKey = nil
     guard !view.canvas.isBehindDialog else {
       view.canvas.forwardKey(key)
       return

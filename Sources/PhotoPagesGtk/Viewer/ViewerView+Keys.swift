@@ -44,7 +44,10 @@ extension ViewerView {
   func keyPressed(_ key: Key, orDigit digit: Key? = nil) -> Bool {
     Trace.mark("key pressed")
     isPressingKey = true
-    defer { isPressingKey = false }
+    isRepeatingKey = key == heldKey
+    heldKey = key
+    pagerView.slidesTurns = session.viewer.model.preferences.slidesByKey && !isRepeatingKey
+    defer { (isPressingKey, isRepeatingKey, pagerView.slidesTurns) = (false, false, false) }
     guard !isMenuOpen else { return false }
     let taker = stage.allParts.lazy.compactMap { $0 as? any KeyHandler }
       .first { $0.widget.hasFocusInside }

@@ -39,6 +39,9 @@ public final class ViewerView {
   /// The row of the open main menu; nil while that is closed.
   var zoomRow: ZoomRow?
   var isPressingKey = false
+  /// Whether the key that is pressed now is held, so that the press is a repetition.
+  var isRepeatingKey = false
+  var heldKey: Key?
   let questioner: QuestionPresenter
   private var isLoaded = false
   /// Whether the interface around the pages is complete and has been drawn.
@@ -92,6 +95,7 @@ public final class ViewerView {
     }
     session.onViewRequest = { [weak self] request in self?.perform(request) }
     canvas.onKeyPressed { [weak self] in self?.keyPressed($0, orDigit: $1) ?? false }
+    canvas.onKeyReleased { [weak self] in self?.heldKey = nil }
     canvas.onKeyUnused { [weak self] in self?.keyUnused($0) ?? false }
     connectPointer()
     context.onPagesMoved { [weak self] in
@@ -122,11 +126,14 @@ public final class ViewerView {
     case .bounce: pagerView.startBounce()
     case .zoom(let change): pagerView.perform(change)
     case .pan(let arrow): pagerView.pan(arrow)
+    case .bounceAtEnd(let isForward): if !isRepeatingKey { pagerView.bounceAtEnd(isForward) }
     case .reveal(let point): pagerView.reveal(point)
     case .stepFrame(let step): pagerView.player.step(by: step)
     case .open(let menu): open(menu)
     case .focusPages: pagerView.canvas.grabFocus()
-    case .focusCommentEntry, .focusCaptionEditor, .focusFolderText, .acknowledgeLike: break
+    case .focusCommentEntry, .focusComment, .focusCaptionEditor, .focusFolderText,
+      .acknowledgeLike:
+      break
     }
   }
 
@@ -169,6 +176,6 @@ public final class ViewerView {
     stage.parts?.sideButtons.update(
       session.viewer, showsPages: context.chrome.showsPages,
       pointer: pointerWatch.isIdle ? nil : pagerView.input.pointer,
-      width: pagerView.canvas.width, isRightToLeft: canvas.isRightToLeft)
+      size: pagerView.canvas.size, isRightToLeft: canvas.isRightToLeft)
   }
 }

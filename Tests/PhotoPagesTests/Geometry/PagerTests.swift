@@ -178,4 +178,52 @@ struct PagerTests {
     for _ in 0..<100 { _ = short.advance(by: 0.001) }
     #expect(long.offset.isClose(to: short.offset))
   }
+
+  @Test("A slide to a neighbour begins where the strip is, and ends there", arguments: [1, 3])
+  func slides(to page: Int) {
+    for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+      var pager = pager(direction: direction)
+      let places = (1...3).map(pager.x)
+      pager.slide(to: page)
+      #expect((1...3).map(pager.x) == places, "It begins without a jump")
+      #expect(pager.page == page && pager.isMoving)
+      pager.settle()
+      #expect(pager.x(of: page) == 0)
+    }
+  }
+
+  @Test("Another slide on the way goes on from there, and from no farther than a page")
+  func slidesOn() {
+    var pager = pager()
+    pager.slide(to: 3)
+    _ = pager.advance(by: 1 / 60)
+    let before = pager.x(of: 4)
+    pager.slide(to: 4)
+    #expect(pager.page == 4)
+    #expect(pager.x(of: 4) == min(before, pager.pitch))
+    pager.slide(to: 99)
+    #expect(pager.page == 4)
+    pager.settle()
+    #expect(pager.x(of: 4) == 0)
+  }
+
+  @Test("At an end the page bounces away from it and comes back, and only if it rests")
+  func bounces() {
+    for (isForward, direction, sign) in [
+      (true, LayoutDirection.leftToRight, -1.0), (false, .leftToRight, 1),
+      (true, .rightToLeft, 1), (false, .rightToLeft, -1),
+    ] {
+      var pager = pager(direction: direction)
+      pager.bounce(isForward: isForward)
+      var farthest = 0.0
+      while pager.advance(by: 1 / 240) { farthest = max(farthest, sign * pager.offset) }
+      #expect(farthest > 34 && farthest <= Pager.bounceReach)
+      #expect(pager.page == 2 && pager.offset == 0)
+    }
+    var moving = pager()
+    moving.slide(to: 3)
+    let before = moving
+    moving.bounce(isForward: true)
+    #expect(moving == before)
+  }
 }

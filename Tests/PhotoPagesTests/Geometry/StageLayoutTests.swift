@@ -17,7 +17,7 @@ struct StageLayoutTests {
     needs.sizes[.topBar] = { Size(width: $0, height: 46) }
     if layout == .classic || layout == .pill { needs.sizes[.bottomBar] = bottomBar }
     if layout == .side { needs.sizes[.sideBar] = { _ in Size(width: 58, height: 206) } }
-    if !comments { needs.sizes[.caption] = { Size(width: $0, height: caption) } }
+    needs.sizes[.caption] = { Size(width: $0, height: caption) }
     if hint { needs.sizes[.hint] = { Size(width: min(244, $0), height: 34) } }
     if notice { needs.sizes[.notice] = { Size(width: min(276, $0), height: 48) } }
     return needs
@@ -90,7 +90,7 @@ struct StageLayoutTests {
   func noFilmstrip() {
     let covered = StageLayout(Self.needs(.classic, 699, comments: true, filmstrip: true))
     #expect(covered[.filmstrip] == nil)
-    #expect(covered[.panel] == Rect(x: 0, y: 46, width: 699, height: 548))
+    #expect(covered[.panel] == Rect(x: 0, y: 46, width: 699, height: 594))
     #expect(StageLayout(Self.needs(.classic, 900, 559, filmstrip: true))[.filmstrip] == nil)
   }
 
@@ -104,14 +104,25 @@ struct StageLayoutTests {
     #expect(!layout.panelCovers)
   }
 
-  @Test("Below 700 points they cover the photo, but not the button that closes them")
+  @Test("Below 700 points they cover the page and all over it, except the bar at the top")
   func covering() {
-    let layout = StageLayout(Self.needs(.classic, 699, comments: true))
-    #expect(layout.pages.size.width == 699)
-    #expect(layout[.panel] == Rect(x: 0, y: 46, width: 699, height: 548))
-    #expect(layout[.nextButton] == nil)
-    let side = StageLayout(Self.needs(.side, 360, comments: true))
-    #expect(side[.panel] == Rect(x: 0, y: 46, width: 278, height: 594))
+    for kind in ChromeLayout.allCases {
+      for width in [360.0, 699] {
+        var needs = Self.needs(kind, width, comments: true, notice: true, filmstrip: true)
+        needs.sizes[.caption] = { Size(width: $0, height: 65) }
+        let layout = StageLayout(needs)
+        #expect(layout.panelCovers)
+        #expect(layout.pages.size.width == width)
+        #expect(layout[.panel] == Rect(x: 0, y: 46, width: width, height: 594))
+        #expect(layout[.panelGround] == Rect(x: 0, y: 0, width: width, height: 640))
+        let covered: [StageLayout.Part] = [
+          .bottomBar, .sideBar, .caption, .line, .bottomShade, .filmstrip, .previousButton,
+          .nextButton,
+        ]
+        #expect(covered.allSatisfy { layout[$0] == nil })
+        #expect(layout[.notice]?.origin.y == 106, "Below the panel's name")
+      }
+    }
   }
 
   @Test("A caption that is being read leaves the upper half to the photo")
@@ -160,7 +171,7 @@ struct StageLayoutTests {
     for width in [360.0, 420, 699, 700, 800, 1920] {
       for height in [480.0, 640, 1080] {
         for (comments, caption, hint) in [
-          (false, 65.0, false), (false, 0, true), (true, 0, false), (false, 900, false),
+          (false, 65.0, false), (false, 0, true), (true, 65, false), (false, 900, false),
         ] {
           for (direction, filmstrip) in [
             (LayoutDirection.leftToRight, false), (.rightToLeft, false), (.leftToRight, true),

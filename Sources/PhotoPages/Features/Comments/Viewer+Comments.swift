@@ -67,6 +67,20 @@ extension Viewer {
     perform(.view(.focusCommentEntry))
   }
 
+  /// Ends the edit in the entry and returns to its comment; returns false if the entry holds a new comment.
+  ///
+  /// Unless it is discarded, the changed text stays for the comment's next edit.
+  @discardableResult
+  mutating func endCommentEdit(discards: Bool) -> Bool {
+    guard let photo = model.currentPhoto, let edited = model.commentDraft.edited?.id else {
+      return false
+    }
+    if discards { model.comments.change(photo.id) { $0.forgetEdit() } }
+    model.comments.endEdits(of: model.annotations)
+    perform(.view(.focusComment(edited)))
+    return true
+  }
+
   mutating func deleteSelectedComment() {
     guard let photo = model.currentPhoto, let comment = model.selectedComment,
       model.permissions.canDelete(comment)

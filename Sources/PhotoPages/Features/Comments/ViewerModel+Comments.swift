@@ -27,6 +27,12 @@ extension ViewerModel {
       && shownAnnotationState?.mayHaveOlderComments == true
   }
 
+  /// Whether a comment of the shown photo has a menu: it may be copied, edited or deleted.
+  package func hasMenu(of comment: PhotoComment) -> Bool {
+    window.abilities.contains(.sharing) || permissions.canEdit(comment)
+      || permissions.canDelete(comment)
+  }
+
   /// The comment whose menu was opened, if it is on the shown photo.
   var selectedComment: PhotoComment? { comments.selected.flatMap(shownAnnotations.comment) }
 }

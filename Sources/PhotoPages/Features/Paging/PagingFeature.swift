@@ -132,7 +132,11 @@ extension Viewer {
     if model.isZoomed, model.paging.zoom?.pans(arrow) == true { return perform(.view(.pan(arrow))) }
     guard arrow.isSideways else { return }
     let isForward = (arrow == .right) == (model.window.direction == .leftToRight)
-    turn(to: model.paging.index + (isForward ? 1 : -1))
+    let index = model.paging.index + (isForward ? 1 : -1)
+    guard model.photo(at: index) != nil else {
+      return refuseOnPages(isForward ? .nextPhoto : .previousPhoto)
+    }
+    turn(to: index)
   }
 
   /// Turns to an index of the list; outside the list nothing happens.

@@ -26,6 +26,8 @@ public struct Preferences: Equatable, Sendable {
   public var newTagKind = TagKind.person
   /// The keys that were chosen for commands.
   public var keys = ChosenKeys()
+  /// Whether the pages slide when a key turns them, as they do for a button; never while a key repeats.
+  public var slidesByKey = false
   /// The settings of slideshows.
   public var slideshow = SlideshowSettings()
   /// The folders to which photos were moved or copied, the last one first.
@@ -61,6 +63,7 @@ public struct Preferences: Equatable, Sendable {
     follow(\.motion, before, now)
     follow(\.newTagKind, before, now)
     follow(\.keys, before, now)
+    if now.slidesByKey != before.slidesByKey { slidesByKey = now.slidesByKey }
     if now.slideshow != before.slideshow { slideshow = now.slideshow }
     if now.recentFolders != before.recentFolders { recentFolders = now.recentFolders }
     if now.openedFolders != before.openedFolders { openedFolders = now.openedFolders }

@@ -1,14 +1,19 @@
 /// The items that the bars of a viewer can have now, from permissions and data.
 struct BarItems {
   let viewer: Viewer
+  /// Whether the comments are open beside the photo.
+  private let showsComments: Bool
 
-  init(of viewer: Viewer) { self.viewer = viewer }
+  init(of viewer: Viewer, showsComments: Bool = false) {
+    self.viewer = viewer
+    self.showsComments = showsComments
+  }
 
   /// The actions on the shown photo, while pages are turned.
   var actions: [ChromeItem] {
     guard viewer.model.currentPhoto != nil else { return [] }
     let start = [button(.share), tags, button(.openMoreMenu)].compactMap { $0 } + added
-    let end = [like, comments(isOn: false)].compactMap { $0 }
+    let end = [like, comments].compactMap { $0 }
     return start.isEmpty && end.isEmpty ? [] : start + [.gap] + end
   }
 
@@ -25,11 +30,12 @@ struct BarItems {
     command.isEnabled(in: viewer) ? .button(command) : nil
   }
 
-  /// Returns the button that opens or closes the comments; nil if there is nothing to see or to write.
-  func comments(isOn: Bool) -> ChromeItem? {
-    guard isOn ? viewer.model.mayShowComments : viewer.model.canShowComments else { return nil }
-    let count = viewer.model.shownAnnotations.commentCount
-    return .button(ChromeButton(.toggleComments, isOn: isOn, count: count))
+  /// The button that opens or closes the comments; nil if there is nothing to see or to write.
+  private var comments: ChromeItem? {
+    let model = viewer.model
+    guard showsComments ? model.mayShowComments : model.canShowComments else { return nil }
+    let count = model.shownAnnotations.commentCount
+    return .button(ChromeButton(.toggleComments, isOn: showsComments, count: count))
   }
 
   private var tags: ChromeItem? {
@@ -49,28 +55,28 @@ struct BarItems {
 // The chrome of the library's states.
 
 extension Chrome {
-  /// Makes the chrome for paging.
-  init(paging viewer: Viewer) {
+  /// Makes the chrome for paging, with or without the comments beside the photo.
+  init(paging viewer: Viewer, showsComments: Bool = false) {
     let model = viewer.model
     self.init(isVisible: true, layout: model.preferences.layout)
+    self.showsComments = showsComments
     showsFilmstrip = model.showsFilmstrip
-    editsCaption = model.captions.draft != nil
+    editsCaption = !showsComments && model.captions.draft != nil
     let isRated = model.currentPhoto != nil && model.shownAnnotations.rating != nil
     showsCaption = model.hasCaption || isRated || editsCaption
     showsTags = model.preferences.showsTags && model.currentPicture?.isMissing != true
     showsReport = model.currentPhoto != nil && model.shownAnnotations.report != nil
-    showsDetails = model.details.isShown && model.currentPhoto != nil
+    showsDetails = !showsComments && model.details.isShown && model.currentPhoto != nil
     dim = model.hasCaption && model.captions.isRead ? Chrome.readingDim : 0
-    let items = BarItems(of: viewer)
+    let items = BarItems(of: viewer, showsComments: showsComments)
     arrange(items, actions: items.actions, last: .standard(.openMenu))
   }
 
-  /// Makes the chrome of a state that is left by one button, with additional items.
-  init(of viewer: Viewer, leavingBy command: AnyCommand, items: [ChromeItem] = []) {
+  /// Makes the chrome of a state that is left by one button.
+  init(of viewer: Viewer, leavingBy command: AnyCommand) {
     self.init(isVisible: true, layout: viewer.model.preferences.layout)
     let bar = BarItems(of: viewer)
-    let added = viewer.model.currentPhoto == nil ? [] : bar.added
-    arrange(bar, actions: added + (items.isEmpty ? [] : [.gap] + items), last: command)
+    arrange(bar, actions: viewer.model.currentPhoto == nil ? [] : bar.added, last: command)
   }
 
   /// Puts the actions where the layout has them, with `last` and, in fullscreen, Leave Fullscreen at the top's end.

@@ -43,8 +43,6 @@ public struct Chrome: Equatable, Sendable {
   public static let hidden = Chrome(isVisible: false)
   /// The dimming of the photo while its caption is read.
   static let readingDim = 0.5
-  /// The dimming of the photo beside its comments: enough to lead the eye to them.
-  static let commentingDim = 0.25
 }
 
 /// The layout of the bars.

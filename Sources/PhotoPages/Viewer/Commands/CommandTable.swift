@@ -84,11 +84,11 @@ extension Command {
 
   private static let commentRows: [Command: Row] = [
     .showComments: Row(
-      .photo, Message("Comments"), "c", in: .pagingOrCommenting, if: { $0.model.canShowComments }),
+      .photo, Message("Comments"), "c", in: .paging, if: { $0.model.canShowComments }),
     .toggleComments: Row(
-      .photo, Message("Comments"), in: .pagingOrCommenting,
+      .photo, Message("Comments"), in: .paging,
       if: { $0.model.canShowComments || $0.chrome.showsComments }),
-    .hideComments: Row(.view, Message("Hide Comments"), in: [.commenting]),
+    .hideComments: Row(.view, Message("Hide Comments"), in: .commenting),
     .postComment: Row(
       .photo, Message("Post"), "<Control>Return", "<Control>KP_Enter", in: .commenting,
       if: { $0.model.canWriteComment },
@@ -121,7 +121,7 @@ extension Command {
       },
       do: { $0.beginCaption() }),
     .saveCaption: Row(
-      .photo, Message("Save"), "<Control>Return", "<Control>KP_Enter", in: .paging,
+      .photo, Message("Save"), "<Control>Return", "<Control>KP_Enter", in: [.browsing],
       if: { $0.model.captions.draft != nil }, do: { $0.finishCaption() }),
     .editAltText: altTextRow,
     .editKeywords: keywordsRow("<Control>k"),
@@ -198,11 +198,11 @@ extension Command {
       .view, Message("Hide Details"), in: .paging, if: { $0.model.details.isShown },
       do: { $0.model.details.close() }),
     .showDetails: Row(
-      .view, Message("Details"), "i", "F9", "<Alt>Return", in: .pagingOrCommenting,
+      .view, Message("Details"), "i", "F9", "<Alt>Return", in: .paging,
       takes: .shown,
       isOn: { $0.details.isShown }, do: { $0.toggleDetails() }),
     .showFilmstrip: Row(
-      .view, Message("Filmstrip"), "<Control>F9", in: .pagingOrCommenting, takes: .shown,
+      .view, Message("Filmstrip"), "<Control>F9", in: .paging, takes: .shown,
       isOn: { $0.preferences.showsFilmstrip }, do: { $0.toggleFilmstrip() }),
     .openGallery: Row(
       .view, Message("Gallery"), "g", in: .viewing,
@@ -221,11 +221,11 @@ extension Command {
       if: { $0.model.folderText.draft != nil }, do: { $0.saveFolderText() }),
     // Where comments are read, its keys open the menu of the comment with the focus.
     .openPhotoMenu: Row(
-      .view, Message("Photo Menu"), "Menu", "<Shift>F10", in: .pagingOrCommenting.union([.gallery]),
+      .view, Message("Photo Menu"), "Menu", "<Shift>F10", in: .viewing,
       if: { !PhotoMenu.photo(nil).isEmpty(in: $0) }),
     .openMenu: Row(.view, Message("Menu"), "F10", in: .viewing),
     .cancel: Row(
-      .view, Message("Cancel"), in: .viewing.union([.tagEntry, .commentEntry]),
+      .view, Message("Cancel"), in: .viewing.union([.tagEntry]),
       if: { $0.state.canCancel(in: $0) }),
     .closeNotice: Row(
       .view, Message("Close"), if: { $0.model.notices.notice != nil },

@@ -29,10 +29,9 @@ public enum StateSet: Hashable, Sendable {
 
 extension Set<StateID> {
   /// The states in which pages are turned, by a person or by the clock.
-  static let paging: Self = [.browsing, .browsingHidden, .slideshow]
+  static let paging = commenting.union([.browsing, .browsingHidden, .slideshow])
   static let commenting: Self = [.commenting, .commentEntry]
   static let pagingOrTagging = paging.union([.tagging])
-  static let pagingOrCommenting = paging.union(commenting)
 }
 
 /// A key, and the command it means in some states.

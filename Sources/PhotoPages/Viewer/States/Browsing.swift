@@ -21,48 +21,19 @@ extension BrowsingState {
 
   func perform(_ command: Command, in viewer: inout Viewer) {
     switch command {
-    case .toggleChrome: toggleChrome(in: &viewer)
     case .escape: stepBack(in: &viewer)
     case .cancel: viewer.model.captions.end()
-    case .openMenu: open(.main, in: &viewer)
-    case .openMoreMenu: open(.more, in: &viewer)
-    case .share: open(.share, in: &viewer)
-    case .openPhotoMenu:
-      viewer.enterBrowsing()
-      viewer.openPhotoMenu(at: nil)
-    case .tagPhoto: viewer.enterTagging()
     case .showComments, .toggleComments:
       viewer.enterCommenting()
       guard viewer.chrome.showsComments else { return }
       viewer.perform(.view(.focusCommentEntry))
-    case .startSlideshow: viewer.enterSlideshow()
-    case .openGallery: viewer.enterGallery()
-    default: viewer.performCommon(command)
+    default: viewer.performOnPages(command)
     }
   }
 
-  func handle(_ input: InputEvent, in viewer: inout Viewer) {
-    switch input {
-    case .tagTapped(let tag): viewer.openTagMenu(tag)
-    // Dims the photo while its caption is read.
-    case .captionScrolled(let isRead):
-      viewer.model.captions.setRead(isRead && viewer.chrome.showsCaption)
-    case .captionPartTapped(let part): viewer.openCaptionPart(part)
-    case .photoOpened(let photo): viewer.turn(to: photo)
-    case .folderOpened(let uri): viewer.perform(.desktop(.openFolder(uri)))
-    default: break
-    }
-  }
+  func refused(_ command: Command, in viewer: inout Viewer) { viewer.refuseOnPages(command) }
 
-  /// Opens a menu, after showing the chrome with the menu's button.
-  private func open(_ menu: PhotoMenu, in viewer: inout Viewer) {
-    viewer.enterBrowsing()
-    viewer.perform(.view(.open(menu)))
-  }
-
-  private func toggleChrome(in viewer: inout Viewer) {
-    if chrome(of: viewer).isVisible { viewer.hideInterface() } else { viewer.enterBrowsing() }
-  }
+  func handle(_ input: InputEvent, in viewer: inout Viewer) { viewer.handleOnPages(input) }
 
   private func stepBack(in viewer: inout Viewer) {
     let chrome = chrome(of: viewer)

@@ -1,7 +1,22 @@
-/// A state for reading or writing comments.
+/// A state for reading or writing comments beside the photo, on which everything works as while paging.
 protocol CommentingState: ViewerState {}
 
 extension CommentingState {
+  func chrome(of viewer: Viewer) -> Chrome { Chrome(paging: viewer, showsComments: true) }
+
+  func canCancel(in viewer: Viewer) -> Bool { viewer.model.commentDraft.edited != nil }
+
+  func photoDoubleTapped(at point: NormalizedPoint?, in viewer: inout Viewer) {
+    guard let point else { return }
+    viewer.perform(.view(.zoom(.toggle(point))))
+  }
+
+  func photoPressedLong(at point: NormalizedPoint?, in viewer: inout Viewer) {
+    viewer.openPhotoMenu(at: point)
+  }
+
+  func refused(_ command: Command, in viewer: inout Viewer) { viewer.refuseOnPages(command) }
+
   func handle(_ input: InputEvent, in viewer: inout Viewer) {
     switch input {
     case .commentPressedLong(let comment): viewer.openCommentMenu(comment)
@@ -9,19 +24,8 @@ extension CommentingState {
       viewer.onPhoto { $0.model.comments.change($1.id) { $0.text = text } }
     case .commentEntryFocused: viewer.enterCommentEntry()
     case .commentEntryBlurred: viewer.enterCommenting()
-    case .photoOpened(let photo): viewer.turn(to: photo)
-    default: break
+    default: viewer.handleOnPages(input)
     }
-  }
-
-  func chrome(of viewer: Viewer, leavingBy command: Command) -> Chrome {
-    let comments = BarItems(of: viewer).comments(isOn: true)
-    var chrome = Chrome(
-      of: viewer, leavingBy: .standard(command), items: [comments].compactMap { $0 })
-    chrome.showsComments = true
-    chrome.showsFilmstrip = viewer.model.showsFilmstrip
-    chrome.dim = Chrome.commentingDim
-    return chrome
   }
 }
 
@@ -29,15 +33,16 @@ extension CommentingState {
 struct Commenting: CommentingState {
   static let id = StateID.commenting
 
-  func chrome(of viewer: Viewer) -> Chrome { chrome(of: viewer, leavingBy: .hideComments) }
-
   func arrowPressed(_ arrow: Arrow, in viewer: inout Viewer) { viewer.step(arrow) }
 
+  /// Performs a command; Escape ends an edit whose entry was left, else it closes the comments.
   func perform(_ command: Command, in viewer: inout Viewer) {
     switch command {
-    case .escape, .hideComments, .toggleComments: viewer.enterBrowsing()
+    case .escape: if !viewer.endCommentEdit(discards: false) { viewer.enterBrowsing() }
+    case .cancel: viewer.endCommentEdit(discards: true)
+    case .hideComments, .toggleComments: viewer.enterBrowsing()
     case .showComments: viewer.perform(.view(.focusCommentEntry))
-    default: viewer.performCommon(command)
+    default: viewer.performOnPages(command)
     }
   }
 
@@ -52,27 +57,18 @@ struct Commenting: CommentingState {
 struct CommentEntry: CommentingState {
   static let id = StateID.commentEntry
 
-  func chrome(of viewer: Viewer) -> Chrome { chrome(of: viewer, leavingBy: .cancel) }
-
-  func canCancel(in viewer: Viewer) -> Bool { true }
-
   /// Performs a command; Escape returns to reading, and what was typed stays: an edit until its comment's next edit.
   func perform(_ command: Command, in viewer: inout Viewer) {
     switch command {
     case .postComment:
       viewer.postComment()
       if !viewer.model.mayWriteComment { leave(in: &viewer) }
-    case .escape:
-      viewer.model.comments.endEdits(of: viewer.model.annotations)
-      leave(in: &viewer)
-    case .cancel:
-      viewer.onPhoto { $0.model.comments.change($1.id) { $0.forgetEdit() } }
-      leave(in: &viewer)
-    case .toggleComments:
+    case .escape, .cancel: end(in: &viewer, discards: command == .cancel)
+    case .hideComments, .toggleComments:
       guard viewer.enterBrowsing() else { return }
       viewer.perform(.view(.focusPages))
     case .showComments: break
-    default: viewer.performCommon(command)
+    default: viewer.performOnPages(command)
     }
   }
 
@@ -83,6 +79,12 @@ struct CommentEntry: CommentingState {
     case .permissionsChanged: if !viewer.model.mayWriteComment { leave(in: &viewer) }
     case .listChanged, .photosDeleted: break
     }
+  }
+
+  /// Ends an edit and returns to its comment, or else to the pages.
+  private func end(in viewer: inout Viewer, discards: Bool) {
+    guard viewer.endCommentEdit(discards: discards) else { return leave(in: &viewer) }
+    viewer.enterCommenting()
   }
 
   /// Returns to reading, or to paging if comments may not be shown.

@@ -11,6 +11,7 @@ final class CommentBody: CanvasDelegate {
 
   private var runs: [[CommentText.Piece]] = []
   private var shownCount = CommentBody.step
+  private var isSpoken = true
   private var labels: [Label] = []
   private let more = Button(label: Message("Show more").translated, takesFocusOnClick: true)
 
@@ -39,7 +40,9 @@ final class CommentBody: CanvasDelegate {
     more.onClicked { [weak self] in self?.showMore() }
   }
 
-  func show(_ text: CommentText) {
+  /// Shows a text, which screen readers skip if it is not `isSpoken`, as another widget has it as its name.
+  func show(_ text: CommentText, isSpoken: Bool = true) {
+    self.isSpoken = isSpoken
     runs = text.runs(
       atMost: Self.runLength, inWordsOf: Self.wordLength, lines: Self.lineCount)
     shownCount = Self.step
@@ -55,7 +58,10 @@ final class CommentBody: CanvasDelegate {
     let shown = runs.prefix(shownCount)
     while labels.count > shown.count { widget.remove(labels.removeLast()) }
     while labels.count < shown.count { labels.append(makeLabel()) }
-    for (label, run) in zip(labels, shown) { label.setText(run.map(\.labelled)) }
+    for (label, run) in zip(labels, shown) {
+      label.setText(run.map(\.labelled))
+      if !isSpoken { label.setSpokenName("") }
+    }
     more.isVisible = shown.count < runs.count
     widget.queueResize()
   }

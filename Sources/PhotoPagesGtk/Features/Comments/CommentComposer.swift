@@ -13,6 +13,8 @@ final class CommentComposer {
   private let post: Button
   private let postRevealer: Revealer
   private let form: Box
+  /// The line over the entry while a comment is edited, with the button that discards the change.
+  private let editing: Box
   private let room = Label(wraps: true)
   private let refusal = Label(wraps: true)
   private var couldWrite = false
@@ -28,10 +30,20 @@ final class CommentComposer {
     post = Button(saying: .postComment, in: context)
     postRevealer = Revealer(child: post, transition: .slideLeft)
     form = Box(vertical: false, [field, postRevealer])
-    widget = Box(vertical: true, [form, room, refusal])
+    editing = Self.makeEditingLine(in: context)
+    widget = Box(vertical: true, [editing, form, room, refusal])
     setUp()
     content.onChanged = { [weak self] in self?.changed() }
     field.onFocusChange { [weak self] in self?.focusChanged(isInside: $0) }
+  }
+
+  private static func makeEditingLine(in context: PartContext) -> Box {
+    let label = Label(Message("Editing a comment").translated, alignment: .start)
+    label.addStyle("comment-age")
+    label.expand(vertically: false)
+    let cancel = Button(saying: .cancel, in: context)
+    cancel.addStyle("flat", "comment-cancel")
+    return Box(vertical: false, [label, cancel])
   }
 
   private func setUp() {
@@ -54,6 +66,7 @@ final class CommentComposer {
     let reason = reasonForRefusal(viewer)
     let canPost = Command.postComment.isEnabled(in: viewer)
     form.isVisible = reason == nil && model.currentPhoto != nil
+    editing.isVisible = form.isVisible && draft.edited != nil
     refusal.isVisible = reason != nil && model.currentPhoto != nil
     refusal.text = reason?.translated ?? ""
     set(draft.text, of: (model.currentPhoto?.id, draft.edited?.id))

@@ -79,6 +79,15 @@ final class CommentList {
 
   func row(of comment: CommentID) -> Widget? { rows[comment]?.part.widget }
 
+  func menuButton(of comment: CommentID) -> Widget? {
+    (rows[comment]?.part as? CommentRow)?.menuButton
+  }
+
+  func focus(_ comment: CommentID) {
+    guard (rows[comment]?.part as? CommentRow)?.focus() != true else { return }
+    context.pagerView?.canvas.grabFocus()
+  }
+
   var focused: CommentID? { ids.first { rows[$0]?.part.widget.hasFocusInside == true } }
 
   // MARK: - Scrolling

@@ -16,17 +16,21 @@ final class CommentRow: ViewerPart {
   private let text = CommentBody()
   /// A note that the comment was edited, or is being edited.
   private let edited = Label(alignment: .start)
+  /// The button of the comment's menu, seen while pointer or focus are on the row.
+  let menuButton: Button
 
   private static let actionPrefix = "comment"
   private static let openMenu = "open-menu"
   private static let avatarSize = 36
   private static let gap = 12
+  private static let menuIconSize = 16
 
   init(_ comment: CommentID, in context: PartContext) {
     self.comment = comment
     self.context = context
     avatar.align(horizontally: .centre, vertically: .start)
-    let head = Box(vertical: false, spacing: Self.gap / 2, [author, age])
+    menuButton = Button(child: Icon.more.makeView(size: Self.menuIconSize))
+    let head = Box(vertical: false, spacing: Self.gap / 2, [author, age, menuButton])
     let body = Box(vertical: true, spacing: 2, [head, text.widget, edited])
     widget = Box(vertical: false, spacing: Self.gap, [avatar, body])
     body.expand(vertically: false)
@@ -36,6 +40,18 @@ final class CommentRow: ViewerPart {
     avatar.isFocusable = true
     addAction()
     setUpLabels()
+    setUpButton()
+  }
+
+  private func setUpButton() {
+    let name = Message("Comment Menu").translated
+    menuButton.tooltip = name
+    menuButton.accessibleName = name
+    menuButton.addStyle("comment-menu")
+    menuButton.align(horizontally: .end, vertically: .centre)
+    menuButton.onClicked { [weak context, comment] in
+      context?.send(.input(.commentPressedLong(comment)))
+    }
   }
 
   /// Adds the action that opens the focused row's menu for screen readers, which have no second mouse button.
@@ -56,6 +72,9 @@ final class CommentRow: ViewerPart {
     edited.align(horizontally: .start, vertically: .start)
   }
 
+  /// Gives the row the keyboard focus; returns whether it took it.
+  func focus() -> Bool { avatar.grabFocus() }
+
   func update(_ viewer: Viewer) {
     guard let comment = viewer.model.shownAnnotations.comments.last(where: { $0.id == comment })
     else {
@@ -65,17 +84,21 @@ final class CommentRow: ViewerPart {
     let isEditing = viewer.model.commentDraft.edited?.id == comment.id
     edited.text = (isEditing ? Message("Editing") : Message("edited")).translated
     edited.isVisible = isEditing || comment.edited != nil
+    menuButton.isVisible = viewer.model.hasMenu(of: comment)
     guard comment != shown else { return }
     shown = comment
     avatar.setName(comment.author.name)
     context.authorPictures.show(comment.author, on: avatar)
     author.text = comment.author.name
-    text.show(CommentText(comment.text))
     edited.tooltip = comment.edited?.momentText
     age.tooltip = comment.date.momentText
     avatar.accessibleName =
       Message(
         "{author}: {text}", ["author": comment.author.name, "text": comment.text]
       ).translated
+    // The avatar's name has both, as far as the text is short.
+    author.setSpokenName("")
+    let isShort = comment.text.shortened(to: .line) == comment.text
+    text.show(CommentText(comment.text), isSpoken: !isShort)
   }
 }

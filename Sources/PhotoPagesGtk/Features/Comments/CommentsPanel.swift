@@ -7,6 +7,7 @@ final class CommentsPanel: CommentPart {
   let widget: Widget
 
   let context: PartContext
+  private let head: PanelHead
   private let list: CommentList
   private let composer: CommentComposer
   private let note: CommentsNote
@@ -21,11 +22,12 @@ final class CommentsPanel: CommentPart {
 
   init(in context: PartContext) {
     self.context = context
+    head = PanelHead(Message("Comments"), closedBy: .hideComments, in: context)
     list = CommentList(in: context)
     composer = CommentComposer(in: context)
     note = CommentsNote(in: context)
     let middle = Overlay(child: list.widget, below: note.widget)
-    let panel = Box(vertical: true, [middle, composer.widget])
+    let panel = Box(vertical: true, [head.widget, middle, composer.widget])
     panel.addStyle("comments-panel")
     widget = panel
     list.onPressedLong = { [weak context] comment in
@@ -44,6 +46,7 @@ final class CommentsPanel: CommentPart {
     guard isOpen else { return }
     let isPaging = wasOpen && photo != shownPhoto
     shownPhoto = photo
+    head.update(coversPage: context.panelCovers)
     composer.update(viewer)
     guard !isPaging, !isFilling else { return fillSoon() }
     list.update(viewer, isAnimated: wasOpen && photo == filledPhoto)
@@ -70,9 +73,21 @@ final class CommentsPanel: CommentPart {
   }
 
   func perform(_ request: ViewRequest) -> Bool {
-    guard request == .focusCommentEntry else { return false }
-    composer.focus()
+    switch request {
+    case .focusCommentEntry: focusEntry()
+    case .focusComment(let comment): list.focus(comment)
+    default: return false
+    }
     return true
+  }
+
+  /// Puts the cursor into the entry, once it is on screen: before that, screen readers would not notice.
+  private func focusEntry() {
+    guard !widget.isMapped, let pages = context.pagerView?.canvas else { return composer.focus() }
+    pages.afterNextFrame { [weak self] in
+      guard let self, self.isOpen else { return }
+      self.composer.focus()
+    }
   }
 
   var focusedComment: CommentID? { list.focused }
@@ -98,12 +113,17 @@ final class CommentsPanel: CommentPart {
 }
 
 extension CommentsPanel: MenuAnchor {
-  /// Returns the place of a comment's menu: at the pointer if that is on its row, else at a fixed place of the row.
+  /// Returns the place of a comment's menu: at its button if that was pressed, else at the pointer or in its row.
   func place(of menu: PhotoMenu, in view: Widget) -> Rect? {
     guard case .comment(let comment) = menu, let row = list.row(of: comment)?.rect(in: view) else {
       return nil
     }
     let pointer = context.pointer(in: view)
+    if let button = list.menuButton(of: comment), let place = button.rect(in: view),
+      button.hasFocus || pointer.map(place.contains) == true
+    {
+      return place
+    }
     let point =
       pointer.flatMap { row.contains($0) ? $0 : nil }
       ?? Point(x: row.origin.x + row.size.width / 4, y: row.origin.y + row.size.height / 2)

@@ -7,6 +7,7 @@ final class DetailsPanel: ViewerPart {
   let widget: Widget
 
   private let context: PartContext
+  private let head: PanelHead
   private let column = Box(vertical: true)
   private let view: ScrolledView
   private let note: FailureNote
@@ -16,7 +17,6 @@ final class DetailsPanel: ViewerPart {
   /// The commands that edit a fact and are offered.
   private var offered: [Command] = []
 
-  private static let iconSize = 20
   /// The facts that can be edited from here.
   private static let edits: [(fact: PhotoFact.Kind, command: Command)] = [
     (.altText, .editAltText), (.keywords, .editKeywords),
@@ -24,26 +24,15 @@ final class DetailsPanel: ViewerPart {
 
   init(in context: PartContext) {
     self.context = context
+    head = PanelHead(Message("Details"), closedBy: .hideDetails, in: context)
     column.addStyle("details")
     view = ScrolledView(child: column)
     view.expand()
     note = FailureNote(in: context)
     note.widget.addStyle("details-note")
-    let panel = Box(vertical: true, [Self.makeHead(in: context), note.widget, view])
+    let panel = Box(vertical: true, [head.widget, note.widget, view])
     panel.addStyle("details-panel")
     widget = panel
-  }
-
-  private static func makeHead(in context: PartContext) -> Box {
-    let title = Label(Message("Details").translated, alignment: .start)
-    title.addStyle("details-head")
-    title.expand(vertically: false)
-    let close = Button(showing: .hideDetails, iconSize: iconSize, in: context)
-    close.addStyle("detail")
-    close.align(horizontally: .end, vertically: .centre)
-    let head = Box(vertical: false, [title, close])
-    head.addStyle("details-bar")
-    return head
   }
 
   var features: ViewerFeatures { .shownPhoto.union([.chrome, .details, .preferences]) }
@@ -51,6 +40,7 @@ final class DetailsPanel: ViewerPart {
   func update(_ viewer: Viewer) {
     // A hidden panel is updated when it opens; one that fades out keeps its content.
     guard context.chrome.showsDetails else { return }
+    head.update(coversPage: context.panelCovers)
     let offered = Self.edits.map(\.command).filter { $0.isEnabled(in: viewer) }
     show(viewer.model.shownDetails, of: viewer.model.currentPhoto?.id, offered)
     show(viewer.model.details.phase)

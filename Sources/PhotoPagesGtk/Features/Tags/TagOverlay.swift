@@ -166,7 +166,9 @@ final class TagOverlay: TagPart, DraggablePart, KeyHandler {
     for tag in tags {
       let button = buttons[tag.id] ?? makeButton(for: tag.id)
       let name = tag.text.shortened(to: .line)
-      if button.accessibleName != name { button.accessibleName = name }
+      guard button.accessibleName != name else { continue }
+      button.accessibleName = name
+      button.setSpokenName(Message("Tag: {name}", ["name": name]).translated)
     }
   }
 

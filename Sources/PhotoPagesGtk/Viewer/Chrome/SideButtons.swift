@@ -11,7 +11,9 @@ final class SideButton: ViewerPart {
   private static let margin = 12
 
   init(_ command: Command, in context: PartContext) {
-    button = Button(showing: command, iconSize: Self.iconSize, in: context)
+    button = Button(showing: command, iconSize: Self.iconSize, in: context) { context in
+      context.pagerView?.turn(by: command)
+    }
     button.align(horizontally: command == .previousPhoto ? .start : .end, vertically: .centre)
     button.setMargins(Self.margin)
     button.addStyle("osd", "circular", "side-button")
@@ -24,7 +26,12 @@ final class SideButton: ViewerPart {
 
 extension Button {
   /// Makes a button of a command, with the factory's icon for it or else its title.
-  convenience init(showing command: Command, iconSize: Int, in context: PartContext) {
+  ///
+  /// A click performs the command, unless `press` does something else.
+  convenience init(
+    showing command: Command, iconSize: Int, in context: PartContext,
+    press: (@MainActor (PartContext) -> Void)? = nil
+  ) {
     let title = context.factory.title(of: command).translated
     if let icon = context.factory.icon(for: ChromeButton(command)) {
       self.init(child: icon.makeView(size: iconSize))
@@ -33,7 +40,10 @@ extension Button {
       self.init(label: title)
     }
     accessibleName = title
-    onClicked { [weak context] in context?.send(.command(command)) }
+    onClicked { [weak context] in
+      guard let context else { return }
+      if let press { press(context) } else { context.send(.command(command)) }
+    }
   }
 
   convenience init(
@@ -71,12 +81,17 @@ final class SideButtons {
     return [previous, next].contains { view.isHit($0.widget, x: point.x, y: point.y) }
   }
 
-  /// Shows the button whose edge the pointer is near, if pages are shown and there is one to turn to.
+  /// Shows the button whose edge the pointer is near, if photos are shown and there is one to turn to.
+  ///
+  /// The pointer's place is in points of the pages, and beside them if it is on a panel.
   func update(
-    _ viewer: Viewer, showsPages: Bool, pointer: Point?, width: Double, isRightToLeft: Bool
+    _ viewer: Viewer, showsPages: Bool, pointer: Point?, size: Size, isRightToLeft: Bool
   ) {
-    let fromLeft = pointer?.x ?? .infinity
-    let fromRight = pointer.map { width - $0.x } ?? .infinity
+    let showsPages = showsPages && viewer.model.currentPhoto != nil
+    let pages = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    let place = pointer.flatMap { pages.contains($0) ? $0 : nil }
+    let fromLeft = place?.x ?? .infinity
+    let fromRight = place.map { size.width - $0.x } ?? .infinity
     let (start, end) = isRightToLeft ? (fromRight, fromLeft) : (fromLeft, fromRight)
     set(
       previous, showsPages && start < Self.reach,

@@ -12,7 +12,7 @@ final class Stage {
   /// The parts around and over the pages; nil until they are added after the first picture.
   private(set) var parts: StageParts?
 
-  private let context: PartContext
+  let context: PartContext
   private let stateView: StateSlot
   private let stateOverlay: StateSlot
   private let transition: GalleryTransition
@@ -20,13 +20,16 @@ final class Stage {
   private(set) var visibleParts = VisibleParts()
   private var panelHideTimers: [ObjectIdentifier: Delay] = [:]
   private var clearRoomUpdate: Delay?
+  var coverUpdate: Delay?
+  /// The motion of the pages to their new size when a panel opens or closes.
+  var pagesMotion: RectMotion?
   /// The duration of a fade in milliseconds, as in the style sheet.
   private static let fade = 200
   /// The distance of the zoom from what covers the pages above it, in points.
   private static let zoomMargin = 12.0
   private var places: [ObjectIdentifier: Rect] = [:]
   /// The displacement of the caption while the pages are swiped, in points.
-  private var captionShift = 0.0
+  private(set) var captionShift = 0.0
 
   struct VisibleParts: Equatable {
     var layout = ChromeLayout.classic
@@ -37,6 +40,8 @@ final class Stage {
     var comments = false
     var details = false
     var notice = false
+
+    var hasPanel: Bool { comments || details }
   }
 
   init(pager: PagerView, in context: PartContext) {
@@ -143,6 +148,7 @@ final class Stage {
     parts.hint.widget.revealDecoration(now.hint)
     revealDecoration(parts, chrome, now)
     guard now != visibleParts else { return }
+    if now.hasPanel != visibleParts.hasPanel { startPagesMotion() }
     visibleParts = now
     canvas.queueAllocate()
   }
@@ -182,32 +188,25 @@ extension Stage: CanvasDelegate {
     }
     let layout = StageLayout(needs(of: parts, Size(width: width, height: height)))
     setClearRoom(layout)
+    setPanelCovers(layout.panelCovers)
     let states = [stateView.canvas, stateOverlay.canvas]
-    let whole = [pager.canvas, parts.dim.widget, parts.overlay.widget]
-    for widget in whole + states { canvas.place(widget, in: layout.pages) }
+    let moving = movingPlace(to: layout.pages)
+    for widget in [pager.canvas, parts.dim.widget, parts.overlay.widget] {
+      canvas.place(widget, in: moving)
+    }
+    for widget in states { canvas.place(widget, in: layout.pages) }
     placeSlideshowParts(parts, layout.pages)
     placeZoomLevel(parts.zoomLevel.widget, in: layout.clearRoom)
     canvas.place(parts.emptyPage.widget, in: emptyPagePlace(in: layout.pages))
     place(parts.titleBar, layout[.topBar])
     place(parts.bars[.top]?.widget, layout[.topBar])
     place(parts.shades[.top]?.widget, layout[.topShade])
-    place(parts.bars[.bottom]?.widget, layout[.bottomBar])
-    place(parts.bars[.side]?.widget, layout[.sideBar])
-    place(parts.shades[.bottom]?.widget, layout[.bottomShade])
-    place(parts.caption.widget, layout[.caption]?.moved(by: Point(x: captionShift, y: 0)))
-    place(parts.line, layout[.line])
-    if visibleParts.filmstrip, layout[.filmstrip] == nil {
-      canvas.hideInLayout(parts.filmstrip.widget)
-    } else {
-      place(parts.filmstrip.widget, layout[.filmstrip])
-    }
+    placeCoverable(parts, layout, moving)
     place(parts.panel.widget, visibleParts.comments ? layout[.panel] : nil)
     place(parts.details.widget, visibleParts.details ? layout[.panel] : nil)
     place(parts.panelGround, layout[.panelGround])
     place(parts.hint.widget, layout[.hint])
     place(parts.notice.widget, layout[.notice])
-    place(parts.sideButtons.previous.widget, layout[.previousButton])
-    place(parts.sideButtons.next.widget, layout[.nextButton])
   }
 
   /// Places the line at the lower edge of the pages, and the caption above it.
@@ -258,7 +257,7 @@ extension Stage: CanvasDelegate {
   }
 
   /// Places a widget; one that has just lost its place fades out there.
-  private func place(_ widget: Widget?, _ rect: Rect?) {
+  func place(_ widget: Widget?, _ rect: Rect?) {
     guard let widget else { return }
     let id = ObjectIdentifier(widget)
     guard let rect = rect ?? places[id].flatMap({ fits(widget, $0) ? $0 : nil }) else {

@@ -29,7 +29,7 @@ extension ChromeButton {
     return switch command {
     case .previousPhoto: .previous
     case .nextPhoto: .next
-    case .closeNotice, .hideDetails: .close
+    case .closeNotice, .hideDetails, .hideComments: .close
     case .openMenu: .menu
     case .editAltText, .editKeywords: .pencil
     case .openGallery: .gallery

@@ -52,6 +52,9 @@ public final class PartContext {
 
   var clearRoom = Rect.zero
 
+  /// Whether an open panel covers the page rather than being beside it.
+  var panelCovers = false
+
   /// Calls `handler` whenever `photoRect` or the region being drawn may have changed, in time for the same frame.
   ///
   /// The handler must not hold the part.

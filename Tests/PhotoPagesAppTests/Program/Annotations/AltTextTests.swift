@@ -11,7 +11,7 @@ extension ProgramTests.Annotations {
       let folder = try folderOfSmallPhotos(1, 2)
       let reader = try await AccessibleProgram(.folder(folder))
       let program = reader.program
-      try await reader.expect("", of: "1.jpg", "image")
+      try await reader.expect("", of: "1.jpg, 1 of 2", "image")
       try await program.send("key i")
       try await reader.activate("Alternative Text…")
       try await program.eventually("asked") { $0.question == "altText" }
@@ -20,15 +20,15 @@ extension ProgramTests.Annotations {
       let saved = try await program.eventually("saved") { $0.altText == "A red boat" }
       #expect(saved.notice == "Alternative text changed")
       #expect(saved.details["Alternative text"] == "A red boat")
-      try await reader.expect("A red boat", of: "1.jpg", "image")
+      try await reader.expect("A red boat", of: "1.jpg, 1 of 2", "image")
       let sidecar = String(decoding: folder.content("1.jpg.xmp") ?? [], as: UTF8.self)
       #expect(sidecar.contains(#"<rdf:li xml:lang="x-default">A red boat</rdf:li>"#))
       try await program.send("key Right")
-      try await reader.expect("", of: "2.jpg", "image")
+      try await reader.expect("", of: "2.jpg, 2 of 2", "image")
       try await program.send("key <Control>z")
       try await program.send("key Left")
       try await program.eventually("undone") { $0.index == 0 && $0.altText == "" }
-      try await reader.expect("", of: "1.jpg", "image")
+      try await reader.expect("", of: "1.jpg, 1 of 2", "image")
       try await program.quit()
     }
   }

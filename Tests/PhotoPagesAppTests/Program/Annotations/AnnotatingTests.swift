@@ -95,7 +95,7 @@ extension ProgramTests.Annotations {
         try await program.press("c")
         let open = try await program.eventually("the panel") { $0.state == "commentEntry" }
         #expect(open.chrome.comments)
-        #expect(open.chrome.dim > 0)
+        #expect(open.chrome.dim == 0 && open.chrome.bottom.contains("Like"))
         try await program.type("First line")
         try await program.press("Return")
         try await program.type("second")

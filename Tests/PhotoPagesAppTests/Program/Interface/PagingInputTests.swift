@@ -64,6 +64,27 @@ extension ProgramTests.Interface {
       }
     }
 
+    @Test func aButtonSlidesToThePageUnlessAnimationsAreOffAndAKeyDoesNot() async throws {
+      try await withProgram(.text(folder.path)) { program in
+        let rest = try #require(await program.settled().photo?.rect)
+        func isInPlace() async throws -> Bool {
+          let photo = try #require(await program.state().photo)
+          return photo.rect[0] == rest[0]
+        }
+        // The state is reported before the next frame.
+        try await program.send(#"activate "Next Photo""#)
+        #expect(try await !isInPlace())
+        try await expectPhoto(2, in: program)
+        #expect(try await isInPlace())
+        try await program.send("key Right")
+        #expect(try await isInPlace())
+        try await program.send("animations off")
+        try await program.send(#"activate "Previous Photo""#)
+        #expect(try await isInPlace())
+        try await expectPhoto(2, in: program)
+      }
+    }
+
     @Test func theButtonsAtTheSidesTurnThePage() async throws {
       try await withProgram(.text(folder.path)) { program in
         for (x, number) in [(850.0, 2), (40, 1)] {

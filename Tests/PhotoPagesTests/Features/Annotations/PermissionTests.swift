@@ -11,7 +11,7 @@ struct PermissionEffect: Sendable, CustomTestStringConvertible {
   var buttons: [Command] = []
   /// The commands that can no longer be done while paging; menus lose them, too.
   var commands: [Command] = []
-  /// The commands that can no longer be done in the comments panel.
+  /// The commands that can no longer be done beside the comments, besides those that cannot while paging.
   var panelCommands: [Command] = []
 
   var testDescription: String { name }
@@ -31,13 +31,11 @@ struct PermissionEffect: Sendable, CustomTestStringConvertible {
     PermissionEffect(name: "delete tags", permission: \.deleteTags, commands: [.deleteTag]),
     PermissionEffect(
       name: "edit caption", permission: \.editCaption,
-      commands: [.editCaption, .editAltText, .undo],
-      panelCommands: [.undo]),
+      commands: [.editCaption, .editAltText, .undo]),
     PermissionEffect(
       name: "edit keywords", permission: \.editKeywords, commands: [.editKeywords]),
     PermissionEffect(
-      name: "like", permission: \.like, buttons: [.like], commands: [.like, .redo],
-      panelCommands: [.redo]),
+      name: "like", permission: \.like, buttons: [.like], commands: [.like, .redo]),
     PermissionEffect(
       name: "share", permission: \.share, buttons: [.share],
       commands: [.share, .copyPicture, .copyFile]),
@@ -106,7 +104,7 @@ struct PermissionTests {
     #expect(
       panel.stateID != .commenting
         || enabled(session(.commenting, .all)).subtracting(enabled(panel))
-          == Set(effect.panelCommands)
+          == Set(effect.commands + effect.panelCommands)
     )
   }
 

@@ -172,7 +172,7 @@ import Testing
     unread.handle(.window(.viewLoaded))
     unread.handle(.library(.listed(photos("a"))))
     #expect(!Command.editKeywords.isEnabled(in: unread))
-    for state in [StateID.tagging, .tagEntry, .commenting, .commentEntry] {
+    for state in [StateID.tagging, .tagEntry] {
       #expect(!Command.editKeywords.isEnabled(in: Fixture(state).viewer))
     }
   }

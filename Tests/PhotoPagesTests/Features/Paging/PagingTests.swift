@@ -77,16 +77,29 @@ struct PagingTests {
     #expect(viewer.demanded == "bc")
   }
 
-  @Test("At both ends turning on does nothing")
+  @Test("At both ends turning on only bounces, by a command as by an arrow")
   func ends() {
     var viewer = session("abc")
-    viewer.handle(.command(.previousPhoto))
-    #expect(viewer.shown == "a")
-    #expect(viewer.effects.isEmpty)
+    for event in [ViewerEvent.command(.previousPhoto), .input(.arrowPressed(.left))] {
+      viewer.handle(event)
+      #expect(viewer.shown == "a")
+      #expect(viewer.effects == [.view(.bounceAtEnd(isForward: false))])
+    }
     viewer.handle(.command(.lastPhoto))
-    viewer.handle(.command(.nextPhoto))
-    #expect(viewer.shown == "c")
-    #expect(viewer.effects.isEmpty)
+    for event in [ViewerEvent.command(.nextPhoto), .input(.arrowPressed(.right))] {
+      viewer.handle(event)
+      #expect(viewer.shown == "c")
+      #expect(viewer.effects == [.view(.bounceAtEnd(isForward: true))])
+    }
+  }
+
+  @Test("Without photos there is nothing to bounce")
+  func nothingBounces() {
+    var viewer = session("")
+    for event in [ViewerEvent.command(.nextPhoto), .input(.arrowPressed(.right))] {
+      viewer.handle(event)
+      #expect(viewer.effects.isEmpty)
+    }
   }
 
   @Test("Home and End go to the ends")

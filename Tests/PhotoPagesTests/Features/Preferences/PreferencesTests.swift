@@ -12,6 +12,7 @@ struct PreferencesTests {
     #expect(!usual.keepsZoom)
     #expect(!usual.showsFilmstrip)
     #expect(!usual.fadesPages)
+    #expect(!usual.slidesByKey)
     #expect(!usual.slideshow.showsCaptions)
     #expect(usual.galleryView == .grid)
     #expect(usual.slideshow == SlideshowSettings())
@@ -30,6 +31,7 @@ struct PreferencesTests {
     now.slideshow.interval = 2
     now.showsFilmstrip = true
     now.fadesPages = true
+    now.slidesByKey = true
     now.recentFolders = [PhotoFolder(name: "Best", uri: "file:///Best")]
     now.galleryView = .list
     now.startView = .gallery

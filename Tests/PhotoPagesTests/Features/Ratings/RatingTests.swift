@@ -70,7 +70,7 @@ import Testing
     #expect(session.model.shownAnnotations.rating == nil)
   }
 
-  @Test("The keys are Alt and a digit, and mean nothing where a name or a comment is written")
+  @Test("The keys are Alt and a digit, and mean nothing where a tag is written")
   func keys() {
     let keys = Dictionary(
       uniqueKeysWithValues: Self.commands.map { ($0.0, $0.0.keys) })
@@ -78,12 +78,12 @@ import Testing
     #expect(keys[.rate1] == ["<Alt>1"])
     #expect(keys[.rate5] == ["<Alt>5"])
     #expect(keys[.reject] == ["<Alt>x"])
-    for state in [StateID.tagging, .tagEntry, .commenting, .commentEntry] {
+    for state in [StateID.tagging, .tagEntry] {
       let viewer = Fixture(state).viewer
       #expect(viewer.stateID == state)
       #expect(Self.commands.allSatisfy { !$0.0.isEnabled(in: viewer) })
     }
-    for state in [StateID.browsing, .browsingHidden, .slideshow] {
+    for state in [StateID.browsing, .browsingHidden, .slideshow, .commenting, .commentEntry] {
       let viewer = Fixture(state).viewer
       #expect(Self.commands.allSatisfy { $0.0.isEnabled(in: viewer) })
     }

@@ -227,4 +227,58 @@ struct AnnotatingTests {
       .input(.photoDoubleTapped(nil)))
     #expect(session.viewer.stateID == .browsing, "There is nothing to hide the chrome for")
   }
+
+  @Test("Beside the comments everything can be done as while paging, and they stay open")
+  func commandsStay() {
+    for entry in [false, true] {
+      var session = Played("abc")
+      let paging = session.viewer.chrome
+      session.command(.toggleComments)
+      if entry { session.send(.input(.commentEntryFocused)) }
+      let chrome = session.viewer.chrome
+      #expect(chrome.top == paging.top)
+      #expect(chrome.bottom.map(\.command) == paging.bottom.map(\.command))
+      #expect(chrome.showsCaption == paging.showsCaption && chrome.showsTags && chrome.dim == 0)
+      let count = session.saves.count
+      session.command(.like, .rate3, .rotateRight)
+      #expect(session.saves.count == count + 3)
+      session.command(.openMoreMenu)
+      #expect(session.viewer.effects == [.view(.open(.more))])
+      session.send(.input(.tagTapped(TagID("anna"))))
+      #expect(session.viewer.effects == [.view(.open(.tag(TagID("anna"))))])
+      session.send(.input(.photoDoubleTapped(.centre)))
+      #expect(session.viewer.effects == [.view(.zoom(.toggle(.centre)))])
+      #expect(session.viewer.chrome.showsComments)
+      session.command(.tagPhoto)
+      #expect(session.viewer.stateID == .tagging)
+    }
+  }
+
+  @Test("Escape and Cancel return from an edit to its comment; only Escape keeps the change")
+  func returnsToComment() {
+    for (command, left) in [(Command.escape, 1), (.cancel, 0)] {
+      for isBlurred in [false, true] {
+        var session = Played("abc")
+        session.send(.command(.toggleComments), .input(.commentPressedLong(CommentID("first"))))
+        session.command(.editComment)
+        session.send(.input(.commentTextChanged("Changed")))
+        if isBlurred { session.send(.input(.commentEntryBlurred)) }
+        #expect(Command.cancel.isEnabled(in: session.viewer))
+        session.command(command)
+        #expect(session.viewer.effects.contains(.view(.focusComment(CommentID("first")))))
+        #expect(session.viewer.stateID == .commenting)
+        #expect(session.model.commentDraft.edited == nil)
+        #expect(session.model.commentDraft.edits.count == left)
+        #expect(!Command.cancel.isEnabled(in: session.viewer))
+        session.command(.escape)
+        #expect(session.viewer.stateID == .browsing)
+      }
+    }
+  }
+}
+
+extension ChromeItem {
+  fileprivate var command: AnyCommand? {
+    if case .button(let button) = self { button.command } else { nil }
+  }
 }
