@@ -57,7 +57,7 @@ SWIFT_PACKAGES = libcurl4 libncurses6 libsqlite3-0 maybe:libxml2
 SHELL = /bin/bash
 .SHELLFLAGS = -euo pipefail -c
 .NOTPARALLEL:
-.PHONY: build help deps run demo test kill-test check-deep check-digikam check-formats check-wayland examples \
+.PHONY: build help deps run demo test kill-test check-deep check-digikam check-formats check-wayland check-accessibility examples \
   bench bench-pipeline bench-comments bench-index check check-debian format \
   docs states pot screenshots install uninstall clean
 
@@ -121,6 +121,11 @@ check-formats: deps ## compare the pictures of Pillow's tests with what Pillow m
 check-wayland: deps build ## use it on Wayland at three scales, with pictures in build/wayland
 	@.ci/deps sway wtype grim libwayland-dev
 	@.ci/check-wayland $(PROGRAM) build/wayland
+
+# Uses it through AT-SPI alone, as a screen reader does, and has Orca read it, on a screen that nobody sees.
+check-accessibility: deps build ## use it through AT-SPI alone, and have Orca read it, into build/accessibility
+	@.ci/deps python3-gi gir1.2-atspi-2.0 at-spi2-core orca python3-speechd imagemagick
+	@.ci/check-accessibility $(PROGRAM) build/accessibility
 
 # The packages that use the libraries as anybody would, and their tests.
 examples: deps ## build and test the packages in Examples
