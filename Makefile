@@ -190,6 +190,7 @@ pot: ## collect the texts to translate, in build/photo-pages.pot
 	    --keyword=Message:1,2 --package-name=photo-pages --output=build/photo-pages.pot --files-from=-
 
 screenshots: deps build ## draw the demo album, in build/screenshots
+	@.ci/deps xcompmgr
 	@.ci/screenshots .build/release/photo-pages build/screenshots
 
 .build/release/photo-pages:
