@@ -117,6 +117,7 @@ import Testing
           "io.github.photopages.PhotoPages slideshow-interval 5.0",
           "io.github.photopages.PhotoPages slideshow-loop true",
           "io.github.photopages.PhotoPages slideshow-shuffle false",
+          "io.github.photopages.PhotoPages style 'dark'",
         ])
     }
   }

@@ -31,6 +31,7 @@ extension Fixture {
       TableEvent("zoomSettled", .paging(.zoomSettled(SettledZoom(scale: 2, centre: .centre)))),
       TableEvent("fullscreenChanged", .window(.fullscreenChanged(true))),
       TableEvent("directionChanged", .window(.directionChanged(.rightToLeft))),
+      TableEvent("narrowed", .window(.narrowed(true))),
       TableEvent("animationEnded: b", .pictures(.animationEnded(PhotoID("b")))),
       TableEvent("animationEnded: late", .pictures(.animationEnded(PhotoID("a")))),
       TableEvent("animationsAllowed: none", .pictures(.animationsAllowed(false))),

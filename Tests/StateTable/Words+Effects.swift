@@ -115,6 +115,7 @@ private func words(for menu: PhotoMenu) -> String {
   case .main: "main"
   case .more: "more"
   case .share: "share"
+  case .likes: "likes"
   case .photo: "photo"
   case .tag(let tag): "tag \(tag.rawValue)"
   case .comment(let comment): "comment \(comment.rawValue)"

@@ -23,6 +23,13 @@ package enum Desktop {
       isDark ? ADW_COLOR_SCHEME_FORCE_DARK : ADW_COLOR_SCHEME_FORCE_LIGHT)
   }
 
+  /// Makes every window of this program dark or light as the desktop's setting says.
+  package static func followSystemStyle() {
+    Libadwaita.start()
+    adw_style_manager_set_color_scheme(
+      adw_style_manager_get_default(), ADW_COLOR_SCHEME_DEFAULT)
+  }
+
   /// Sets the direction of text and layout for everything made or shown from now on.
   package static func setRightToLeft(_ isRightToLeft: Bool) {
     gtk_widget_set_default_direction(isRightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)

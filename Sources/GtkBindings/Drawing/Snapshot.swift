@@ -69,6 +69,11 @@ public struct Snapshot {
     cairo_destroy(context)
   }
 
+  /// Draws a child of a canvas at its place.
+  package func draw(_ child: Widget, of canvas: Canvas) {
+    gtk_widget_snapshot_child(canvas.pointer, child.pointer, pointer)
+  }
+
   private func rect(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double
   ) -> graphene_rect_t {

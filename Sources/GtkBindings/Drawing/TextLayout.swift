@@ -10,8 +10,8 @@ package final class TextLayout {
 
   /// Lays out a plain text on one line, in the font, direction and language of a widget.
   ///
-  /// `size` is the font size in points of the screen, nil for the widget's. A text that is wider than `maxWidth`, in
-  /// points, ends in an ellipsis.
+  /// `size` is the font size in points at the usual size of text, with which it grows; nil for the widget's. A text
+  /// that is wider than `maxWidth`, in points, ends in an ellipsis.
   package init(
     _ text: String, for widget: Widget, size: Double? = nil, isBold: Bool = false,
     maxWidth: Double? = nil
@@ -31,8 +31,7 @@ package final class TextLayout {
     let attributes = pango_attr_list_new()
     defer { pango_attr_list_unref(attributes) }
     if let size {
-      // Like a place on a photo, an absolute size does not scale with the desktop's font resolution.
-      pango_attr_list_insert(attributes, pango_attr_size_new_absolute(pango(size)))
+      pango_attr_list_insert(attributes, pango_attr_scale_new(size / TextScale.usualSize))
     }
     if isBold { pango_attr_list_insert(attributes, pango_attr_weight_new(PANGO_WEIGHT_BOLD)) }
     pango_layout_set_attributes(object.opaque, attributes)

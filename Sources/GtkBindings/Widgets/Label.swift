@@ -83,6 +83,33 @@ public final class Label: Widget {
     gtk_label_set_ellipsize(object.opaque, PANGO_ELLIPSIZE_END)
   }
 
+  /// Sets the most characters in a line of the natural width; a longer text that wraps wants no more.
+  package func limitNaturalWidth(characters: Int) {
+    gtk_label_set_max_width_chars(
+      object.opaque, Int32(Double(characters) * Self.averageLetter))
+  }
+
+  /// The width of a usual text's characters compared with Pango's average, in which rare wide letters count as much.
+  private static let averageLetter = 0.72
+
+  /// Whether the lines end at the left, because the text is read from right to left.
+  package var endsAtLeft: Bool {
+    switch pango_layout_get_direction(gtk_label_get_layout(object.opaque), 0) {
+    case PANGO_DIRECTION_RTL: true
+    case PANGO_DIRECTION_LTR: false
+    default: isRightToLeft
+    }
+  }
+
+  /// The height of a line in points.
+  package var lineHeight: Double {
+    let layout = gtk_label_get_layout(object.opaque)
+    let count = max(1, pango_layout_get_line_count(layout))
+    var (width, height): (Int32, Int32) = (0, 0)
+    pango_layout_get_pixel_size(layout, &width, &height)
+    return Double(height) / Double(count)
+  }
+
   var textAlignment: Alignment { didSet { alignText() } }
 
   private func alignText() {

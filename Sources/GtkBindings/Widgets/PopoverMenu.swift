@@ -33,6 +33,8 @@ package final class PopoverMenu: Widget {
   init(popover: WidgetPointer?, parent: Widget) {
     super.init(adopting: popover)
     gtk_widget_set_parent(pointer, parent.pointer)
+    // Around an arrow there would be black.
+    if !Desktop.isComposited { gtk_popover_set_has_arrow(object.pointer(), 0) }
     handlers = [
       Signals.connect(parent.object.raw, "unmap") { [weak self] in self?.shut() },
       Signals.connect(parent.object.raw, "destroy") { [weak self] in self?.leaveParent() },

@@ -7,14 +7,17 @@ import CGtkBindings
 package final class TextView: Widget {
   private let placeholderLabel: Label
   private let view: WidgetPointer
+  private let heights: ClosedRange<Int>
+  private var fitting: Delay?
 
   /// The margin between the text and the edges, in points.
   private static let margin = 8
 
   /// Makes an empty view that shows `placeholder` while it is empty.
   ///
-  /// It is as high as its text within `heights`, in points; a longer text scrolls.
+  /// It is as high as its text within `heights`, in points at the usual size of text; a longer text scrolls.
   package init(placeholder: String = "", heights: ClosedRange<Int>) {
+    self.heights = heights
     view = created(gtk_text_view_new())
     let around = created(gtk_scrolled_window_new())
     let scrolled = OpaquePointer(around)
@@ -31,6 +34,7 @@ package final class TextView: Widget {
     setUpText()
     setUpPlaceholder()
     leaveNameless()
+    followHeight(of: scrolled)
     emptyBufferWhenDestroyed()
   }
 
@@ -63,6 +67,42 @@ package final class TextView: Widget {
     onChanged { [placeholderLabel, buffer] in
       placeholderLabel.isVisible = gtk_text_buffer_get_char_count(buffer) == 0
     }
+  }
+
+  /// The most characters that are measured: more than fit into the greatest height.
+  private static let measuredLength = 1000
+
+  /// Keeps the view as high as its text, which GTK 4.8 forgets when lines wrap: it would cut the first or last one.
+  private func followHeight(of scrolled: OpaquePointer) {
+    onChanged { [weak self] in self?.fitHeight() }
+    let across = created(gtk_scrolled_window_get_hadjustment(scrolled))
+    // The width changes during a layout, which must not request another one.
+    Signals.connect(UnsafeMutableRawPointer(across), "notify::page-size") { [weak self] in
+      self?.fitting = Delay(milliseconds: 0) { [weak self] in self?.fitHeight() }
+    }
+  }
+
+  private func fitHeight() {
+    let margins = Int32(2 * Self.margin)
+    let width = gtk_widget_get_width(view) - margins
+    guard width > 0, let around = gtk_widget_get_parent(view) else { return }
+    let layout = GObjectRef(
+      adopting: gtk_widget_create_pango_layout(view, String(text.prefix(Self.measuredLength))))
+    pango_layout_set_width(layout.opaque, width * PANGO_SCALE)
+    pango_layout_set_wrap(layout.opaque, PANGO_WRAP_WORD_CHAR)
+    var height: Int32 = 0
+    pango_layout_get_pixel_size(layout.opaque, nil, &height)
+    let scale = max(1, Widget(retaining: view).textScale)
+    let (least, most) = (
+      Int32(Double(heights.lowerBound) * scale), Int32(Double(heights.upperBound) * scale)
+    )
+    let scrolled = OpaquePointer(around)
+    let fitting = min(max(least, height + margins), most)
+    guard fitting != gtk_scrolled_window_get_min_content_height(scrolled) else { return }
+    // GTK requires at every moment that the one is not greater than the other.
+    gtk_scrolled_window_set_min_content_height(scrolled, -1)
+    gtk_scrolled_window_set_max_content_height(scrolled, most)
+    gtk_scrolled_window_set_min_content_height(scrolled, fitting)
   }
 
   /// Removes handlers and text from the buffer when the widget is destroyed.

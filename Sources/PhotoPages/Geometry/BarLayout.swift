@@ -1,9 +1,9 @@
 /// The places of the items in one bar.
 ///
 /// Pure arithmetic on lengths along the bar, in points. A horizontal bar runs in the direction of reading, a
-/// vertical one from top to bottom. If room is short, the title is shortened, then left out; then the window
-/// controls are reduced to the close button, the page indicator is left out, and the spacing shrinks. Buttons
-/// shrink last, and none is ever left out.
+/// vertical one from top to bottom. If room is short, the title is shortened, then the page indicator is left out, then
+/// the title; then the window controls are reduced to the close button, and the spacing shrinks. Buttons shrink last,
+/// and none is ever left out.
 package struct BarLayout: Equatable, Sendable {
   /// The kind of an item, as far as its place depends on it.
   package enum Kind: Equatable, Sendable {
@@ -44,9 +44,11 @@ package struct BarLayout: Equatable, Sendable {
   /// The space between neighbours, in points.
   static let spacing = 6.0
   /// The space between the items and the ends of the bar, in points.
-  package static let padding = 6.0
+  package static let padding = 12.0
   /// The length of the shortest title worth showing, in points.
   static let shortestTitle = 72.0
+  /// The length of a title beside the page indicator, in points; if it is shorter, the indicator gives way.
+  static let comfortableTitle = 140.0
   /// The space that a gap leaves in a bar of natural length, in points.
   static let shortestGap = 18.0
 
@@ -98,9 +100,11 @@ private struct Attempt {
   var spacing = BarLayout.spacing
   var padding = BarLayout.padding
   var shortensButtons = false
+  var shortestTitle = BarLayout.shortestTitle
 
   static let all: [Attempt] = [
-    Attempt(),
+    Attempt(shortestTitle: BarLayout.comfortableTitle),
+    Attempt(showsIndicator: false),
     Attempt(showsTitle: false),
     Attempt(showsTitle: false, hasAllControls: false),
     Attempt(showsTitle: false, hasAllControls: false, showsIndicator: false),
@@ -137,7 +141,7 @@ private struct Attempt {
   func leastLength(of items: [BarLayout.Item]) -> Double {
     let titles = items.filter { $0.kind == .title && showsTitle }
     return titles.reduce(rigidLength(of: items)) { length, title in
-      length + min(title.natural, BarLayout.shortestTitle) + spacing
+      length + min(title.natural, shortestTitle) + spacing
     }
   }
 

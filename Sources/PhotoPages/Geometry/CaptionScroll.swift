@@ -1,33 +1,33 @@
-/// The distance by which a caption is scrolled up to be read, in points.
+/// The distance by which the text of a caption is scrolled up to be read, in points.
 ///
-/// A collapsed caption shows its first lines. Scrolled up, it grows as far as there is room, and then its text
-/// moves; both feel the same during a drag.
-package struct CaptionScroll: Equatable, Sendable {
-  /// The greatest height of a collapsed caption.
-  package static let collapsedHeight = 65.0
-  /// The padding above and below the text together.
-  package static let padding = 10.0
+/// A collapsed text shows its first lines. Scrolled up, it grows as far as there is room, and then it moves; both feel
+/// the same during a drag.
+package struct CaptionScroll {
   /// The distance beyond which the caption is being read.
   static let readFrom = 10.0
 
+  /// The height of the whole text.
   package var contentHeight: Double {
+    didSet { scroll(by: 0) }
+  }
+  /// The greatest height of a collapsed text.
+  package var collapsedHeight: Double {
     didSet { scroll(by: 0) }
   }
   package private(set) var offset = 0.0
 
-  package init(contentHeight: Double = 0) {
+  package init(contentHeight: Double = 0, collapsedHeight: Double = 0) {
     self.contentHeight = contentHeight
+    self.collapsedHeight = collapsedHeight
   }
 
-  private var fullHeight: Double { contentHeight + Self.padding }
+  private var collapsed: Double { min(contentHeight, collapsedHeight) }
 
-  var collapsed: Double { min(fullHeight, Self.collapsedHeight) }
-
-  package var wantedHeight: Double { min(collapsed + offset, fullHeight) }
+  package var wantedHeight: Double { min(collapsed + offset, contentHeight) }
 
   package var isRead: Bool { offset > Self.readFrom }
 
-  package var canScroll: Bool { fullHeight > collapsed }
+  package var canScroll: Bool { contentHeight > collapsed }
 
   /// Returns the height of the text above the upper edge of a view of `height` points.
   package func hidden(inHeight height: Double) -> Double {
@@ -37,7 +37,13 @@ package struct CaptionScroll: Equatable, Sendable {
   /// Scrolls up by `distance`, or down if it is negative.
   package mutating func scroll(by distance: Double) {
     guard distance.isFinite else { return }
-    offset = min(max(0, offset + distance), max(0, fullHeight - collapsed))
+    offset = min(max(0, offset + distance), max(0, contentHeight - collapsed))
+  }
+
+  /// Scrolls up until the text is as high as it can be in `height` points, with its beginning in sight.
+  package mutating func expand(toHeight height: Double) {
+    reset()
+    scroll(by: max(0, height - collapsed))
   }
 
   package mutating func reset() { offset = 0 }

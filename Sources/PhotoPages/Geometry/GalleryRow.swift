@@ -1,7 +1,7 @@
 /// A row of the gallery's list: a header, the box of the photo and its details, one below the other.
 ///
-/// The places depend on the width alone, so rows do not move when pictures and captions come. They are in points from
-/// the row's upper left corner.
+/// The places depend on the width and the size of text alone, so rows do not move when pictures and captions come. They
+/// are in points from the row's upper left corner.
 package struct GalleryRow: Equatable, Sendable {
   /// The greatest width of the box.
   private static let mostWidth = 800.0
@@ -26,13 +26,15 @@ package struct GalleryRow: Equatable, Sendable {
   /// The height of the row.
   package var height: Double { details.bottom + Self.spacing }
 
-  /// Lays out a row of a width.
-  package init(width: Double) {
+  /// Lays out a row of a width, with texts that are `textScale` times the usual size.
+  package init(width: Double, textScale: Double = 1) {
+    let scale = max(1, textScale)
     let inner = max(1, min(width - 2 * Self.margin, Self.mostWidth)).rounded()
     let x = ((width - inner) / 2).rounded()
-    header = Rect(x: x, y: 0, width: inner, height: Self.headerHeight)
+    header = Rect(x: x, y: 0, width: inner, height: (Self.headerHeight * scale).rounded())
     box = Rect(x: x, y: header.bottom, width: inner, height: (inner * 2 / 3).rounded())
-    details = Rect(x: x, y: box.bottom, width: inner, height: Self.detailsHeight)
+    details = Rect(
+      x: x, y: box.bottom, width: inner, height: (Self.detailsHeight * scale).rounded())
   }
 
   /// Returns the place of the menu's button, at the end of the header.

@@ -19,7 +19,7 @@ package struct StageLayout: Equatable, Sendable {
     case panel
     case panelGround
     case topShade
-    /// The shade behind the caption and the bar at the bottom.
+    /// The shade behind the bar at the bottom.
     case bottomShade
     /// The line between caption and bar.
     case line
@@ -62,16 +62,17 @@ package struct StageLayout: Equatable, Sendable {
   static let panelHeadHeight = 48.0
   /// The least width of the view that has room for the panel beside the photo.
   static let widthForPanel = 700.0
+  /// The least width of the view that has room for everything in one bar.
+  package static let widthForOneBar = 640.0
   /// The space between the view's edges and floating parts.
   static let margin = 12.0
   /// The space between the lower edge and a floating bar.
   static let pillMargin = 18.0
-  static let captionInset = 20.0
-  /// The greatest width of the caption: longer lines of text are hard to read.
-  package static let widestCaption = 720.0
-  static let shadeHeight = 150.0
-  static let shadeAboveCaption = 70.0
+  /// The distance by which a shade is higher than its bar.
+  static let shadeBeyond = 24.0
   static let lineHeight = 2.0
+  /// The space between the caption and the line below it.
+  static let captionGap = 6.0
   /// The middle of the hint, as a part of the view's height.
   static let hintPlace = 0.92
   /// The greatest width of a notice: a wider one is hard to read.
@@ -89,8 +90,11 @@ package struct StageLayout: Equatable, Sendable {
     pages = Rect(
       x: 0, y: 0, width: whole.width - (isBeside ? Self.panelWidth : 0), height: whole.height)
     places[.topBar] = Rect(x: 0, y: 0, width: whole.width, height: needs.topBarHeight)
-    places[.topShade] = Rect(
-      x: 0, y: 0, width: whole.width, height: min(Self.shadeHeight, whole.height))
+    if needs.topBarHeight > 0 {
+      places[.topShade] = Rect(
+        x: 0, y: 0, width: whole.width,
+        height: min(needs.topBarHeight + Self.shadeBeyond, whole.height))
+    }
     if !panelCovers { placeParts(needs) }
     placePanel(needs)
     placeMessages(needs)
@@ -174,21 +178,19 @@ package struct StageLayout: Equatable, Sendable {
   }
 
   private mutating func placeCaption(_ needs: Needs) {
-    let room = pages.size.width - 2 * Self.captionInset - sideReserve
-    let width = min(Self.widestCaption, max(0, room))
-    let wanted = needs.sizes[.caption]?(width).height ?? 0
-    guard wanted > 0 else { return }
+    let room = max(0, pages.size.width - 2 * Self.margin - sideReserve)
+    guard let size = needs.sizes[.caption]?(room), size.height > 0 else { return }
     let hasLine = needs.layout == .classic && places[.bottomBar] != nil
-    let bottom = floor - (hasLine ? Self.lineHeight : Self.margin)
+    let bottom = floor - (hasLine ? Self.lineHeight + Self.captionGap : Self.margin)
     if hasLine {
       places[.line] = Rect(
-        x: Self.captionInset, y: bottom,
-        width: max(0, pages.size.width - 2 * Self.captionInset), height: Self.lineHeight)
+        x: Self.margin, y: floor - Self.lineHeight,
+        width: max(0, pages.size.width - 2 * Self.margin),
+        height: Self.lineHeight)
     }
-    let least = max(Self.lowestCaption, needs.leastCaptionHeight(width))
-    let height = min(wanted, max(least, bottom - highestCaption(needs)))
-    places[.caption] = Rect(
-      x: Self.captionInset, y: bottom - height, width: width, height: height)
+    let least = max(Self.lowestCaption, needs.leastCaptionHeight(size.width))
+    let height = min(size.height, max(least, bottom - highestCaption(needs)))
+    places[.caption] = Rect(x: Self.margin, y: bottom - height, width: size.width, height: height)
   }
 
   /// Returns the caption's highest upper edge, which leaves the upper half, side buttons and a notice free.
@@ -226,12 +228,9 @@ package struct StageLayout: Equatable, Sendable {
   }
 
   private mutating func placeShade(_ needs: Needs) {
-    let caption = places[.caption]
-    guard caption != nil || (places[.bottomBar] != nil && needs.layout == .classic) else { return }
-    let top = caption.map { $0.origin.y - Self.shadeAboveCaption } ?? ground
-    let height = min(ground, max(Self.shadeHeight, ground - top))
-    places[.bottomShade] = Rect(
-      x: 0, y: ground - height, width: pages.size.width, height: height)
+    guard let bar = places[.bottomBar], needs.layout == .classic else { return }
+    let height = min(ground, ground - bar.origin.y + Self.shadeBeyond)
+    places[.bottomShade] = Rect(x: 0, y: ground - height, width: pages.size.width, height: height)
   }
 
   private mutating func placeSideButtons() {

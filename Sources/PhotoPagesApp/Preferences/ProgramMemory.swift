@@ -13,6 +13,7 @@ struct ProgramMemory: Sendable {
   private let file: WindowFile
 
   private static let layout = "layout"
+  private static let style = "style"
   private static let showsTags = "show-tags"
   private static let keepsZoom = "keep-zoom"
   private static let showsFilmstrip = "show-filmstrip"
@@ -45,6 +46,8 @@ struct ProgramMemory: Sendable {
     var preferences = Preferences()
     preferences.layout =
       settings?[text: Self.layout].flatMap { ChromeLayout(rawValue: $0) } ?? preferences.layout
+    preferences.style =
+      settings?[text: Self.style].flatMap { ColourStyle(rawValue: $0) } ?? preferences.style
     preferences.showsTags = settings?[bool: Self.showsTags] ?? preferences.showsTags
     preferences.keepsZoom = settings?[bool: Self.keepsZoom] ?? preferences.keepsZoom
     preferences.showsFilmstrip = settings?[bool: Self.showsFilmstrip] ?? preferences.showsFilmstrip
@@ -99,6 +102,7 @@ struct ProgramMemory: Sendable {
     from before: Preferences, to now: Preferences, in settings: Settings
   ) {
     if now.layout != before.layout { settings[text: layout] = now.layout.rawValue }
+    if now.style != before.style { settings[text: style] = now.style.rawValue }
     if now.showsTags != before.showsTags { settings[bool: showsTags] = now.showsTags }
     if now.keepsZoom != before.keepsZoom { settings[bool: keepsZoom] = now.keepsZoom }
     if now.showsFilmstrip != before.showsFilmstrip {

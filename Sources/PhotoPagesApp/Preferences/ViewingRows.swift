@@ -15,6 +15,7 @@ struct ViewingRows {
     PreferencesGroup(
       title: Message("View").translated, description: "",
       rows: [
+        rows.choice(Message("Style"), preferences.style, titles: \.title) { $0.style = $1 },
         rows.choice(Message("Toolbar Layout"), preferences.layout, titles: \.title) {
           $0.layout = $1
         },

@@ -106,6 +106,8 @@ final class ViewerWindow {
     makeMainMenu(of: preferences)
     window.setTitle(content.start?.name ?? Self.title)
     view.onUpdate = { [weak self] viewer in self?.update(viewer) }
+    // A field for text keeps the colours that it is made with.
+    view.onThemeLoaded = { [weak self] in self?.preferences.style.apply() }
     view.onPartsAdded = { [weak self] in self?.partsAdded() }
     view.session.onCustomEffect = { [weak self] in self?.perform($0) }
   }
@@ -195,6 +197,7 @@ final class ViewerWindow {
     let changesMenu =
       changed.openedFolders != preferences.openedFolders || changed.keys != preferences.keys
     if changesMenu { makeMainMenu(of: changed) }
+    if changed.style != preferences.style { changed.style.apply() }
     preferences = changed
     view.session.send(.preferences(preferences))
   }

@@ -74,16 +74,14 @@ extension Icon {
 }
 
 extension Icon {
-  static let comments = [0, 3, 27, 128].map { comments(count: $0) }
+  static let comments = [comment]
 
-  /// Returns a speech bubble with the number of comments in it: empty for none, “99+” for more than 99.
-  static func comments(count: Int) -> Icon {
-    let text = count > 99 ? "99+" : count > 0 ? String(count) : ""
-    return Icon(text.isEmpty ? "comments" : "comments-" + text) { pen in
-      addBubble(pen)
-      pen.stroke()
-      IconDigits(text).draw(pen, middle: (12, 10.5))
-    }
+  /// A speech bubble.
+  ///
+  /// The number of comments is beside it as text: in it, no font is legible at this size.
+  static let comment = Icon("comments") { pen in
+    addBubble(pen)
+    pen.stroke()
   }
 
   private static func addBubble(_ pen: IconPen) {

@@ -23,6 +23,10 @@ extension PagerView {
     else { return false }
     if event.modifiers.contains(.control) {
       zoom(page, by: event)
+    } else if !event.isTouchpad, let pointer = input.pointer,
+      context.takeWheel?(pointer, event) == true
+    {
+      return true
     } else if event.isTouchpad {
       scrolledByTouchpad(event, page, at: seconds)
     } else if event.modifiers.contains(.shift) {

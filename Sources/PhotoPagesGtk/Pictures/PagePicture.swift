@@ -53,7 +53,9 @@ public struct PagePicture {
   }
 
   /// The largest whole picture; nil if there are only parts.
-  var largest: Raster? { pieces.last(where: \.isWhole)?.raster }
+  var largest: Raster? { largestPiece?.raster }
+
+  var largestPiece: PicturePiece? { pieces.last(where: \.isWhole) }
 
   /// Whether all pieces are placeholders, to be replaced by better ones.
   var isProvisional: Bool { pieces.allSatisfy(\.isProvisional) }
@@ -81,6 +83,8 @@ public struct PagePicture {
 /// A picture or a part of one, ready to be drawn.
 struct PicturePiece {
   let raster: Raster
+  /// The memory that the raster draws.
+  let pixels: PixelBuffer
   /// The size of the whole picture at the pixels' scale.
   let scaledSize: PixelSize
   /// The part of the picture at `scaledSize` that the pixels show.
@@ -95,6 +99,7 @@ struct PicturePiece {
   init(_ picture: DecodedPicture) {
     Self.count += 1
     number = Self.count
+    pixels = picture.pixels
     raster = Raster(picture.pixels, isOpaque: !picture.traits.contains(.hasAlpha))
     scaledSize = picture.scaledSize
     part = picture.part

@@ -15,13 +15,19 @@ struct ThumbnailDrawing {
   private static let accent = Colour(red: 0.21, green: 0.52, blue: 0.89)
   private static let white = Colour(red: 1, green: 1, blue: 1)
   private static let dim = Colour(red: 1, green: 1, blue: 1, alpha: 0.55)
-  private static let shade = Colour(red: 0, green: 0, blue: 0, alpha: 0.6)
-  /// The height of the line of badges.
-  private static let lineHeight = 22.0
-  private static let iconSide = 14.0
+  private static let shade = Colour(red: 0, green: 0, blue: 0, alpha: 0.62)
   private static let spacing = 3.0
   private static let padding = 5.0
+  /// The size of text in points, at the desktop's usual size of text.
   private static let textSize = 12.0
+  /// The width in points in which a line of badges of the usual size fits.
+  private static let badgesWidth = 120.0
+  /// The height of the line of badges.
+  private var lineHeight: Double { (22 * scale).rounded() }
+  private var iconSide: Double { (14 * scale).rounded() }
+
+  /// The size of badges compared with the usual one: that of the desktop's text, as far as there is room.
+  private var scale: Double { min(widget.textScale, max(1, side / Self.badgesWidth)) }
 
   /// The shorter side.
   private var side: Double { min(size.width, size.height) }
@@ -79,7 +85,7 @@ struct ThumbnailDrawing {
 
   /// Draws the mark of a video in the upper corner, where lines begin.
   func drawVideoMark() {
-    let mark = Self.lineHeight
+    let mark = lineHeight
     let x = widget.isRightToLeft ? size.width - mark : 0
     snapshot.fill(Self.shade, x: x, y: 0, width: mark, height: mark)
     drawIcon(.film, side: mark - 6, x: x + 3, y: 3, Self.white)
@@ -100,17 +106,16 @@ struct ThumbnailDrawing {
     let icons = Self.icons(of: record)
     let count = record.commentCount
     if !icons.isEmpty || count > 0 {
-      let y = side - Self.lineHeight
-      snapshot.fill(Self.shade, x: 0, y: y, width: side, height: Self.lineHeight)
+      let y = side - lineHeight
+      snapshot.fill(Self.shade, x: 0, y: y, width: side, height: lineHeight)
       drawLine(icons, comments: count, y: y)
     }
     guard let name else { return }
-    let y = side - Self.lineHeight * (icons.isEmpty && count == 0 ? 1 : 2)
-    snapshot.fill(Self.shade, x: 0, y: y, width: side, height: Self.lineHeight)
-    let text = TextLayout(
-      name, for: widget, size: Self.textSize, maxWidth: side - 2 * Self.padding)
+    let y = side - lineHeight * (icons.isEmpty && count == 0 ? 1 : 2)
+    snapshot.fill(Self.shade, x: 0, y: y, width: side, height: lineHeight)
+    let text = badgeText(name, maxWidth: side - 2 * Self.padding)
     let x = widget.isRightToLeft ? side - Self.padding - text.size.width : Self.padding
-    draw(text, x: x, y: y + (Self.lineHeight - text.size.height) / 2)
+    draw(text, x: x, y: y + (lineHeight - text.size.height) / 2)
   }
 
   /// The icons of a record: its stars or the mark of a rejected photo.
@@ -124,19 +129,29 @@ struct ThumbnailDrawing {
   }
 
   private func drawLine(_ icons: [Icon], comments: Int, y: Double) {
-    let top = y + (Self.lineHeight - Self.iconSide) / 2
-    let isMirrored = widget.isRightToLeft
+    let top = y + (lineHeight - iconSide) / 2
     for (place, icon) in icons.enumerated() {
-      let offset = Self.padding + Double(place) * (Self.iconSide + Self.spacing)
-      drawIcon(
-        icon, side: Self.iconSide, x: isMirrored ? side - offset - Self.iconSide : offset, y: top,
-        Self.white)
+      let start = Self.padding + Double(place) * (iconSide + Self.spacing)
+      drawIcon(icon, side: iconSide, x: mirrored(start, width: iconSide), y: top, Self.white)
     }
     guard comments > 0 else { return }
-    let bubble = Self.lineHeight - 2
+    let count = badgeText(ChromeButton(.toggleComments, count: comments).countText ?? "")
+    let size = Size(width: count.size.width, height: count.size.height)
+    let start = side - Self.padding - size.width
+    draw(count, x: mirrored(start, width: size.width), y: y + (lineHeight - size.height) / 2)
     drawIcon(
-      .comments(count: comments), side: bubble,
-      x: isMirrored ? Self.padding : side - Self.padding - bubble, y: y + 1, Self.white)
+      .comment, side: iconSide, x: mirrored(start - Self.spacing - iconSide, width: iconSide),
+      y: top, Self.white)
+  }
+
+  private func badgeText(_ text: String, maxWidth: Double? = nil) -> TextLayout {
+    TextLayout(
+      text, for: widget, size: Self.textSize * scale / widget.textScale, maxWidth: maxWidth)
+  }
+
+  /// Returns the left edge of what begins `start` points after the beginning of a line.
+  private func mirrored(_ start: Double, width: Double) -> Double {
+    widget.isRightToLeft ? side - start - width : start
   }
 
   /// Draws a frame and a mark over a selected item.

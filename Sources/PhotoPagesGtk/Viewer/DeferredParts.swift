@@ -49,6 +49,7 @@ final class DeferredParts {
     // The window may have been closed meanwhile.
     guard let view, view.canvas.isMapped else { return }
     Libadwaita.start()
+    view.onThemeLoaded?()
     _ = Self.styleSheetIsAdded
     view.addParts()
     view.session.watchMemory()
@@ -57,5 +58,26 @@ final class DeferredParts {
   }
 
   /// Adds the style sheet at the first access, once for the process.
-  private static let styleSheetIsAdded: Void = Desktop.addStyleSheet(styleSheet)
+  private static let styleSheetIsAdded: Void = {
+    Desktop.addStyleSheet(styleSheet)
+    if !Desktop.isComposited { Desktop.addStyleSheet(uncompositedStyle) }
+  }()
+
+  /// The rules for popovers without a compositor.
+  ///
+  /// Transparent places around them would be black there, so they have no shadow and no round corners, but a line.
+  private static let uncompositedStyle = """
+    popover.background > contents, popover.menu > contents {
+      margin: 0;
+      border: 1px solid alpha(currentColor, 0.35);
+      border-radius: 0;
+      box-shadow: none;
+    }
+    popover.background > arrow, popover.menu > arrow {
+      background: none;
+      border: none;
+      box-shadow: none;
+    }
+    tooltip.background { border-radius: 0; box-shadow: none; }
+    """
 }

@@ -13,7 +13,8 @@ extension ViewerView {
     let places = stage.allParts.lazy.compactMap { [canvas] part in
       (part as? any MenuAnchor)?.place(of: menu, in: canvas)
     }
-    openMenu(menu, at: places.first ?? pressedPlace(of: menu))
+    let place = places.first ?? pressedPlace(of: menu)
+    menu == .likes ? openLikes(at: place) : openMenu(menu, at: place)
   }
 
   /// Returns the place of a photo in the gallery for a question about it; nil for a dialog.
@@ -30,8 +31,24 @@ extension ViewerView {
   func openMenu(_ menu: PhotoMenu, at place: Rect) {
     let model = entries(of: menu)
     guard model.sections.contains(where: { !$0.isEmpty }), canvas.isMapped else { return }
+    // The menu before takes its zoom row with it.
     closeMenu()
     let popover = PopoverMenu(model, above: menu == .main ? makeZoomRow() : nil, parent: canvas)
+    show(popover, of: menu, at: place)
+    if !isPressingKey { popover.chooseNothing() }
+  }
+
+  /// Shows who likes the photo, in a popover that points to `place`.
+  private func openLikes(at place: Rect) {
+    let model = session.viewer.model
+    let list = LikesList(model.shownAnnotations.likes, me: model.preferences.author.id)
+    guard canvas.isMapped else { return }
+    show(PopoverMenu(content: list.widget, parent: canvas), of: .likes, at: place)
+    list.widget.grabFocus()
+  }
+
+  private func show(_ popover: PopoverMenu, of menu: PhotoMenu, at place: Rect) {
+    closeMenu()
     popover.onClosed { [weak self] in self?.setOpenMenu(nil) }
     popover.onMissedPress { [weak self] button, x, y in
       guard button == PagerView.secondaryButton else { return }
@@ -43,7 +60,6 @@ extension ViewerView {
     popover.popUp(
       atX: place.origin.x, y: place.origin.y, width: place.size.width, height: place.size.height,
       isAbove: place.size != .zero && middle > canvas.height / 2)
-    if !isPressingKey { popover.chooseNothing() }
   }
 
   private func makeZoomRow() -> Widget {

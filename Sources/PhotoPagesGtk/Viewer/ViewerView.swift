@@ -20,6 +20,9 @@ public final class ViewerView {
   /// Called after each change with the current viewer.
   public var onUpdate: (@MainActor (Viewer) -> Void)?
 
+  /// Called once the desktop's theme is loaded, before the interface around the first picture is made.
+  package var onThemeLoaded: (@MainActor () -> Void)?
+
   /// Called once the interface around the first picture is complete.
   public var onPartsAdded: (@MainActor () -> Void)?
 

@@ -24,26 +24,33 @@ struct BarLayoutTests {
   func roomy() {
     #expect(
       spans(Self.top, 800)
-        == [span(6, 60), span(300, 200), span(646, 34), nil, span(686, 108)])
+        == [span(12, 60), span(300, 200), span(640, 34), nil, span(680, 108)])
   }
 
   @Test("The title moves aside for its neighbours before it is shortened")
   func aside() {
-    // The menu begins at 346; in the middle the title would end at 350.
-    #expect(spans(Self.top, 500)[1] == span(140, 200))
-    #expect(spans(Self.top, 420)[1] == span(72, 188))
+    // The menu begins at 340; in the middle the title would end at 350.
+    #expect(spans(Self.top, 500)[1] == span(134, 200))
+    #expect(spans(Self.top, 420)[1] == span(78, 176))
   }
 
-  @Test("A title that has become too short is left out, and goes on pushing the others apart")
+  @Test("Before the title becomes too short to tell anything, the indicator goes")
+  func noIndicator() {
+    #expect(spans(Self.top, 384)[1] == span(78, 140))
+    #expect(
+      spans(Self.top, 383) == [nil, span(17, 200), span(223, 34), nil, span(263, 108)])
+    #expect(spans(Self.top, 255)[1] == span(12, 77))
+  }
+
+  @Test("A title that is too short is left out, and goes on pushing the others apart")
   func noTitle() {
-    #expect(spans(Self.top, 310)[1] == span(72, 78))
-    #expect(spans(Self.top, 300) == [span(6, 60), nil, span(146, 34), nil, span(186, 108)])
+    #expect(spans(Self.top, 245) == [span(12, 60), nil, span(85, 34), nil, span(125, 108)])
   }
 
   @Test("Then the window keeps only the button that closes it, and the indicator goes")
   func narrow() {
-    #expect(spans(Self.top, 220) == [span(6, 60), nil, span(140, 34), span(180, 34), nil])
-    #expect(spans(Self.top, 140) == [nil, nil, span(60, 34), span(100, 34), nil])
+    #expect(spans(Self.top, 220) == [span(12, 60), nil, span(134, 34), span(174, 34), nil])
+    #expect(spans(Self.top, 140) == [nil, nil, span(54, 34), span(94, 34), nil])
   }
 
   @Test("Then the space between the items shrinks, and last of all the buttons")
@@ -56,7 +63,7 @@ struct BarLayoutTests {
   func mirrored() {
     let layout = BarLayout(Self.top, length: 800, direction: .rightToLeft)
     #expect(
-      layout.spans == [span(734, 60), span(300, 200), span(120, 34), nil, span(6, 108)])
+      layout.spans == [span(728, 60), span(300, 200), span(126, 34), nil, span(12, 108)])
   }
 
   @Test("The title's middle may belong elsewhere than in the middle of the bar")
@@ -68,17 +75,17 @@ struct BarLayoutTests {
   func gaps() {
     let button = Item(.button, natural: 34)
     let gap = Item(.gap)
-    #expect(spans([button, gap, button], 200) == [span(6, 34), nil, span(160, 34)])
-    #expect(spans([gap, button], 200) == [nil, span(160, 34)])
+    #expect(spans([button, gap, button], 200) == [span(12, 34), nil, span(154, 34)])
+    #expect(spans([gap, button], 200) == [nil, span(154, 34)])
     #expect(
       spans([button, gap, button, gap, button], 198)
-        == [span(6, 34), nil, span(82, 34), nil, span(158, 34)])
+        == [span(12, 34), nil, span(82, 34), nil, span(152, 34)])
   }
 
   @Test("Items that nothing pushes apart stand where reading starts, or in the middle")
   func together() {
     let buttons = [Item](repeating: Item(.button, natural: 34), count: 2)
-    #expect(spans(buttons, 200) == [span(6, 34), span(46, 34)])
+    #expect(spans(buttons, 200) == [span(12, 34), span(52, 34)])
     let centred = BarLayout(buttons, length: 200, centres: true)
     #expect(centred.spans == [span(63, 34), span(103, 34)])
   }
@@ -89,8 +96,8 @@ struct BarLayoutTests {
       Item(.button, natural: 34), Item(.gap), Item(.button, natural: 34),
     ]
     let length = BarLayout.lengths(of: items).natural
-    #expect(length == 98)
-    #expect(spans(items, length) == [span(6, 34), nil, span(58, 34)])
+    #expect(length == 110)
+    #expect(spans(items, length) == [span(12, 34), nil, span(64, 34)])
     #expect(BarLayout.lengths(of: items).minimum == 68)
   }
 

@@ -5,8 +5,8 @@ import Testing
 struct CaptionScrollTests {
   @Test("A short text is shown in the whole, and cannot be drawn up")
   func short() {
-    var scroll = CaptionScroll(contentHeight: 40)
-    #expect(scroll.wantedHeight == 50)
+    var scroll = CaptionScroll(contentHeight: 40, collapsedHeight: 60)
+    #expect(scroll.wantedHeight == 40)
     #expect(!scroll.canScroll)
     scroll.scroll(by: 100)
     #expect(scroll.offset == 0)
@@ -15,15 +15,15 @@ struct CaptionScrollTests {
 
   @Test("A long text is collapsed, and grows as it is drawn up")
   func long() {
-    var scroll = CaptionScroll(contentHeight: 190)
-    #expect(scroll.wantedHeight == 65)
+    var scroll = CaptionScroll(contentHeight: 200, collapsedHeight: 60)
+    #expect(scroll.wantedHeight == 60)
     scroll.scroll(by: 10)
     #expect(!scroll.isRead)
     scroll.scroll(by: 1)
     #expect(scroll.isRead)
-    #expect(scroll.wantedHeight == 76)
+    #expect(scroll.wantedHeight == 71)
     scroll.scroll(by: 1000)
-    #expect(scroll.offset == 135)
+    #expect(scroll.offset == 140)
     #expect(scroll.wantedHeight == 200)
     scroll.scroll(by: -1000)
     #expect(scroll.offset == 0)
@@ -31,8 +31,8 @@ struct CaptionScrollTests {
 
   @Test("Where there is no more room to grow, the text moves, until its end is to be seen")
   func limited() {
-    var scroll = CaptionScroll(contentHeight: 190)
-    scroll.scroll(by: 35)
+    var scroll = CaptionScroll(contentHeight: 200, collapsedHeight: 60)
+    scroll.scroll(by: 40)
     #expect(scroll.hidden(inHeight: 100) == 0)
     scroll.scroll(by: 20)
     #expect(scroll.hidden(inHeight: 100) == 20)
@@ -41,11 +41,22 @@ struct CaptionScrollTests {
     #expect(scroll.hidden(inHeight: 100) == 100)
   }
 
+  @Test("Expanded at once, it grows as far as there is room, and its beginning stays in sight")
+  func expanded() {
+    var scroll = CaptionScroll(contentHeight: 200, collapsedHeight: 60)
+    scroll.scroll(by: 1000)
+    scroll.expand(toHeight: 100)
+    #expect(scroll.wantedHeight == 100)
+    #expect(scroll.hidden(inHeight: 100) == 0)
+    scroll.expand(toHeight: 1000)
+    #expect(scroll.wantedHeight == 200)
+  }
+
   @Test("A text that becomes shorter is drawn up no further than there is of it")
   func shortened() {
-    var scroll = CaptionScroll(contentHeight: 190)
+    var scroll = CaptionScroll(contentHeight: 200, collapsedHeight: 60)
     scroll.scroll(by: 100)
-    scroll.contentHeight = 75
+    scroll.contentHeight = 80
     #expect(scroll.offset == 20)
     scroll.reset()
     #expect(scroll.offset == 0)

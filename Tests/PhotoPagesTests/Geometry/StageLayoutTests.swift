@@ -17,7 +17,7 @@ struct StageLayoutTests {
     needs.sizes[.topBar] = { Size(width: $0, height: 46) }
     if layout == .classic || layout == .pill { needs.sizes[.bottomBar] = bottomBar }
     if layout == .side { needs.sizes[.sideBar] = { _ in Size(width: 58, height: 206) } }
-    needs.sizes[.caption] = { Size(width: $0, height: caption) }
+    needs.sizes[.caption] = { Size(width: min($0, 720), height: caption) }
     if hint { needs.sizes[.hint] = { Size(width: min(244, $0), height: 34) } }
     if notice { needs.sizes[.notice] = { Size(width: min(276, $0), height: 48) } }
     return needs
@@ -31,11 +31,24 @@ struct StageLayoutTests {
     #expect(layout.pages == Rect(x: 0, y: 0, width: 900, height: 640))
     #expect(layout[.topBar] == Rect(x: 0, y: 0, width: 900, height: 46))
     #expect(layout[.bottomBar] == Rect(x: 0, y: 594, width: 900, height: 46))
-    #expect(layout[.line] == Rect(x: 20, y: 592, width: 860, height: 2))
-    #expect(layout[.caption] == Rect(x: 20, y: 527, width: 720, height: 65))
-    #expect(layout[.topShade]?.size.height == 150)
-    #expect(layout[.bottomShade] == Rect(x: 0, y: 457, width: 900, height: 183))
+    #expect(layout[.line] == Rect(x: 12, y: 592, width: 876, height: 2))
+    #expect(layout[.caption] == Rect(x: 12, y: 521, width: 720, height: 65))
+    #expect(layout[.topShade] == Rect(x: 0, y: 0, width: 900, height: 70))
+    #expect(layout[.bottomShade] == Rect(x: 0, y: 570, width: 900, height: 70))
     #expect(layout[.panel] == nil)
+  }
+
+  @Test("A shade is a little higher than its bar, however high that is, and is nowhere else")
+  func shades() {
+    for layout in ChromeLayout.allCases {
+      let shade = StageLayout(Self.needs(layout, 900))[.bottomShade]
+      #expect((shade != nil) == (layout == .classic), "A caption has a ground of its own")
+    }
+    var needs = Self.needs(.classic, 900)
+    needs.sizes[.topBar] = { Size(width: $0, height: 60) }
+    #expect(StageLayout(needs)[.topShade]?.size.height == 84)
+    needs.sizes[.topBar] = nil
+    #expect(StageLayout(needs)[.topShade] == nil)
   }
 
   @Test("A floating bar is as wide as its items, in the middle")
@@ -43,7 +56,7 @@ struct StageLayoutTests {
     let layout = StageLayout(Self.needs(.pill, 900))
     #expect(layout[.bottomBar] == Rect(x: 334, y: 576, width: 232, height: 46))
     #expect(layout[.line] == nil)
-    #expect(layout[.caption] == Rect(x: 20, y: 499, width: 720, height: 65))
+    #expect(layout[.caption] == Rect(x: 12, y: 499, width: 720, height: 65))
   }
 
   @Test("A bar at the end edge stands in the middle of its height, the turning button beside it")
@@ -60,7 +73,7 @@ struct StageLayoutTests {
     let room = { (layout: ChromeLayout, caption: Double, hint: Bool) in
       StageLayout(Self.needs(layout, 900, caption: caption, hint: hint)).clearRoom
     }
-    #expect(room(.classic, 65, false) == Rect(x: 0, y: 46, width: 900, height: 481))
+    #expect(room(.classic, 65, false) == Rect(x: 0, y: 46, width: 900, height: 475))
     #expect(room(.classic, 0, false) == Rect(x: 0, y: 46, width: 900, height: 548))
     #expect(room(.header, 0, false) == Rect(x: 0, y: 46, width: 900, height: 594))
     #expect(room(.header, 0, true) == Rect(x: 0, y: 46, width: 900, height: 525))
@@ -76,9 +89,9 @@ struct StageLayoutTests {
     let layout = StageLayout(Self.needs(.classic, 900, filmstrip: true))
     #expect(layout[.filmstrip] == Rect(x: 0, y: 568, width: 900, height: 72))
     #expect(layout[.bottomBar] == Rect(x: 0, y: 522, width: 900, height: 46))
-    #expect(layout[.caption] == Rect(x: 20, y: 455, width: 720, height: 65))
+    #expect(layout[.caption] == Rect(x: 12, y: 449, width: 720, height: 65))
     #expect(layout[.bottomShade]?.bottom == 568)
-    #expect(layout.clearRoom == Rect(x: 0, y: 46, width: 900, height: 409))
+    #expect(layout.clearRoom == Rect(x: 0, y: 46, width: 900, height: 403))
     let bare = StageLayout(Self.needs(.header, 900, caption: 0, filmstrip: true))
     #expect(bare.clearRoom == Rect(x: 0, y: 46, width: 900, height: 522))
     let beside = StageLayout(Self.needs(.classic, 900, comments: true, filmstrip: true))
@@ -128,9 +141,9 @@ struct StageLayoutTests {
   @Test("A caption that is being read leaves the upper half to the photo")
   func read() {
     let layout = StageLayout(Self.needs(.classic, 900, caption: 1000))
-    #expect(layout[.caption] == Rect(x: 20, y: 356, width: 720, height: 236))
+    #expect(layout[.caption] == Rect(x: 12, y: 356, width: 720, height: 230))
     let noticed = StageLayout(Self.needs(.classic, 900, caption: 1000, notice: true))
-    #expect(noticed[.caption]?.size.height == 164)
+    #expect(noticed[.caption]?.size.height == 158)
   }
 
   @Test("The hint is at 92 % of the height, or above what stands there")

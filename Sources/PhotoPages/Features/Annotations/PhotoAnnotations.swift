@@ -200,7 +200,9 @@ extension PhotoAnnotations {
 
   private var captionFacts: [PhotoFact] {
     [
-      caption.author.map { .author($0) }, caption.date.map { .taken($0) },
+      caption.title.trimmed.isEmpty ? nil : .title(caption.title),
+      caption.text.trimmed.isEmpty ? nil : .caption(caption.text),
+      caption.knownAuthor.map { .author($0) }, caption.date.map { .taken($0) },
       caption.place.map { .place($0) }, caption.isPublic.map { .visibility(isPublic: $0) },
     ].compactMap { $0 }
   }

@@ -29,19 +29,12 @@ public struct Caption: Hashable, Sendable {
   }
 
   var isEmpty: Bool {
-    title.isEmpty && text.isEmpty && author == nil && date == nil && place == nil
+    title.isEmpty && text.isEmpty && knownAuthor == nil && date == nil && place == nil
       && isPublic == nil
   }
 
-  /// The facts that are known.
-  var parts: Set<CaptionPart> {
-    var parts: Set<CaptionPart> = []
-    if author != nil { parts.insert(.author) }
-    if date != nil { parts.insert(.date) }
-    if place != nil { parts.insert(.place) }
-    if isPublic != nil { parts.insert(.visibility) }
-    return parts
-  }
+  /// The photographer, unless the name is blank.
+  package var knownAuthor: String? { author.flatMap { $0.trimmed.isEmpty ? nil : $0 } }
 }
 
 /// A place on earth.

@@ -36,9 +36,8 @@ extension Viewer {
     case .place:
       guard let place = model.shownAnnotations.caption.place else { return }
       perform(.desktop(.showPlace(place)))
-    case .likes: toggleLike(subjects)
-    // The details show these in full, with related facts.
-    case .author, .date, .visibility: openDetails()
+    case .likes: perform(.view(.open(.likes)))
+    case .author, .date, .visibility: break
     }
   }
 
@@ -86,10 +85,10 @@ extension ViewerModel {
     captions.draft.map { permissions(of: $0.photo).editCaption } ?? false
   }
 
-  /// The parts of the shown caption that can be tapped.
+  /// The parts of the shown caption that can be tapped: the place, and the likes, to see who likes the photo.
   public var tappableParts: Set<CaptionPart> {
-    let likes: Set<CaptionPart> = permissions.like && canChange ? [.likes] : []
-    return shownAnnotations.caption.parts.union(likes)
+    let place: Set<CaptionPart> = shownAnnotations.caption.place == nil ? [] : [.place]
+    return shownAnnotations.likes.isEmpty ? place : place.union([.likes])
   }
 
   /// Whether all of some photos are liked.

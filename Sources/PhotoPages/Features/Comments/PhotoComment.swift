@@ -12,6 +12,9 @@ public struct Author: Hashable, Sendable {
     self.id = id
     self.name = name
   }
+
+  /// The name, unless it is blank.
+  package var knownName: String? { name.trimmed.isEmpty ? nil : name }
 }
 
 /// The id of one comment.

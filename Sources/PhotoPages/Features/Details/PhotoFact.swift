@@ -28,6 +28,10 @@ public enum PhotoFact: Hashable, Sendable {
   case exposure(Exposure)
   /// The place where the photo was taken.
   case place(Place)
+  /// The title.
+  case title(String)
+  /// The caption.
+  case caption(String)
   /// The text for people who do not see the photo.
   case altText(String)
   /// The keywords, without the names of people in the photo.
@@ -64,7 +68,7 @@ public enum PhotoFact: Hashable, Sendable {
     /// The camera and the place.
     case camera, lens, exposure, place
     /// The content of the photo.
-    case altText, keywords, people, rating
+    case title, caption, altText, keywords, people, rating
     /// The rights.
     case author, copyright, visibility
     /// The annotations.
@@ -105,6 +109,8 @@ public enum PhotoFact: Hashable, Sendable {
     case .lens: .lens
     case .exposure: .exposure
     case .place: .place
+    case .title: .title
+    case .caption: .caption
     case .altText: .altText
     case .keywords: .keywords
     case .people: .people
@@ -129,7 +135,7 @@ extension PhotoFact.Kind {
     case .taken, .digitised, .modified: .dates
     case .camera, .lens, .exposure: .camera
     case .place: .place
-    case .altText, .keywords, .people, .rating, .staleTags: .content
+    case .title, .caption, .altText, .keywords, .people, .rating, .staleTags: .content
     case .author, .copyright, .visibility: .rights
     case .tags, .lostTags, .comments, .likes, .annotated: .added
     }
@@ -150,6 +156,8 @@ extension PhotoFact.Kind {
     case .lens: Message("Lens")
     case .exposure: Message("Exposure")
     case .place: Message("Place")
+    case .title: Message("Title")
+    case .caption: Message("Caption")
     case .altText: Message("Alternative text")
     case .keywords: Message("Keywords")
     case .people: Message("People")

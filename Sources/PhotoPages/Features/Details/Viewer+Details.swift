@@ -32,9 +32,20 @@ extension ViewerModel {
     let known = details.state?.request.photo.id == photo.id ? details.state?.value : nil
     var facts: [PhotoFact] = []
     if case .shown(let picture)? = currentPicture?.phase { facts.append(.pixels(picture.fullSize)) }
-    let told = (known?.facts ?? []) + shownAnnotations.facts
+    let told = ((known?.facts ?? []) + shownAnnotations.facts).filter { !$0.isBlank }
     if let change = told.latestChange { facts.append(change) }
     return PhotoDetails(facts + told).completed(by: [.name(photo.name)])
+  }
+}
+
+extension PhotoFact {
+  /// Whether it is a text without letters, of which a row would be empty.
+  fileprivate var isBlank: Bool {
+    switch self {
+    case .author(let text), .copyright(let text), .camera(let text), .lens(let text):
+      text.trimmed.isEmpty
+    default: false
+    }
   }
 }
 

@@ -2,6 +2,8 @@
 public struct Preferences: Equatable, Sendable {
   /// The layout of the bars.
   public var layout: ChromeLayout
+  /// The colours of menus, dialogs and other surfaces that are not over a photo.
+  public var style = ColourStyle.dark
   /// Whether tags are shown while paging.
   public var showsTags: Bool
   /// Whether zoom and position stay on turning to another photo.
@@ -51,6 +53,7 @@ public struct Preferences: Equatable, Sendable {
   /// Applies the differences between two values, and nothing else of them.
   public mutating func follow(from before: Preferences, to now: Preferences) {
     if now.layout != before.layout { layout = now.layout }
+    if now.style != before.style { style = now.style }
     if now.showsTags != before.showsTags { showsTags = now.showsTags }
     if now.keepsZoom != before.keepsZoom { keepsZoom = now.keepsZoom }
     if now.showsFilmstrip != before.showsFilmstrip { showsFilmstrip = now.showsFilmstrip }
@@ -91,6 +94,14 @@ public struct Preferences: Equatable, Sendable {
     others.removeAll { $0.uri == folder.uri }
     others = Array(([folder] + others).prefix(maxFolderCount))
   }
+}
+
+/// The colours of menus, dialogs and other surfaces that are not over a photo; what is over one is always dark.
+public enum ColourStyle: String, CaseIterable, Hashable, Sendable {
+  /// Dark, as the photo's surroundings.
+  case dark
+  /// The style of the desktop, which may be light.
+  case system
 }
 
 extension Viewer {

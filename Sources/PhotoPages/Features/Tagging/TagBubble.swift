@@ -22,6 +22,15 @@ public struct TagBubble: Equatable, Sendable {
   /// The distance of the box from its point, in points.
   public var arrowLength: Double { isAbove ? tip.y - frame.bottom : frame.origin.y - tip.y }
 
+  /// Returns the bubble with a tip that lies under one of the `covers` moved to its edge beside the box, where it ends.
+  package func keepingClear(of covers: [Rect]) -> TagBubble {
+    guard let cover = covers.first(where: { $0.contains(tip) }) else { return self }
+    var bubble = self
+    if isAbove, cover.origin.y >= frame.bottom { bubble.tip.y = cover.origin.y }
+    if !isAbove, cover.bottom <= frame.origin.y { bubble.tip.y = cover.bottom }
+    return bubble
+  }
+
   /// The middle of the arrow where it leaves the box: in line with the tip, as far as the box's round corners allow.
   public var arrowBase: Double {
     let margin = TagLayout.radius + TagLayout.arrowWidth / 2

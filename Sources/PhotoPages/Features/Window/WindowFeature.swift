@@ -8,6 +8,8 @@ public struct WindowFeature: Equatable, Sendable {
     case fullscreenChanged(Bool)
     /// The layout direction of the interface changed.
     case directionChanged(LayoutDirection)
+    /// The window became too narrow for everything in one bar, or wide enough.
+    case narrowed(Bool)
     /// The desktop could not do what the viewer asked of it.
     case failed(DesktopFailure)
     /// The viewer is about to be closed.
@@ -18,6 +20,8 @@ public struct WindowFeature: Equatable, Sendable {
   public private(set) var isFullscreen = false
   /// The layout direction of the interface; the next photo is towards its end.
   public private(set) var direction = LayoutDirection.leftToRight
+  /// Whether the window is too narrow for everything in one bar.
+  package private(set) var isNarrow = false
   let abilities: Set<DesktopAbility>
   /// Whether the window is a preview, which Escape closes.
   let isPreview: Bool
@@ -27,6 +31,8 @@ public struct WindowFeature: Equatable, Sendable {
   }
 
   mutating func setFullscreen(_ isFullscreen: Bool) { self.isFullscreen = isFullscreen }
+
+  mutating func setNarrow(_ isNarrow: Bool) { self.isNarrow = isNarrow }
 
   mutating func setDirection(_ direction: LayoutDirection) { self.direction = direction }
 }
@@ -40,6 +46,7 @@ extension Viewer {
       model.window.setFullscreen(isFullscreen)
       state.fullscreenChanged(in: &self)
     case .directionChanged(let direction): model.window.setDirection(direction)
+    case .narrowed(let isNarrow): model.window.setNarrow(isNarrow)
     case .failed(let failure): model.notices.say(.desktopFailed(failure))
     // Saves the caption, the tag and the description being typed. Only a person posts a comment.
     case .closing:

@@ -58,7 +58,7 @@ extension Chrome {
   /// Makes the chrome for paging, with or without the comments beside the photo.
   init(paging viewer: Viewer, showsComments: Bool = false) {
     let model = viewer.model
-    self.init(isVisible: true, layout: model.preferences.layout)
+    self.init(isVisible: true, layout: model.shownLayout)
     self.showsComments = showsComments
     showsFilmstrip = model.showsFilmstrip
     editsCaption = !showsComments && model.captions.draft != nil
@@ -74,7 +74,7 @@ extension Chrome {
 
   /// Makes the chrome of a state that is left by one button.
   init(of viewer: Viewer, leavingBy command: AnyCommand) {
-    self.init(isVisible: true, layout: viewer.model.preferences.layout)
+    self.init(isVisible: true, layout: viewer.model.shownLayout)
     let bar = BarItems(of: viewer)
     arrange(bar, actions: viewer.model.currentPhoto == nil ? [] : bar.added, last: command)
   }
@@ -96,6 +96,13 @@ extension Chrome {
 }
 
 extension ViewerModel {
+  /// The layout of the bars as shown.
+  ///
+  /// In a narrow window one bar for everything would have no room for the title.
+  var shownLayout: ChromeLayout {
+    preferences.layout == .header && window.isNarrow ? .classic : preferences.layout
+  }
+
   /// Whether states that turn pages show the filmstrip.
   var showsFilmstrip: Bool { preferences.showsFilmstrip && currentPhoto != nil }
 }

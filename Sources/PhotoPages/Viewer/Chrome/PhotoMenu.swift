@@ -6,6 +6,8 @@ public enum PhotoMenu: Hashable, Sendable {
   case more
   /// The menu of ways to share the photo.
   case share
+  /// The list of those who like the photo, which has no commands.
+  case likes
   /// The context menu of the photo, at a point of it, or in the middle of the view.
   case photo(NormalizedPoint?)
   /// The context menu of a tag.
@@ -74,7 +76,7 @@ extension PhotoMenu {
   /// Returns the library's commands of the menu.
   private func sections(in viewer: Viewer) -> [(section: MenuSection, commands: [Command])] {
     switch self {
-    case .main: []
+    case .main, .likes: []
     case .share where viewer.model.extensions.replacesShareMenu: []
     case .more:
       [
@@ -110,7 +112,7 @@ extension PhotoMenu {
     case .more: .moreMenu
     case .photo: .photoMenu
     case .share: .shareMenu
-    case .main, .tag, .comment: nil
+    case .main, .likes, .tag, .comment: nil
     }
   }
 }

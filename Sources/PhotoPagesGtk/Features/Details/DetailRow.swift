@@ -57,7 +57,6 @@ final class DetailRow {
     _ texts: Widget, _ place: Place, in context: PartContext
   ) -> Button {
     let pin = Icon.pin.makeView(size: iconSize)
-    pin.addStyle("detail-icon")
     let button = Button(child: Box(vertical: false, spacing: gap, [texts, pin]))
     button.expand(vertically: false)
     button.addStyle("detail")

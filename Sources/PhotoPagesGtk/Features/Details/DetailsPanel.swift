@@ -9,6 +9,7 @@ final class DetailsPanel: ViewerPart {
   private let context: PartContext
   private let head: PanelHead
   private let column = Box(vertical: true)
+  private let histogram = HistogramView()
   private let view: ScrolledView
   private let note: FailureNote
   private var rows: [DetailRow] = []
@@ -30,7 +31,7 @@ final class DetailsPanel: ViewerPart {
     view.expand()
     note = FailureNote(in: context)
     note.widget.addStyle("details-note")
-    let panel = Box(vertical: true, [head.widget, note.widget, view])
+    let panel = Box(vertical: true, [head.widget, note.widget, histogram.canvas, view])
     panel.addStyle("details-panel")
     widget = panel
   }
@@ -44,6 +45,7 @@ final class DetailsPanel: ViewerPart {
     let offered = Self.edits.map(\.command).filter { $0.isEnabled(in: viewer) }
     show(viewer.model.shownDetails, of: viewer.model.currentPhoto?.id, offered)
     show(viewer.model.details.phase)
+    histogram.show(viewer.model.currentPhoto.flatMap { context.session.picture(of: $0.id) })
   }
 
   private func show(_ details: PhotoDetails, of photo: PhotoID?, _ offered: [Command]) {

@@ -6,7 +6,8 @@ extension PhotoFact {
   @MainActor var text: String {
     switch self {
     case .name(let text), .folder(let text), .colourProfile(let text), .camera(let text),
-      .lens(let text), .author(let text), .copyright(let text), .altText(let text):
+      .lens(let text), .author(let text), .copyright(let text), .title(let text),
+      .caption(let text), .altText(let text):
       text
     case .fileSize(let count): Texts.fileSize(bytes: count)
     case .pixels(let size): size.text

@@ -11,27 +11,26 @@ struct GalleryRowDrawing {
 
   private static let white = Colour(red: 1, green: 1, blue: 1)
   private static let grey = Colour(red: 1, green: 1, blue: 1, alpha: 0.7)
-  private static let lineHeight = 20.0
+  private var lineHeight: Double { (20 * max(1, widget.textScale)).rounded() }
   /// The room between the box and the nearest line.
   private static let padding = 6.0
   private static let spacing = 4.0
   /// The room between two details.
   private static let gap = 12.0
-  private static let iconSide = 14.0
-  private static let bubbleSide = 20.0
+  private var iconSide: Double { (14 * max(1, widget.textScale)).rounded() }
   private static let largeText = 14.0
   private static let text = 13.0
 
   /// Draws the name of the photo, next to the box, and the author above it; the name's place is the same without one.
   func drawHeader(name: String, author: String?) {
     let room = row.header.size.width - row.button(.leftToRight).size.width - Self.gap
-    let y = row.header.bottom - Self.padding - Self.lineHeight
+    let y = row.header.bottom - Self.padding - lineHeight
     let name = TextLayout(name, for: widget, size: Self.text, maxWidth: room)
     draw(name, at: 0, y: y, Self.grey)
     guard let author else { return }
     let layout = TextLayout(
       author, for: widget, size: Self.largeText, isBold: true, maxWidth: room)
-    draw(layout, at: 0, y: y - Self.lineHeight, Self.white)
+    draw(layout, at: 0, y: y - lineHeight, Self.white)
   }
 
   /// Draws date, stars, heart and number of comments, and the title below them, or in their place if there are none.
@@ -41,7 +40,7 @@ struct GalleryRowDrawing {
     guard !title.isEmpty else { return }
     let layout = TextLayout(
       title, for: widget, size: Self.largeText, maxWidth: row.details.size.width)
-    draw(layout, at: 0, y: end > 0 ? y + Self.lineHeight : y, Self.white)
+    draw(layout, at: 0, y: end > 0 ? y + lineHeight : y, Self.white)
   }
 
   /// Draws a line of facts; returns where it ends, 0 if there are none.
@@ -54,13 +53,18 @@ struct GalleryRowDrawing {
     }
     let icons = ThumbnailDrawing.icons(of: record)
     for icon in icons {
-      draw(icon, side: Self.iconSide, at: start, y: y)
-      start += Self.iconSide + Self.spacing
+      draw(icon, side: iconSide, at: start, y: y)
+      start += iconSide + Self.spacing
     }
     if !icons.isEmpty { start += Self.gap - Self.spacing }
-    guard record.commentCount > 0 else { return start }
-    draw(.comments(count: record.commentCount), side: Self.bubbleSide, at: start, y: y)
-    return start + Self.bubbleSide
+    guard let count = ChromeButton(.toggleComments, count: record.commentCount).countText else {
+      return start
+    }
+    draw(.comment, side: iconSide, at: start, y: y)
+    start += iconSide + Self.spacing
+    let layout = TextLayout(count, for: widget, size: Self.text)
+    draw(layout, at: start, y: y, Self.white)
+    return start + layout.size.width
   }
 
   /// Returns the left edge of what begins `start` points after the beginning of a line.
@@ -71,7 +75,7 @@ struct GalleryRowDrawing {
 
   private func draw(_ icon: Icon, side: Double, at start: Double, y: Double) {
     let rect = Rect(
-      x: x(start, width: side).rounded(), y: (y + (Self.lineHeight - side) / 2).rounded(),
+      x: x(start, width: side).rounded(), y: (y + (lineHeight - side) / 2).rounded(),
       width: side, height: side)
     snapshot.cairo(in: rect) { cairo in
       cairo.translate(rect.origin.x, rect.origin.y)
@@ -82,7 +86,7 @@ struct GalleryRowDrawing {
   private func draw(_ text: TextLayout, at start: Double, y: Double, _ colour: Colour) {
     let (width, height) = text.size
     let rect = Rect(
-      x: x(start, width: width), y: (y + (Self.lineHeight - height) / 2).rounded(),
+      x: x(start, width: width), y: (y + (lineHeight - height) / 2).rounded(),
       width: width + 1, height: height + 1)
     snapshot.cairo(in: rect) { cairo in
       cairo.draw(text, x: rect.origin.x, y: rect.origin.y, colour: colour)

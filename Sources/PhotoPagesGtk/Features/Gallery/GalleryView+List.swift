@@ -6,7 +6,9 @@ extension GalleryView {
   var isList: Bool { layout == .list }
 
   /// Returns the places in a cell of the list; nil in the grid.
-  func row(width: Double) -> GalleryRow? { isList ? GalleryRow(width: width) : nil }
+  func row(width: Double) -> GalleryRow? {
+    isList ? GalleryRow(width: width, textScale: widget.textScale) : nil
+  }
 
   /// Returns the size that the cell of an item requests, in points.
   func size(of item: ListItem) -> (width: Int, height: Int) {

@@ -28,8 +28,6 @@ final class RatingStars {
   private static let overhang = 6.0
   /// The distance between the stars and the facts, in points.
   private static let gap = 4.0
-  /// A width greater than any screen's, in points.
-  private static let unlimited = 100_000.0
   /// The size of a star, in points.
   private static let iconSize = 16
   /// The distance between stars that are no buttons, in points.
@@ -61,23 +59,28 @@ final class RatingStars {
 
   /// Returns the places of the stars and the facts, read from left to right: on one line if there is room.
   func places(
-    before facts: Widget, in canvas: Canvas, width: Double
+    before facts: CaptionFacts, in canvas: Canvas, width: Double
   ) -> [(widget: Widget, rect: Rect)] {
-    let all = canvas.naturalSize(of: facts, in: width)
     guard widget.isVisible else {
-      return facts.isVisible
-        ? [(facts, Rect(x: 0, y: 0, width: all.width, height: all.height))] : []
+      let all = facts.size(width: width)
+      return [(facts.canvas, Rect(x: 0, y: 0, width: all.width, height: all.height))]
     }
     let own = canvas.naturalSize(of: widget, in: width)
     var places: [(widget: Widget, rect: Rect)] = [
       (widget, Rect(x: -Self.overhang, y: 0, width: own.width, height: own.height))
     ]
-    guard facts.isVisible else { return places }
     let start = own.width + Self.gap
-    let isBeside = canvas.naturalSize(of: facts, in: Self.unlimited).width <= width - start
+    let isBeside = facts.naturalWidth <= width - start
+    let all = facts.size(width: isBeside ? width - start : width)
     let (x, y) = isBeside ? (start, ((own.height - all.height) / 2).rounded()) : (0, own.height)
-    places.append((facts, Rect(x: x, y: y, width: all.width, height: all.height)))
+    places.append((facts.canvas, Rect(x: x, y: y, width: all.width, height: all.height)))
     return places
+  }
+
+  /// Returns the width of the stars and the facts on one line, in points.
+  func naturalWidth(before facts: CaptionFacts) -> Double {
+    guard widget.isVisible else { return facts.naturalWidth }
+    return widget.measureWidth().natural + Self.gap + facts.naturalWidth
   }
 
   private func rebuild(_ shown: Shown) {

@@ -18,6 +18,7 @@ final class PlainCaption: ViewerPart {
     for label in [title, text] {
       label.wrapInsideLongWords()
       label.setLineLimit(Self.mostLines)
+      label.limitNaturalWidth(characters: CaptionTexts.widest)
       box.append(label)
     }
     box.addStyle("plain-caption")

@@ -19,6 +19,8 @@ final class TagOverlay: TagPart, DraggablePart, KeyHandler {
   private var buttons: [TagID: Button] = [:]
   /// The text layouts of the tags by their text; cleared when the font or the text direction may change.
   private var texts: [String: TextLayout] = [:]
+  /// The size of the text for which they were laid out, compared with the usual one.
+  private var textScale = 1.0
   private var shownPhoto: PhotoID?
   private var fade = Fade()
   private var isTicking = false
@@ -125,6 +127,10 @@ final class TagOverlay: TagPart, DraggablePart, KeyHandler {
   }
 
   private func arrange() {
+    if canvas.textScale != textScale {
+      texts = [:]
+      textScale = canvas.textScale
+    }
     guard let layout else {
       bubbles = []
       arrangement = nil
@@ -150,7 +156,8 @@ final class TagOverlay: TagPart, DraggablePart, KeyHandler {
     let name = tag.text.shortened(to: .line)
     if let known = texts[name] { return known }
     let text = TextLayout(
-      name, for: canvas, size: context.theme.tagSize, isBold: true, maxWidth: Self.widestText)
+      name, for: canvas, size: context.theme.tagSize, isBold: true,
+      maxWidth: Self.widestText * canvas.textScale)
     texts[name] = text
     return text
   }
@@ -238,8 +245,15 @@ extension TagOverlay: CanvasDelegate {
     let others = bubbles.filter { $0.id != last }.sorted { $0.arrowLength > $1.arrowLength }
     for bubble in others + bubbles.filter({ $0.id == last }) {
       guard let tag = tags[bubble.id] else { continue }
-      painter.draw(bubble, context.factory.bubbleStyle(of: tag), text(of: tag))
+      painter.draw(bubble.keepingClear(of: context.covered), style(of: tag), text(of: tag))
     }
+  }
+
+  /// Returns the style of a tag's bubble, opaque if the desktop asks for high contrast.
+  private func style(of tag: PhotoTag) -> BubbleStyle {
+    var style = context.factory.bubbleStyle(of: tag)
+    if Desktop.wantsHighContrast { (style.fill.alpha, style.stroke.alpha) = (1, 1) }
+    return style
   }
 
   /// Draws what is shown only while tagging: the draft's box and bubble, a box being drawn, and the crosshair.
@@ -247,7 +261,7 @@ extension TagOverlay: CanvasDelegate {
     if let draft {
       if case .region(let box) = draft.shape { painter.draw(box: layout.rect(of: box)) }
       if let bubble = bubbles.first(where: { $0.id == draft.bubbleID }) {
-        painter.draw(bubble, context.factory.bubbleStyle(of: draft.tag(in: viewer)), nil)
+        painter.draw(bubble, style(of: draft.tag(in: viewer)), nil)
       }
     }
     if let region = context.pagerView?.drawnRegion { painter.draw(box: layout.rect(of: region)) }

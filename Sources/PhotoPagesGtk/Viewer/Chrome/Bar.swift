@@ -27,6 +27,8 @@ final class Bar: ViewerPart, MenuAnchor, CompositePart {
 
   /// The thickness of a bar of buttons, in points, which an empty bar has too.
   private static let leastHeight = 46.0
+  /// The room between the items and the bar's long edges, in points.
+  private static let padding = 6.0
 
   init(at place: BarPlace, in context: PartContext) {
     self.place = place
@@ -133,7 +135,7 @@ final class Bar: ViewerPart, MenuAnchor, CompositePart {
       case .main: .openMenu
       case .more: .openMoreMenu
       case .share: .share
-      case .photo, .tag, .comment: nil
+      case .likes, .photo, .tag, .comment: nil
       }
     return command.flatMap(shownButton)?.widget?.rect(in: view)
   }
@@ -219,7 +221,7 @@ extension Bar: CanvasDelegate {
 
   private func extent(across sizes: [Double?]) -> CanvasExtent {
     let most = sizes.compactMap { $0 }.max() ?? 0
-    let size = max(Self.leastHeight, most + 2 * BarLayout.padding)
+    let size = max(Self.leastHeight, most + 2 * Self.padding)
     return CanvasExtent(minimum: size, natural: size)
   }
 }

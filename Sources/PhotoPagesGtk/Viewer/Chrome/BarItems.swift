@@ -95,6 +95,8 @@ final class IndicatorItem: BarItemView {
   init() {
     label.disableEllipsis()
     label.addStyle("page-indicator")
+    // A fraction is read from left to right in every language.
+    label.isRightToLeft = false
     label.canTarget = false
   }
 
@@ -121,6 +123,7 @@ final class TitleItem: BarItemView {
   init(in context: PartContext) {
     factory = context.factory
     label.addStyle("title")
+    label.shortenInTheMiddle()
     label.canTarget = false
   }
 

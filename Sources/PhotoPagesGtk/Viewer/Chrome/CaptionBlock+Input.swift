@@ -53,7 +53,10 @@ extension CaptionBlock {
   }
 
   func scrolled(_ event: ScrollEvent) -> Bool {
-    guard scroll.canScroll, !isEditing, event.dy != 0 else { return false }
+    if event.modifiers.contains(.control) {
+      return context.pagerView?.scrolled(event, at: Clock.now) ?? false
+    }
+    guard !isEditing, event.dy != 0 else { return false }
     stop()
     scroll(by: event.isTouchpad ? event.dy : event.dy * Self.pointsPerNotch)
     return true

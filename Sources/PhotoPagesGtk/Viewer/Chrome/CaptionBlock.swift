@@ -1,24 +1,18 @@
-import FoundationEssentials
 import GtkBindings
 import PhotoPages
 
-/// The caption: the photo's title and text, and a line of facts that can be tapped.
+/// The caption: the photo's title and text, and a line of facts, which is always in sight.
 ///
-/// A collapsed caption shows its first lines and an ellipsis; pointer, finger and wheel scroll it up. Input beside the
-/// text goes to the photo. While the caption is edited, the editor takes its place.
+/// A collapsed caption shows its first lines; **More**, pointer, finger and wheel scroll it up. Input beside the text
+/// goes to the photo. While the caption is edited, the editor takes its place.
 @MainActor
-final class CaptionBlock: DraggablePart {
+final class CaptionBlock: DraggablePart, MenuAnchor {
   let canvas = Canvas()
   var widget: Widget { canvas }
 
   let context: PartContext
-  private let title = Label(wraps: true, limit: .line, alignment: .start)
-  private let text = Label(wraps: true, alignment: .start)
-  /// The texts of a collapsed caption that is too long: whole lines only.
-  private let shortTitle = Label()
-  private let shortText = Label(wraps: true, alignment: .start)
+  private let texts = CaptionTexts()
   private let facts: CaptionFacts
-  /// The rating stars before the facts, shown even if the text is shortened.
   private let stars: RatingStars
   let editor: CaptionEditor
   let grip = CaptionDrag()
@@ -26,37 +20,42 @@ final class CaptionBlock: DraggablePart {
   private var glide: KineticScroll?
   private var shown: Content?
   private var change: Delay?
+  /// Whether the next layout decides how far the text is scrolled up.
+  private var isExpanding = false
 
   struct Content: Equatable {
     let photo: PhotoID
     let caption: Caption
     let likes: Int
+    let isLiked: Bool
     let rating: Rating?
     let mayRate: Bool
-    /// The facts that are buttons; permissions alone can change them.
+    /// The facts that are buttons.
     let tappableParts: Set<CaptionPart>
 
     init(_ photo: PhotoID, _ viewer: Viewer) {
       self.photo = photo
       caption = viewer.model.shownAnnotations.caption
       likes = viewer.model.shownAnnotations.likes.count
+      isLiked = viewer.model.isLiked
       rating = viewer.model.shownAnnotations.rating
       mayRate = Command.removeRating.isEnabled(in: viewer)
       tappableParts = viewer.model.tappableParts
     }
 
     func looks(like other: Content) -> Bool {
-      caption == other.caption && likes == other.likes && tappableParts == other.tappableParts
-        && rating == other.rating && mayRate == other.mayRate
+      caption == other.caption && likes == other.likes && isLiked == other.isLiked
+        && tappableParts == other.tappableParts && rating == other.rating
+        && mayRate == other.mayRate
     }
   }
 
-  /// The most lines of a collapsed text, if there is no title.
-  private static let mostLines = 3
-  /// A width in points at which any longer text has several lines.
-  private static let narrow = 40.0
-  private static let spacing = 2.0
+  /// The room between the ground's edges and the text, in points.
+  static let inset = (across: 12.0, down: 8.0)
+  private static let spacing = 4.0
   private static let fade = 100
+  /// The width of the editor at the usual text size, in points.
+  private static let editorWidth = 720.0
 
   init(in context: PartContext) {
     self.context = context
@@ -67,13 +66,8 @@ final class CaptionBlock: DraggablePart {
     canvas.clipsChildren = true
     canvas.isHit = { _, _ in false }
     canvas.addStyle("caption-block")
-    for label in [title, shortTitle] { label.addStyle("caption-title") }
-    for label in [title, text, shortText] { label.wrapInsideLongWords() }
-    for label in [title, text, shortTitle, shortText] { canvas.add(label) }
-    canvas.on(.mapped) { [weak self] in self?.limitLines() }
-    canvas.add(facts.canvas)
-    canvas.add(stars.widget)
-    canvas.add(editor.widget)
+    for part in [texts.canvas, stars.widget, facts.canvas, editor.widget] { canvas.add(part) }
+    facts.onMore = { [weak self] in self?.toggleMore() }
     connectInput()
   }
 
@@ -91,6 +85,10 @@ final class CaptionBlock: DraggablePart {
       if content != shown || wasEditing { change(to: content, mayFade: !wasEditing) }
       if scroll.isRead, !viewer.model.captions.isRead { resetScroll() }
     }
+  }
+
+  func place(of menu: PhotoMenu, in view: Widget) -> Rect? {
+    menu == .likes ? facts.likesButton?.rect(in: view) : nil
   }
 
   // MARK: - Changing
@@ -117,31 +115,11 @@ final class CaptionBlock: DraggablePart {
   }
 
   private func show(_ content: Content) {
-    for label in [title, shortTitle] {
-      label.text = content.caption.title
-      label.isVisible = !content.caption.title.isEmpty
-    }
-    for label in [text, shortText] {
-      label.text = content.caption.text
-      label.isVisible = !content.caption.text.isEmpty
-    }
+    texts.show(content.caption)
     facts.show(content)
     stars.show(content.rating, mayRate: content.mayRate)
-    limitLines()
     resetScroll()
     canvas.queueResize()
-  }
-
-  /// Limits the collapsed text to the lines that fit, in whatever font.
-  private func limitLines() {
-    let room = CaptionScroll.collapsedHeight - CaptionScroll.padding / 2
-    let used = [shortTitle, stars.widget].filter(\.isVisible)
-      .reduce(0) { $0 + $1.measureHeight().natural + Self.spacing }
-    for lines in (1...Self.mostLines).reversed() {
-      shortText.setLineLimit(lines)
-      let width = max(Self.narrow, shortText.measureWidth().minimum)
-      if used + shortText.measureHeight(width: width).natural <= room { return }
-    }
   }
 
   // MARK: - Scrolling
@@ -150,6 +128,14 @@ final class CaptionBlock: DraggablePart {
     let before = scroll
     scroll.scroll(by: distance)
     scrolled(from: before)
+  }
+
+  /// Shows all of the text that there is room for, or its first lines again.
+  private func toggleMore() {
+    guard scroll.offset == 0 else { return resetScroll() }
+    stop()
+    isExpanding = true
+    scroll(by: scroll.contentHeight)
   }
 
   func letGo(velocity: Double) {
@@ -180,6 +166,7 @@ final class CaptionBlock: DraggablePart {
 
   private func scrolled(from before: CaptionScroll) {
     guard scroll.offset != before.offset else { return }
+    facts.isExpanded = scroll.offset > 0
     canvas.queueResize()
     guard scroll.isRead != before.isRead else { return }
     context.send(.input(.captionScrolled(isRead: scroll.isRead)))
@@ -187,46 +174,56 @@ final class CaptionBlock: DraggablePart {
 }
 
 extension CaptionBlock: CanvasDelegate {
-  private func sizes(of rows: [Widget], width: Double) -> [(widget: Widget, size: Size)] {
-    rows.filter(\.isVisible).map { ($0, canvas.naturalSize(of: $0, in: width)) }
-      .filter { $0.1.height > 0 }
+  func measureWidth(_ canvas: Canvas) -> CanvasExtent {
+    if isEditing {
+      return CanvasExtent(minimum: 0, natural: Self.editorWidth * canvas.textScale)
+    }
+    let heights = texts.heights(width: texts.naturalWidth)
+    let more = heights.whole > heights.collapsed ? facts.moreWidth : 0
+    let line = stars.naturalWidth(before: facts) + more
+    return CanvasExtent(
+      minimum: 0, natural: max(texts.naturalWidth, line).rounded(.up) + 2 * Self.inset.across)
   }
 
   func measureHeight(_ canvas: Canvas, width: Double?) -> CanvasExtent {
     guard shown != nil else { return .none }
-    let room = width ?? StageLayout.widestCaption
-    if isEditing { return editorExtent(width: room) }
-    let texts = sizes(of: [title, text], width: room).map(\.size.height)
-    let line = lastLine(width: room).map(\.rect.bottom).max()
-    let rows = texts + [line].compactMap { $0 }
-    guard !rows.isEmpty else { return .none }
-    let heights = rows.reduce(0, +)
-    scroll.contentHeight = heights + Double(rows.count - 1) * Self.spacing
-    return CanvasExtent(minimum: 0, natural: scroll.wantedHeight)
+    let width = width ?? measureWidth(canvas).natural
+    if isEditing { return editorExtent(width: width) }
+    let inner = max(0, width - 2 * Self.inset.across)
+    let heights = texts.heights(width: inner)
+    scroll.collapsedHeight = heights.collapsed
+    scroll.contentHeight = heights.whole
+    facts.offersMore = scroll.canScroll
+    let below = heightBelow(width: inner)
+    guard heights.whole + below > 0 else { return .none }
+    return CanvasExtent(
+      minimum: below + 2 * Self.inset.down,
+      natural: scroll.wantedHeight + below + 2 * Self.inset.down)
   }
 
-  /// Whether the shortened texts are shown: the caption is collapsed and too long.
-  private var isShortened: Bool {
-    scroll.offset == 0 && scroll.contentHeight > CaptionScroll.collapsedHeight
+  /// The height of the stars and the facts, with the room between them and the text.
+  private func heightBelow(width: Double) -> Double {
+    let line = lastLine(width: width).map(\.rect.bottom).max() ?? 0
+    return line > 0 && scroll.contentHeight > 0 ? line + Self.spacing : line
   }
 
   func layOut(_ canvas: Canvas, width: Double, height: Double) {
-    let full: [Widget] = [title, text]
-    let short: [Widget] = [shortTitle, shortText]
-    if isEditing {
-      return layOutEditor(width, height, insteadOf: full + short + [facts.canvas, stars.widget])
-    }
+    let others: [Widget] = [texts.canvas, facts.canvas, stars.widget]
+    if isEditing { return layOutEditor(width, height, insteadOf: others) }
     canvas.hideInLayout(editor.widget)
-    for widget in isShortened ? full + [facts.canvas] : short { canvas.hideInLayout(widget) }
-    var y = (CaptionScroll.padding / 2 - scroll.hidden(inHeight: height)).rounded()
-    for row in sizes(of: isShortened ? short : full, width: width) {
-      place(row.widget, Rect(x: 0, y: y, width: row.size.width, height: row.size.height), width)
-      y += row.size.height + Self.spacing
-    }
-    for part in lastLine(width: width) where !isShortened || part.widget === stars.widget {
-      var rect = part.rect
-      rect.origin.y += y
-      place(part.widget, rect, width)
+    let (across, down) = Self.inset
+    let inner = max(0, width - 2 * across)
+    let below = heightBelow(width: inner)
+    let room = max(0, height - 2 * down - below)
+    if isExpanding { scroll.expand(toHeight: room) }
+    isExpanding = false
+    texts.prepare(
+      isCollapsed: scroll.offset == 0, hidden: scroll.hidden(inHeight: room),
+      in: Size(width: inner, height: room))
+    canvas.place(texts.canvas, x: across, y: down, width: inner, height: room)
+    let top = down + room + (below > 0 && room > 0 ? Self.spacing : 0)
+    for part in lastLine(width: inner) {
+      place(part.widget, part.rect.moved(by: Point(x: across, y: top)), width)
     }
   }
 
@@ -237,6 +234,6 @@ extension CaptionBlock: CanvasDelegate {
 
   /// Returns the places of the stars and the facts, which wrap.
   private func lastLine(width: Double) -> [(widget: Widget, rect: Rect)] {
-    stars.places(before: facts.canvas, in: canvas, width: width)
+    stars.places(before: facts, in: canvas, width: width)
   }
 }

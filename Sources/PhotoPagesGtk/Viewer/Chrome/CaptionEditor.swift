@@ -104,15 +104,16 @@ extension CaptionBlock {
   }
 
   func editorExtent(width: Double) -> CanvasExtent {
-    CanvasExtent(
-      minimum: editor.widget.measureHeight(width: width).minimum + CaptionScroll.padding,
-      natural: editor.widget.measureHeight(width: width).natural + CaptionScroll.padding)
+    let inner = max(0, width - 2 * Self.inset.across)
+    let extent = editor.widget.measureHeight(width: inner)
+    return CanvasExtent(
+      minimum: extent.minimum + 2 * Self.inset.down, natural: extent.natural + 2 * Self.inset.down)
   }
 
   func layOutEditor(_ width: Double, _ height: Double, insteadOf others: [Widget]) {
     for widget in others { canvas.hideInLayout(widget) }
-    let y = CaptionScroll.padding / 2
+    let (across, down) = Self.inset
     canvas.place(
-      editor.widget, x: 0, y: y, width: width, height: height - CaptionScroll.padding)
+      editor.widget, x: across, y: down, width: width - 2 * across, height: height - 2 * down)
   }
 }

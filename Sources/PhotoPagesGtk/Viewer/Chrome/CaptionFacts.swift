@@ -1,17 +1,28 @@
 import GtkBindings
 import PhotoPages
 
-/// The line of facts below a caption; those that can be tapped are buttons.
+/// The line of facts below a caption, some of them buttons, and the button that shows more of the text.
 @MainActor
 final class CaptionFacts {
   let canvas = Canvas()
+  /// Called when **More** or **Less** is pressed.
+  var onMore: (@MainActor () -> Void)?
+  /// Whether there is more of the text than the first lines; the next layout follows.
+  var offersMore = false
+  /// Whether all of the text is shown, or as much as there is room for.
+  var isExpanded = false {
+    didSet { if isExpanded != oldValue { nameMore() } }
+  }
+  /// The button that shows who likes the photo; nil without likes.
+  private(set) var likesButton: Button?
 
   private let context: PartContext
+  private let more = Button(label: "")
   private var facts: [Widget] = []
 
   private static let spacing = 4.0
   private static let unlimited = 100_000.0
-  private static let iconSize = 16
+  private static let iconSize = 16.0
   private static let iconSpacing = 4
   /// The padding at each side of a button, in points; it hangs over, so that texts line up with those above.
   private static let overhang = 6.0
@@ -21,15 +32,26 @@ final class CaptionFacts {
     canvas.isHit = { _, _ in false }
     canvas.delegate = self
     canvas.addStyle("caption-facts")
+    more.addStyle("caption-fact", "caption-more")
+    more.onClicked { [weak self] in self?.onMore?() }
+    canvas.add(more)
+    nameMore()
+  }
+
+  private func nameMore() {
+    more.label = (isExpanded ? Message("Less") : Message("More")).translated
+    // “More” alone is the button of the menu.
+    more.accessibleName =
+      (isExpanded ? Message("Less of the caption") : Message("More of the caption")).translated
   }
 
   func show(_ content: CaptionBlock.Content) {
     facts.forEach(canvas.remove)
+    likesButton = nil
     facts = CaptionPart.allCases.compactMap { part in
       text(of: part, content).map { makeFact(part, $0, content) }
     }
     facts.forEach(canvas.add)
-    canvas.isVisible = !facts.isEmpty
     canvas.queueResize()
   }
 
@@ -37,8 +59,8 @@ final class CaptionFacts {
     _ part: CaptionPart, _ text: String, _ content: CaptionBlock.Content
   ) -> Widget {
     var widgets: [Widget] = [Label(text)]
-    if let icon = icon(of: part, isPublic: content.caption.isPublic ?? true) {
-      widgets.insert(icon.makeView(size: Self.iconSize), at: 0)
+    if let icon = icon(of: part, content) {
+      widgets.insert(icon.makeView(size: Int(Self.iconSize * canvas.textScale)), at: 0)
     }
     let row = Box(vertical: false, spacing: Self.iconSpacing, widgets)
     guard content.tappableParts.contains(part) else {
@@ -50,13 +72,14 @@ final class CaptionFacts {
     button.addStyle("caption-fact")
     button.accessibleName = text
     button.onClicked { [weak context] in context?.send(.input(.captionPartTapped(part))) }
+    if part == .likes { likesButton = button }
     return button
   }
 
   private func text(of part: CaptionPart, _ content: CaptionBlock.Content) -> String? {
     let caption = content.caption
     switch part {
-    case .author: return caption.author
+    case .author: return caption.knownAuthor
     case .date: return caption.date?.dayText
     case .place: return caption.place?.name
     case .likes:
@@ -68,12 +91,12 @@ final class CaptionFacts {
   }
 
   /// Returns the icon of a fact; nil if its text suffices.
-  private func icon(of part: CaptionPart, isPublic: Bool) -> Icon? {
+  private func icon(of part: CaptionPart, _ content: CaptionBlock.Content) -> Icon? {
     switch part {
     case .author: .person
     case .place: .pin
-    case .likes: .heart
-    case .visibility: isPublic ? nil : .lock
+    case .likes: content.isLiked ? .heartSolid : .heart
+    case .visibility: content.caption.isPublic == false ? .lock : nil
     case .date: nil
     }
   }
@@ -81,13 +104,15 @@ final class CaptionFacts {
 
 extension CaptionFacts: CanvasDelegate {
   /// Returns the places of the facts in lines of `width` points, from left to right, with padding hanging over.
-  private func places(width: Double) -> [(fact: Widget, rect: Rect)] {
+  private func places(width: Double, of widgets: [Widget]) -> [(fact: Widget, rect: Rect)] {
     var (x, y, line) = (-Self.overhang, 0.0, 0.0)
-    return facts.map { fact in
+    return widgets.map { fact in
       let size = canvas.naturalSize(of: fact, in: width + 2 * Self.overhang)
       if x > 0, x + size.width > width + Self.overhang {
         (x, y, line) = (-Self.overhang, y + line, 0)
       }
+      // What shows more is at the end of its line.
+      if fact === more { x = max(x, width + Self.overhang - size.width) }
       defer {
         x += size.width + Self.spacing
         line = max(line, size.height)
@@ -96,19 +121,27 @@ extension CaptionFacts: CanvasDelegate {
     }
   }
 
-  func measureWidth(_ canvas: Canvas) -> CanvasExtent {
-    let all = places(width: Self.unlimited)
-    return CanvasExtent(
-      minimum: 0, natural: all.map { $0.rect.origin.x + $0.rect.size.width }.max() ?? 0)
+  private func places(width: Double) -> [(fact: Widget, rect: Rect)] {
+    places(width: width, of: facts + (offersMore ? [more] : []))
   }
 
-  func measureHeight(_ canvas: Canvas, width: Double?) -> CanvasExtent {
-    let all = places(width: width ?? Self.unlimited)
-    let height = all.map { $0.rect.origin.y + $0.rect.size.height }.max() ?? 0
-    return CanvasExtent(minimum: height, natural: height)
+  /// The width of all facts on one line, without the button that shows more, in points.
+  var naturalWidth: Double {
+    places(width: Self.unlimited, of: facts).map(\.rect.right).max() ?? 0
+  }
+
+  /// The width of the button that shows more, with the space before it, in points.
+  var moreWidth: Double { more.measureWidth().natural + Self.spacing }
+
+  /// Returns the size of all lines of at most `width` points; that of GTK is no use, since it is remembered.
+  func size(width: Double) -> Size {
+    let all = places(width: width)
+    let right = offersMore ? width : all.map(\.rect.right).max() ?? 0
+    return Size(width: max(0, min(right, width)), height: all.map(\.rect.bottom).max() ?? 0)
   }
 
   func layOut(_ canvas: Canvas, width: Double, height: Double) {
+    if !offersMore { canvas.hideInLayout(more) }
     for (fact, rect) in places(width: width) {
       let x = canvas.isRightToLeft ? width - rect.origin.x - rect.size.width : rect.origin.x
       canvas.place(

@@ -23,6 +23,8 @@ final class Stage {
   var coverUpdate: Delay?
   /// The motion of the pages to their new size when a panel opens or closes.
   var pagesMotion: RectMotion?
+  var widthUpdate: Delay?
+  private var contrast: Desktop.Following?
   /// The duration of a fade in milliseconds, as in the style sheet.
   private static let fade = 200
   /// The distance of the zoom from what covers the pages above it, in points.
@@ -78,6 +80,9 @@ final class Stage {
     for widget in parts.widgets(above: stateView.canvas, below: stateOverlay.canvas) {
       canvas.add(widget)
     }
+    followContrast()
+    contrast = Desktop.onContrastChange { [weak self] in self?.followContrast() }
+    context.takeWheel = { [weak self] in self?.takeWheel(at: $0, $1) ?? false }
   }
 
   var allParts: [any ViewerPart] { stateParts + (parts?.all ?? []) }
@@ -151,6 +156,8 @@ final class Stage {
     if now.hasPanel != visibleParts.hasPanel { startPagesMotion() }
     visibleParts = now
     canvas.queueAllocate()
+    // The title is centred over the pages, whose width may change while the bar's stays.
+    parts.bars[.top]?.widget.queueAllocate()
   }
 
   /// Fades a panel in or out; one that has faded out is hidden, so that it causes no work.
@@ -186,6 +193,7 @@ extension Stage: CanvasDelegate {
     guard let parts else {
       return canvas.place(pager.canvas, in: Rect(x: 0, y: 0, width: width, height: height))
     }
+    noteWidth(width)
     let layout = StageLayout(needs(of: parts, Size(width: width, height: height)))
     setClearRoom(layout)
     setPanelCovers(layout.panelCovers)
@@ -216,7 +224,7 @@ extension Stage: CanvasDelegate {
       parts.progress.widget,
       in: Rect(
         x: pages.origin.x, y: bottom, width: pages.size.width, height: SlideshowProgress.height))
-    let room = min(StageLayout.widestCaption, pages.size.width - 2 * PlainCaption.margin)
+    let room = pages.size.width - 2 * PlainCaption.margin
     let size = canvas.naturalSize(of: parts.plainCaption.widget, in: max(0, room))
     canvas.place(
       parts.plainCaption.widget,
@@ -251,8 +259,12 @@ extension Stage: CanvasDelegate {
     var room = layout.clearRoom
     room.origin.x -= layout.pages.origin.x
     room.origin.y -= layout.pages.origin.y
-    guard room != context.clearRoom else { return }
+    let covered = [StageLayout.Part.topBar, .bottomBar, .sideBar, .caption, .filmstrip]
+      .compactMap { layout[$0] }
+      .map { $0.moved(by: Point(x: -layout.pages.origin.x, y: -layout.pages.origin.y)) }
+    guard room != context.clearRoom || covered != context.covered else { return }
     context.clearRoom = room
+    context.covered = covered
     clearRoomUpdate = Delay(milliseconds: 0) { [context] in context.pagesMoved() }
   }
 
@@ -288,7 +300,7 @@ extension Stage: CanvasDelegate {
     if visibleParts.notice { needs.sizes[.notice] = natural(parts.notice) }
     guard visibleParts.caption else { return needs }
     let caption = parts.caption.widget
-    needs.sizes[.caption] = { Size(width: $0, height: caption.measureHeight(width: $0).natural) }
+    needs.sizes[.caption] = natural(parts.caption)
     needs.leastCaptionHeight = { caption.measureHeight(width: $0).minimum }
     return needs
   }

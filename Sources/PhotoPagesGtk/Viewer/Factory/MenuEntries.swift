@@ -24,6 +24,16 @@ extension MenuModel.Entry {
 }
 
 extension ChromeButton {
+  /// The greatest count that is written out.
+  private static let greatestCount = 99
+
+  /// The count in as few characters as a badge has room for; nil for none.
+  var countText: String? {
+    guard let count, count > 0 else { return nil }
+    return count > Self.greatestCount
+      ? Message("{count}+", ["count": String(Self.greatestCount)]).translated : String(count)
+  }
+
   var icon: Icon? {
     guard case .standard(let command) = command else { return nil }
     return switch command {
@@ -41,7 +51,7 @@ extension ChromeButton {
     case .showTags: isOn == true ? .tagSolid : .tag
     case .openMoreMenu: .more
     case .like: isOn == true ? .heartSolid : .heart
-    case .toggleComments: .comments(count: count ?? 0)
+    case .toggleComments: .comment
     default: nil
     }
   }

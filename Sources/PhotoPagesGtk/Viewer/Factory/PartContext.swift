@@ -51,6 +51,10 @@ public final class PartContext {
   var isTurning: Bool { pagerView?.isTurning ?? false }
 
   var clearRoom = Rect.zero
+  /// The parts of the pages that the caption and the bars cover.
+  var covered: [Rect] = []
+  /// Takes a turn of the wheel at a point of the pages if that is on or below the caption; returns whether it did.
+  var takeWheel: (@MainActor (Point, ScrollEvent) -> Bool)?
 
   /// Whether an open panel covers the page rather than being beside it.
   var panelCovers = false

@@ -6,9 +6,9 @@ public struct Theme: Hashable, Sendable {
   public var foreground = Colour.white
   /// The font family of all text; nil for the desktop's font.
   public var fontFamily: String?
-  /// The size of the caption's text, in points.
+  /// The size of the caption's text, in points at the desktop's usual size of text, with which it grows.
   public var captionSize = 15.0
-  /// The size of a tag's text, in points.
+  /// The size of a tag's text, in points at the desktop's usual size of text, with which it grows.
   public var tagSize = 13.0
 
   /// Makes the default theme.
@@ -44,14 +44,17 @@ enum ThemeRules {
       rule(coloured.map { "\(scope) \($0)" }, "color: \(theme.foreground.css())"),
       rule(["\(scope) .caption-fact"], "color: \(theme.foreground.css(opacity: 0.85))"),
       rule(["\(scope) .caption-fact:hover"], "color: \(theme.foreground.css())"),
-      rule(["\(scope) .caption-block"], "font-size: \(theme.captionSize)px"),
-      rule(["\(scope) .tag-entry"], "font-size: \(theme.tagSize)px"),
+      rule(["\(scope) .caption-block"], "font-size: \(em(theme.captionSize))"),
+      rule(["\(scope) .tag-entry"], "font-size: \(em(theme.tagSize))"),
     ]
     if let family = theme.fontFamily {
       rules.append(rule([scope], "font-family: \(quoted(family))"))
     }
     return rules.joined(separator: "\n")
   }
+
+  /// Returns a size in points, which becomes relative to the desktop's.
+  private static func em(_ points: Double) -> String { "\(points / TextScale.usualSize)em" }
 
   private static func rule(_ selectors: [String], _ declaration: String) -> String {
     "\(selectors.joined(separator: ", ")) { \(declaration); }"

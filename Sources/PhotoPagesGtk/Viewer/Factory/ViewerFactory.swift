@@ -54,10 +54,7 @@ open class ViewerFactory {
 
   /// Returns the text beside a button's icon; nil for none.
   open func text(beside button: ChromeButton) -> String? {
-    guard button.command == .standard(.like), let count = button.count, count > 0 else {
-      return nil
-    }
-    return String(count)
+    button.countText
   }
 
   /// Returns the accessible description of a button's count; nil for none.

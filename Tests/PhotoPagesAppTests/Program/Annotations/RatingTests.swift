@@ -135,7 +135,7 @@ extension ProgramTests.Annotations {
     }
 
     @Test(
-      "The stars stay where a long caption is shortened and its facts are left out, in a narrow window, too"
+      "The stars stay where a long caption is shortened, and so do its facts, in a narrow window, too"
     )
     func longCaption() async throws {
       try await withProgram("--demo") { program in
@@ -150,7 +150,11 @@ extension ProgramTests.Annotations {
           let caption = try #require(state.allocations.first { $0.name == "Caption" }).rect
           let stars = state.controls.filter { Self.stars.contains($0.name) }
           #expect(stars.map(\.name) == Self.stars)
-          for star in stars {
+          let facts = state.controls.filter {
+            ["Erg Chebbi, Morocco", "5 likes", "More of the caption"].contains($0.name)
+          }
+          #expect(facts.count == 3)
+          for star in stars + facts {
             #expect(star.rect[0] >= 0 && star.rect[0] + star.rect[2] <= Double(width))
             #expect(star.rect[1] >= caption[1])
             #expect(star.rect[1] + star.rect[3] <= caption[1] + caption[3])

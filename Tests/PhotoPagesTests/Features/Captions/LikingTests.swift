@@ -8,19 +8,25 @@ struct LikingTests {
     session.viewer.effects.contains(.view(.acknowledgeLike))
   }
 
-  @Test(
-    "It moves when a person begins to like the photo, however that is done",
-    arguments: [
-      ViewerEvent.command(.like), .command(.like), .input(.captionPartTapped(.likes)),
-    ])
-  func liking(event: ViewerEvent) {
+  @Test("It moves when a person begins to like the photo")
+  func liking() {
     var session = Played("abc")
-    session.send(event)
+    session.command(.like)
     #expect(session.model.isLiked)
     #expect(moves(session))
-    session.send(event)
+    session.command(.like)
     #expect(!session.model.isLiked)
     #expect(!moves(session), "Liking no longer is nothing to celebrate")
+  }
+
+  @Test("A tap on the number of likes shows who likes the photo, and likes nothing")
+  func who() {
+    var session = Played("abc")
+    #expect(!session.model.tappableParts.contains(.likes), "Nobody does")
+    session.command(.like)
+    session.send(.input(.captionPartTapped(.likes)))
+    #expect(session.viewer.effects == [.view(.open(.likes))])
+    #expect(session.model.isLiked)
   }
 
   @Test("It stands still when pages turn, likes are read, or a like is undone and redone")

@@ -133,4 +133,21 @@ struct TagLayoutTests {
       }
     }
   }
+
+  @Test("An arrow ends at the edge of what covers its point, and at its point otherwise")
+  func covered() {
+    let caption = Rect(x: 0, y: 400, width: 300, height: 100)
+    let above = TagBubble(
+      id: TagID("a"), tip: Point(x: 100, y: 430), frame: Rect(x: 80, y: 360, width: 60, height: 30))
+    #expect(above.keepingClear(of: [caption]).tip == Point(x: 100, y: 400))
+    #expect(above.keepingClear(of: []) == above)
+    let beside = TagBubble(
+      id: TagID("a"), tip: Point(x: 350, y: 430), frame: Rect(x: 320, y: 360, width: 60, height: 30)
+    )
+    #expect(beside.keepingClear(of: [caption]) == beside)
+    let bar = Rect(x: 0, y: 0, width: 900, height: 46)
+    let below = TagBubble(
+      id: TagID("a"), tip: Point(x: 100, y: 20), frame: Rect(x: 80, y: 60, width: 60, height: 30))
+    #expect(below.keepingClear(of: [caption, bar]).tip == Point(x: 100, y: 46))
+  }
 }

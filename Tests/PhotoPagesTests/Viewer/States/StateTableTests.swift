@@ -50,7 +50,7 @@ struct StateTableTests {
     #expect(try SourceFile(path: "docs/states.md").text == StateTable.markdown)
   }
 
-  private let kindCount = 77
+  private let kindCount = 78
 
   /// Which case of `ViewerEvent` it is.
   ///
@@ -62,6 +62,7 @@ struct StateTableTests {
     case .paging(.zoomSettled): 2
     case .window(.fullscreenChanged): 3
     case .window(.directionChanged): 60
+    case .window(.narrowed): 77
     case .input(.photoTapped): 4
     case .input(.photoDoubleTapped): 5
     case .input(.photoPressedLong): 6
