@@ -16,7 +16,7 @@ extension ProgramTests.Files {
       #expect(result.complaints == [])
 
       let sheet = try picture(at: path)
-      #expect(sheet.size == PixelSize(width: 1222, height: 2672))
+      #expect(sheet.size == PixelSize(width: 1222, height: 2752))
       // Beside the first icons' names, and below them at the end.
       #expect(isGrey(250, sheet.colour(131, 1)))
       #expect(isGrey(36, sheet.colour(327, 1)))
