@@ -114,7 +114,7 @@ extension Viewer {
 extension Chrome {
   /// Makes the chrome of the gallery.
   init(gallery viewer: Viewer) {
-    self.init(isVisible: true, layout: viewer.model.preferences.layout)
+    self.init(isVisible: true, layout: viewer.model.shownLayout)
     showsPages = false
     let ending = [Command.showAsGrid, .showAsList, .openGallery, .openMenu, .leaveFullscreen]
       .filter { $0.isEnabled(in: viewer) }
