@@ -42,7 +42,7 @@ extension PhotoPagesApplication {
     if changed != preferences { preferencesChanged(from: preferences, to: changed) }
   }
 
-  /// Asks for a folder, and opens it in a window without photos, else in one of its own.
+  /// Asks for a folder, and opens it in place of the start page, else in another window.
   func chooseFolder(over window: ViewerWindow) {
     Desktop.chooseFolder(title: Message("Open Folder").translated, over: window.window) {
       [weak self] uri in

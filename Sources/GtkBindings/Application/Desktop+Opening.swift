@@ -21,8 +21,7 @@ extension Desktop {
     }
   }
 
-  /// Shows a file, selected, in the desktop's file manager, or else opens the file's folder; returns whether either
-  /// succeeded.
+  /// Shows a file, selected, in the desktop's file manager, or else opens its folder; returns whether that succeeded.
   package static func showInFileManager(uri: String, over window: Window? = nil) async -> Bool {
     if await FileManager.shows(uri) { return true }
     guard let folder = folder(of: uri) else { return false }

@@ -121,12 +121,14 @@ enum MenuEntries {
     Property.text("text", of: UnsafeMutableRawPointer(entry))
   }
 
-  /// Sets the accessible names of all entries below a widget, and leaves the parts around and inside them nameless.
+  /// Sets the accessible names of all entries below a widget, and leaves the parts around and inside them nameless,
+  /// but for those with names of their own.
   ///
   /// GTK 4.18 refers screen readers to an entry's label, whose own name it has removed.
   static func nameAll(below widget: WidgetPointer) {
     for part in widget.descendants() where part != widget {
-      update(GTK_ACCESSIBLE_PROPERTY_LABEL, of: part, to: text(ofEntry: part) ?? "")
+      let name = text(ofEntry: part) ?? AccessibleName.of(part) ?? ""
+      update(GTK_ACCESSIBLE_PROPERTY_LABEL, of: part, to: name)
       guard part.isA(gtk_stack_get_type()) else { continue }
       for child in part.children {
         let page = gtk_stack_get_page(part.opaque, child)

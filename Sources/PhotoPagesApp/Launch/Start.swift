@@ -37,7 +37,7 @@ struct Start {
 
   /// Begins to decode the first picture of a file, for pages of a size in device pixels; nil for the likely size.
   ///
-  /// Until it is decoded, `thumbnail` is shown, if the file has no preview of its own.
+  /// Until it is decoded, `thumbnail` is shown, unless the file holds a preview.
   static func picture(
     ofFileAt path: [UInt8], sized size: PixelSize? = nil, decoder: any PictureDecoding,
     thumbnail: @escaping @Sendable () -> PictureSource? = { nil }

@@ -1,6 +1,5 @@
 extension CopySettings {
-  /// Returns the name that is offered for the copy of a photo: its own, a word such as “copy”, and from the second
-  /// copy on the `number`.
+  /// Returns the name that is offered for a copy of a photo: its own, a word such as “copy”, and a number above 1.
   public func suggestedName(for photo: Photo, _ word: String, number: Int = 1) -> String {
     let counted = number > 1 ? word + " " + String(number) : word
     return FileName(of: photo).stem + " " + counted + format.ending

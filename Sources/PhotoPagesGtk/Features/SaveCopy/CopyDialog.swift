@@ -1,8 +1,7 @@
 import GtkBindings
 import PhotoPages
 
-/// The dialog with the choices for a copy of a photo, and the photo in its crop frame; for several photos, the choices
-/// alone.
+/// The dialog with the choices for copies of photos, and a single photo in its crop frame.
 @MainActor
 package final class CopyDialog {
   package let dialog: ContentDialog

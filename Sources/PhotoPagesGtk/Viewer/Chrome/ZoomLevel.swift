@@ -17,7 +17,7 @@ final class ZoomLevel: ViewerPart {
   /// The milliseconds of a fade, as in the style sheet.
   private static let fade = 200
 
-  /// What the zoom depends on besides a person's choice.
+  /// The values on which the zoom depends besides a person’s choice.
   private struct Look: Equatable {
     let photo: PhotoID
     let view: Size
