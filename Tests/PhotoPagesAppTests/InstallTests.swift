@@ -102,6 +102,7 @@ import Testing
       #expect(
         values.split(separator: "\n").sorted() == [
           "io.github.photopages.PhotoPages fade-pages false",
+          "io.github.photopages.PhotoPages slide-by-button true",
           "io.github.photopages.PhotoPages slide-by-key false",
           "io.github.photopages.PhotoPages folder-orders ''",
           "io.github.photopages.PhotoPages gallery-view 'grid'",

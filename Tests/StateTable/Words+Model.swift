@@ -211,6 +211,7 @@ private func preferenceWords(_ before: Preferences, _ after: Preferences) -> [St
     before.layout == after.layout ? nil : "layout \(after.layout)",
     before.slideshow == after.slideshow ? nil : "slideshow every \(after.slideshow.interval) s",
     before.fadesPages == after.fadesPages ? nil : "fades pages",
+    before.slidesByButton == after.slidesByButton ? nil : "slides by button",
     before.slidesByKey == after.slidesByKey ? nil : "slides by key",
   ].compactMap { $0 }
 }

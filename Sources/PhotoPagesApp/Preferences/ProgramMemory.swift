@@ -18,6 +18,7 @@ struct ProgramMemory: Sendable {
   private static let keepsZoom = "keep-zoom"
   private static let showsFilmstrip = "show-filmstrip"
   private static let slidesByKey = "slide-by-key"
+  private static let slidesByButton = "slide-by-button"
   private static let galleryView = "gallery-view"
   private static let folderOrders = "folder-orders"
   private static let recentFolders = "recent-folders"
@@ -52,6 +53,8 @@ struct ProgramMemory: Sendable {
     preferences.keepsZoom = settings?[bool: Self.keepsZoom] ?? preferences.keepsZoom
     preferences.showsFilmstrip = settings?[bool: Self.showsFilmstrip] ?? preferences.showsFilmstrip
     preferences.slidesByKey = settings?[bool: Self.slidesByKey] ?? preferences.slidesByKey
+    preferences.slidesByButton =
+      settings?[bool: Self.slidesByButton] ?? preferences.slidesByButton
     preferences.recentFolders = Self.folders(settings?[text: Self.recentFolders])
     preferences.openedFolders = Self.folders(settings?[text: Self.openedFolders])
     preferences.galleryView =
@@ -109,6 +112,9 @@ struct ProgramMemory: Sendable {
       settings[bool: showsFilmstrip] = now.showsFilmstrip
     }
     if now.slidesByKey != before.slidesByKey { settings[bool: slidesByKey] = now.slidesByKey }
+    if now.slidesByButton != before.slidesByButton {
+      settings[bool: slidesByButton] = now.slidesByButton
+    }
     if now.recentFolders != before.recentFolders {
       settings[text: recentFolders] = now.recentFolders.map(\.uri).joined(separator: "\n")
     }

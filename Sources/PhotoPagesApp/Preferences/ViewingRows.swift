@@ -66,6 +66,9 @@ struct ViewingRows {
           Message("Caption Moves Slower Than Pages"), isOn: motion.captionParallax
         ) { $0.motion.captionParallax = $1 },
         rows.toggle(
+          Message("Slide When a Button Turns the Page"), isOn: preferences.slidesByButton
+        ) { $0.slidesByButton = $1 },
+        rows.toggle(
           Message("Slide When a Key Turns the Page"), isOn: preferences.slidesByKey
         ) { $0.slidesByKey = $1 },
         rows.toggle(

@@ -37,9 +37,9 @@ extension PagerView {
     }
   }
 
-  /// Performs a command that turns the page, by a button, so that the pages slide.
+  /// Performs a command that turns the page, by a button, so that the pages slide if that is preferred.
   func turn(by command: Command) {
-    slidesTurns = true
+    slidesTurns = session.viewer.model.preferences.slidesByButton
     defer { slidesTurns = false }
     session.controller.send(.command(command))
   }

@@ -28,8 +28,10 @@ public struct Preferences: Equatable, Sendable {
   public var newTagKind = TagKind.person
   /// The keys that were chosen for commands.
   public var keys = ChosenKeys()
-  /// Whether the pages slide when a key turns them, as they do for a button; never while a key repeats.
+  /// Whether the pages slide when a key turns them; never while a key repeats.
   public var slidesByKey = false
+  /// Whether the pages slide when a button at their sides, or one of the mouse, turns them.
+  public var slidesByButton = true
   /// The settings of slideshows.
   public var slideshow = SlideshowSettings()
   /// The folders to which photos were moved or copied, the last one first.
@@ -67,6 +69,7 @@ public struct Preferences: Equatable, Sendable {
     follow(\.newTagKind, before, now)
     follow(\.keys, before, now)
     if now.slidesByKey != before.slidesByKey { slidesByKey = now.slidesByKey }
+    if now.slidesByButton != before.slidesByButton { slidesByButton = now.slidesByButton }
     if now.slideshow != before.slideshow { slideshow = now.slideshow }
     if now.recentFolders != before.recentFolders { recentFolders = now.recentFolders }
     if now.openedFolders != before.openedFolders { openedFolders = now.openedFolders }

@@ -13,6 +13,7 @@ struct PreferencesTests {
     #expect(!usual.showsFilmstrip)
     #expect(!usual.fadesPages)
     #expect(!usual.slidesByKey)
+    #expect(usual.slidesByButton)
     #expect(!usual.slideshow.showsCaptions)
     #expect(usual.galleryView == .grid)
     #expect(usual.slideshow == SlideshowSettings())
@@ -32,6 +33,7 @@ struct PreferencesTests {
     now.showsFilmstrip = true
     now.fadesPages = true
     now.slidesByKey = true
+    now.slidesByButton = false
     now.recentFolders = [PhotoFolder(name: "Best", uri: "file:///Best")]
     now.galleryView = .list
     now.startView = .gallery
