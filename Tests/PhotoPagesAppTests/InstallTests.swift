@@ -101,24 +101,34 @@ import Testing
         environment: ["GSETTINGS_BACKEND": "memory"])
       #expect(
         values.split(separator: "\n").sorted() == [
+          "io.github.photopages.PhotoPages background 'black'",
+          "io.github.photopages.PhotoPages bounce true",
+          "io.github.photopages.PhotoPages caption-parallax true",
+          "io.github.photopages.PhotoPages double-click 'closer'",
           "io.github.photopages.PhotoPages fade-pages false",
-          "io.github.photopages.PhotoPages slide-by-button true",
-          "io.github.photopages.PhotoPages slide-by-key false",
           "io.github.photopages.PhotoPages folder-orders ''",
           "io.github.photopages.PhotoPages gallery-view 'grid'",
           "io.github.photopages.PhotoPages keep-zoom false",
+          "io.github.photopages.PhotoPages keys ''",
           "io.github.photopages.PhotoPages last-photos ''",
           "io.github.photopages.PhotoPages layout 'classic'",
+          "io.github.photopages.PhotoPages new-tags 'person'",
           "io.github.photopages.PhotoPages opened-folders ''",
+          "io.github.photopages.PhotoPages page-gap true",
           "io.github.photopages.PhotoPages recent-folders ''",
           "io.github.photopages.PhotoPages show-filmstrip false",
           "io.github.photopages.PhotoPages show-tags true",
+          "io.github.photopages.PhotoPages slide-by-button true",
+          "io.github.photopages.PhotoPages slide-by-key false",
           "io.github.photopages.PhotoPages slideshow-captions false",
           "io.github.photopages.PhotoPages slideshow-fade true",
           "io.github.photopages.PhotoPages slideshow-interval 5.0",
           "io.github.photopages.PhotoPages slideshow-loop true",
           "io.github.photopages.PhotoPages slideshow-shuffle false",
+          "io.github.photopages.PhotoPages springs true",
+          "io.github.photopages.PhotoPages start-view 'pages'",
           "io.github.photopages.PhotoPages style 'dark'",
+          "io.github.photopages.PhotoPages wheel-action 'zoom'",
         ])
     }
   }

@@ -147,9 +147,10 @@ final class TagOverlay: TagPart, DraggablePart, KeyHandler {
     }
     let wanted = Arrangement(
       layout: layout, labels: labels, first: draft?.bubbleID ?? grip.moved)
-    guard wanted != arrangement else { return }
+    guard wanted != arrangement || context.placesTagsAnew else { return }
     arrangement = wanted
-    bubbles = layout.bubbles(of: labels, first: wanted.first, keeping: bubbles)
+    bubbles = layout.bubbles(
+      of: labels, first: wanted.first, keeping: context.placesTagsAnew ? [] : bubbles)
   }
 
   private func text(of tag: PhotoTag) -> TextLayout {

@@ -89,6 +89,8 @@ extension Viewer {
   /// Returns the sentence that the photos cannot be listed, with the name of what was opened.
   package func sentence(of error: PhotoSourceError) -> Message {
     guard let name = model.library.placeName else { return error.sentence }
+    // That has the name already.
+    if case .nameTooLong = error { return error.sentence }
     return Message(
       "“{name}” cannot be shown. {reason}",
       ["name": name, "reason": error.sentence.translated])

@@ -11,18 +11,27 @@ extension Stage {
     else { return }
     let isMoving = pagesMotion != nil
     pagesMotion = RectMotion(from: before, to: before)
+    context.placesTagsAnew = true
     guard !isMoving else { return }
     canvas.onEachFrame { [weak self] seconds in self?.movePages(seconds) ?? false }
   }
 
   func movePages(_ seconds: Double) -> Bool {
-    guard pagesMotion?.advance(by: seconds) == true else {
-      pagesMotion = nil
-      canvas.queueAllocate()
-      return false
-    }
+    let goesOn = pagesMotion?.advance(by: seconds) == true
+    if !goesOn { pagesMotion = nil }
     canvas.queueAllocate()
-    return true
+    // The title is centred over the pages.
+    parts?.bars[.top]?.widget.queueAllocate()
+    return goesOn
+  }
+
+  /// Lets tags keep their places again once the pages have come to rest, after the layout.
+  func noteRest() {
+    guard pagesMotion == nil, context.placesTagsAnew else { return }
+    restUpdate = Delay(milliseconds: 0) { [context] in
+      context.pagesMoved()
+      context.placesTagsAnew = false
+    }
   }
 
   /// Returns the place of the pages on their way to `end`.

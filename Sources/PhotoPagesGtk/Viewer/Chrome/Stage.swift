@@ -23,6 +23,7 @@ final class Stage {
   var coverUpdate: Delay?
   /// The motion of the pages to their new size when a panel opens or closes.
   var pagesMotion: RectMotion?
+  var restUpdate: Delay?
   var widthUpdate: Delay?
   private var contrast: Desktop.Following?
   /// The duration of a fade in milliseconds, as in the style sheet.
@@ -197,6 +198,7 @@ extension Stage: CanvasDelegate {
     let layout = StageLayout(needs(of: parts, Size(width: width, height: height)))
     setClearRoom(layout)
     setPanelCovers(layout.panelCovers)
+    noteRest()
     let states = [stateView.canvas, stateOverlay.canvas]
     let moving = movingPlace(to: layout.pages)
     for widget in [pager.canvas, parts.dim.widget, parts.overlay.widget] {

@@ -51,6 +51,8 @@ public final class PartContext {
   var isTurning: Bool { pagerView?.isTurning ?? false }
 
   var clearRoom = Rect.zero
+  /// Whether tags get their places anew, as the pages slide to another size; otherwise they keep them where they can.
+  var placesTagsAnew = false
   /// The parts of the pages that the caption and the bars cover.
   var covered: [Rect] = []
   /// Takes a turn of the wheel at a point of the pages if that is on or below the caption; returns whether it did.

@@ -81,11 +81,11 @@ extension ProgramTests.Annotations {
       folder.write(Array(sidecar.utf8), as: "c.jpg.xmp")
       try await withProgram(.text("\(folder.path)/a.jpg")) { program in
         try await program.press("i")
-        let day = try await program.eventually("a day") { $0.details["Taken"] == "2 March 2024" }
+        let day = try await program.eventually("a day") { $0.details["Taken"] == "March 2, 2024" }
         #expect(day.caption.date == "2024-03-02")
         try await program.press("Page_Down")
         let time = try await program.eventually("a time") {
-          $0.details["Taken"] == "24 August 2022, 10:20:30 (UTC+01:00)"
+          $0.details["Taken"] == "August 24, 2022, 10:20:30 (UTC+01:00)"
         }
         #expect(time.caption.date == "2022-08-24T09:20:30Z")
         try await program.press("Page_Down")

@@ -66,6 +66,7 @@ extension ProgramTests.Windows {
         let bare = try await program.eventually("the gallery") { $0.gallery?.count == 3 }
         #expect(bare.gallery?.text == nil && !has("Folder Description", bare))
         try await program.press("F10")
+        try await program.click(on: "Folder")
         try await program.click(on: "Add Description…")
         try await program.eventually("the editor") { $0.focus == "Folder Description" }
         try await program.type("Rome")
@@ -73,6 +74,7 @@ extension ProgramTests.Windows {
         let left = try await program.eventually("no editor") { !has("Save", $0) }
         #expect(left.state == "gallery" && written == nil)
         try await program.press("F10")
+        try await program.click(on: "Folder")
         try await program.click(on: "Add Description…")
         try await program.eventually("the editor again") { $0.focus == "Folder Description" }
         try await program.type(" in May")

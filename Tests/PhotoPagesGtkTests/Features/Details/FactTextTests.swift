@@ -31,10 +31,10 @@ import Testing
     let date = Date(timeIntervalSince1970: 1_709_371_230)
     #expect(
       PhotoFact.taken(ZonedDate(date, secondsFromGMT: 3600)).text
-        == "2 March 2024, 10:20:30 (UTC+01:00)")
+        == "March 2, 2024, 10:20:30 (UTC+01:00)")
     #expect(
       PhotoFact.taken(ZonedDate(date, secondsFromGMT: -12_600)).text
-        == "2 March 2024, 05:50:30 (UTC-03:30)")
+        == "March 2, 2024, 05:50:30 (UTC-03:30)")
     #expect(!PhotoFact.taken(ZonedDate(date)).text.contains("UTC"))
   }
 
@@ -45,7 +45,7 @@ import Testing
         Date(timeIntervalSince1970: 1_709_371_230), secondsFromGMT: 0, precision: precision)
       return PhotoFact.taken(date).text
     }
-    #expect(text(.day) == "2 March 2024")
+    #expect(text(.day) == "March 2, 2024")
     #expect(text(.month) == "March 2024")
     #expect(text(.year) == "2024")
   }
