@@ -87,11 +87,13 @@ package final class PopoverMenu: Widget {
     gtk_popover_popup(object.pointer())
   }
 
-  /// Moves the keyboard focus from the first entry to the menu.
+  /// Moves the keyboard focus from the first entry to the menu; unless `always`, only if the focus is not visible.
   ///
   /// Return would activate an entry that does not look focused. The arrow keys start with the first entry.
-  package func chooseNothing() {
-    guard gtk_widget_get_mapped(pointer) != 0 else { return }
+  package func chooseNothing(always: Bool) {
+    guard let root = gtk_widget_get_root(pointer), gtk_widget_get_mapped(pointer) != 0,
+      always || gtk_window_get_focus_visible(UnsafeMutableRawPointer(root).cast()) == 0
+    else { return }
     gtk_widget_set_focusable(pointer, 1)
     gtk_widget_grab_focus(pointer)
   }

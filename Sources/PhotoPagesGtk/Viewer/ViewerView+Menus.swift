@@ -35,7 +35,8 @@ extension ViewerView {
     closeMenu()
     let popover = PopoverMenu(model, above: menu == .main ? makeZoomRow() : nil, parent: canvas)
     show(popover, of: menu, at: place)
-    if !isPressingKey { popover.chooseNothing() }
+    // A button may have been pressed by a key; a menu at a point was opened by a pointer.
+    if !isPressingKey { popover.chooseNothing(always: place.size == .zero) }
   }
 
   /// Shows who likes the photo, in a popover that points to `place`.
