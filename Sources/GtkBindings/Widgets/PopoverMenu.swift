@@ -7,6 +7,8 @@ import CGtkBindings
 /// `shut`. The owner must keep this object as long as the menu is open.
 package final class PopoverMenu: Widget {
   private var handlers: [SignalHandler] = []
+  /// The tooltip that would cover the open menu.
+  private var hiddenTooltip: HiddenTooltip?
 
   /// Makes a closed menu of `parent`, whose window's actions it activates, with a widget above the entries.
   package convenience init(_ menu: MenuModel, above header: Widget? = nil, parent: Widget) {
@@ -35,6 +37,7 @@ package final class PopoverMenu: Widget {
     gtk_widget_set_parent(pointer, parent.pointer)
     // Around an arrow there would be black.
     if !Desktop.isComposited { gtk_popover_set_has_arrow(object.pointer(), 0) }
+    Signals.connect(object.raw, "closed") { [weak self] in self?.restoreTooltip() }
     handlers = [
       Signals.connect(parent.object.raw, "unmap") { [weak self] in self?.shut() },
       Signals.connect(parent.object.raw, "destroy") { [weak self] in self?.leaveParent() },
@@ -46,6 +49,7 @@ package final class PopoverMenu: Widget {
   }
 
   private func leaveParent() {
+    restoreTooltip()
     // Without a parent it was disposed of already, and its handlers disconnected.
     guard gtk_widget_get_parent(pointer) != nil else { return }
     shut()
@@ -84,7 +88,16 @@ package final class PopoverMenu: Widget {
     guard let parent = gtk_widget_get_parent(pointer), gtk_widget_get_mapped(parent) != 0 else {
       return
     }
+    if let root = gtk_widget_get_root(parent) {
+      restoreTooltip()
+      hiddenTooltip = HiddenTooltip(in: UnsafeMutableRawPointer(root).cast())
+    }
     gtk_popover_popup(object.pointer())
+  }
+
+  private func restoreTooltip() {
+    hiddenTooltip?.restore()
+    hiddenTooltip = nil
   }
 
   /// Moves the keyboard focus from the first entry to the menu; unless `always`, only if the focus is not visible.

@@ -9,19 +9,33 @@ extension Toplevel {
   }
 
   private func hideTooltip() {
-    guard !isClosed, gtk_window_is_active(windowPointer) == 0, let widget = widgetWithTooltip else {
-      return
-    }
+    guard !isClosed, gtk_window_is_active(windowPointer) == 0,
+      let tooltip = HiddenTooltip(in: raw)
+    else { return }
+    tooltip.restore()
+  }
+}
+
+/// A widget under the pointer whose tooltip is hidden, and does not come back until it is restored.
+@MainActor
+final class HiddenTooltip {
+  private let widget: GObjectRef
+
+  /// Hides the tooltip of the widget under the pointer; nil if there is none in the window.
+  init?(in window: WidgetPointer) {
+    guard let found = Self.widgetWithTooltip(in: window) else { return nil }
+    widget = GObjectRef(retaining: UnsafeMutableRawPointer(found))
     // GTK has no call that hides a tooltip, but asks for its text again.
-    gtk_widget_set_has_tooltip(widget, 0)
-    gtk_widget_trigger_tooltip_query(widget)
-    gtk_widget_set_has_tooltip(widget, 1)
+    gtk_widget_set_has_tooltip(found, 0)
+    gtk_widget_trigger_tooltip_query(found)
   }
 
-  /// The widget under the pointer that has a tooltip.
-  private var widgetWithTooltip: WidgetPointer? {
-    guard let place = pointerPlace else { return nil }
-    var widget = gtk_widget_pick(raw, place.x, place.y, GTK_PICK_DEFAULT)
+  /// Lets the tooltip be shown again, when the pointer moves.
+  func restore() { gtk_widget_set_has_tooltip(widget.pointer(), 1) }
+
+  private static func widgetWithTooltip(in window: WidgetPointer) -> WidgetPointer? {
+    guard let place = pointerPlace(in: window) else { return nil }
+    var widget = gtk_widget_pick(window, place.x, place.y, GTK_PICK_DEFAULT)
     while let current = widget, gtk_widget_get_has_tooltip(current) == 0 {
       widget = gtk_widget_get_parent(current)
     }
@@ -29,15 +43,14 @@ extension Toplevel {
   }
 
   /// The place of the pointer in the window, in points; nil if the pointer is elsewhere.
-  private var pointerPlace: (x: Double, y: Double)? {
-    let native = OpaquePointer(raw)
-    guard let surface = gtk_native_get_surface(native),
-      let seat = gdk_display_get_default_seat(gtk_widget_get_display(raw)),
+  private static func pointerPlace(in window: WidgetPointer) -> (x: Double, y: Double)? {
+    guard let surface = gtk_native_get_surface(window.opaque),
+      let seat = gdk_display_get_default_seat(gtk_widget_get_display(window)),
       let device = gdk_seat_get_pointer(seat)
     else { return nil }
     var (x, y, left, top) = (0.0, 0.0, 0.0, 0.0)
     guard gdk_surface_get_device_position(surface, device, &x, &y, nil) != 0 else { return nil }
-    gtk_native_get_surface_transform(native, &left, &top)
+    gtk_native_get_surface_transform(window.opaque, &left, &top)
     return (x - left, y - top)
   }
 }

@@ -4,7 +4,7 @@ extension DesktopAction {
   /// All actions with their keys, in the order of each section of the menus.
   static let all: [AddedCommand] = [
     .action(sendByEmail, in: .sending, of: [.shareMenu, .photoMenu]),
-    .action(saveCopy, in: .copying, of: [.shareMenu], keys: "<Control>s"),
+    .action(saveCopy, in: .copying, of: [.shareMenu, .photoMenu], keys: "<Control>s"),
     .action(openWith, in: .opening, keys: "<Control><Shift>o"),
     .action(showInFiles, in: .opening),
     .action(openInBrowser, in: .opening),

@@ -38,6 +38,7 @@ extension BrowsingState {
   private func stepBack(in viewer: inout Viewer) {
     let chrome = chrome(of: viewer)
     if chrome.editsCaption { return _ = viewer.model.captions.end() }
+    if viewer.model.captions.isRead { return viewer.model.captions.setRead(false) }
     if chrome.showsDetails { return viewer.model.details.close() }
     if viewer.model.isZoomed { return viewer.perform(.view(.zoom(.fit))) }
     if !chrome.isVisible, viewer.enterBrowsing() { return }

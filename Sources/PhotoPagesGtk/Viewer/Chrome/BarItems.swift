@@ -132,6 +132,8 @@ final class TitleItem: BarItemView {
       viewer.chrome.showsPages
       ? viewer.model.currentPhoto.map { factory.title(of: $0) } ?? ""
       : factory.galleryTitle(of: viewer)
+    // Without a text its ground would be seen alone.
+    label.setStyle("blank", label.text.isEmpty)
   }
 }
 

@@ -51,8 +51,10 @@ final class ZoomRow {
       context.send(.command(levelCommand))
     }
     fullscreen.onClicked { [weak self] in
-      self?.onDone?()
-      self?.context.send(.command(.toggleFullscreen))
+      // The row goes with the menu.
+      guard let self else { return }
+      onDone?()
+      context.send(.command(.toggleFullscreen))
     }
   }
 
