@@ -210,6 +210,16 @@ struct AnnotatingTests {
     #expect(session.viewer.chrome.dim == 0)
   }
 
+  @Test("Escape collapses a caption that is being read before it leaves the page")
+  func escapeFromReading() {
+    var session = Played("abc")
+    session.send(.input(.captionScrolled(isRead: true)), .command(.escape))
+    #expect(session.viewer.stateID == .browsing)
+    #expect(session.viewer.chrome.dim == 0)
+    session.command(.escape)
+    #expect(session.viewer.stateID == .gallery)
+  }
+
   @Test("A second tap takes back the first only if both were between browsing states")
   func doubleTap() {
     var session = Played("abc")
