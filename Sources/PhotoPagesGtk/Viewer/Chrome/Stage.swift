@@ -180,8 +180,8 @@ final class Stage {
     let hasBottomBar = now.bars.contains(.bottom) && now.layout == .classic
     parts.shades[.top]?.widget.revealDecoration(
       chrome.isVisible && now.bars.contains(.top) && chrome.showsPages)
-    parts.shades[.bottom]?.widget.revealDecoration(
-      chrome.isVisible && (now.caption || hasBottomBar))
+    // The caption has a ground of its own.
+    parts.shades[.bottom]?.widget.revealDecoration(chrome.isVisible && hasBottomBar)
     parts.line.revealDecoration(chrome.isVisible && now.caption && hasBottomBar)
     parts.panelGround.revealDecoration(now.comments || now.details)
     parts.plainCaption.widget.revealDecoration(chrome.showsPlainCaption)
