@@ -86,8 +86,8 @@ extension ProgramTests.Windows {
       try await eventually(["2.png"]) { try await display.titles() }
       #expect(try await isVisible(on: display))
       try await press("Right", on: display, until: ["3.png"])
-      // Escape leaves tagging and the comments first.
-      try await display.input("key t key Escape key c key Escape key Escape key Left")
+      // Escape leaves tagging first.
+      try await display.input("key t key Escape key Left")
       try await eventually(["2.png"]) { try await display.titles() }
       try await press("space", on: display, until: [])
       try await eventually(false) { try await isVisible(on: display) }
@@ -101,6 +101,8 @@ extension ProgramTests.Windows {
       try await eventually([]) { try await display.titles() }
       try await show(uris[2], on: display)
       try await eventually(["3.png"]) { try await display.titles() }
+      // The number of presses depends on whether the cursor is in the comments' entry yet.
+      try await display.input("key c")
       try await press("Escape", on: display, until: [])
 
       try await choose(false, on: display)

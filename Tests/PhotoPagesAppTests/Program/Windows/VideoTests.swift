@@ -74,6 +74,7 @@ extension ProgramTests.Windows {
         try await eventually(true) { FileManager.default.fileExists(atPath: played) }
         try await program.press("alt+4")
         try await program.eventually("it is rated") { $0.rating == 4 }
+        _ = try await program.settled()
         try await program.press("g")
         try await program.eventually("the gallery has all thumbnails") {
           $0.gallery?.visible == ["1.jpg", Self.name, "3.jpg"]
