@@ -121,8 +121,7 @@ enum MenuEntries {
     Property.text("text", of: UnsafeMutableRawPointer(entry))
   }
 
-  /// Sets the accessible names of all entries below a widget, and leaves the parts around and inside them nameless,
-  /// but for those with names of their own.
+  /// Sets the accessible names of all entries below a widget; other parts keep their accessible names, or have none.
   ///
   /// GTK 4.18 refers screen readers to an entry's label, whose own name it has removed.
   static func nameAll(below widget: WidgetPointer) {

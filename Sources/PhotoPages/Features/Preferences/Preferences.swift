@@ -54,13 +54,13 @@ public struct Preferences: Equatable, Sendable {
 
   /// Applies the differences between two values, and nothing else of them.
   public mutating func follow(from before: Preferences, to now: Preferences) {
-    if now.layout != before.layout { layout = now.layout }
-    if now.style != before.style { style = now.style }
-    if now.showsTags != before.showsTags { showsTags = now.showsTags }
-    if now.keepsZoom != before.keepsZoom { keepsZoom = now.keepsZoom }
-    if now.showsFilmstrip != before.showsFilmstrip { showsFilmstrip = now.showsFilmstrip }
-    if now.galleryView != before.galleryView { galleryView = now.galleryView }
-    if now.fadesPages != before.fadesPages { fadesPages = now.fadesPages }
+    follow(\.layout, before, now)
+    follow(\.style, before, now)
+    follow(\.showsTags, before, now)
+    follow(\.keepsZoom, before, now)
+    follow(\.showsFilmstrip, before, now)
+    follow(\.galleryView, before, now)
+    follow(\.fadesPages, before, now)
     follow(\.startView, before, now)
     follow(\.background, before, now)
     follow(\.wheelAction, before, now)
@@ -68,12 +68,12 @@ public struct Preferences: Equatable, Sendable {
     follow(\.motion, before, now)
     follow(\.newTagKind, before, now)
     follow(\.keys, before, now)
-    if now.slidesByKey != before.slidesByKey { slidesByKey = now.slidesByKey }
-    if now.slidesByButton != before.slidesByButton { slidesByButton = now.slidesByButton }
-    if now.slideshow != before.slideshow { slideshow = now.slideshow }
-    if now.recentFolders != before.recentFolders { recentFolders = now.recentFolders }
-    if now.openedFolders != before.openedFolders { openedFolders = now.openedFolders }
-    if now.author != before.author { author = now.author }
+    follow(\.slidesByKey, before, now)
+    follow(\.slidesByButton, before, now)
+    follow(\.slideshow, before, now)
+    follow(\.recentFolders, before, now)
+    follow(\.openedFolders, before, now)
+    follow(\.author, before, now)
   }
 
   private mutating func follow<Value: Equatable>(

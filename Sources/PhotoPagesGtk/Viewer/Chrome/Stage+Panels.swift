@@ -25,7 +25,7 @@ extension Stage {
     return goesOn
   }
 
-  /// Lets tags keep their places again once the pages have come to rest, after the layout.
+  /// Places tags for the last time after a motion of the pages has ended; from then on they keep their places.
   func noteRest() {
     guard pagesMotion == nil, context.placesTagsAnew else { return }
     restUpdate = Delay(milliseconds: 0) { [context] in

@@ -115,26 +115,29 @@ final class Stage {
     return stateParts.map(ObjectIdentifier.init) != before
   }
 
+  /// Returns the parts that are to be visible; bars and caption keep their places while they fade out.
+  private func partsNow(of viewer: Viewer, _ chrome: Chrome) -> VisibleParts {
+    var now = visibleParts
+    now.notice = viewer.model.notices.notice != nil || (chrome.isVisible && chrome.showsReport)
+    guard chrome.isVisible else {
+      (now.comments, now.details, now.hint) = (false, false, false)
+      return now
+    }
+    now.layout = chrome.layout
+    now.bars = Set(BarPlace.allCases.filter { !context.factory.items(at: $0, of: viewer).isEmpty })
+    now.caption = chrome.showsCaption
+    now.filmstrip = chrome.showsFilmstrip
+    now.hint = chrome.hint != nil
+    now.comments = chrome.showsComments
+    now.details = chrome.showsDetails
+    return now
+  }
+
   /// Shows and hides the parts as the chrome demands.
   func reveal(_ viewer: Viewer) {
     guard let parts else { return }
     let chrome = context.chrome
-    var now = visibleParts
-    now.notice = viewer.model.notices.notice != nil || (chrome.isVisible && chrome.showsReport)
-    if chrome.isVisible {
-      now.layout = chrome.layout
-      now.bars = Set(
-        BarPlace.allCases.filter { !context.factory.items(at: $0, of: viewer).isEmpty })
-      now.caption = chrome.showsCaption
-      now.filmstrip = chrome.showsFilmstrip
-      now.hint = chrome.hint != nil
-      now.comments = chrome.showsComments
-      now.details = chrome.showsDetails
-    } else {
-      now.comments = false
-      now.details = false
-      now.hint = false
-    }
+    let now = partsNow(of: viewer, chrome)
     for (place, bar) in parts.bars {
       bar.widget.reveal(chrome.isVisible && now.bars.contains(place))
     }
