@@ -59,25 +59,6 @@ public final class Display: Sendable {
 
   /// The address of the session's bus.
   public var busAddress: String { environment["DBUS_SESSION_BUS_ADDRESS"] ?? "" }
-
-  /// Moves the pointer, presses buttons and keys as real events of the X server, in xdotool's
-  /// words: `mousemove 100 200 click 1`.
-  public func input(_ words: String) async throws {
-    let tool = try Tool("xdotool")
-    try await onThreadOfItsOwn { [environment] in
-      try tool.run(words.split(separator: " ").map(String.init), environment: environment)
-    }
-  }
-}
-
-extension Display {
-  /// Gives the keyboard the layout of a name.
-  public func setKeyboard(_ layout: String) async throws {
-    let tool = try Tool("setxkbmap")
-    try await onThreadOfItsOwn { [environment] in
-      try tool.run([layout], environment: environment)
-    }
-  }
 }
 
 extension Display {
