@@ -4,34 +4,6 @@ import PhotoMetadata
 import PhotoPages
 import Synchronization
 
-/// The program that decodes pictures, and the arguments and environment to start it with.
-package struct DecoderProgram: Sendable {
-  let path: String
-  let environment: [String]
-  let errors: FileDescriptor?
-  let arguments: [String]
-  let timeouts: DecoderTimeouts
-
-  /// Describes a program.
-  ///
-  /// - Parameters:
-  ///   - path: the path of the program.
-  ///   - environment: variables that it needs of the user's session, as `NAME=value`.
-  ///   - errors: the file for the error output of its libraries; nil to discard it.
-  ///   - arguments: additional arguments, for tests.
-  ///   - timeouts: the timeouts of its requests.
-  package init(
-    path: String, environment: [String] = [], errors: FileDescriptor? = nil,
-    arguments: [String] = [], timeouts: DecoderTimeouts = DecoderTimeouts()
-  ) {
-    self.path = path
-    self.arguments = arguments
-    self.timeouts = timeouts
-    self.environment = environment
-    self.errors = errors
-  }
-}
-
 /// A decoder that works in confined processes, which can do nothing else.
 ///
 /// A process handles one request at a time, and a few idle ones wait for the next. A process that ends, hangs,

@@ -38,7 +38,7 @@ final class DecoderProcess: @unchecked Sendable {
   /// Bytes of writable memory that it may have when nothing is to be decoded; nil before it is ready.
   private var usualMemory: Int?
   private let whenReady: (Confinement) -> Void
-  private let timeouts: DecoderTimeouts
+  private let watchdog: DecoderWatchdog
 
   /// The timeout for a process to stop after it was cancelled.
   ///
@@ -70,14 +70,14 @@ final class DecoderProcess: @unchecked Sendable {
     whenReady: @escaping (Confinement) -> Void
   ) {
     (self.child, self.kind, self.whenReady) = (child, kind, whenReady)
-    timeouts = program.timeouts
+    watchdog = DecoderWatchdog(of: child, program.timeouts)
   }
 
   /// Waits until the process is ready; the time of a pending request starts then.
   func becomeReady(_ watch: ExchangeWatch = ExchangeWatch()) throws(Failure) {
     let said: [UInt8]
     do throws(Failure) {
-      said = try wait(watch) { (channel, time) throws(MessageChannel.Failure) in
+      said = try watchdog.wait(watch) { (channel, time) throws(MessageChannel.Failure) in
         try channel.receivePlain(within: time)
       }
     } catch .ended {
@@ -106,7 +106,7 @@ final class DecoderProcess: @unchecked Sendable {
   /// Whether it is alive and idle; one that is starting counts as idle.
   var isWaiting: Bool {
     guard isReady else { return true }
-    guard hasFewThreads else { return false }
+    guard watchdog.hasFewThreads else { return false }
     do throws(MessageChannel.Failure) {
       _ = try child.channel.receive(DecoderAnswer.self, within: 0)
       return false
@@ -153,7 +153,7 @@ final class DecoderProcess: @unchecked Sendable {
       memory: decoderRequest.files.count..<decoderRequest.files.count + memory.count,
       byteAllowance: exchange.limits.unaskedBytes)
     guard (try? child.channel.send(message, files: decoderRequest.files + memory)) != nil else {
-      throw isReady ? failure(exchange.watch) : endedAtStart()
+      throw isReady ? watchdog.failure(exchange.watch) : endedAtStart()
     }
   }
 
@@ -163,7 +163,7 @@ final class DecoderProcess: @unchecked Sendable {
   ) throws(Failure) -> Answer<Value> {
     var openings = 0
     while true {
-      switch try receive(exchange.watch) {
+      switch try watchdog.receive(exchange.watch) {
       case .opened(let picture, let need):
         openings += 1
         // Each raises the limits of the request.
@@ -230,78 +230,5 @@ final class DecoderProcess: @unchecked Sendable {
     guard (try? child.channel.send(DecoderMessage(number, .goOn), files: files)) != nil else {
       throw .ended
     }
-  }
-
-  private func receive(_ watch: ExchangeWatch) throws(Failure) -> DecoderAnswer {
-    try wait(watch) { (channel, time) throws(MessageChannel.Failure) in
-      let (text, _, bytes) = try channel.receiveLong(DecoderAnswer.self, within: time)
-      guard let answer = text.with(bytes) else { throw .broken }
-      return answer
-    }
-  }
-
-  /// Waits for a message, and checks regularly that the process is at work.
-  private func wait<Message>(
-    _ watch: ExchangeWatch,
-    _ receive: (MessageChannel, Int) throws(MessageChannel.Failure) -> Message
-  ) throws(Failure) -> Message {
-    var idleness = IdleCount(child.usedTime)
-    while true {
-      let left = watch.millisecondsLeft(of: timeouts.request)
-      guard left > 0 else { throw end(.late) }
-      do throws(MessageChannel.Failure) {
-        return try receive(child.channel, min(left, timeouts.look))
-      } catch .late {
-        guard hasFewThreads else { throw end(.ended) }
-        idleness.look(child.usedTime, isPaused: watch.isPaused)
-        guard idleness.looks < timeouts.maxIdleChecks else { throw end(.hung) }
-      } catch {
-        throw failure(watch)
-      }
-    }
-  }
-
-  private var hasFewThreads: Bool { child.threadCount <= DecoderAllowance.mostThreads }
-
-  private func end(_ failure: Failure) -> Failure {
-    child.kill()
-    return failure
-  }
-
-  private func failure(_ watch: ExchangeWatch) -> Failure {
-    let end = child.kill()
-    if watch.isCancelled { return .unresponsive }
-    return end == .outOfTime ? .late : .ended
-  }
-}
-
-/// The timeouts of a decoder process.
-package struct DecoderTimeouts: Sendable {
-  /// The time of one request while it is not paused, whatever the picture.
-  var request = Duration.seconds(60)
-  /// Milliseconds between two checks of a process that is expected to answer.
-  var look = 1_000
-  /// The number of checks in a row at which a process may have been idle.
-  var maxIdleChecks = 10
-  /// The time after which an unneeded process is ended.
-  var rest = Duration.seconds(3)
-
-  package init() {}
-}
-
-/// The count of checks in a row at which a process had used hardly any processor time.
-struct IdleCount {
-  private(set) var looks = 0
-  private var usedTime: Duration
-
-  /// The least processor time that counts as work: a process that only waits wakes now and then.
-  private static let leastWork = Duration.milliseconds(5)
-
-  init(_ usedTime: Duration) { self.usedTime = usedTime }
-
-  mutating func look(_ usedTime: Duration, isPaused: Bool) {
-    let isIdle = usedTime - self.usedTime < Self.leastWork && !isPaused
-    looks = isIdle ? looks + 1 : 0
-    self.usedTime = usedTime
   }
 }
