@@ -103,15 +103,15 @@ package final class DecoderService: Sendable {
       try send(reader.frame(index), message.number, as: DecoderAnswer.picture)
     case .copy(let copy): try encode(copy, message, files, control)
     case .storedFrame(let file):
-      let source = try source(file, files)
+      let source = try file.source(in: files)
       guard try canRead(source) else { return send(.needsRareLoaders) }
       send(.storedFrame(try decoder.storedFrame(of: source)))
     case .colourProfileName(let file):
-      let source = try source(file, files)
+      let source = try file.source(in: files)
       guard try canRead(source) else { return send(.needsRareLoaders) }
       send(.colourProfileName(try decoder.colourProfileName(of: source)))
     case .metadata(let file, let wanted):
-      send(long: .metadata(try decoder.metadata(of: source(file, files), wanted)))
+      send(long: .metadata(try decoder.metadata(of: file.source(in: files), wanted)))
     case .packets: sendPackets(in: files)
     case .signal, .goOn: break
     }
@@ -134,7 +134,7 @@ package final class DecoderService: Sendable {
     _ picture: PictureMessage, _ message: DecoderMessage, _ files: [FileDescriptor],
     _ control: DecodingControl
   ) throws(PictureError) {
-    let request = try request(picture, files)
+    let request = try picture.request(in: files)
     guard try canRead(request.source) else { return send(.needsRareLoaders) }
     let number = message.number
     control.whenOpened { [self] in report($0, number, allowed: message.byteAllowance) }
@@ -151,14 +151,11 @@ package final class DecoderService: Sendable {
     _ copy: CopyMessage, _ message: DecoderMessage, _ files: [FileDescriptor],
     _ control: DecodingControl
   ) throws(PictureError) {
-    let source = try source(copy.source, files)
-    guard try canRead(source) else { return send(.needsRareLoaders) }
+    let request = try copy.request(in: files)
+    guard try canRead(request.source) else { return send(.needsRareLoaders) }
     let number = message.number
     control.whenOpened { [self] in report($0, number, allowed: message.byteAllowance) }
-    let packet = copy.sidecar.flatMap { files.indices.contains($0) ? files[$0] : nil }
-      .flatMap { try? SharedMemory($0).bytes }
-    let file = try decoder.copy(
-      CopyRequest(source, copy.settings, sidecar: packet), control)
+    let file = try decoder.copy(request, control)
     var memory = PixelMemory.handOver(file)
     if memory == nil {
       sendAndWait(.needsMemory(PixelNeed(bytes: file.count)), number)
@@ -171,7 +168,7 @@ package final class DecoderService: Sendable {
   private func openAnimation(
     _ message: PictureMessage, _ files: [FileDescriptor], _ control: DecodingControl
   ) throws(PictureError) {
-    let request = try request(message, files)
+    let request = try message.request(in: files)
     guard try canRead(request.source) else { return send(.needsRareLoaders) }
     let reader = try decoder.openAnimation(request, control)
     animation.reader = reader
@@ -206,30 +203,6 @@ package final class DecoderService: Sendable {
   private func canRead(_ source: PictureSource) throws(PictureError) -> Bool {
     if hasRareLoaders { return true }
     return try !PictureFiles.needsRareLoaders(source.input())
-  }
-
-  private func source(
-    _ message: FileMessage, _ files: [FileDescriptor]
-  ) throws(PictureError) -> PictureSource {
-    guard files.indices.contains(message.file) else { throw .notAPicture }
-    return .descriptor(files[message.file], orientation: message.orientation)
-  }
-
-  private func request(
-    _ message: PictureMessage, _ files: [FileDescriptor]
-  ) throws(PictureError) -> DecodeRequest {
-    var desktopThumbnail: PictureSource?
-    if let small = message.desktopThumbnail { desktopThumbnail = try source(small, files) }
-    var target = ColourTarget.sRGB
-    if let profile = message.profile, files.indices.contains(profile.file) {
-      let bytes = try? SharedMemory(files[profile.file]).bytes
-      target = bytes.map { .monitor(profile: $0, id: profile.id) } ?? .sRGB
-    }
-    var request = DecodeRequest(
-      source: try source(message.source, files), detail: message.detail, target: target,
-      desktopThumbnail: desktopThumbnail)
-    request.beginsWithPreview = message.beginsWithPreview
-    return request
   }
 
   private func send(
