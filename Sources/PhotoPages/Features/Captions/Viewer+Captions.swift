@@ -1,3 +1,16 @@
+extension Command {
+  static let reportRows: [Command: Row] = [
+    .report: Row(
+      .photo, Message("Report…"), in: .paging,
+      if: { $0.model.canReport && $0.model.shownAnnotations.report == nil },
+      do: { $0.onPhoto { $0.model.notices.ask(.reason($1)) } }),
+    .withdrawReport: Row(
+      .photo, Message("Withdraw Report"), in: .paging,
+      if: { $0.model.canReport && $0.model.shownAnnotations.report != nil },
+      do: { $0.withdrawReport() }),
+  ]
+}
+
 extension Viewer {
   mutating func beginCaption() {
     guard let photo = model.currentPhoto, enterBrowsing(), model.captions.draft == nil else {

@@ -1,3 +1,23 @@
+extension Command {
+  /// The rows of the commands in the menu of a comment.
+  static let commentMenuRows: [Command: Row] = [
+    .copyComment: Row(
+      .photo, Message("Copy"), in: .commenting, needs: .sharing,
+      if: { $0.model.selectedComment != nil },
+      do: { viewer in
+        viewer.model.selectedComment.map { viewer.perform(.desktop(.copyText($0.text))) }
+      }),
+    .editComment: Row(
+      .photo, Message("Edit"), in: .commenting,
+      if: { $0.model.selectedComment.map($0.model.permissions.canEdit) ?? false },
+      do: { $0.editSelectedComment() }),
+    .deleteComment: Row(
+      .photo, Message("Delete"), in: .commenting,
+      if: { $0.model.selectedComment.map($0.model.permissions.canDelete) ?? false },
+      do: { $0.deleteSelectedComment() }),
+  ]
+}
+
 extension Viewer {
   mutating func handle(_ event: CommentsFeature.Event) {
     switch event {

@@ -1,3 +1,22 @@
+extension Command {
+  /// Returns the rows of the commands that relocate photos.
+  static func relocationRows(rename: String, move: String, copy: String) -> [Command: Row] {
+    [
+      .rename: Row(
+        on: .many, .photo, Message("Rename…"), rename, in: .viewing,
+        if: { $0.model.canOrganize($1) }, do: { $0.model.notices.ask(.rename($1.photos)) }),
+      .moveTo: Row(
+        on: .many, .photo, Message("Move To…"), move, in: .viewing,
+        if: { $0.model.canOrganize($1) },
+        do: { $0.model.notices.ask(.destination(.move, $1.photos)) }),
+      .copyTo: Row(
+        on: .many, .photo, Message("Copy To…"), copy, in: .viewing,
+        if: { $0.model.canOrganize($1) },
+        do: { $0.model.notices.ask(.destination(.copy, $1.photos)) }),
+    ]
+  }
+}
+
 extension Viewer {
   mutating func handle(_ event: FilesFeature.Event) {
     switch event {

@@ -1,3 +1,26 @@
+extension Command {
+  /// The rows of the commands in the menu of a tag.
+  static let tagMenuRows: [Command: Row] = [
+    .renameTag: Row(
+      .photo, Message("Rename"), in: .pagingOrTagging,
+      if: { $0.model.selectedTag.map($0.model.permissions.canEdit) ?? false },
+      do: { viewer in
+        viewer.model.selectedTag.map { viewer.beginDraft(of: $0.id, $0.shape, text: $0.text) }
+      }),
+    .markAsPerson: Row(
+      .photo, Message("This Is a Person"), in: .pagingOrTagging,
+      if: { $0.model.canMark(.person) },
+      do: { $0.setKind(.person) }),
+    .markAsThing: Row(
+      .photo, Message("This Is a Thing"), in: .pagingOrTagging, if: { $0.model.canMark(.thing) },
+      do: { $0.setKind(.thing) }),
+    .deleteTag: Row(
+      .photo, Message("Delete Tag"), in: .pagingOrTagging,
+      if: { $0.model.selectedTag.map($0.model.permissions.canDelete) ?? false },
+      do: { $0.deleteSelectedTag() }),
+  ]
+}
+
 extension Viewer {
   // MARK: - Typing
 

@@ -2,10 +2,10 @@
 
 extension Command {
   static let rows: [Command: Row] = [
-    pageRows, tagRows, commentRows, captionRows, ratingRows, turnRows(right: "r", left: "<Shift>r"),
-    photoRows, handingRows,
-    viewRows,
-    sortingRows, fileRows, folderTextRows, generalRows,
+    pageRows, tagRows, tagMenuRows, commentRows, commentMenuRows, captionRows, reportRows,
+    ratingRows, turnRows(right: "r", left: "<Shift>r"), photoRows, handingRows, viewRows,
+    sortingRows, relocationRows(rename: "F2", move: "F7", copy: "F8"), folderRows, folderTextRows,
+    generalRows,
   ].reduce(into: [:]) { all, some in all.merge(some) { first, _ in first } }
 
   private static let pageRows: [Command: Row] = [
@@ -61,23 +61,6 @@ extension Command {
       if: {
         !$0.model.shownAnnotations.shownTags.isEmpty && $0.model.currentPicture?.isMissing != true
       }, do: { $0.prefer { $0.showsTags.toggle() } }),
-    .renameTag: Row(
-      .photo, Message("Rename"), in: .pagingOrTagging,
-      if: { $0.model.selectedTag.map($0.model.permissions.canEdit) ?? false },
-      do: { viewer in
-        viewer.model.selectedTag.map { viewer.beginDraft(of: $0.id, $0.shape, text: $0.text) }
-      }),
-    .markAsPerson: Row(
-      .photo, Message("This Is a Person"), in: .pagingOrTagging,
-      if: { $0.model.canMark(.person) },
-      do: { $0.setKind(.person) }),
-    .markAsThing: Row(
-      .photo, Message("This Is a Thing"), in: .pagingOrTagging, if: { $0.model.canMark(.thing) },
-      do: { $0.setKind(.thing) }),
-    .deleteTag: Row(
-      .photo, Message("Delete Tag"), in: .pagingOrTagging,
-      if: { $0.model.selectedTag.map($0.model.permissions.canDelete) ?? false },
-      do: { $0.deleteSelectedTag() }),
     .confirm: Row(
       .view, Message("Save Tag"), "Return", "KP_Enter", in: [.tagging, .tagEntry]),
   ]
@@ -93,20 +76,6 @@ extension Command {
       .photo, Message("Post"), "<Control>Return", "<Control>KP_Enter", in: .commenting,
       if: { $0.model.canWriteComment },
       do: { $0.postComment() }),
-    .copyComment: Row(
-      .photo, Message("Copy"), in: .commenting, needs: .sharing,
-      if: { $0.model.selectedComment != nil },
-      do: { viewer in
-        viewer.model.selectedComment.map { viewer.perform(.desktop(.copyText($0.text))) }
-      }),
-    .editComment: Row(
-      .photo, Message("Edit"), in: .commenting,
-      if: { $0.model.selectedComment.map($0.model.permissions.canEdit) ?? false },
-      do: { $0.editSelectedComment() }),
-    .deleteComment: Row(
-      .photo, Message("Delete"), in: .commenting,
-      if: { $0.model.selectedComment.map($0.model.permissions.canDelete) ?? false },
-      do: { $0.deleteSelectedComment() }),
   ]
 
   private static let captionRows: [Command: Row] = [
@@ -125,14 +94,6 @@ extension Command {
       if: { $0.model.captions.draft != nil }, do: { $0.finishCaption() }),
     .editAltText: altTextRow,
     .editKeywords: keywordsRow("<Control>k"),
-    .report: Row(
-      .photo, Message("Report…"), in: .paging,
-      if: { $0.model.canReport && $0.model.shownAnnotations.report == nil },
-      do: { $0.onPhoto { $0.model.notices.ask(.reason($1)) } }),
-    .withdrawReport: Row(
-      .photo, Message("Withdraw Report"), in: .paging,
-      if: { $0.model.canReport && $0.model.shownAnnotations.report != nil },
-      do: { $0.withdrawReport() }),
   ]
 
   private static let ratingRows: [Command: Row] = [
@@ -235,18 +196,7 @@ extension Command {
       .view, Message("Leave"), "Escape", do: { $0.leaveFullscreen() }),
   ]
 
-  private static let fileRows: [Command: Row] = [
-    .rename: Row(
-      on: .many, .photo, Message("Rename…"), "F2", in: .viewing,
-      if: { $0.model.canOrganize($1) }, do: { $0.model.notices.ask(.rename($1.photos)) }),
-    .moveTo: Row(
-      on: .many, .photo, Message("Move To…"), "F7", in: .viewing,
-      if: { $0.model.canOrganize($1) },
-      do: { $0.model.notices.ask(.destination(.move, $1.photos)) }),
-    .copyTo: Row(
-      on: .many, .photo, Message("Copy To…"), "F8", in: .viewing,
-      if: { $0.model.canOrganize($1) },
-      do: { $0.model.notices.ask(.destination(.copy, $1.photos)) }),
+  private static let folderRows: [Command: Row] = [
     .newFolder: Row(
       .general, Message("New Folder…"), "<Control><Shift>n", in: .viewing,
       if: { $0.model.organizedFolder != nil }, do: { $0.model.notices.ask(.newFolder) }),
