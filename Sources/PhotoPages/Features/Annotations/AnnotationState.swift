@@ -70,6 +70,30 @@ public struct AnnotationState: Equatable, Sendable {
 
   mutating func apply(_ change: AnnotationChange) { change.apply(to: &value) }
 
+  /// Stores loaded annotations with the pending changes applied, and returns a request for older comments.
+  ///
+  /// Known older comments stay, so that a person can go on reading, and are read again. Nil if there are none;
+  /// else `token` is called.
+  mutating func take(
+    _ loaded: PhotoAnnotations, applying changes: [AnnotationChange], token: () -> ReadingToken
+  ) -> CommentRequest? {
+    let known = value.comments
+    var limit = 0
+    if case .loading = olderComments { limit = PhotoComment.pageLength }
+    value = loaded
+    for change in changes { change.apply(to: &value) }
+    (olderComments, isKnown) = (.unrequested, true)
+    guard value.hasOlderComments, let first = value.comments.first else { return nil }
+    let place = known.firstIndex { $0.id == first.id }
+    let older = place.map { known[..<$0] } ?? known.prefix { $0.precedes(first) }
+    limit += older.count
+    guard limit > 0 else { return nil }
+    let request = requestOlderComments(token(), limit: limit)
+    let room = value.commentCount - value.comments.count
+    value.comments.insert(contentsOf: older.suffix(room), at: 0)
+    return request
+  }
+
   // MARK: - Older comments
 
   mutating func requestOlderComments(_ token: ReadingToken, limit: Int) -> CommentRequest {

@@ -143,26 +143,11 @@ extension AnnotationsFeature {
   }
 
   /// Stores a photo's annotations with the pending changes applied, and returns requests for older comments.
-  ///
-  /// Known older comments stay, so that a person can go on reading, and are read again.
   private mutating func take(_ value: PhotoAnnotations, of photo: PhotoID) -> [Effect] {
     guard var state = states[photo] else { return [] }
-    let known = state.value.comments
-    var limit = 0
-    if case .loading = state.olderComments { limit = PhotoComment.pageLength }
-    state.value = value
-    for change in changesUnderWay(of: photo) { change.apply(to: &state.value) }
-    (state.olderComments, state.isKnown) = (.unrequested, true)
-    defer { states[photo] = state }
-    guard state.value.hasOlderComments, let first = state.value.comments.first else { return [] }
-    let place = known.firstIndex { $0.id == first.id }
-    let older = place.map { known[..<$0] } ?? known.prefix { $0.precedes(first) }
-    limit += older.count
-    guard limit > 0 else { return [] }
-    let request = state.requestOlderComments(nextToken(for: photo), limit: limit)
-    let room = state.value.commentCount - state.value.comments.count
-    state.value.comments.insert(contentsOf: older.suffix(room), at: 0)
-    return [.loadComments(request)]
+    let request = state.take(value, applying: changesUnderWay(of: photo)) { nextToken(for: photo) }
+    states[photo] = state
+    return request.map { [.loadComments($0)] } ?? []
   }
 
   /// Ends a failed attempt; returns false if it is late or was cancelled.

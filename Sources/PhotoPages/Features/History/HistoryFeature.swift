@@ -14,29 +14,6 @@ public struct HistoryFeature: Equatable, Sendable {
     case restorationFailed(DeletionID, PhotoSourceError)
   }
 
-  /// One action of a person, on one photo or several.
-  enum Step: Equatable, Sendable {
-    case changes([Change])
-    /// Photos were moved to the trash.
-    case deletions([Deletion])
-    /// Photos were renamed, moved or copied.
-    case files(FileStep)
-    /// A folder was made in another one, given by its URI.
-    case folder(PhotoFolder, in: String)
-    /// The text about all photos was changed.
-    case text(FolderTextChange)
-    case custom(AnyCustomChange)
-  }
-
-  /// A change of one photo's annotations, and its newest save.
-  struct Change: Equatable, Sendable {
-    let photo: Photo
-    let change: AnnotationChange
-    /// The change that takes it back; nil until the source tells it, if the annotations were not known.
-    var inverse: AnnotationChange?
-    var save: SaveID
-  }
-
   /// The steps that can be undone; the last is the latest.
   private(set) var done: [Step] = []
   /// The undone steps that can be redone; the last is the next.
@@ -219,39 +196,5 @@ public struct HistoryFeature: Equatable, Sendable {
     let item = steps[step][keyPath: items].remove(at: place)
     if steps[step].isEmpty { steps.remove(at: step) }
     return item
-  }
-}
-
-/// The number of a deletion, unique in a viewer.
-public struct DeletionID: Hashable, Sendable {
-  let number: Int
-
-  init(_ number: Int) { self.number = number }
-}
-
-struct Deletion: Equatable, Sendable {
-  let id: DeletionID
-  let photo: Photo
-  let isForGood: Bool
-  /// Whether it was undone before and is redone, so that it can be redone again if it fails.
-  let isAgain: Bool
-}
-
-/// A change by another package that can be undone.
-public protocol CustomChange: Hashable, Sendable {
-  /// The changed photos; the first is shown when the change is undone or redone.
-  var photos: [PhotoID] { get }
-  /// The change that takes this one back.
-  var inverse: any CustomChange { get }
-  /// Makes the change.
-  func apply(to viewer: inout Viewer)
-}
-
-/// A change by another package, comparable with others.
-struct AnyCustomChange: Equatable, Sendable {
-  let change: any CustomChange
-
-  static func == (left: AnyCustomChange, right: AnyCustomChange) -> Bool {
-    AnyHashable(left.change) == AnyHashable(right.change)
   }
 }
