@@ -13,3 +13,183 @@ extension Viewer {
   /// The photo whose page is shown; nil in the gallery.
   package var shownPage: PhotoID? { chrome.showsPages ? model.currentPhoto?.id : nil }
 }
+
+extension Notice.Content {
+  package var sentence: Message {
+    switch self {
+    case .trashed(let count):
+      Message("Photo moved to trash", plural: "{count} photos moved to trash", count: count)
+    case .done(let message, _): message
+    case .notSaved(let change, let error): change.failure(because: error)
+    case .someNotSaved(let failed, let count, let error):
+      Message(
+        "{failed} of {count} photos could not be changed. {reason}",
+        [
+          "failed": String(failed), "count": String(count), "reason": error.sentence.translated,
+        ])
+    case .draftsNotSaved(let error):
+      Message(
+        "What you type cannot be saved as a draft: {reason}",
+        ["reason": error.reason])
+    case .remark(let remark): remark.sentence
+    case .photoGone(let photo, let draft, let error):
+      photo.farewell(because: error, keeping: draft?.sentence)
+    case .notDeleted(let photo, let error):
+      Message(
+        "“{name}” could not be deleted. {reason}",
+        ["name": photo.name, "reason": error.sentence.translated])
+    case .notRestored(let photo, let error):
+      Message(
+        "“{name}” could not be restored. {reason}",
+        ["name": photo.name, "reason": error.sentence.translated])
+    case .lastPhoto(let photo): Message("Continue at “{name}”?", ["name": photo.name])
+    case .transferring(let photo, let percent):
+      Message(
+        "Getting “{name}”: {percent}%", ["name": photo.name, "percent": String(percent)])
+    case .notTransferred(let photo, let error):
+      Message(
+        "“{name}” could not be passed on. {reason}",
+        ["name": photo.name, "reason": error.sentence.translated])
+    case .filesFailed(let failure): failure.sentence
+    case .relocating(let progress): progress.sentence
+    case .folderFailed(let name, let error):
+      Message(
+        "“{name}” could not be created or deleted. {reason}",
+        ["name": name, "reason": error.sentence.translated])
+    case .textNotSaved(let error):
+      Message(
+        "The description could not be saved. {reason}", ["reason": error.sentence.translated])
+    case .textNotRestored(let error):
+      Message(
+        "The description could not be restored. {reason}", ["reason": error.sentence.translated])
+    case .notListed(let error):
+      Message(
+        "Not all photos could be listed. {reason}", ["reason": error.sentence.translated])
+    case .handingOver(let message): message
+    case .desktopFailed(.program(let name)):
+      Message("{name} could not be started.", ["name": name])
+    case .desktopFailed(.other(let message)): message
+    }
+  }
+}
+
+extension FileFailure {
+  /// The notice that photos could not be relocated: the name if it is one, else their number.
+  fileprivate var sentence: Message {
+    let one = failed == 1
+    let values = [
+      "name": photo.name, "failed": String(failed), "count": String(count),
+      "reason": error.sentence.translated,
+    ]
+    return switch action {
+    case .relocation(.rename):
+      one
+        ? Message("“{name}” could not be renamed. {reason}", values)
+        : Message("{failed} of {count} photos could not be renamed. {reason}", values)
+    case .relocation(.move):
+      one
+        ? Message("“{name}” could not be moved. {reason}", values)
+        : Message("{failed} of {count} photos could not be moved. {reason}", values)
+    case .relocation(.copy):
+      one
+        ? Message("“{name}” could not be copied. {reason}", values)
+        : Message("{failed} of {count} photos could not be copied. {reason}", values)
+    case .takingBack:
+      one
+        ? Message("“{name}” could not be restored. {reason}", values)
+        : Message("{failed} of {count} photos could not be restored. {reason}", values)
+    }
+  }
+}
+
+extension FileProgress {
+  fileprivate var sentence: Message {
+    let values = ["done": String(done), "count": String(count)]
+    return switch action {
+    case .relocation(.rename): Message("Renaming: {done} of {count}", values)
+    case .relocation(.move): Message("Moving: {done} of {count}", values)
+    case .relocation(.copy): Message("Copying: {done} of {count}", values)
+    case .takingBack: Message("Restoring: {done} of {count}", values)
+    }
+  }
+}
+
+extension SaveRemark {
+  /// The remark about the place in which a change was saved.
+  var sentence: Message {
+    switch self {
+    case .savedInUserData:
+      Message(
+        "This folder is read-only. What you add is saved with your own data, on this computer only."
+      )
+    case .leftAlone(let name):
+      Message(
+        "“{name}” cannot be changed. What you add is saved with your own data, on this computer only.",
+        ["name": name])
+    case .setAside(let name):
+      Message(
+        "The annotations of this photo cannot be read. They were saved as “{name}”, and a new file was created.",
+        ["name": name])
+    }
+  }
+}
+
+extension Photo {
+  /// Returns the notice that the photo is gone but the draft about it is kept.
+  fileprivate func farewell(because error: PhotoSourceError?, keeping draft: Message?) -> Message {
+    let gone = Message("“{name}” was moved or deleted by another program.", ["name": name])
+    let reason = error?.sentence ?? gone
+    guard let draft else { return reason }
+    return Message(
+      "{reason} {draft}", ["reason": reason.translated, "draft": draft.translated])
+  }
+}
+
+extension DraftKind {
+  fileprivate var sentence: Message {
+    switch self {
+    case .comment: Message("Your comment is saved as a draft.")
+    case .name(let name): Message("The tag “{name}” is saved as a draft.", ["name": name])
+    case .caption: Message("The caption is saved as a draft.")
+    }
+  }
+}
+
+extension AnnotationChange {
+  /// Returns the notice that a change could not be saved, with the reason and the typed words, so that none are lost.
+  fileprivate func failure(because error: PhotoSourceError) -> Message {
+    let reason = error.sentence.translated
+    if case .tag(let tag) = self, let name = tag.new?.text {
+      return Message(
+        "The tag “{name}” could not be saved. {reason}", ["name": name, "reason": reason])
+    }
+    guard let words else {
+      return Message("This could not be saved. {reason}", ["reason": reason])
+    }
+    return Message("“{words}” could not be saved. {reason}", ["words": words, "reason": reason])
+  }
+
+  /// The typed words of a caption or alternative text, of keywords or a report; those of a comment are still in its entry.
+  private var words: String? {
+    switch self {
+    case .caption(let change):
+      let lines = [change.new.title, change.new.text].filter { !$0.isEmpty }
+      return lines.isEmpty ? nil : lines.joined(separator: "\n")
+    case .report(let change): return change.new?.reason
+    case .altText(let change): return change.new.isEmpty ? nil : change.new
+    case .keywords(let change):
+      return change.added.isEmpty ? nil : change.added.sorted().joined(separator: ", ")
+    default: return nil
+    }
+  }
+}
+
+extension PhotoSourceError {
+  /// The system's reason alone, if it is known; else the sentence.
+  fileprivate var reason: String {
+    switch self {
+    case .unreadable(let reason), .unchangeable(let reason): reason
+    default: sentence.translated
+    }
+  }
+}
