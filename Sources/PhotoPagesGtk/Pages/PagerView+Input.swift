@@ -66,17 +66,6 @@ extension PagerView {
     }
   }
 
-  private func connectPinches() {
-    canvas.onPinch { [weak self] centre in
-      self?.pinchBegan(at: Point(x: centre.x, y: centre.y))
-    } scaled: { [weak self] scale, centre in
-      guard let self else { return }
-      pinched(scale: scale, at: centre.map { Point(x: $0.x, y: $0.y) } ?? input.pinchCentre)
-    } ended: { [weak self] in
-      self?.pinchEnded()
-    }
-  }
-
   /// Handles scrolling on the pages, or on a widget over them.
   func connectScrolling(on widget: Widget) {
     let scroll = ScrollController(on: widget)
@@ -223,34 +212,8 @@ extension PagerView {
     if !isAnimated || !pager.isElastic { pager.turn(to: page) }
   }
 
-  // MARK: - Pinches
-
-  func pinchBegan(at centre: Point) {
-    guard !isCovered else { return }
-    dragCancelled()
-    context.transition?.finish()
-    input.isPinching = true
-    input.pinchCentre = centre
-    currentPage?.viewport.beginPinch()
-  }
-
-  func pinched(scale: Double, at centre: Point) {
-    guard input.isPinching else { return }
-    let moved = Point(x: centre.x - input.pinchCentre.x, y: centre.y - input.pinchCentre.y)
-    input.pinchCentre = centre
-    currentPage?.viewport.pinch(scale: scale, about: centre, movedBy: moved)
-    redraw()
-  }
-
-  func pinchEnded() {
-    guard input.isPinching else { return }
-    input.isPinching = false
-    letGo { $0.endPinch() }
-    inputChanged()
-  }
-
   /// Lets the photo glide or spring back; without animations it is there at once.
-  private func letGo(_ release: (inout Viewport) -> Void) {
+  func letGo(_ release: (inout Viewport) -> Void) {
     guard let page = currentPage else { return }
     release(&page.viewport)
     if !isAnimated { page.viewport.stop() }

@@ -13,8 +13,6 @@ final class PictureLoader {
   private static let delayedAfter = 200
   /// The milliseconds in which a page that has its picture is drawn before the next pictures are begun.
   private static let drawing = 30
-  /// The purpose of surroundings, which are loaded only for panning: less urgent than all pages.
-  private static let surroundings = PicturePurpose.prefetch(distance: 10)
 
   var onEvent: (@MainActor (ViewerEvent) -> Void)?
 
@@ -25,10 +23,10 @@ final class PictureLoader {
   private(set) var requests: [PictureRequest] = []
   /// The photo whose first picture comes by itself; nil once it has come.
   var first: FirstPhoto?
-  private var pending: [PictureToken: [PictureDetail]] = [:]
+  private(set) var pending: [PictureToken: [PictureDetail]] = [:]
   /// The timer after which the shown photo counts as slow.
   private var wait: (token: PictureToken, delay: Delay)?
-  private var withoutPreview: Set<PictureToken> = []
+  private(set) var withoutPreview: Set<PictureToken> = []
   /// The pictures that were reported while better ones were pending.
   private var incomplete: [PictureToken: PictureDescription] = [:]
   private var pace = PagingPace()
@@ -135,11 +133,11 @@ final class PictureLoader {
     }
   }
 
-  private func ready(_ request: PictureRequest) -> PagePicture? {
+  func ready(_ request: PictureRequest) -> PagePicture? {
     store[request.photo.id].flatMap { $0.revision == request.photo.revision ? $0 : nil }
   }
 
-  private func best(_ request: PictureRequest) -> DecodedPicture? {
+  func best(_ request: PictureRequest) -> DecodedPicture? {
     session.cache.best(of: request.photo, colours: colours)
   }
 
@@ -156,69 +154,6 @@ final class PictureLoader {
       self?.onEvent?(.pictures(.delayed(token)))
     }
     wait = (token, delay)
-  }
-}
-
-// Choosing what to load.
-extension PictureLoader {
-  /// Returns what to load for a request, the most urgent first, without what is ready or comes later.
-  private func steps(to request: PictureRequest, in viewSize: PixelSize) -> [PictureRequest] {
-    // Pending without being requested.
-    if isExpected(request.photo) { return [request.with(.view(zoom: nil))] }
-    let picture = ready(request)
-    var steps: [PictureRequest] = []
-    if request.purpose >= .prefetch(distance: 1), picture == nil, best(request) == nil,
-      store[request.photo.id]?.isComplete != true,
-      request.token.map(withoutPreview.contains) != true
-    {
-      steps.append(request.with(.preview))
-    }
-    guard case .view(let zoom?) = request.detail, let picture else {
-      return steps + [request.with(.fitting(viewSize))].filter { picture?.has($0.detail) != true }
-    }
-    let details = PictureDetail.zoomed(
-      picture.fullSize, by: zoom, in: viewSize, isVector: picture.traits.contains(.isVector))
-    steps += details.prefix(1).map { request.with($0) }
-    if request.purpose == .shown, let whole = details.dropFirst().first,
-      isDue(whole, after: details[0], for: request)
-    {
-      steps.append(request.with(whole, purpose: Self.surroundings))
-    }
-    // Panning beyond the part must find some picture there.
-    if picture.isProvisional { steps.append(request.with(.fitting(viewSize))) }
-    return steps.filter { !picture.has($0.detail) }
-  }
-
-  /// Whether the surroundings of the visible part may be loaded now.
-  ///
-  /// They would take the processor from the visible part, so they wait until that is ready. A load that runs and a
-  /// picture in the cache need not wait.
-  private func isDue(
-    _ whole: PictureDetail, after shown: PictureDetail, for request: PictureRequest
-  ) -> Bool {
-    if ready(request)?.has(shown) == true { return true }
-    return request.token.flatMap { pending[$0] }?.contains(whole) == true
-      || session.cache.picture(for: request.with(whole), colours: colours) != nil
-  }
-
-  /// Separates the requests to make from the cached pictures to show: answers, and the best ones until answers come.
-  private func split(
-    _ needed: [PictureRequest]
-  ) -> (cached: [(request: PictureRequest, picture: DecodedPicture)], missing: [PictureRequest]) {
-    var cached: [(request: PictureRequest, picture: DecodedPicture)] = []
-    var missing: [PictureRequest] = []
-    // The least urgent first, so that the most urgent ones are the cache's most recently used.
-    for request in needed.reversed() {
-      if let picture = session.cache.picture(for: request, colours: colours) {
-        cached.append((request, picture))
-        continue
-      }
-      missing.append(request)
-      if ready(request) == nil, request.detail != .preview, let picture = best(request) {
-        cached.append((request, picture))
-      }
-    }
-    return (cached, missing.reversed())
   }
 }
 
@@ -292,21 +227,5 @@ extension PictureLoader {
     }
     incomplete[token] = nil
     onEvent?(.pictures(.loaded(token, description.completed)))
-  }
-}
-
-extension PagePicture {
-  /// Whether the picture itself, no placeholder, is decoded in this detail.
-  fileprivate func has(_ detail: PictureDetail) -> Bool {
-    guard !isProvisional else { return false }
-    let size = limited(detail.size(of: fullSize))
-    return has(detail.part(of: fullSize).intersection(PixelRect(size)), at: size)
-  }
-
-  /// Returns the size that a decoder makes if asked for `size`: no larger than the picture is.
-  fileprivate func limited(_ size: PixelSize) -> PixelSize {
-    guard !traits.contains(.isVector) else { return size }
-    return PixelSize(
-      width: min(size.width, fullSize.width), height: min(size.height, fullSize.height))
   }
 }

@@ -67,63 +67,6 @@ extension ViewerSession {
     Delay(milliseconds: Int(seconds * 1000)) { [weak self] in self?.controller.send(event) }
   }
 
-  private func loadNames() {
-    guard let source = source as? any AnnotatingPhotoSource else { return }
-    naming?.cancelElsewhere()
-    naming = Task { [weak self] in
-      for await names in await source.knownTags() {
-        guard !Task.isCancelled, let self else { return }
-        self.controller.send(.tagging(.namesLoaded(names)))
-      }
-    }
-  }
-
-  private func loadMorePhotos() {
-    askForPage { (source) throws(PhotoSourceError) in
-      try await source.loadMore()
-      return .loaded
-    } failing: {
-      .failed($0)
-    }
-  }
-
-  private func refresh() {
-    askForPage { (source) throws(PhotoSourceError) in
-      try await source.refresh()
-      return .refreshed(nil)
-    } failing: {
-      .refreshed($0)
-    }
-  }
-
-  private func askForPage(
-    _ work:
-      @escaping @Sendable (any PagedPhotoSource) async throws(PhotoSourceError)
-      -> MorePhotosFeature.Event,
-    failing: @escaping @Sendable (PhotoSourceError) -> MorePhotosFeature.Event
-  ) {
-    guard let source = source as? any PagedPhotoSource else { return }
-    paging?.cancelElsewhere()
-    paging = Task { [weak self] in
-      let event: MorePhotosFeature.Event
-      do throws(PhotoSourceError) { event = try await work(source) } catch {
-        event = failing(error)
-      }
-      self?.controller.send(.morePhotos(event))
-    }
-  }
-
-  private func followRecords() {
-    guard let source = source as? any RecordingPhotoSource else { return }
-    recording?.cancelElsewhere()
-    recording = Task.detached { [weak self] in
-      for await records in source.records() {
-        guard !Task.isCancelled, let self else { return }
-        await self.send(.records(.changed(records)))
-      }
-    }
-  }
-
   /// Lists the photos anew, and cancels the listing before, off the main thread as its end runs the source's cleanup.
   private func beginListing(_ query: PhotoQuery) {
     listing?.cancelElsewhere()

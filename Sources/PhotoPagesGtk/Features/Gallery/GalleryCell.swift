@@ -55,7 +55,7 @@ final class GalleryCell: ListCell, CanvasDelegate {
       if let known = gallery.thumbnails.thumbnail(for: request) { setPicture(known, request.key) }
     }
     canvas.queueDraw()
-    return gallery.name(of: item.position)
+    return gallery.items.name(of: item.position)
   }
 
   func clear() {

@@ -70,6 +70,17 @@ struct GalleryItems {
     UInt64(bitPattern: Int64(photo.number)) & ~folderBit
   }
 
+  /// Returns the name of an item for screen readers, such as “IMG_1.jpg, 3 stars, 2 comments”.
+  func name(of position: Int) -> String {
+    switch item(at: position) {
+    case .folder(let folder)?: folder.name
+    case .photo(let photo)?:
+      (model?.records[photo.id] ?? PhotoRecord()).description(of: photo.name)
+    case .more?: model?.morePhotos.phase.message.translated ?? ""
+    case nil: ""
+    }
+  }
+
   /// Returns the positions of photos in ranges of the grid, as positions of the photo list.
   func photos(in ranges: [Range<Int>]) -> [Range<Int>] {
     ranges.map {
@@ -94,5 +105,19 @@ struct GalleryItems {
     guard hasMore != old.hasMore else { return photos }
     let start = photos?.range.lowerBound ?? photoEnd
     return (start..<old.count, count - start)
+  }
+}
+
+extension PhotoRecord {
+  /// Returns the name of a photo with what is known of it, for screen readers.
+  func description(of name: String) -> String {
+    var parts = [name]
+    if let rating { parts.append(rating.description.translated) }
+    if flags.contains(.liked) { parts.append(Message("liked").translated) }
+    if commentCount > 0 {
+      parts.append(
+        Message("{count} comment", plural: "{count} comments", count: commentCount).translated)
+    }
+    return parts.joined(separator: ", ")
   }
 }

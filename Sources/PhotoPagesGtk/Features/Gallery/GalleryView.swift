@@ -172,17 +172,6 @@ final class GalleryView: ViewerPart {
   /// The position of the item with the focus; nil if the focus is elsewhere.
   var focusedPosition: Int? { grid.hasFocusInside ? grid.focusedPosition : nil }
 
-  /// Returns the name of an item for screen readers, such as “IMG_1.jpg, 3 stars, 2 comments”.
-  func name(of position: Int) -> String {
-    switch items.item(at: position) {
-    case .folder(let folder)?: folder.name
-    case .photo(let photo)?:
-      (items.model?.records[photo.id] ?? PhotoRecord()).description(of: photo.name)
-    case .more?: items.model?.morePhotos.phase.message.translated ?? ""
-    case nil: ""
-    }
-  }
-
   func perform(_ request: ViewRequest) -> Bool {
     guard request == .focusFolderText else { return false }
     folderText.focusEditor()
@@ -236,19 +225,5 @@ extension GalleryView: CanvasDelegate {
     restore(kept)
     // The grid knows its new height only now, and is laid out again before it is drawn.
     canvas.place(scroller, x: 0, y: top, width: width, height: height - top)
-  }
-}
-
-extension PhotoRecord {
-  /// Returns the name of a photo with what is known of it, for screen readers.
-  func description(of name: String) -> String {
-    var parts = [name]
-    if let rating { parts.append(rating.description.translated) }
-    if flags.contains(.liked) { parts.append(Message("liked").translated) }
-    if commentCount > 0 {
-      parts.append(
-        Message("{count} comment", plural: "{count} comments", count: commentCount).translated)
-    }
-    return parts.joined(separator: ", ")
   }
 }
