@@ -13,8 +13,9 @@ final class PhotoPagesApplication {
   var windows: [ViewerWindow] = []
   var automation: AutomationRunner?
   let demo = DemoAlbum()
-  private(set) var preferencesDialog: PreferencesDialog?
-  private var shortcuts: ShortcutsWindow?
+  var preferencesDialog: PreferencesDialog?
+  /// The window with all keys that was shown last.
+  var shortcuts: ShortcutsWindow?
   /// The preferences, stored ones included; no window opens before they are known.
   private(set) var preferences = Preferences()
   /// The orders of folders, stored ones included.
@@ -158,47 +159,6 @@ final class PhotoPagesApplication {
   private var about: String {
     [Message("Page through the photos of a folder."), decoders.confinement?.sentence]
       .compactMap { $0?.translated }.joined(separator: "\n\n")
-  }
-
-  private func showPreferences(over window: ViewerWindow) {
-    let dialog = preferencesDialog ?? makePreferencesDialog()
-    preferencesDialog = dialog
-    dialog.onShortcuts = { [weak self, weak window] in
-      if let window { self?.showShortcuts(over: window) }
-    }
-    dialog.show(preferences, over: window.window)
-  }
-
-  /// Shows all keys as they are in a window, whose viewer knows what can be undone.
-  private func showShortcuts(over window: ViewerWindow) {
-    let shortcuts = ShortcutsWindow { [weak window, factory = window.factory] in
-      window.map { ShortcutList(of: $0.view.session.viewer, titles: factory) }
-    }
-    shortcuts.onChange = { [weak self] in self?.change($0) }
-    shortcuts.show(over: window.window)
-    self.shortcuts = shortcuts
-  }
-
-  /// Changes the preferences of all windows.
-  private func change(_ change: (inout Preferences) -> Void) {
-    var changed = preferences
-    change(&changed)
-    preferencesChanged(from: preferences, to: changed)
-  }
-
-  private func makePreferencesDialog() -> PreferencesDialog {
-    let made = PreferencesDialog(author: preferences.author)
-    made.onRenamed = { [weak self] author in
-      guard let self else { return }
-      var renamed = preferences
-      renamed.author = author
-      preferencesChanged(from: preferences, to: renamed)
-    }
-    made.onChange = { [weak self] in self?.change($0) }
-    made.onPictureChanged = { [weak self] in
-      self?.windows.forEach { $0.view.userPictureChanged() }
-    }
-    return made
   }
 
   // MARK: - Ending

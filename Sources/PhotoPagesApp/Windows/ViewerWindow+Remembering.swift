@@ -37,6 +37,15 @@ extension ViewerWindow {
     onPhotoNoted?(lastPhoto)
   }
 
+  /// Notes the size of the window, unless it is one for this run alone.
+  func noteSize() {
+    let (pages, outer) = (view.pagesSize, window.restoredSize)
+    guard let pages, !window.isFullscreen, !hasOwnSize else { return }
+    lastSize = LastWindow(
+      window: WindowSize(width: outer.width, height: outer.height),
+      isMaximised: window.isMaximised, pages: pages)
+  }
+
   /// Makes the main menu, which offers the folders that were opened before, except the shown one.
   func makeMainMenu(of preferences: Preferences) {
     let others = preferences.openedFolders.filter { $0.uri != folder?.uri }

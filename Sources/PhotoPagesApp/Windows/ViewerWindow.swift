@@ -23,7 +23,7 @@ final class ViewerWindow {
   private let decoder: any PictureDecoding
   private let isPreview: Bool
   /// Whether the window's first size was asked for on the command line, for this run alone.
-  private let hasOwnSize: Bool
+  let hasOwnSize: Bool
 
   /// Called when a preference for all windows was changed in this one.
   var onPreferencesChange: (@MainActor (_ before: Preferences, _ now: Preferences) -> Void)?
@@ -40,6 +40,8 @@ final class ViewerWindow {
   /// The photo reported last by `onPhotoNoted`, and the wait for the next one.
   var notedPhoto: LastPhoto?
   var noting: Delay?
+  /// The size noted last; nil before any.
+  var lastSize: LastWindow?
 
   private var preferences: Preferences
   private var order: PhotoOrder
@@ -155,16 +157,6 @@ final class ViewerWindow {
   private func setColours(_ colours: ColourTarget) {
     self.colours = colours
     view.session.setColours(colours)
-  }
-
-  private(set) var lastSize: LastWindow?
-
-  func noteSize() {
-    let (pages, outer) = (view.pagesSize, window.restoredSize)
-    guard let pages, !window.isFullscreen, !hasOwnSize else { return }
-    lastSize = LastWindow(
-      window: WindowSize(width: outer.width, height: outer.height),
-      isMaximised: window.isMaximised, pages: pages)
   }
 
   private func update(_ viewer: Viewer) {

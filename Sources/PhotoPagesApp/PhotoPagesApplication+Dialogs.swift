@@ -1,0 +1,47 @@
+import PhotoPages
+import PhotoPagesGtk
+
+// The preferences dialog and the window with all keys.
+
+extension PhotoPagesApplication {
+  func showPreferences(over window: ViewerWindow) {
+    let dialog = preferencesDialog ?? makePreferencesDialog()
+    preferencesDialog = dialog
+    dialog.onShortcuts = { [weak self, weak window] in
+      if let window { self?.showShortcuts(over: window) }
+    }
+    dialog.show(preferences, over: window.window)
+  }
+
+  /// Shows all keys as they are in a window, whose viewer knows what can be undone.
+  func showShortcuts(over window: ViewerWindow) {
+    let shortcuts = ShortcutsWindow { [weak window, factory = window.factory] in
+      window.map { ShortcutList(of: $0.view.session.viewer, titles: factory) }
+    }
+    shortcuts.onChange = { [weak self] in self?.change($0) }
+    shortcuts.show(over: window.window)
+    self.shortcuts = shortcuts
+  }
+
+  /// Changes the preferences of all windows.
+  private func change(_ change: (inout Preferences) -> Void) {
+    var changed = preferences
+    change(&changed)
+    preferencesChanged(from: preferences, to: changed)
+  }
+
+  private func makePreferencesDialog() -> PreferencesDialog {
+    let made = PreferencesDialog(author: preferences.author)
+    made.onRenamed = { [weak self] author in
+      guard let self else { return }
+      var renamed = preferences
+      renamed.author = author
+      preferencesChanged(from: preferences, to: renamed)
+    }
+    made.onChange = { [weak self] in self?.change($0) }
+    made.onPictureChanged = { [weak self] in
+      self?.windows.forEach { $0.view.userPictureChanged() }
+    }
+    return made
+  }
+}
