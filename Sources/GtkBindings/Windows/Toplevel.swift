@@ -55,6 +55,7 @@ package class Dialog: Toplevel {
   /// Shows the dialog, modal to `window` and closed with it.
   package func show(over window: Window) {
     guard !window.isClosed else { return }
+    Widget(retaining: raw).onKeyUnused { [weak window] in window?.onDialogKey?($0) ?? false }
     show(over: window.windowPointer)
   }
 

@@ -5,6 +5,8 @@ import CGtkBindings
 /// Ownership: as for any `Toplevel`; the C object keeps the Swift object of the content.
 public final class Window: Toplevel {
   let application: Application
+  /// Called with each key that a dialog over the window has no use for; returns whether it was used.
+  package var onDialogKey: (@MainActor (Key) -> Bool)?
 
   /// Makes a hidden window of an application, with a size in points.
   public init(application: Application, width: Int, height: Int) {

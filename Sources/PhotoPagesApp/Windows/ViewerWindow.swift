@@ -107,6 +107,7 @@ final class ViewerWindow {
   private func follow(_ view: ViewerView, of content: WindowContent) {
     makeMainMenu(of: preferences)
     window.setTitle(content.start?.name ?? Self.title)
+    window.onDialogKey = { [weak view] in view?.keyPressedInDialog($0) ?? false }
     view.onUpdate = { [weak self] viewer in self?.update(viewer) }
     // A field for text keeps the colours that it is made with.
     view.onThemeLoaded = { [weak self] in self?.preferences.style.apply() }

@@ -102,6 +102,16 @@ extension ViewerView {
     return true
   }
 
+  /// Quits by its key, the only one with a meaning while a dialog is open; returns whether it was that key.
+  package func keyPressedInDialog(_ key: Key) -> Bool {
+    let quit = AnyCommand.standard(.quit)
+    guard keyTable.command(for: key, orDigit: nil, in: session.viewer.stateID) == quit else {
+      return false
+    }
+    session.controller.send(quit.event)
+    return true
+  }
+
   /// Handles an arrow key; returns whether it was used.
   ///
   /// Left and Right always go to the viewer. Up and Down move the focus between controls, never away from the pages.
