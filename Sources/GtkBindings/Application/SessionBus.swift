@@ -27,6 +27,20 @@ enum SessionBus {
     return text ?? nil
   }
 
+  /// Returns a property of an object that is true or false; nil after an error, and without a bus.
+  static func flag(
+    _ property: String, of interface: String, at path: String, in name: String, timeout: Int32
+  ) async -> Bool? {
+    let arguments = {
+      var names = [g_variant_new_string(interface), g_variant_new_string(property)]
+      return g_variant_new_tuple(&names, gsize(names.count))
+    }
+    let flag = await answer(
+      to: "Get", of: "org.freedesktop.DBus.Properties", at: path, in: name, timeout, arguments
+    ) { $0.flatMap(boxedFlag) }
+    return flag ?? nil
+  }
+
   /// Calls a method, and reads its answer, nil after an error, which is lent; nil without a bus.
   private static func answer<Value: Sendable>(
     to method: String, of interface: String, at path: String, in name: String, _ timeout: Int32,
@@ -67,4 +81,16 @@ private func firstText(of tuple: OpaquePointer) -> String? {
   defer { g_variant_unref(first) }
   guard ["s", "o"].contains(String(cString: g_variant_get_type_string(first))) else { return nil }
   return string(lent: g_variant_get_string(first, nil))
+}
+
+/// Returns the Boolean in the variant that a tuple consists of; nil if there is another value.
+private func boxedFlag(of tuple: OpaquePointer) -> Bool? {
+  guard String(cString: g_variant_get_type_string(tuple)) == "(v)",
+    let boxed = g_variant_get_child_value(tuple, 0)
+  else { return nil }
+  defer { g_variant_unref(boxed) }
+  guard let value = g_variant_get_variant(boxed) else { return nil }
+  defer { g_variant_unref(value) }
+  guard String(cString: g_variant_get_type_string(value)) == "b" else { return nil }
+  return g_variant_get_boolean(value) != 0
 }

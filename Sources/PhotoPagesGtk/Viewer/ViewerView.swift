@@ -149,6 +149,15 @@ public final class ViewerView {
     update()
     canvas.afterNextFrame { [weak self] in self?.hasParts = true }
     onPartsAdded?()
+    readFocus()
+  }
+
+  /// Lets a screen reader read the photo, which was shown before the screen reader knew of the window.
+  private func readFocus() {
+    Task { [weak self] in
+      guard await ScreenReader.isOn(), let self else { return }
+      ScreenReader.read(pagerView.canvas)
+    }
   }
 
   private func update() {
