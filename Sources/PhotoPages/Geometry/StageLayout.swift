@@ -3,51 +3,6 @@
 /// Pure arithmetic, for a language read from left to right, and mirrored for others. No part that can be
 /// pressed lies over another one.
 package struct StageLayout: Equatable, Sendable {
-  /// A part that has a place.
-  package enum Part: Sendable {
-    /// The bar over the whole width.
-    case topBar
-    case bottomBar
-    /// The bar at the end edge.
-    case sideBar
-    /// The thumbnails over the pages' width, at their lower edge.
-    case filmstrip
-    case caption
-    case hint
-    case notice
-    /// The comments or the details.
-    case panel
-    case panelGround
-    case topShade
-    /// The shade behind the bar at the bottom.
-    case bottomShade
-    /// The line between caption and bar.
-    case line
-    /// The button to the previous photo, at the start edge, with the free space around it.
-    case previousButton
-    /// The button to the next photo, at the end edge, with the free space around it.
-    case nextButton
-  }
-
-  /// The parts to show, and their wanted sizes.
-  package struct Needs {
-    let size: Size
-    package var direction = LayoutDirection.leftToRight
-    package var layout = ChromeLayout.classic
-    package var showsPanel = false
-    package var showsFilmstrip = false
-    /// The wanted size of each bar and text that is shown, for an available width.
-    package var sizes: [Part: (Double) -> Size] = [:]
-    /// The least height of the caption at a width, even at the cost of other parts; 0 if its text can be cut off.
-    package var leastCaptionHeight: (Double) -> Double = { _ in 0 }
-
-    package init(size: Size) {
-      self.size = size
-    }
-
-    fileprivate var topBarHeight: Double { sizes[.topBar]?(size.width).height ?? 0 }
-  }
-
   /// The rectangle of the photos, their shades and their tags.
   package private(set) var pages: Rect
   private var places: [Part: Rect] = [:]
@@ -178,8 +133,8 @@ package struct StageLayout: Equatable, Sendable {
   }
 
   private mutating func placeCaption(_ needs: Needs) {
-    let room = max(0, pages.size.width - 2 * Self.margin - sideReserve)
-    guard let size = needs.sizes[.caption]?(room), size.height > 0 else { return }
+    let widest = max(0, pages.size.width - 2 * Self.margin - sideReserve)
+    guard let size = needs.sizes[.caption]?(widest), size.height > 0 else { return }
     let hasLine = needs.layout == .classic && places[.bottomBar] != nil
     let bottom = floor - (hasLine ? Self.lineHeight + Self.captionGap : Self.margin)
     if hasLine {
@@ -189,7 +144,10 @@ package struct StageLayout: Equatable, Sendable {
         height: Self.lineHeight)
     }
     let least = max(Self.lowestCaption, needs.leastCaptionHeight(size.width))
-    let height = min(size.height, max(least, bottom - highestCaption(needs)))
+    let room = max(least, bottom - highestCaption(needs))
+    let height =
+      size.height <= room
+      ? size.height : max(least, needs.fittingCaptionHeight(size.width, room))
     places[.caption] = Rect(x: Self.margin, y: bottom - height, width: size.width, height: height)
   }
 

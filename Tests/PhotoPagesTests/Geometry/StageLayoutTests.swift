@@ -146,6 +146,20 @@ struct StageLayoutTests {
     #expect(noticed[.caption]?.size.height == 158)
   }
 
+  @Test(
+    "A caption with too little room takes what it needs for whole lines, at least its least height")
+  func wholeLines() {
+    var needs = Self.needs(.classic, 900, 400, caption: 300)
+    let room = StageLayout(needs)[.caption]?.size.height ?? 0
+    #expect(room < 300)
+    needs.fittingCaptionHeight = { width, room in width == 720 ? room - 17 : 0 }
+    #expect(StageLayout(needs)[.caption]?.size.height == room - 17)
+    needs.leastCaptionHeight = { _ in room - 5 }
+    #expect(StageLayout(needs)[.caption]?.size.height == room - 5)
+    let high = Self.needs(.classic, 900, 400)
+    #expect(StageLayout(high)[.caption]?.size.height == 65)
+  }
+
   @Test("The hint is at 92 % of the height, or above what stands there")
   func hint() {
     var needs = Self.needs(.header, 900, caption: 0, hint: true)

@@ -22,12 +22,17 @@ public struct TagBubble: Equatable, Sendable {
   /// The distance of the box from its point, in points.
   public var arrowLength: Double { isAbove ? tip.y - frame.bottom : frame.origin.y - tip.y }
 
-  /// Returns the bubble with a tip that lies under one of the `covers` moved to its edge beside the box, where it ends.
+  /// Returns the bubble with an arrow that ends at the first of the `covers` between the box and the tip.
   package func keepingClear(of covers: [Rect]) -> TagBubble {
-    guard let cover = covers.first(where: { $0.contains(tip) }) else { return self }
+    let inLine = covers.filter { ($0.origin.x...max($0.origin.x, $0.right)).contains(tip.x) }
     var bubble = self
-    if isAbove, cover.origin.y >= frame.bottom { bubble.tip.y = cover.origin.y }
-    if !isAbove, cover.bottom <= frame.origin.y { bubble.tip.y = cover.bottom }
+    if isAbove {
+      let edges = inLine.map(\.origin.y).filter { $0 >= frame.bottom }
+      bubble.tip.y = min(tip.y, edges.min() ?? tip.y)
+    } else {
+      let edges = inLine.map(\.bottom).filter { $0 <= frame.origin.y }
+      bubble.tip.y = max(tip.y, edges.max() ?? tip.y)
+    }
     return bubble
   }
 

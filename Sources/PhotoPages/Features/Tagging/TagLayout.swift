@@ -90,6 +90,11 @@ public struct TagLayout: Equatable, Sendable {
   /// The parts of the view for a bubble, the best first; the later ones are for a small or a covered photo.
   var rooms: [Rect] { [photo.intersection(room), room, view].compactMap { $0 } }
 
+  /// The greatest width of a bubble's text that fits into the room, in points.
+  package var textRoom: Double {
+    max(0, room.size.width - 2 * Self.horizontalInset - 1 / deviceScale)
+  }
+
   func bubbleSize(around size: Size) -> Size {
     let least = Self.arrowWidth + 2 * Self.radius
     return Size(

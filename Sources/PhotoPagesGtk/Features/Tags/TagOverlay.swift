@@ -17,12 +17,9 @@ final class TagOverlay: TagPart, DraggablePart, KeyHandler {
   private var arrangement: Arrangement?
   /// The empty buttons over the bubbles, for pointer, keyboard and screen readers.
   private var buttons: [TagID: Button] = [:]
-  /// The text layouts of the tags by their text; cleared when the font or the text direction may change.
-  private var texts: [String: TextLayout] = [:]
-  /// The size of the text for which they were laid out, compared with the usual one.
-  private var textScale = 1.0
+  let texts: TagTexts
   private var shownPhoto: PhotoID?
-  private var fade = Fade()
+  private(set) var fade = Fade()
   private var isTicking = false
   /// Whether there was nothing to draw or place at the last update.
   private var wasBare = false
@@ -33,30 +30,28 @@ final class TagOverlay: TagPart, DraggablePart, KeyHandler {
     let first: TagID?
   }
 
-  /// The greatest width of a text, in points: about forty characters.
-  private static let widestText = 280.0
-
   init(in context: PartContext) {
     self.context = context
     field = TagEntryField(in: context)
+    texts = TagTexts(for: canvas, size: context.theme.tagSize)
     canvas.delegate = self
     // The buttons on the bubbles have their input; everything else is for the pages.
     canvas.isHit = { _, _ in false }
     canvas.add(field.entry)
     canvas.add(field.list.widget)
     canvas.on(.directionChanged) { [weak self] in
-      self?.texts = [:]
+      self?.texts.forget()
       self?.update()
     }
-    canvas.on(.mapped) { [weak self] in self?.texts = [:] }
+    canvas.on(.mapped) { [weak self] in self?.texts.forget() }
     context.onPagesMoved { [weak self] in self?.follow() }
     connectInput()
   }
 
   var viewer: Viewer { context.session.viewer }
-  private var draft: TagDraft? { viewer.model.tagging.draft }
+  var draft: TagDraft? { viewer.model.tagging.draft }
   /// The place where the keyboard would put a tag; nil while the crosshair is hidden.
-  private var crosshair: NormalizedPoint? {
+  var crosshair: NormalizedPoint? {
     viewer.chrome.showsCrosshair ? viewer.model.tagging.crosshair : nil
   }
 
@@ -80,7 +75,7 @@ final class TagOverlay: TagPart, DraggablePart, KeyHandler {
   private func update() {
     if viewer.model.currentPhoto?.id != shownPhoto {
       shownPhoto = viewer.model.currentPhoto?.id
-      texts = [:]
+      texts.forget()
       bubbles = []
       arrangement = nil
       fade.vanish()
@@ -96,7 +91,7 @@ final class TagOverlay: TagPart, DraggablePart, KeyHandler {
   /// Moves everything along with the photo, in the same frame.
   func follow() {
     arrange()
-    let pressable = context.chrome.showsTags ? Set(bubbles.map(\.id)) : []
+    let pressable = showsTags ? Set(bubbles.map(\.id)) : []
     for (id, button) in buttons {
       button.isVisible = pressable.contains(id) && id != draft?.existing
     }
@@ -127,22 +122,19 @@ final class TagOverlay: TagPart, DraggablePart, KeyHandler {
   }
 
   private func arrange() {
-    if canvas.textScale != textScale {
-      texts = [:]
-      textScale = canvas.textScale
-    }
     guard let layout else {
       bubbles = []
       arrangement = nil
       return
     }
+    texts.room = layout.textRoom
     var labels = tags.map { tag in
-      let size = text(of: tag).size
+      let size = texts.layout(of: tag).size
       return TagLayout.Label(
         tag.id, tip: grip.tip(of: tag), size: Size(width: size.width, height: size.height))
     }
     if let draft {
-      let size = canvas.naturalSize(of: field.entry, in: canvas.width)
+      let size = canvas.naturalSize(of: field.entry, in: layout.textRoom)
       labels.append(TagLayout.Label(draft.bubbleID, tip: draft.shape.tip, size: size))
     }
     let wanted = Arrangement(
@@ -151,16 +143,6 @@ final class TagOverlay: TagPart, DraggablePart, KeyHandler {
     arrangement = wanted
     bubbles = layout.bubbles(
       of: labels, first: wanted.first, keeping: context.placesTagsAnew ? [] : bubbles)
-  }
-
-  private func text(of tag: PhotoTag) -> TextLayout {
-    let name = tag.text.shortened(to: .line)
-    if let known = texts[name] { return known }
-    let text = TextLayout(
-      name, for: canvas, size: context.theme.tagSize, isBold: true,
-      maxWidth: Self.widestText * canvas.textScale)
-    texts[name] = text
-    return text
   }
 
   // MARK: - Buttons
@@ -206,8 +188,11 @@ final class TagOverlay: TagPart, DraggablePart, KeyHandler {
   }
 
   private var hasPlaces: Bool {
-    context.chrome.showsTags && context.photoRect != nil && !isWaiting
+    showsTags && context.photoRect != nil && !isWaiting
   }
+
+  /// Whether tags are shown; a caption that is read may need their room.
+  private var showsTags: Bool { context.chrome.showsTags && !viewer.model.captions.isRead }
 
   /// Whether the bubbles are shown once the photo moves slowly, or not at all.
   private var isWaiting: Bool { context.isMovingFast || context.isTurning }
@@ -224,51 +209,6 @@ extension TagOverlay: MenuAnchor {
 }
 
 extension TagOverlay: CanvasDelegate {
-  func draw(_ canvas: Canvas, on snapshot: Snapshot) {
-    guard let layout else { return }
-    let painter = TagPainter(snapshot: snapshot)
-    snapshot.clipped(to: canvas.bounds) {
-      if fade.opacity > 0 {
-        snapshot.opacity(fade.opacity) { drawTags(layout, painter) }
-      }
-      drawTagging(layout, painter)
-    }
-  }
-
-  private func drawTags(_ layout: TagLayout, _ painter: TagPainter) {
-    let tags = Dictionary(tags.map { ($0.id, $0) }, uniquingKeysWith: { one, _ in one })
-    if let tag = grip.highlighted.flatMap({ tags[$0] }), case .region(let box) = grip.shape(of: tag)
-    {
-      painter.draw(box: layout.rect(of: box))
-    }
-    // The bubble under the pointer is on top; a long arrow passes below other bubbles.
-    let last = grip.highlighted
-    let others = bubbles.filter { $0.id != last }.sorted { $0.arrowLength > $1.arrowLength }
-    for bubble in others + bubbles.filter({ $0.id == last }) {
-      guard let tag = tags[bubble.id] else { continue }
-      painter.draw(bubble.keepingClear(of: context.covered), style(of: tag), text(of: tag))
-    }
-  }
-
-  /// Returns the style of a tag's bubble, opaque if the desktop asks for high contrast.
-  private func style(of tag: PhotoTag) -> BubbleStyle {
-    var style = context.factory.bubbleStyle(of: tag)
-    if Desktop.wantsHighContrast { (style.fill.alpha, style.stroke.alpha) = (1, 1) }
-    return style
-  }
-
-  /// Draws what is shown only while tagging: the draft's box and bubble, a box being drawn, and the crosshair.
-  private func drawTagging(_ layout: TagLayout, _ painter: TagPainter) {
-    if let draft {
-      if case .region(let box) = draft.shape { painter.draw(box: layout.rect(of: box)) }
-      if let bubble = bubbles.first(where: { $0.id == draft.bubbleID }) {
-        painter.draw(bubble, style(of: draft.tag(in: viewer)), nil)
-      }
-    }
-    if let region = context.pagerView?.drawnRegion { painter.draw(box: layout.rect(of: region)) }
-    if let crosshair { painter.draw(crosshairAt: layout.point(at: crosshair)) }
-  }
-
   func layOut(_ canvas: Canvas, width: Double, height: Double) {
     arrange()
     let away = Rect(x: -width, y: -height, width: 1, height: 1)
@@ -298,22 +238,11 @@ extension TagOverlay: CanvasDelegate {
   private func layOutField(width: Double) {
     guard field.isOpen else { return }
     let frame = draftBubble?.frame
-    let size = canvas.naturalSize(of: field.entry, in: width)
+    let size = canvas.naturalSize(of: field.entry, in: layout?.textRoom ?? width)
     // The tag's point may be zoomed out of view; the entry is then placed beyond the edge.
     let origin = frame?.origin ?? Point(x: -size.width, y: -size.height)
     canvas.place(
       field.entry, x: origin.x + TagLayout.horizontalInset, y: origin.y + TagLayout.verticalInset,
       width: size.width, height: size.height)
-  }
-}
-
-extension TagDraft {
-  /// The id of the draft's bubble: the existing tag's, or an empty one for a new tag.
-  var bubbleID: TagID { existing ?? TagID("") }
-
-  /// Returns the existing tag, or the one that is about to be added.
-  func tag(in viewer: Viewer) -> PhotoTag {
-    viewer.model.shownAnnotations.tags.first { $0.id == existing }
-      ?? PhotoTag(id: bubbleID, text: text, shape: shape)
   }
 }

@@ -6,7 +6,7 @@ import PhotoPages
 /// A collapsed caption shows its first lines; **More**, pointer, finger and wheel scroll it up. Input beside the text
 /// goes to the photo. While the caption is edited, the editor takes its place.
 @MainActor
-final class CaptionBlock: DraggablePart, MenuAnchor {
+final class CaptionBlock: DraggablePart, MenuAnchor, FittingPart {
   let canvas = Canvas()
   var widget: Widget { canvas }
 
@@ -54,6 +54,8 @@ final class CaptionBlock: DraggablePart, MenuAnchor {
   static let inset = (across: 12.0, down: 8.0)
   private static let spacing = 4.0
   private static let fade = 100
+  /// The least number of lines that a caption grows by when it is expanded.
+  private static let linesToRead = 3.0
   /// The width of the editor at the usual text size, in points.
   private static let editorWidth = 720.0
 
@@ -196,9 +198,22 @@ extension CaptionBlock: CanvasDelegate {
     facts.offersMore = scroll.canScroll
     let below = heightBelow(width: inner)
     guard heights.whole + below > 0 else { return .none }
-    return CanvasExtent(
-      minimum: below + 2 * Self.inset.down,
-      natural: scroll.wantedHeight + below + 2 * Self.inset.down)
+    let edges = below + 2 * Self.inset.down
+    return CanvasExtent(minimum: leastTextHeight + edges, natural: scroll.wantedHeight + edges)
+  }
+
+  /// The height of the text that is shown in the lowest view, in points: its first line, or some to read.
+  private var leastTextHeight: Double {
+    guard scroll.offset > 0 else { return texts.firstLine }
+    let readable = scroll.collapsedHeight + Self.linesToRead * texts.firstLine
+    return min(scroll.wantedHeight, readable)
+  }
+
+  func height(width: Double, fitting room: Double) -> Double {
+    guard !isEditing, scroll.offset == 0 else { return room }
+    let inner = max(0, width - 2 * Self.inset.across)
+    let edges = heightBelow(width: inner) + 2 * Self.inset.down
+    return edges + texts.height(width: inner, fitting: room - edges)
   }
 
   /// The height of the stars and the facts, with the room between them and the text.

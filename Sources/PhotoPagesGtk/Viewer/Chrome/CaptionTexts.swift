@@ -79,19 +79,36 @@ final class CaptionTexts {
     return labels.reduce(spaces) { $0 + $1.measureHeight(width: width).natural }
   }
 
+  /// The height of the first line, in points; 0 without any.
+  var firstLine: Double { shown.first?.label.lineHeight ?? 0 }
+
+  /// Returns the height of a collapsed caption in a room of that height, in points: that of whole lines.
+  func height(width: Double, fitting room: Double) -> Double {
+    let heights = collapsedHeights(width: width, fitting: room).filter { $0 > 0 }
+    return heights.reduce(Double(max(0, heights.count - 1)) * Self.spacing, +)
+  }
+
+  private func collapsedHeights(width: Double, fitting room: Double) -> [Double] {
+    var y = 0.0
+    return shown.map { lines in
+      let line = max(1, lines.label.lineHeight)
+      let wanted = lines.ruler.measureHeight(width: width).natural
+      let fitting = max(0, ((room - y + 1) / line).rounded(.down) * line)
+      defer { y += min(wanted, fitting) + Self.spacing }
+      return min(wanted, fitting)
+    }
+  }
+
   /// Lays the lines out in a height, the uppermost `hidden` points of them above the edge.
   func prepare(isCollapsed: Bool, hidden: Double, in room: Size) {
     self.isCollapsed = isCollapsed
+    let width = room.width
+    let whole = shown.map { $0.label.measureHeight(width: width).natural }
+    let heights = isCollapsed ? collapsedHeights(width: width, fitting: room.height) : whole
     var y = -hidden.rounded()
-    places = shown.map { lines in
-      let (width, line) = (room.width, max(1, lines.label.lineHeight))
-      let whole = lines.label.measureHeight(width: width).natural
-      let wanted = isCollapsed ? lines.ruler.measureHeight(width: width).natural : whole
-      // With too little room even for a collapsed text, only whole lines are shown.
-      let fitting = max(0, ((room.height - y + 1) / line).rounded(.down) * line)
-      let height = isCollapsed ? min(wanted, fitting) : whole
-      defer { y += height + Self.spacing }
-      return (lines, Rect(x: 0, y: y, width: width, height: whole), height)
+    places = shown.enumerated().map { index, lines in
+      defer { y += heights[index] + Self.spacing }
+      return (lines, Rect(x: 0, y: y, width: width, height: whole[index]), heights[index])
     }
     canvas.queueDraw()
   }

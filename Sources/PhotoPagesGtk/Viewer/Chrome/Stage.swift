@@ -307,6 +307,9 @@ extension Stage: CanvasDelegate {
     let caption = parts.caption.widget
     needs.sizes[.caption] = natural(parts.caption)
     needs.leastCaptionHeight = { caption.measureHeight(width: $0).minimum }
+    if let fitting = parts.caption as? any FittingPart {
+      needs.fittingCaptionHeight = { fitting.height(width: $0, fitting: $1) }
+    }
     return needs
   }
 

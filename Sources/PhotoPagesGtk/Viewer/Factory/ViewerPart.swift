@@ -77,6 +77,14 @@ public protocol CommentPart: ViewerPart {
   func comment(at point: Point, of other: Widget) -> CommentID?
 }
 
+/// A part of text that needs less height than there is, rather than show half a line.
+@MainActor
+public protocol FittingPart: ViewerPart {
+  /// Returns the height that the part takes at a width, at most `room` unless that is lower than its least height; in
+  /// points.
+  func height(width: Double, fitting room: Double) -> Double
+}
+
 /// A part that can be dragged, by a gesture or by a script.
 @MainActor
 public protocol DraggablePart: ViewerPart {

@@ -150,4 +150,25 @@ struct TagLayoutTests {
       id: TagID("a"), tip: Point(x: 100, y: 20), frame: Rect(x: 80, y: 60, width: 60, height: 30))
     #expect(below.keepingClear(of: [caption, bar]).tip == Point(x: 100, y: 46))
   }
+
+  @Test("An arrow ends at the nearest edge of what lies between the box and the point")
+  func crossing() {
+    let far = Rect(x: 0, y: 500, width: 300, height: 100)
+    let near = Rect(x: 0, y: 400, width: 300, height: 40)
+    let bubble = TagBubble(
+      id: TagID("a"), tip: Point(x: 100, y: 630), frame: Rect(x: 80, y: 360, width: 60, height: 30))
+    #expect(bubble.keepingClear(of: [far, near]).tip == Point(x: 100, y: 400))
+    let beyond = Rect(x: 0, y: 640, width: 300, height: 40)
+    #expect(bubble.keepingClear(of: [beyond]) == bubble)
+  }
+
+  @Test("A bubble with the longest text is as wide as the room")
+  func longestText() {
+    for scale in [1, 1.5, 2] {
+      let room = Rect(x: 0, y: 46, width: 359, height: 300)
+      let layout = TagLayout(photo: room, view: room, room: room, deviceScale: scale)
+      let size = layout.bubbleSize(around: Size(width: layout.textRoom, height: 20))
+      #expect((357...359).contains(size.width), "At scale \(scale)")
+    }
+  }
 }
