@@ -35,6 +35,7 @@ import Testing
     "children-are-drawn-when-the-delegate-is-gone",
     "children-are-drawn-when-the-swift-object-is-gone",
     "disposing-of-a-canvas-unparents-its-children", "a-canvas-keeps-a-delegate-of-its-own-only",
+    "pictures-between-two-places-that-are-drawn-anew-are-left-alone",
   ]
   static let paintables = [
     "a-paintable-follows-the-colour-of-text", "a-paintable-says-its-size",

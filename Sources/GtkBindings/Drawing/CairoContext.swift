@@ -120,7 +120,9 @@ public struct CairoContext {
     cairo_paint(pointer)
   }
 
-  /// Draws a whole image into a rectangle, resampled by `filter`; its edges stay sharp, and `opacity` is 0…1.
+  /// Draws a whole image into a rectangle, resampled by `filter`; `opacity` is 0…1.
+  ///
+  /// The edges of an opaque image stay sharp.
   @MainActor
   package func draw(
     _ raster: Raster, x: Double, y: Double, width: Double, height: Double, filter: ImageFilter,
@@ -135,23 +137,14 @@ public struct CairoContext {
 
   /// Draws a tile at its place; the axes are the image's pixels.
   private func draw(_ tile: RasterTile, _ filter: ImageFilter, _ opacity: Double) {
-    cairo_rectangle(
-      pointer, Double(tile.x), Double(tile.y), Double(tile.surface.width),
-      Double(tile.surface.height))
-    let pattern = tile.surface.makePattern()
-    defer { cairo_pattern_destroy(pattern) }
-    var place = cairo_matrix_t()
-    cairo_matrix_init_translate(&place, -Double(tile.x), -Double(tile.y))
-    cairo_pattern_set_matrix(pattern, &place)
-    cairo_pattern_set_filter(pattern, filter.cairo)
-    // The edge pixels continue beyond the tile, so that no dark seam is mixed in.
-    cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-    cairo_set_source(pointer, pattern)
-    guard opacity < 1 else { return cairo_fill(pointer) }
-    saved {
-      cairo_clip(pointer)
-      cairo_paint_with_alpha(pointer, opacity)
+    guard opacity < 1 else {
+      cairo_rectangle(
+        pointer, Double(tile.x), Double(tile.y), Double(tile.surface.width),
+        Double(tile.surface.height))
+      return fill(with: tile, filter)
     }
+    setSource(tile, filter, extending: CAIRO_EXTEND_NONE)
+    cairo_paint_with_alpha(pointer, opacity)
   }
 
   /// Fills a rectangle with a repeated surface, from the axes' origin, one pixel a unit.

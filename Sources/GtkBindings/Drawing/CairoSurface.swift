@@ -46,6 +46,15 @@ package final class CairoSurface {
       releaseClosureBox)
   }
 
+  /// Makes a surface of the pixels of a part of another one, in pixels of that.
+  init(partOf whole: CairoSurface, x: Int, y: Int, width: Int, height: Int) {
+    self.width = width
+    self.height = height
+    pointer = created(
+      cairo_surface_create_for_rectangle(
+        whole.pointer, Double(x), Double(y), Double(width), Double(height)))
+  }
+
   deinit {
     cairo_surface_destroy(pointer)
   }

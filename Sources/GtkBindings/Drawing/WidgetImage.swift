@@ -55,17 +55,14 @@ package final class WidgetImage {
     }
   }
 
-  /// Draws what lies in a rectangle, with a cairo context of the same coordinates; `opacity` is 0…1.
+  /// Draws what lies in a rectangle, on whole pixels, with a cairo context of the same coordinates; `opacity` is 0…1.
+  ///
+  /// Only without a GPU.
   package func draw(
     on cairo: CairoContext, x: Double, y: Double, width: Double, height: Double, opacity: Double
   ) {
-    cairo.clipped(x: x, y: y, width: width, height: height) {
-      switch content {
-      case .node(let node): gsk_render_node_draw(node, cairo.pointer)
-      case .pixels(let surface, let scale):
-        cairo.scale(1 / scale, 1 / scale)
-        cairo.paint(surface, opacity: opacity)
-      }
-    }
+    guard case .pixels(let surface, let scale) = content else { return }
+    cairo.draw(
+      surface, scale: scale, x: x, y: y, width: width, height: height, opacity: opacity)
   }
 }

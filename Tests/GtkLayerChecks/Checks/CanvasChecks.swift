@@ -81,7 +81,41 @@ let canvasChecks = [
     painter = nil
     try require(watched == nil && canvas.delegate == nil, "A delegate is held")
   },
+  Check("pictures-between-two-places-that-are-drawn-anew-are-left-alone") {
+    let canvas = Canvas()
+    _ = try await Stage.show(canvas)
+    let picture = Raster(width: 3, height: 2, stride: 12, bytes: Pixels(count: 24))
+    let surface = CairoSurface(width: 200, height: 150)
+    let drawings: [@MainActor (CairoContext) -> Void] = [
+      { $0.draw(picture, x: 20, y: 60, width: 30, height: 20, filter: .nearest, opacity: 0.5) },
+      {
+        $0.draw(
+          picture, x: 20, y: 40, width: 90, height: 60, filter: .nearest, within: (25, 60, 20, 20))
+      },
+      { $0.draw(surface, scale: 1, x: 20, y: 60, width: 30, height: 20, opacity: 0.5) },
+      { $0.draw(surface, scale: 1, x: 20, y: 60, width: 30, height: 20, opacity: 1) },
+    ]
+    for drawing in drawings { try drawTwoPlaces(of: canvas, drawing) }
+  },
 ]
+
+/// Draws the upper and the lower edge of a recorded drawing into an empty frame of the canvas's window.
+@MainActor
+private func drawTwoPlaces(of canvas: Canvas, _ drawing: (CairoContext) -> Void) throws {
+  let native = try require(gtk_widget_get_native(canvas.pointer), "The canvas has no window")
+  let frame = gdk_surface_create_similar_surface(
+    gtk_native_get_surface(native), CAIRO_CONTENT_COLOR_ALPHA, 200, 150)
+  let snapshot = try require(gtk_snapshot_new(), "There is no snapshot")
+  Snapshot(pointer: snapshot).cairo(x: 0, y: 0, width: 200, height: 150, drawing)
+  let node = try require(gtk_snapshot_free_to_node(snapshot), "Nothing was drawn")
+  let context = try require(cairo_create(frame), "There is no context")
+  for y in [0.0, 140] { cairo_rectangle(context, 0, y, 200, 10) }
+  cairo_clip(context)
+  gsk_render_node_draw(node, context)
+  gsk_render_node_unref(node)
+  cairo_destroy(context)
+  cairo_surface_destroy(frame)
+}
 
 /// Fills its canvas with a colour; the child stands at 30, 20 and is 20 × 10 points large.
 @MainActor

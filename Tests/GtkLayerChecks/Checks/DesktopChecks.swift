@@ -133,7 +133,7 @@ private func uriList(_ list: UnsafeMutablePointer<GSList>?) -> [String] {
 }
 
 /// Transparent pixels.
-private final class Pixels: RasterBytes {
+final class Pixels: RasterBytes {
   private let bytes: [UInt8]
 
   init(count: Int) {

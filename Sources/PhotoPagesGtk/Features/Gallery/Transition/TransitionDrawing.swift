@@ -123,13 +123,16 @@ struct TransitionDrawing {
         repeating: Checkerboard.squares, x: rect.origin.x, y: rect.origin.y,
         width: rect.size.width, height: rect.size.height)
     case .raster(let raster, let place, let filter):
-      cairo.clipped(
-        x: clip.origin.x, y: clip.origin.y, width: clip.size.width, height: clip.size.height
-      ) {
-        cairo.draw(
-          raster, x: place.origin.x, y: place.origin.y, width: place.size.width,
-          height: place.size.height, filter: filter, opacity: frame.opacity)
+      let (origin, size) = (place.origin, place.size)
+      guard frame.opacity < 1 else {
+        return cairo.draw(
+          raster, x: origin.x, y: origin.y, width: size.width, height: size.height, filter: filter,
+          within: (clip.origin.x, clip.origin.y, clip.size.width, clip.size.height))
       }
+      // A cross-fade shows all of the picture.
+      cairo.draw(
+        raster, x: origin.x, y: origin.y, width: size.width, height: size.height, filter: filter,
+        opacity: frame.opacity)
     }
   }
 
