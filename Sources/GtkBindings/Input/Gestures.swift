@@ -70,8 +70,25 @@ extension Widget {
     let gesture = Gesture(giving: gtk_gesture_long_press_new(), to: self)
     gtk_gesture_single_set_touch_only(gesture.pointer, 0)
     Signals.connect(gesture.raw, "pressed") { (x: Double, y: Double) in
+      // GTK 4.8 also tells of a click that a button inside has taken, and of one whose release it has yet to handle.
+      guard gesture.isButtonHeld else { return }
       gesture.claim()
       handler(x, y)
     }
+  }
+}
+
+extension Gesture {
+  /// Whether the first button of the mouse is held now, or a finger is what presses.
+  fileprivate var isButtonHeld: Bool {
+    guard gtk_gesture_single_get_current_sequence(pointer) == nil,
+      let device = gtk_gesture_get_device(pointer),
+      let widget = gtk_event_controller_get_widget(pointer),
+      let native = gtk_widget_get_native(widget)
+    else { return true }
+    var held = GdkModifierType(0)
+    gdk_surface_get_device_position(
+      gtk_native_get_surface(native), device, nil, nil, &held)
+    return held.rawValue & GDK_BUTTON1_MASK.rawValue != 0
   }
 }
