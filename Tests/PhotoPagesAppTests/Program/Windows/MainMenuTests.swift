@@ -96,5 +96,16 @@ extension ProgramTests.Windows {
         try await program.eventually("not liked") { !$0.likes.mine }
       }
     }
+
+    @Test func theKeyThatQuitsDoesSoOverADialog() async throws {
+      try await withProgram(.folder(try folderOfSmallPhotos(1))) { program in
+        try await program.press("ctrl+question")
+        try await program.eventually("open") { $0.dialog?.title == "Keyboard Shortcuts" }
+        try await program.press("q")
+        #expect(try await program.settled().closed == false)
+        try await program.press("ctrl+q")
+        try await program.eventually("asked to close") { $0.closed }
+      }
+    }
   }
 }
