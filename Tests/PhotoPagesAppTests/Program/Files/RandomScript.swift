@@ -61,8 +61,11 @@ struct RandomScript {
 }
 
 /// Photos that come, go and change while they are looked at.
+///
+/// The folder above holds nothing else: no command leads to the folder of another test.
 final class RandomFolder: Sendable {
   let folder: ScratchFolder
+  private let above = TemporaryFolder()
 
   /// The numbers that photos may have.
   static let numbers = 1...24
@@ -71,7 +74,7 @@ final class RandomFolder: Sendable {
 
   /// Makes a folder in which every other photo is there.
   init() throws {
-    folder = try ScratchFolder()
+    folder = try ScratchFolder(in: above.path)
     photos = try Self.numbers.map { try smallPhoto($0) }
     for number in Self.numbers where number % 2 == 0 { try write(number) }
   }

@@ -68,7 +68,17 @@ private func waitForTheList(_ program: ProgramUnderTest) async throws {
     {
       return
     }
+    if last.count == 0 { try await returnToFolder(program) }
   }
+}
+
+/// Goes back to the photos from the folder above, to which a click on the path bar leads; it holds no other folder.
+private func returnToFolder(_ program: ProgramUnderTest) async throws {
+  for line in ["key g", "key Home", "key Return"] {
+    try await program.send(line)
+    _ = try await program.settled()
+  }
+  try await leaveModes(program)
 }
 
 /// The program still answers: every photo of the settled folder is in its place, in its colour.
