@@ -3,7 +3,7 @@ import Testing
 
 extension ProgramTests.Windows {
   @Suite("Nothing that is done to the program makes it fall over") struct RandomEvents {
-    static let lineCount = 2000
+    static let lineCount = 800
 
     @Test(arguments: [1, 2, 3] as [UInt64])
     func afterRandomEventsTheProgramIsWellAndRight(seed: UInt64) async throws {
