@@ -16,9 +16,9 @@ package enum ScreenReader {
     return false
   }
 
-  /// Lets a widget with the focus lose it and have it again, which is read once more.
+  /// Gives a widget the focus that it has once more, so that it is read.
   ///
-  /// GTK 4 tells of the first focus of a window before screen readers know of the window.
+  /// GTK 4 announces the first focus of a window before screen readers know the window.
   package static func read(_ widget: Widget) {
     guard widget.hasFocus, let root = gtk_widget_get_root(widget.pointer) else { return }
     gtk_root_set_focus(root, nil)

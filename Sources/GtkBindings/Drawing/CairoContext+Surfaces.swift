@@ -34,8 +34,9 @@ extension CairoContext {
     cairo_set_source(pointer, pattern)
   }
 
-  /// Draws the part of an image that lies in another rectangle than its own, resampled by `filter`; its edges stay
-  /// sharp.
+  /// Draws the part of an image that lies in a second rectangle.
+  ///
+  /// The image is resampled by `filter`, and its edges stay sharp.
   @MainActor
   package func draw(
     _ raster: Raster, x: Double, y: Double, width: Double, height: Double, filter: ImageFilter,

@@ -80,8 +80,9 @@ public protocol CommentPart: ViewerPart {
 /// A part of text that needs less height than there is, rather than show half a line.
 @MainActor
 public protocol FittingPart: ViewerPart {
-  /// Returns the height that the part takes at a width, at most `room` unless that is lower than its least height; in
-  /// points.
+  /// Returns the height that the part takes of a room's height, in points.
+  ///
+  /// It is greater only if the room is lower than the part's least height.
   func height(width: Double, fitting room: Double) -> Double
 }
 
