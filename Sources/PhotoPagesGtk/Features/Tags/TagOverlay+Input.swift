@@ -19,7 +19,7 @@ extension TagOverlay {
   }
 
   func bubble(at point: Point) -> TagBubble? {
-    guard context.chrome.showsTags else { return nil }
+    guard showsTags else { return nil }
     let tags = Set(tags.map(\.id))
     return bubbles.last { tags.contains($0.id) && $0.frame.contains(point) }
   }

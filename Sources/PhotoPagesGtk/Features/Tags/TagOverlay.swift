@@ -191,8 +191,8 @@ final class TagOverlay: TagPart, DraggablePart, KeyHandler {
     showsTags && context.photoRect != nil && !isWaiting
   }
 
-  /// Whether tags are shown; a caption that is read may need their room.
-  private var showsTags: Bool { context.chrome.showsTags && !viewer.model.captions.isRead }
+  /// Whether tags are shown and can be pressed; a caption that is read may need their room.
+  var showsTags: Bool { context.chrome.showsTags && !viewer.model.captions.isRead }
 
   /// Whether the bubbles are shown once the photo moves slowly, or not at all.
   private var isWaiting: Bool { context.isMovingFast || context.isTurning }
@@ -200,7 +200,7 @@ final class TagOverlay: TagPart, DraggablePart, KeyHandler {
 
 extension TagOverlay: MenuAnchor {
   func place(of menu: PhotoMenu, in view: Widget) -> Rect? {
-    guard case .tag(let tag) = menu, context.chrome.showsTags,
+    guard case .tag(let tag) = menu, showsTags,
       let bubble = bubbles.first(where: { $0.id == tag }),
       let origin = canvas.rect(in: view)?.origin
     else { return nil }
