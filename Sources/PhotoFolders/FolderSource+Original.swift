@@ -31,9 +31,12 @@ private struct OriginalCopies {
   /// The minimum lifetime of a copy in seconds: a day.
   private static let lifetime = 86_400.0
 
+  /// The user's cache, below which no link is followed.
+  private let cache: Location
   private let folder: Location
 
   init(in cache: Location) {
+    self.cache = cache
     folder = cache.child(Array("photo-pages".utf8)).child(Array("originals".utf8))
   }
 
@@ -41,6 +44,7 @@ private struct OriginalCopies {
   func add(
     _ original: Location, _ cancellable: Cancellable, _ progress: @escaping (Double) -> Void
   ) throws(GioError) -> Location {
+    try folder.checkLinks(below: cache)
     deleteOld(before: Date().timeIntervalSince1970 - Self.lifetime, cancellable)
     let place = folder.child(Array(UUID().uuidString.utf8))
     try place.makeFolders()
@@ -65,8 +69,12 @@ private struct OriginalCopies {
     }
   }
 
+  /// Deletes a folder and its files; of a link only the link.
   private func delete(_ place: Location, _ cancellable: Cancellable) {
-    for name in (try? place.names { _ in true }) ?? [] { try? place.child(name).delete() }
+    let isOurs = (try? place.checkLinks(below: cache)) != nil
+    for name in isOurs ? (try? place.names { _ in true }) ?? [] : [] {
+      try? place.child(name).delete()
+    }
     try? place.delete()
   }
 }

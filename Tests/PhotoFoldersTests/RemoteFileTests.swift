@@ -242,4 +242,29 @@ struct OriginalTests {
     #expect(first.parent?.exists() == false)
     #expect(second.exists())
   }
+
+  @Test("An old link among the copies goes without the files behind it")
+  func oldLink() async throws {
+    let folder = Location(uri: try ResourceFolder(["a.jpg": [1]]).uri)
+    let photo = Photo(id: PhotoID(-1), name: "a.jpg", uri: folder.child(Array("a.jpg".utf8)).uri)
+    let source = source(folder)
+    _ = try await source.original(of: photo) { _ in }
+    try photos.write("mine.jpg", [1])
+    try photos.age("")
+    try data.link("photo-pages/originals/old", to: String(decoding: photos.path, as: UTF8.self))
+    _ = try await source.original(of: photo) { _ in }
+    #expect(photos.names == ["mine.jpg"])
+  }
+
+  @Test("No copy is made through a link in the cache")
+  func linkedCache() async throws {
+    let folder = Location(uri: try ResourceFolder(["a.jpg": [1]]).uri)
+    let photo = Photo(id: PhotoID(-1), name: "a.jpg", uri: folder.child(Array("a.jpg".utf8)).uri)
+    try data.makeFolder("photo-pages")
+    try data.link("photo-pages/originals", to: String(decoding: photos.path, as: UTF8.self))
+    await #expect(throws: PhotoSourceError.linkedElsewhere) {
+      try await source(folder).original(of: photo) { _ in }
+    }
+    #expect(photos.names == [])
+  }
 }

@@ -14,26 +14,47 @@ extension Location {
     try systemCall(path) { g_mkdir_with_parents($0, 0o700) }
   }
 
-  /// Writes a small local file that only its owner may read, in place of an older one; blocks.
+  /// Writes a small local file that only its owner may read, in place of an older one or of a link; blocks.
   ///
-  /// GLib writes a temporary file in the same folder and renames it, so readers and writers in other processes see
-  /// the old file or the new one, and never a part. A new file is not waited for until it is on the disk: a power
-  /// failure may leave an incomplete one, which readers of a cache must expect anyway.
-  package func replacePrivately(with bytes: [UInt8]) throws(GioError) {
-    guard let path = pathBytes else { throw .notSupported }
-    let flags = GFileSetContentsFlags(
-      rawValue: G_FILE_SET_CONTENTS_CONSISTENT.rawValue
-        | G_FILE_SET_CONTENTS_ONLY_EXISTING.rawValue)
-    var error: UnsafeMutablePointer<GError>?
-    let isDone = withCString(path) { path in
-      // From version 2.76 on, GLib gives the new file the permissions of the old one.
-      chmod(path, 0o600)
-      return bytes.withCharacters { start, count in
-        g_file_set_contents_full(path, start, gssize(count), flags, 0o600, &error)
+  /// Below `folder` no link is followed. The file is written under another name beside its own and renamed, so readers
+  /// and writers in other processes see the old file or the new one, and never a part. It is not waited for until it is
+  /// on the disk: a power failure may leave an incomplete one, which readers of a cache must expect anyway.
+  ///
+  /// - Throws: `.notSupported` if the file is not below `folder`, `.notDirectory` if a link is on the way to it.
+  package func replacePrivately(
+    with content: [UInt8], below folder: Location
+  ) throws(GioError) {
+    let path = bytes(taking: g_file_get_relative_path(folder.pointer, pointer)) ?? []
+    var names = path.split(separator: UInt8(ascii: "/")).map { Array($0) }
+    guard let name = names.popLast(), let top = folder.pathBytes else { throw .notSupported }
+    var place = try systemCall(top) { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    defer { close(place) }
+    for name in names {
+      let next = try systemCall(name) {
+        openat(place, $0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
       }
+      close(place)
+      place = next
     }
-    if let error { throw GioError(taking: error) }
-    guard isDone != 0 else { throw .other(message: "") }
+    try Self.replacePrivately(name, with: content, in: place)
+  }
+
+  private static func replacePrivately(
+    _ name: [UInt8], with content: [UInt8], in folder: Int32
+  ) throws(GioError) {
+    let draft = TemporaryName.draft()
+    let file = try systemCall(draft) {
+      openat(folder, $0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    }
+    defer { close(file) }
+    do throws(GioError) {
+      try writeAll(content, to: file)
+      let result = calling(draft, name) { renameat(folder, $0, folder, $1) }
+      guard result >= 0 else { throw GioError(errno: -result) }
+    } catch {
+      _ = try? systemCall(draft) { unlinkat(folder, $0, 0) }
+      throw error
+    }
   }
 
   /// Whether it lies in a folder, or in one below that; compares paths only.

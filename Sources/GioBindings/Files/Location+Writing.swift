@@ -30,7 +30,8 @@ extension Location {
     var error: UnsafeMutablePointer<GError>?
     g_file_make_directory_with_parents(pointer, nil, &error)
     guard let error else { return }
-    let isThere = g_error_matches(error, g_io_error_quark(), gint(G_IO_ERROR_EXISTS.rawValue)) != 0
+    let isThere =
+      g_error_matches(error, g_io_error_quark(), gint(clamping: G_IO_ERROR_EXISTS.rawValue)) != 0
     let reason = GioError(taking: error)
     if !isThere { throw reason }
   }
@@ -73,10 +74,16 @@ extension Location {
           reportProgress, Unmanaged.passUnretained(box).toOpaque(), error)
       }
     }
-    _ = try GioError.check {
-      g_file_set_attribute_uint32(
-        copy.pointer, G_FILE_ATTRIBUTE_UNIX_MODE, 0o400, G_FILE_QUERY_INFO_NONE, nil, $0)
-    }
+    try copy.makeReadOnly()
+  }
+
+  /// Lets only the owner read a local file, and nobody write it.
+  private func makeReadOnly() throws(GioError) {
+    guard let path = pathBytes else { throw .notSupported }
+    let file = try systemCall(path) { open($0, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
+    defer { close(file) }
+    let result = systemCall { fchmod(file, 0o400) }
+    guard result >= 0 else { throw GioError(errno: -result) }
   }
 }
 

@@ -12,7 +12,9 @@ package final class LockedFile: @unchecked Sendable {
 
   private init(_ path: [UInt8], _ flags: Int32) throws(GioError) {
     self.path = path
-    descriptor = try systemCall(path) { open($0, flags | O_RDWR | O_CLOEXEC, 0o600) }
+    descriptor = try systemCall(path) {
+      open($0, flags | O_RDWR | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    }
   }
 
   deinit { close(descriptor) }
@@ -55,14 +57,7 @@ package final class LockedFile: @unchecked Sendable {
 
   /// Adds bytes at the end; they survive a kill of the process.
   package func append(_ bytes: [UInt8]) throws(GioError) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { memory in
-        systemCall { Int32(write(descriptor, memory.baseAddress, min(memory.count, 1 << 30))) }
-      }
-      guard count > 0 else { throw GioError(errno: count == 0 ? EIO : -count) }
-      rest = rest.dropFirst(Int(count))
-    }
+    try writeAll(bytes, to: descriptor)
   }
 
   /// Reads all of the file.

@@ -98,15 +98,15 @@ extension FileVersion {
     }
     guard status.isRegular, status.size <= limit else { throw .notSupported }
     // One byte more than expected, to see the end.
-    var bytes = [UInt8](repeating: 0, count: Int(status.size) + 1)
+    var bytes = [UInt8](repeating: 0, count: Int(clamping: status.size) + 1)
     var count = 0
     while count < bytes.count {
       let length = bytes[count...].withUnsafeMutableBytes { memory in
-        systemCall { Int32(read(file, memory.baseAddress, min(memory.count, 1 << 30))) }
+        systemCall { Int32(clamping: read(file, memory.baseAddress, min(memory.count, 1 << 30))) }
       }
       guard length >= 0 else { throw GioError(errno: -length) }
       if length == 0 { break }
-      count += Int(length)
+      count += Int(clamping: length)
     }
     self.init(
       bytes: Array(bytes[..<count]), mark: .status(status), modified: status.modified / 1000)
@@ -142,13 +142,5 @@ extension Location {
     } catch .notFound {
       return nil
     }
-  }
-
-  /// Returns the final target of a symbolic link, nil for other files; throws `.notFound` if it leads to nothing.
-  package func linkTarget() throws(GioError) -> Location? {
-    guard let path = pathBytes, let status = try FileStatus(of: path, in: AT_FDCWD), status.isLink
-    else { return nil }
-    guard let target = resolved(path) else { throw GioError(errno: errno) }
-    return Location(path: target)
   }
 }

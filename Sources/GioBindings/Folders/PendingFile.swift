@@ -30,7 +30,7 @@ final class PendingFile {
       folder.copyAttributes(of: old.name, to: file)
     }
     if folder.isPrivate { _ = fchmod(file, 0o600) }
-    try write(bytes)
+    try writeAll(bytes, to: file)
     let result = systemCall { fsync(file) }
     guard result >= 0 else { throw GioError(errno: -result) }
   }
@@ -84,16 +84,19 @@ final class PendingFile {
     if fchown(file, old.user, old.group) != 0 { _ = fchown(file, uid_t.max, old.group) }
     _ = fchmod(file, old.permissions)
   }
+}
 
-  private func write(_ bytes: [UInt8]) throws(GioError) {
-    var written = 0
-    while written < bytes.count {
-      let length = bytes[written...].withUnsafeBytes { memory in
-        systemCall { Int32(Glibc.write(file, memory.baseAddress, min(memory.count, 1 << 30))) }
+/// Writes all bytes at an open file's position.
+func writeAll(_ bytes: [UInt8], to file: Int32) throws(GioError) {
+  var rest = bytes[...]
+  while !rest.isEmpty {
+    let count = rest.withUnsafeBytes { memory in
+      systemCall {
+        Int32(clamping: Glibc.write(file, memory.baseAddress, min(memory.count, 1 << 30)))
       }
-      guard length > 0 else { throw GioError(errno: length == 0 ? EIO : -length) }
-      written += Int(length)
     }
+    guard count > 0 else { throw GioError(errno: count == 0 ? EIO : -count) }
+    rest = rest.dropFirst(Int(clamping: count))
   }
 }
 

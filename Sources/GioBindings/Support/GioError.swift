@@ -13,6 +13,8 @@ package enum GioError: Error, Hashable, Sendable {
   case special
   /// It is a link that leads back to itself, or through too many others.
   case tooManyLinks
+  /// It is a link that leads out of its folder, or in a cache, through which nothing is written.
+  case leadsElsewhere
   case cancelled
   /// Its file system or server is not mounted, or does not respond.
   case notReachable
@@ -105,7 +107,7 @@ extension GioError {
     case .notDirectory: code = ENOTDIR
     case .isDirectory: code = EISDIR
     case .special: code = ENXIO
-    case .tooManyLinks: code = ELOOP
+    case .tooManyLinks, .leadsElsewhere: code = ELOOP
     case .cancelled: code = ECANCELED
     case .notReachable: code = EHOSTUNREACH
     case .exists: code = EEXIST

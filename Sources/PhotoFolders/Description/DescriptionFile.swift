@@ -59,10 +59,14 @@ struct DescriptionFile: Hashable, Sendable {
 
   /// Returns the text, and whether it can be edited; blocks.
   func text(in folder: Location, _ cancellable: Cancellable) -> FolderText {
-    let isWritable = [folder, bytes.map { _ in folder.child(name) }].compactMap { $0 }
+    let file = folder.child(name)
+    let isWritable = [folder, bytes.map { _ in file }].compactMap { $0 }
       .allSatisfy { $0.mayBeWritten(cancellable: cancellable) }
+    let target = (try? file.linkedName(cancellable: cancellable)) ?? nil
     let (text, obstacle) = decoded
-    return FolderText(text, obstacle: obstacle ?? (isWritable ? nil : .readOnly), version: self)
+    return FolderText(
+      text, obstacle: target.map { .link($0) } ?? obstacle ?? (isWritable ? nil : .readOnly),
+      version: self)
   }
 
   /// The text of the bytes, and the reason why that cannot be written back.
@@ -77,39 +81,32 @@ struct DescriptionFile: Hashable, Sendable {
   // MARK: - Writing
 
   /// Puts this version in place of another one; returns false if the file is not that version any more; blocks.
+  ///
+  /// Nothing is written through a link, which counts as another version.
   func replace(
     _ old: DescriptionFile, in folder: Location, _ cancellable: Cancellable
   ) throws(GioError) -> Bool {
     let present = try Self.name(in: folder, cancellable)
-    guard present == (old.bytes == nil ? nil : old.name), name == old.name else { return false }
-    let (home, place, name) = try site(in: folder, cancellable)
-    let temporaryFiles = try home.names(cancellable: cancellable, where: isTemporaryName)
+    guard present == (old.bytes == nil ? nil : old.name), name == old.name,
+      try folder.child(name).linkedName(cancellable: cancellable) == nil
+    else { return false }
+    let isLocal = folder.isNative && folder.pathBytes != nil
+    let place = isLocal ? try folder.locked(cancellable) : folder.unlocked(cancellable)
+    let temporaryFiles = try folder.names(cancellable: cancellable, where: isTemporaryName)
     _ = try place.displacedVersions(
       of: name, among: temporaryFiles, atMost: FolderText.maxSize)
     let found: FileVersion?
     do throws(GioError) {
       found = try place.contents(of: name, atMost: FolderText.maxSize)
-    } catch .notSupported {
+    } catch {
       // It has grown, or is no regular file any more.
+      guard error == .notSupported || error == .tooManyLinks else { throw error }
       return false
     }
     guard found?.bytes == old.bytes else { return false }
     if let bytes { return try place.replace(name, holding: found, with: bytes) }
     guard let found else { return true }
     return try Self.delete(name, holding: found, at: place)
-  }
-
-  /// Returns the locked folder of the file, and its name there; a link is followed.
-  private func site(
-    in folder: Location, _ cancellable: Cancellable
-  ) throws(GioError) -> (folder: Location, place: any GuardedFolder, name: [UInt8]) {
-    guard folder.isNative, folder.pathBytes != nil else {
-      return (folder, folder.unlocked(cancellable), name)
-    }
-    if let target = try folder.child(name).linkTarget(), let home = target.parent {
-      return (home, try home.locked(cancellable), target.name)
-    }
-    return (folder, try folder.locked(cancellable), name)
   }
 
   /// Deletes a file if it is still this version.

@@ -15,6 +15,8 @@ struct NameIndexFile: Sendable {
   /// The time limit for listing old files, in microseconds.
   private static let timeout = 1_000_000
 
+  /// The user's cache, below which no link is followed.
+  private let top: Location
   private let cache: Location
   private let folder: Location
   /// The id of the user, whose likes and reports the records tell.
@@ -30,7 +32,7 @@ struct NameIndexFile: Sendable {
   }
 
   init(of folder: Location, in cache: Location = .cacheFolder, user: String = "") {
-    (self.folder, self.user) = (folder, user)
+    (self.folder, self.user, top) = (folder, user, cache)
     self.cache = cache.child(Array("photo-pages".utf8)).child(Array("names".utf8))
   }
 
@@ -51,11 +53,11 @@ struct NameIndexFile: Sendable {
     let content = Content(
       version: Self.version, folder: folder.uri, user: user,
       photos: Array(photos.prefix(Self.maxCount)))
-    guard let bytes = try? JSONEncoder().encode(content), (try? cache.makeFolders()) != nil else {
-      return
-    }
+    guard let bytes = try? JSONEncoder().encode(content),
+      (try? cache.checkLinks(below: top)) != nil, (try? cache.makeFolders()) != nil
+    else { return }
     let isNew = !location.exists()
-    guard (try? location.writeNow(Array(bytes), privately: true)) != nil else { return }
+    guard (try? location.replacePrivately(with: Array(bytes), below: top)) != nil else { return }
     if isNew { deleteOldest() }
   }
 

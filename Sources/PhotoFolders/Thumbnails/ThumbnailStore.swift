@@ -79,10 +79,11 @@ package final class ThumbnailStore: Sendable {
     do throws(GioError) {
       // Usually the folder is there.
       do throws(GioError) {
-        try file.replacePrivately(with: bytes)
+        try file.replacePrivately(with: bytes, below: folder)
       } catch {
+        try file.parent?.checkLinks(below: folder)
         try file.parent?.makePrivateFolders()
-        try file.replacePrivately(with: bytes)
+        try file.replacePrivately(with: bytes, below: folder)
       }
     } catch {
       pause.withLock { $0 = .now + Self.retryTime }

@@ -55,8 +55,8 @@ struct FileTurning {
     }
   }
 
-  /// The photo's file, also if the photo is a symbolic link to it.
-  private func target() throws(GioError) -> Location { try photo.linkTarget() ?? photo }
+  /// The photo's file, also if the photo is a symbolic link to it in the same folder.
+  private func target() throws(GioError) -> Location { try photo.writableTarget() ?? photo }
 
   /// Replaces the file unless another program has written it since; returns whether it is replaced.
   private func replace(

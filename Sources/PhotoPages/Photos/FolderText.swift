@@ -37,6 +37,8 @@ public struct FolderText: Equatable, Sendable {
     case otherEncoding
     /// The file has more than `maxSize` bytes, of which the first are shown.
     case tooLong
+    /// The file is a link to another file, of this name.
+    case link(String)
   }
 
   /// The text, with lines that end in `\n` and without the end of the last line; empty if there is none.

@@ -64,6 +64,8 @@ public enum PhotoSourceError: Error, Hashable, Codable, Sendable {
   case readOnly
   /// The file has other names, under which it cannot be changed with this one.
   case linked
+  /// It is a link to a file in another folder, through which nothing is written.
+  case linkedElsewhere
   /// Another program has changed it since it was read.
   case changedMeanwhile
   /// The text about all photos is longer than `FolderText.maxSize`.

@@ -112,6 +112,8 @@ extension PhotoSourceError {
     case .readOnly: Message("Its folder is read-only.")
     case .linked:
       Message("The file has other names (hard links), under which it would stay as it is.")
+    case .linkedElsewhere:
+      Message("It is a link to a file in another folder, which is not changed from here.")
     case .changedMeanwhile: Message("Another program has changed it in the meantime.")
     case .textTooLong: Message("It is longer than 64 kB.")
     case .busy:

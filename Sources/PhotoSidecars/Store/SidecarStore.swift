@@ -167,7 +167,8 @@ extension GioError {
   /// Whether the file's type, place or permissions are the cause, so that a retry is useless.
   var isCausedByPlace: Bool {
     switch self {
-    case .permissionDenied, .readOnly, .notSupported, .isDirectory, .tooManyLinks: true
+    case .permissionDenied, .readOnly, .notSupported, .isDirectory, .tooManyLinks, .leadsElsewhere:
+      true
     case .notFound, .notDirectory, .special, .cancelled, .notReachable, .exists, .noSpace, .busy,
       .other:
       false
@@ -179,7 +180,6 @@ extension GioError {
 struct SidecarSite {
   /// The photo's folder, or that in the user's data.
   let folder: Location
-  /// The folder that contains the sidecar: `folder`, or the target's if the sidecar is a link.
   let place: any GuardedFolder
   let name: [UInt8]
   let copies: [[UInt8]]
@@ -212,22 +212,17 @@ struct SidecarSite {
     let places = try SidecarPlaces(of: photo, in: folder, among: related, cancellable)
     copies = places.copies
     hasPhoto = photo.exists(cancellable: cancellable)
-    guard isLocal, let target = try Self.target(of: folder.child(places.name)),
-      let home = target.parent
-    else {
-      (place, name, temporaryFiles) = (near, places.name, places.temporaryFiles)
-      return
-    }
-    near.unlock()
-    temporaryFiles = try home.names(cancellable: cancellable, where: isTemporaryName)
-    place = try home.locked(cancellable)
-    name = target.name
+    (place, temporaryFiles) = (near, places.temporaryFiles)
+    let target = isLocal ? try Self.target(of: folder.child(places.name)) : nil
+    name = target?.name ?? places.name
   }
 
-  /// - Throws: `.notSupported` for a broken link, whose target may return.
+  /// Returns the target of a link in the folder.
+  ///
+  /// - Throws: `.notSupported` for a broken link, whose target may return; `.leadsElsewhere`.
   private static func target(of sidecar: Location) throws(GioError) -> Location? {
     do throws(GioError) {
-      return try sidecar.linkTarget()
+      return try sidecar.writableTarget()
     } catch .notFound {
       throw .notSupported
     }

@@ -150,15 +150,61 @@ import Testing
     #expect(read("README.md") == "Paris\n" && folder.names == ["README.md"])
   }
 
-  @Test("A link stays a link, and its target is written")
-  func links() async throws {
+  @Test(
+    "A text behind a link is shown with its target's name and is not edited",
+    arguments: ["notes/rome.md", "near.md", "../outside.md"])
+  func links(target: String) async throws {
+    let outside = try ScratchFolder()
     try folder.makeFolder("notes")
-    try write("notes/rome.md", "Rome\n")
-    try folder.link("README.md", to: "notes/rome.md")
+    try outside.write("outside.md", Array("Rome\n".utf8))
+    let isOutside = target.hasPrefix("..")
+    if !isOutside { try write(target, "Rome\n") }
+    let path =
+      String(decoding: (isOutside ? outside : folder).path, as: UTF8.self) + "/"
+      + (isOutside ? "outside.md" : target)
+    try folder.link("README.md", to: isOutside ? path : target)
     let source = await source()
-    _ = try await source.saveText("Oslo", over: source.folderText())
-    #expect(read("notes/rome.md") == "Oslo\n" && read("README.md") == "Oslo\n")
-    #expect(ScratchFolder.names(in: folder.path(of: Array("notes".utf8))) == ["rome.md"])
+    let text = try await source.folderText()
+    #expect(text.text == "Rome" && text.obstacle == .link(path))
+    let names = folder.names
+    await #expect(throws: PhotoSourceError.changedMeanwhile) {
+      try await source.saveText("Oslo", over: text)
+    }
+    #expect(read("README.md") == "Rome\n" && folder.names == names)
+    #expect(outside.names == ["outside.md"])
+  }
+
+  @Test("A text that became a link after it was read is not written, nor is its undo")
+  func newLink() async throws {
+    try write("README.md", "Rome\n")
+    let outside = try ScratchFolder()
+    try outside.write("rome.md", Array("Oslo\n".utf8))
+    let source = await source()
+    let rome = try await source.folderText()
+    let oslo = try await source.saveText("Oslo", over: rome)
+    folder.remove("README.md")
+    try folder.link("README.md", to: String(decoding: outside.path, as: UTF8.self) + "/rome.md")
+    await #expect(throws: PhotoSourceError.changedMeanwhile) {
+      try await source.saveText("Bonn", over: oslo)
+    }
+    await #expect(throws: PhotoSourceError.changedMeanwhile) {
+      try await source.restoreText(rome, over: oslo)
+    }
+    #expect(outside.content("rome.md") == Array("Oslo\n".utf8) && outside.names == ["rome.md"])
+  }
+
+  @Test("A new text is not written through a link to nothing")
+  func brokenLink() async throws {
+    let outside = try ScratchFolder()
+    let path = String(decoding: outside.path, as: UTF8.self) + "/none.md"
+    try folder.link("README.md", to: path)
+    let source = await source()
+    let none = try await source.folderText()
+    #expect(none.text == "" && none.obstacle == .link(path))
+    await #expect(throws: PhotoSourceError.changedMeanwhile) {
+      try await source.saveText("Rome", over: none)
+    }
+    #expect(outside.names == [] && folder.names == ["README.md"])
   }
 
   @Test("In a folder without a path that cannot be written, a text is read and not edited")

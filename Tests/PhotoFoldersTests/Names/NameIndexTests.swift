@@ -273,6 +273,24 @@ import Testing
     #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
 
+  @Test("The names are not written through a link in the cache")
+  func links() async throws {
+    let other = try ScratchFolder()
+    try other.write("file", [1])
+    let target = String(decoding: other.path, as: UTF8.self)
+    try await visit { _, _ in }
+    let name = NameIndexFile(of: folder.place, in: cache.place).location.name
+    let path = "photo-pages/names/" + String(decoding: name, as: UTF8.self)
+    cache.remove(path)
+    try cache.link(path, to: target + "/file")
+    try await visit { _, _ in }
+    #expect(other.content("file") == [1] && other.names == ["file"])
+    cache.remove("photo-pages/names")
+    try cache.link("photo-pages/names", to: target)
+    try await visit { _, _ in }
+    #expect(other.names == ["file"])
+  }
+
   @Test("A cache that cannot be written costs nothing but time")
   func unwritable() async throws {
     try cache.write("photo-pages", [1])

@@ -126,15 +126,28 @@ import Testing
     #expect(try bare.bytes() == OrientedJPEG().with { $0.value = nil }.bytes())
   }
 
-  @Test("A symbolic link stays one, and the file behind it is turned")
+  @Test("A symbolic link stays one, and the file behind it in the same folder is turned")
   func symbolicLink() async throws {
     let place = try TurningFolder()
-    try place.folder.makeFolder("far")
-    try place.folder.rename("photo.jpg", to: "far/photo.jpg")
-    try place.folder.link("photo.jpg", to: "far/photo.jpg")
+    try place.folder.rename("photo.jpg", to: "real.jpg")
+    try place.folder.link("photo.jpg", to: "real.jpg")
     _ = try await place.source.turn(
       TurnChange(.left, seen: nil, target: .file()), of: place.photo)
     #expect(try place.stored() == .upright)
     #expect(try place.folder.file("photo.jpg").linkTarget() != nil)
+  }
+
+  @Test("The file behind a link that leads out of its folder is not turned")
+  func linkElsewhere() async throws {
+    let place = try TurningFolder()
+    try place.folder.makeFolder("far")
+    try place.folder.rename("photo.jpg", to: "far/photo.jpg")
+    try place.folder.link("photo.jpg", to: "far/photo.jpg")
+    let before = place.folder.content("far/photo.jpg")
+    await #expect(throws: PhotoSourceError.linkedElsewhere) {
+      try await place.source.turn(
+        TurnChange(.left, seen: nil, target: .file()), of: place.photo)
+    }
+    #expect(place.folder.content("far/photo.jpg") == before)
   }
 }

@@ -148,16 +148,27 @@ import Testing
     #expect(try store.read().kept.flatMap { LineFile($0) }?.lines == ["b"])
   }
 
-  @Test("A linked sidecar is written where it is, and a link to nothing is left alone")
+  @Test("A sidecar that is a link within its folder is written where it is")
   func links() throws {
+    try folder.write("real.xmp", LineFile(["theirs"]).bytes)
+    try folder.link("photo.jpg.xmp", to: "real.xmp")
+    try add("a")
+    #expect(SidecarFixture.lines(at: folder.file("real.xmp")) == ["theirs", "a"])
+    #expect(fixture.lines() == ["theirs", "a"])
+    #expect(folder.names == ["photo.jpg", "photo.jpg.xmp", "real.xmp"])
+  }
+
+  @Test("Nothing is written through a sidecar that is a link out of its folder, or to nothing")
+  func linksElsewhere() throws {
     let elsewhere = try ScratchFolder()
-    try elsewhere.write("real.xmp", LineFile(["theirs"]).bytes)
+    let theirs = LineFile(["theirs"]).bytes
+    try elsewhere.write("real.xmp", theirs)
     let target = String(decoding: elsewhere.path, as: UTF8.self) + "/real.xmp"
     try folder.link("photo.jpg.xmp", to: target)
-    try add("a")
-    #expect(SidecarFixture.lines(at: elsewhere.file("real.xmp")) == ["theirs", "a"])
-    #expect(fixture.lines() == ["theirs", "a"])
-    #expect(elsewhere.names == ["real.xmp"])
+    #expect(
+      try fixture.store.add("a") == .leftAlone(name: "photo.jpg.xmp"))
+    #expect(fixture.kept == ["theirs", "a"])
+    #expect(elsewhere.names == ["real.xmp"] && elsewhere.content("real.xmp") == theirs)
     elsewhere.remove("real.xmp")
     #expect(
       try fixture.store.add("b") == .leftAlone(name: "photo.jpg.xmp"))

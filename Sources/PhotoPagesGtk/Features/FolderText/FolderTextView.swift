@@ -152,6 +152,10 @@ extension FolderText.Obstacle {
     case .otherEncoding:
       Message("This text is not in UTF-8, so it can be read but not edited here.")
     case .tooLong: Message("Only the first 64 kB of this text are shown. It cannot be edited here.")
+    case .link(let target):
+      Message(
+        "This text is in “{file}”, to which a link leads. It cannot be edited here.",
+        ["file": target])
     }
   }
 }

@@ -88,6 +88,24 @@ extension ProgramTests.Windows {
       #expect(folder.names == ["1.jpg", "2.jpg", "3.jpg"])
     }
 
+    @Test("A text behind a link is shown, and not edited")
+    func link() async throws {
+      let other = try ScratchFolder()
+      try other.write("rome.md", Array("Rome\n".utf8))
+      try folder.link("README.md", to: "\(other.text)/rome.md")
+      try await withProgram(.folder(folder), "--gallery") { program in
+        try await program.eventually("the text") { $0.gallery?.text == "Rome" }
+        try await program.click(on: "Folder Description")
+        #expect(try await !has("Edit Description", program.settled()))
+        other.remove("rome.md")
+        folder.remove("README.md")
+        try write("Oslo\n")
+        try await program.eventually("a file of its own") { $0.gallery?.text == "Oslo" }
+        try await program.click(on: "Edit Description")
+        try await program.eventually("the editor") { $0.focus == "Folder Description" }
+      }
+    }
+
     @Test("Another program's text is shown, and not replaced by the first Save")
     func conflict() async throws {
       try write("Rome\n")
