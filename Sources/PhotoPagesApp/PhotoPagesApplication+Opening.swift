@@ -129,7 +129,7 @@ extension PhotoPagesApplication {
     if request.isFullscreen { window.window.isFullscreen = true }
     window.window.present()
     Trace.mark("window asked for")
-    automate(window, request)
+    automate(window)
     if !content.isStart { replaceStartPages(by: window) }
   }
 
@@ -149,15 +149,15 @@ extension PhotoPagesApplication {
     return windows.first { $0.listed(start) != nil } ?? windows.first(where: \.isListing)
   }
 
-  private func automate(_ window: ViewerWindow, _ request: LaunchRequest) {
-    guard request.isAutomated, automation == nil else { return }
+  private func automate(_ window: ViewerWindow) {
+    guard let ownAutomation, automation == nil else { return }
     let runner = AutomationRunner(window: window) { [weak self] in
       self?.preferencesDialog?.isSaving == true
         || self?.windows.contains(where: \.isFindingServices) == true
     }
     automation = runner
     runner.onEnd = { [weak self] code in self?.end(code) }
-    runner.start(request)
+    runner.start(ownAutomation)
   }
 }
 

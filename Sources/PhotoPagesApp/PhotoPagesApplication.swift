@@ -40,16 +40,18 @@ final class PhotoPagesApplication {
   private var previewer: Previewer?
 
   let decoders: DecoderPool
+  /// The script or screenshot of this process's command line; a process with one never has the program's name.
+  let ownAutomation: Automation?
   /// Nil once this process's command line has been handled.
   private var start: Start?
 
   init(_ start: Start) {
     self.start = start
     decoders = start.decoders
-    let isAutomated = start.commandLine.request.isAutomated
-    memoryReading = isAutomated ? nil : Task.detached { await ProgramMemory.load() }
+    ownAutomation = start.commandLine.automation
+    memoryReading = ownAutomation != nil ? nil : Task.detached { await ProgramMemory.load() }
     application = Application(
-      id: Program.id, isUnique: !isAutomated && !start.commandLine.startsPreviewer,
+      id: Program.id, isUnique: ownAutomation == nil && !start.commandLine.startsPreviewer,
       readsCommandLine: true)
   }
 
@@ -118,6 +120,7 @@ final class PhotoPagesApplication {
     do {
       let commandLine =
         try own?.commandLine ?? ParsedCommandLine(Array(invocation.arguments.dropFirst()))
+      if own == nil, let option = commandLine.options?.ownOption { return refuse(option) }
       if commandLine.startsPreviewer {
         previewer = Previewer(of: self)
         return previewer == nil ? 1 : 0
@@ -131,6 +134,13 @@ final class PhotoPagesApplication {
       // The new process printed the error before it called this one.
       return Options.exitCode(for: error).rawValue
     }
+  }
+
+  /// Refuses the command line of another process, and returns its exit code.
+  private func refuse(_ option: String) -> Int32 {
+    Console.write(
+      "photo-pages: \(option) was not taken from another program.\n", toError: true)
+    return ExitCode.validationFailure.rawValue
   }
 
   // MARK: - Requests

@@ -37,12 +37,12 @@ final class AutomationRunner {
   }
 
   /// Performs a script, line by line so that it may be a pipe, or takes one screenshot.
-  func start(_ request: LaunchRequest) {
+  func start(_ automation: Automation) {
     // A blinking cursor would make screenshots differ, and the view never idle.
     Desktop.setCursorBlinks(false)
     task = Task { [weak self] in
-      if let script = request.script { await self?.perform(linesOf: script) }
-      if let path = request.screenshot { await self?.shoot(to: path, size: request.size) }
+      if let script = automation.script { await self?.perform(linesOf: script) }
+      if let path = automation.screenshot { await self?.shoot(to: path, size: automation.size) }
     }
   }
 

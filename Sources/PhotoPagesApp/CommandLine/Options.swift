@@ -57,6 +57,15 @@ struct Options: ParsableCommand {
   /// The folder of icon themes to write the program's icons to, after which it ends; for `make install`.
   @Option(help: .hidden)
   var writeIcons: String?
+
+  /// The name of an option that is not taken from another process; nil if there is none.
+  var ownOption: String? {
+    let given = [
+      "--automate": automate != nil, "--screenshot": screenshot != nil, "--previewer": previewer,
+      "--icon-sheet": iconSheet != nil, "--write-icons": writeIcons != nil,
+    ]
+    return given.filter(\.value).keys.min()
+  }
 }
 
 /// A window's size in points, written as `1280x800`.
@@ -94,12 +103,26 @@ struct LaunchRequest: Equatable, Sendable {
   var isPreview = false
   var layout: ChromeLayout?
   var size: WindowSize?
+}
+
+/// A script or a screenshot, which decides when the program ends.
+///
+/// It comes from the process's own command line alone. Another process could otherwise have a running program write
+/// files, show photos to it and delete them.
+struct Automation: Equatable, Sendable {
+  /// The file with the commands.
+  var script: String?
   /// The file to write a screenshot to, after which the program ends.
   var screenshot: String?
-  var script: String?
+  var size: WindowSize?
+}
 
-  /// Whether a script or a screenshot decides when the program ends; it then never hands over to a running one.
-  var isAutomated: Bool { screenshot != nil || script != nil }
+extension Automation {
+  /// Returns what options ask for; nil if that is neither a script nor a screenshot.
+  init?(_ options: Options) {
+    guard options.automate != nil || options.screenshot != nil else { return nil }
+    self.init(script: options.automate, screenshot: options.screenshot, size: options.size)
+  }
 }
 
 extension LaunchRequest {
@@ -107,8 +130,7 @@ extension LaunchRequest {
     self.init(
       opensDemo: options.demo, isFullscreen: options.fullscreen, startsSlideshow: options.slideshow,
       opensGallery: options.gallery,
-      layout: options.layout, size: options.size, screenshot: options.screenshot,
-      script: options.automate)
+      layout: options.layout, size: options.size)
   }
 }
 
@@ -147,6 +169,9 @@ struct ParsedCommandLine {
   }
 
   var request: LaunchRequest { options.map { LaunchRequest($0) } ?? LaunchRequest() }
+
+  /// The script or screenshot; nil if people use the program.
+  var automation: Automation? { options.flatMap { Automation($0) } }
 
   var isVerbose: Bool { options?.verbose ?? false }
 

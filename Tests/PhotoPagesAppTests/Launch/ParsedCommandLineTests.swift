@@ -32,6 +32,34 @@ import Testing
     #expect(try parsed("--gapplication-service").options?.locations == nil)
   }
 
+  @Test(arguments: [
+    (["--automate", "x"], "--automate"), (["--automate=x"], "--automate"),
+    (["a.jpg", "--screenshot", "x"], "--screenshot"), (["--screenshot=x"], "--screenshot"),
+    (["--previewer"], "--previewer"), (["--icon-sheet=x"], "--icon-sheet"),
+    (["--write-icons", "x"], "--write-icons"),
+    (["--demo", "--fullscreen", "--gallery", "--slideshow", "--verbose", "a.jpg"], nil),
+    (["--layout", "pill", "--size=800x600"], nil), (["--", "--automate", "x"], nil),
+  ])
+  func `Options for the process itself are known in every spelling`(
+    arguments: [String], option: String?
+  ) throws {
+    let line = try ParsedCommandLine(arguments.map { Array($0.utf8) })
+    #expect(line.options?.ownOption == option)
+    #expect((line.automation != nil) == ["--automate", "--screenshot"].contains(option))
+  }
+
+  @Test func `Every option is known as one for the process itself, or as one that opens something`()
+    throws
+  {
+    let own = ["--automate", "--screenshot", "--previewer", "--icon-sheet", "--write-icons"]
+    let opening = [
+      "--demo", "--fullscreen", "--gallery", "--slideshow", "--layout", "--size", "--verbose",
+    ]
+    let usage = Options.helpMessage(includeHidden: true)
+    let all = Set(usage.matches(of: /--[a-z-]+/).map { String($0.0) })
+    #expect(all.subtracting(["--help", "--version"]) == Set(own + opening))
+  }
+
   @Test func `A mistake is an error`() {
     #expect(throws: (any Error).self) { try parsed("--no-such-option") }
   }
