@@ -105,13 +105,13 @@ package final class Bus: Sendable {
       g_variant_new_tuple(&parts, gsize(parts.count)), nil)
   }
 
-  /// Calls `handler` with each new value of a property that another program says has changed.
+  /// Calls `handler` with each new value of a property that another program, the owner of a name, says has changed.
   package func follow(
-    _ property: String, of interface: String, at path: String,
+    _ property: String, of interface: String, at path: String, in name: String,
     _ handler: @escaping @Sendable (BusValue) -> Void
   ) {
     g_dbus_connection_signal_subscribe(
-      pointer, nil, "org.freedesktop.DBus.Properties", "PropertiesChanged", path, interface,
+      pointer, name, "org.freedesktop.DBus.Properties", "PropertiesChanged", path, interface,
       G_DBUS_SIGNAL_FLAGS_NONE,
       { connection, sender, _, _, _, arguments, data in
         let own = g_dbus_connection_get_unique_name(connection)

@@ -18,6 +18,17 @@ package final class Delay {
       releaseClosureBox)
   }
 
+  /// Waits until no event and no message of another program is pending.
+  package init(untilQuiet action: @escaping @MainActor () -> Void) {
+    let handler: @MainActor () -> Void = { [weak self] in
+      self?.source = 0
+      action()
+    }
+    // Before frames are drawn, which would keep it waiting for as long as something moves.
+    source = g_idle_add_full(
+      G_PRIORITY_DEFAULT + 1, runDelay, ClosureBox(handler).retained(), releaseClosureBox)
+  }
+
   package static func wait(milliseconds: Int) async {
     var delay: Delay?
     await withCheckedContinuation { continuation in

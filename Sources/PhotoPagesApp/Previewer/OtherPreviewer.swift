@@ -20,8 +20,10 @@ final class OtherPreviewer {
 
   init(on bus: Bus) {
     self.bus = bus
-    bus.follow("Visible", of: PreviewerService.interface, at: PreviewerService.path) {
-      [weak self] value in
+    bus.follow(
+      "Visible", of: PreviewerService.interface, at: PreviewerService.path,
+      in: PreviewerService.name
+    ) { [weak self] value in
       MainActor.assumeIsolated { if value == .flag(false) { self?.wasClosed() } }
     }
   }
@@ -33,11 +35,14 @@ final class OtherPreviewer {
     }
   }
 
-  /// Starts it, and has it show a file.
-  func show(_ uri: String, _ parentHandle: String, startedBy command: String) async {
+  /// Starts it, and has it show a file if that is still wanted then.
+  func show(
+    _ uri: String, _ parentHandle: String, startedBy command: String,
+    isWanted: @MainActor () -> Bool
+  ) async {
     program?.end()
     program = StartedProgram(command: command)
-    guard program != nil, await hasStarted() else { return }
+    guard program != nil, await hasStarted(isWanted), isWanted() else { return }
     // Version 50 takes a token for the window's focus.
     let answer = await call(.text(uri), .text(parentHandle), .flag(false), .text(""))
     if case .failure = answer {
@@ -51,8 +56,8 @@ final class OtherPreviewer {
       in: PreviewerService.name, arguments)
   }
 
-  private func hasStarted() async -> Bool {
-    for _ in 0..<Self.mostLooks {
+  private func hasStarted(_ isWanted: @MainActor () -> Bool) async -> Bool {
+    for _ in 0..<Self.mostLooks where isWanted() {
       let answer = await bus.call(
         "NameHasOwner", of: "org.freedesktop.DBus", at: "/org/freedesktop/DBus",
         in: "org.freedesktop.DBus", [.text(PreviewerService.name)])

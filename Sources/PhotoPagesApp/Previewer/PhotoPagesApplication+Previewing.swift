@@ -14,6 +14,7 @@ extension PhotoPagesApplication {
   /// It does nothing if the photo is not wanted any more once it could be shown.
   func preview(_ photo: Location, token: String, isWanted: () -> Bool) async {
     await memoryIsKnown()
+    guard isWanted() else { return }
     // Decoded while the folder is opened and the window is made, unless the photo is in the shown folder.
     let isNew = windows.last.map { $0.folder != photo.parent } ?? true
     let picture =

@@ -14,6 +14,8 @@ import PhotoPagesGtk
 final class Previewer {
   /// The minutes for which the process waits for another photo.
   private static let patience = 10
+  /// The least seconds between two looks at files.
+  private static let leastPause = 0.1
 
   private unowned let application: PhotoPagesApplication
   private let bus: Bus
@@ -25,6 +27,12 @@ final class Previewer {
   private var parentHandle = ""
   /// The number of requests so far, to show a photo or to close; only the last one counts.
   private var requests = 0
+  /// The wait for further requests, before the last one is looked at.
+  private var gathering: Delay?
+  /// The time of the last look at a file, in seconds of the monotonic clock.
+  private var lastLook = -Double.infinity
+  /// The work on the last request that was looked at.
+  private var looking: Task<Void, Never>?
   private let other: OtherPreviewer
 
   /// Takes the service's name; nil if there is no bus.
@@ -40,8 +48,13 @@ final class Previewer {
       MainActor.assumeIsolated { self?.handle(call) ?? call.fail("The previewer has ended.") }
     }
     other.onClosed = { [weak self] in self?.rest() }
-    name = bus.take(PreviewerService.name)
+    takeName()
     rest()
+  }
+
+  /// Takes the service's name unless this program has it or waits for it.
+  private func takeName() {
+    if name == nil { name = bus.take(PreviewerService.name) }
   }
 
   private func value(of property: String) -> BusValue? {
@@ -72,20 +85,37 @@ final class Previewer {
   private func show(_ uri: String, closesIfShown: Bool, token: String) {
     Trace.mark("preview asked for")
     if closesIfShown, let asked, asked == uri || application.shownURI == uri { return close() }
+    requests += 1
+    // Of many requests at once, the last one's file is looked at, after the first one's at most a few.
+    let look: @MainActor () -> Void = { [weak self, requests] in
+      self?.look(at: uri, token: token, request: requests)
+    }
+    let pause = lastLook + Self.leastPause - Clock.now
+    gathering =
+      pause > 0
+      ? Delay(milliseconds: Int(clamping: pause * 1000), look) : Delay(untilQuiet: look)
+  }
+
+  /// Shows the file of a request, unless another one has come by then.
+  private func look(at uri: String, token: String, request: Int) {
+    Trace.mark("preview looked at")
+    lastLook = Clock.now
     let location = Location(uri: uri)
     let hold = application.application.hold()
-    requests += 1
-    Task { [requests] in
+    looking?.cancel()
+    looking = Task {
       let isPhoto = await Self.mayShow(location)
-      guard requests == self.requests else { return }
+      guard request == requests else { return }
       if isPhoto {
+        takeName()
         asked = uri
         ending = nil
         announce()
-        await application.preview(location, token: token) { requests == self.requests }
+        await application.preview(location, token: token) { request == self.requests }
       } else {
-        close()
-        await handOver(uri)
+        application.closePreviews()
+        if asked != nil { wasClosed() }
+        await handOver(uri, request)
       }
       withExtendedLifetime(hold) {}
     }
@@ -93,24 +123,29 @@ final class Previewer {
 
   /// Whether a file is a photo and the person still wants it shown here.
   private static func mayShow(_ location: Location) async -> Bool {
-    let answer = try? await FileQueue.run { _ throws(GioError) in
-      PreviewerService.isInstalled
-        && FolderSource.mayBePhoto(location, of: PictureFormats.mimeTypes)
+    guard await PreviewerService.isInstalledNow else { return false }
+    // On a thread of the file's place: others than that one's few would wait for a disk that never answers.
+    let answer = try? await FileQueue.run(reading: location) { _ throws(GioError) in
+      FolderSource.mayBePhoto(location, of: PictureFormats.mimeTypes)
     }
     return answer ?? false
   }
 
   /// Gives the name to the system's previewer while that shows a file; without one, nothing is shown.
-  private func handOver(_ uri: String) async {
-    guard let command = await OtherPreviewer.command else { return }
+  private func handOver(_ uri: String, _ request: Int) async {
+    guard let command = await OtherPreviewer.command, request == requests else { return }
     if let name { bus.giveUp(name) }
-    await other.show(uri, parentHandle, startedBy: command)
-    // Waits in the bus's queue until the other has ended.
-    name = bus.take(PreviewerService.name)
+    name = nil
+    await other.show(uri, parentHandle, startedBy: command) { request == self.requests }
+    // Waits in the bus's queue until the other has ended. A later request takes it when it is looked at.
+    if request == requests { takeName() }
   }
 
   private func close() {
     requests += 1
+    gathering = nil
+    looking?.cancel()
+    takeName()
     application.closePreviews()
     // It was closed before its window was there.
     if asked != nil { wasClosed() }

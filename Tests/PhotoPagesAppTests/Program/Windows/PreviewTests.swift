@@ -1,3 +1,4 @@
+import Foundation
 import GioBindings
 import Glibc
 import TestSupport
@@ -106,6 +107,42 @@ extension ProgramTests.Windows {
       try await press("Escape", on: display, until: [])
 
       try await choose(false, on: display)
+    }
+
+    @Test("Of a thousand calls at once the last one counts, and a few files are looked at")
+    func manyCalls() async throws {
+      let display = try await Display.start()
+      let folders = try (0..<50).map { _ in try TemporaryFolder.ofSmallPhotos(1) }
+      let last = try TemporaryFolder.ofSmallPhotos(3)
+      try await choose(true, on: display)
+      let previewer = try ProgramRun(
+        "--previewer", on: display, environment: ["PHOTO_PAGES_TRACE": "1"])
+      try await eventually(true) { try await isOwned(on: display) }
+      let uris = (0..<999).map { "file://\(folders[$0 % folders.count].path)/1.png" }
+      let method = ManyCalls.Method(
+        "ShowFile", of: Self.interface, at: Self.path, in: Self.name)
+      try await ManyCalls.call(method, with: uris + ["file://\(last.path)/3.png"], on: display)
+      // Threads that have nothing to do stay for some seconds.
+      let threads = try FileManager.default.contentsOfDirectory(
+        atPath: "/proc/\(previewer.processNumber)/task")
+      #expect(threads.count < 100)
+      try await eventually(["3.png"]) { try await display.titles() }
+      try await press("Escape", on: display, until: [])
+      kill(previewer.processNumber, SIGTERM)
+      let trace = try await previewer.result().errors
+      let count = { (event: String) in trace.split(separator: "\n").count { $0.hasSuffix(event) } }
+      #expect(count("preview asked for") == 1000)
+      #expect(count("preview looked at") < 100)
+      #expect(count("window asked for") == 1)
+    }
+
+    private func isOwned(on display: Display) async throws -> Bool {
+      try await display.output(
+        of: "gdbus",
+        [
+          "call", "--session", "--dest", "org.freedesktop.DBus", "--object-path",
+          "/org/freedesktop/DBus", "--method", "org.freedesktop.DBus.NameHasOwner", Self.name,
+        ]) == "(true,)"
     }
 
     @Test func otherFilesGoToThePreviewerThatWasThere() async throws {
