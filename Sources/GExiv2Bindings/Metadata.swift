@@ -37,7 +37,7 @@ package struct Metadata: ~Copyable {
     descriptor: Int32, byteCount: Int, _ body: (borrowing Metadata) -> Result
   ) -> Result? {
     // Exiv2 (0.27) counts a TIFF file's bytes in 32 bits.
-    let byteCount = min(byteCount, Int(UInt32.max))
+    let byteCount = min(byteCount, Int(clamping: UInt32.max))
     guard byteCount > 0,
       let memory = mmap(nil, byteCount, PROT_READ, MAP_PRIVATE, descriptor, 0), memory != MAP_FAILED
     else { return nil }
@@ -132,7 +132,8 @@ package struct Metadata: ~Copyable {
     defer { g_strfreev(list) }
     var values: [[UInt8]] = []
     while let text = list[values.count] {
-      values.append([UInt8](UnsafeRawBufferPointer(start: text, count: Int(strlen(text)))))
+      values.append(
+        [UInt8](UnsafeRawBufferPointer(start: text, count: Int(clamping: strlen(text)))))
     }
     return values
   }
@@ -144,7 +145,7 @@ package struct Metadata: ~Copyable {
     defer { g_bytes_unref(stored) }
     var count: gsize = 0
     guard let start = g_bytes_get_data(stored, &count) else { return [] }
-    return [UInt8](UnsafeRawBufferPointer(start: start, count: Int(count)))
+    return [UInt8](UnsafeRawBufferPointer(start: start, count: Int(clamping: count)))
   }
 
   /// The position in degrees north of the equator and east of Greenwich; nil if EXIF has none or it is out of range.

@@ -8,9 +8,9 @@ extension [UInt8] {
   package var md5: [UInt8] {
     guard let checksum = g_checksum_new(G_CHECKSUM_MD5) else { return [] }
     defer { g_checksum_free(checksum) }
-    g_checksum_update(checksum, self, gssize(count))
+    g_checksum_update(checksum, self, gssize(clamping: count))
     var sum = [UInt8](repeating: 0, count: 16)
-    var length = gsize(sum.count)
+    var length = gsize(clamping: sum.count)
     g_checksum_get_digest(checksum, &sum, &length)
     return sum
   }
@@ -22,13 +22,15 @@ extension String {
     var count: gsize = 0
     let converted = bytes.withUnsafeBytes {
       g_convert(
-        $0.baseAddress?.assumingMemoryBound(to: CChar.self), gssize($0.count), "UTF-8", charset,
+        $0.baseAddress?.assumingMemoryBound(to: CChar.self), gssize(clamping: $0.count), "UTF-8",
+        charset,
         nil, &count, nil)
     }
     guard let converted else { return nil }
     defer { g_free(converted) }
     self.init(
-      decoding: UnsafeRawBufferPointer(start: converted, count: Int(count)), as: UTF8.self)
+      decoding: UnsafeRawBufferPointer(start: converted, count: Int(clamping: count)), as: UTF8.self
+    )
   }
 
   /// Loads charsets until the process ends, so that decoding opens no file; blocks.

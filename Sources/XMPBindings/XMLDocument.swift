@@ -34,7 +34,8 @@ struct XMLDocument: ~Copyable {
       XML_PARSE_NONET.rawValue | XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue
     let document = bytes.withUnsafeBufferPointer { buffer in
       buffer.withMemoryRebound(to: CChar.self) {
-        xmlCtxtReadMemory(context, $0.baseAddress, Int32(count), nil, nil, Int32(options))
+        xmlCtxtReadMemory(
+          context, $0.baseAddress, Int32(clamping: count), nil, nil, Int32(clamping: options))
       }
     }
     // `refuseDocumentType` has set `_private`.
@@ -124,7 +125,8 @@ struct XMLDocument: ~Copyable {
     guard xmlSaveClose(saving) >= 0, isSaved, let content = xmlBufferContent(buffer) else {
       throw .refused(reason: "cannot be written")
     }
-    return [UInt8](UnsafeBufferPointer(start: content, count: Int(xmlBufferLength(buffer))))
+    return [UInt8](
+      UnsafeBufferPointer(start: content, count: Int(clamping: xmlBufferLength(buffer))))
   }
 }
 

@@ -31,7 +31,10 @@ struct RuleTests {
 }
 
 extension Rule {
-  static let all = [
+  static let all = inside + outside
+
+  /// What keeps unsafe code, GTK and keys in their places.
+  private static let inside = [
     Rule(
       testDescription: "The viewer, its views and the program hold no unsafe code",
       forbidden: #"\b[Uu]nsafe|OpaquePointer|Unmanaged"#,
@@ -119,6 +122,57 @@ extension Rule {
       ],
       bad: [#"Key(accelerator: "<Control>plus")"#, #"keys: ["F11"]"#, #"case "Page_Down":"#],
       good: [#"let text = "<b>bold</b>""#, #"let name = "Forward""#]),
+  ]
+
+  /// What keeps numbers and links from outside from doing harm.
+  private static let outside = [
+    Rule(
+      testDescription: "Numbers from file systems, servers and files are converted without a trap",
+      forbidden:
+        #"\b(U?Int(8|16|32|64)?|(off|mode|size|time)_t|goffset|gs?size|gu?int(32|64)?)(\((?!(clamping|exactly|bitPattern|truncatingIfNeeded|ascii):|[^()]*(\([^()]*\)[^()]*)?radix:)|\.init\b)"#,
+      folders: [
+        "GioBindings/Files", "GioBindings/Folders", "GioBindings/Trash", "GExiv2Bindings",
+        "XMPBindings", "PhotoMetadata", "PhotoSidecars", "PhotoFolders",
+      ].map(source),
+      // These count what is in their own lists.
+      exceptions: [
+        "Sources/PhotoFolders/Listing/KnownPhotos.swift": #"U?Int(32)?\((ids|photo|place)"#,
+        "Sources/PhotoFolders/Listing/PhotosByPlace.swift": ".*",
+        "Sources/PhotoFolders/Listing/SortedPhotos.swift": ".*",
+        "Sources/PhotoFolders/Listing/VideoName.swift": ".*",
+        "Sources/PhotoSidecars/Store/NameList.swift": ".*",
+      ],
+      bad: [
+        "size = Int64(status.st_size)", "let n = PhotoID(Int(number))", "UInt64(x) * 1000",
+        "texts.compactMap { Int($0) }", "numbers.map(UInt8.init)", "gsize(count)", "off_t(place)",
+      ],
+      good: [
+        "Int64(clamping: status.st_size)", "Int(text, radix: 10)", #"UInt8(ascii: "a")"#,
+        "Int(clamping: seconds * 1000)", "func number() -> Int { 1 }", "let a: (Int) = 1",
+        "print(1)", "Hint(2)",
+      ]),
+    Rule(
+      testDescription: "Times of files are converted in one place",
+      forbidden: #"\btv_n?sec\b|\b1_000_000"#,
+      folders: ["GioBindings/Files", "GioBindings/Folders", "GioBindings/Trash"].map(source),
+      exceptions: ["Sources/GioBindings/Files/FileTime.swift": ".*"],
+      bad: ["status.st_mtim.tv_sec", "seconds * 1_000_000_000"], good: ["FileTime(status.st_mtim)"]
+    ),
+    Rule(
+      testDescription: "No mode is changed by a file's path, which may be a link",
+      forbidden: #"\b(g_)?l?chmod\(|\bfchmodat\(|UNIX_MODE\b|posixPermissions"#,
+      folders: ["Sources"],
+      bad: ["chmod(path, 0o600)", "fchmodat(folder, name, 0, 0)", "G_FILE_ATTRIBUTE_UNIX_MODE"],
+      good: ["fchmod(file, 0o600)"]),
+    Rule(
+      testDescription: "Nothing is opened for writing through a link",
+      forbidden: #"\bO_(WRONLY|RDWR)\b(?!.*\bO_(EXCL|NOFOLLOW|DIRECTORY)\b)"#,
+      folders: ["Sources"],
+      bad: ["open(path, O_WRONLY | O_CREAT)", "O_RDWR | O_CLOEXEC"],
+      good: [
+        "open(path, O_RDONLY)", "open(path, O_WRONLY | O_CREAT | O_EXCL)",
+        "open(path, flags | O_RDWR | O_NOFOLLOW)",
+      ]),
   ]
 
   private static func source(_ target: String) -> String { "Sources/" + target }

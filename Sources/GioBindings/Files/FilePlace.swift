@@ -69,7 +69,7 @@ struct FilePlace: Hashable, Sendable {
     var bytes: [UInt8] = []
     var rest = word
     while let byte = rest.popFirst() {
-      let digits = rest.prefix(3).map { Int($0) - Int(UInt8(ascii: "0")) }
+      let digits = rest.prefix(3).map { Int(clamping: $0) - Int(clamping: UInt8(ascii: "0")) }
       if byte == UInt8(ascii: "\\"), digits.count == 3, digits.allSatisfy({ 0..<8 ~= $0 }) {
         bytes.append(UInt8(truncatingIfNeeded: digits.reduce(0) { $0 * 8 + $1 }))
         rest = rest.dropFirst(3)
@@ -99,7 +99,7 @@ private final class MountTable: Sendable {
 
   /// Whether the table has changed since the last call (proc_pid_mountinfo(5)).
   private var hasChanged: Bool {
-    var request = pollfd(fd: file, events: Int16(POLLPRI), revents: 0)
+    var request = pollfd(fd: file, events: Int16(clamping: POLLPRI), revents: 0)
     return poll(&request, 1, 0) > 0
   }
 
@@ -107,7 +107,7 @@ private final class MountTable: Sendable {
     var table: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 16 << 10)
     while true {
-      let count = pread(file, &chunk, chunk.count, off_t(table.count))
+      let count = pread(file, &chunk, chunk.count, off_t(clamping: table.count))
       guard count > 0 else { return table }
       table += chunk[..<count]
     }
@@ -159,7 +159,7 @@ struct PathWalk: Sendable {
   }
 
   private static func target(of path: [UInt8]) -> [UInt8]? {
-    var target = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    var target = [UInt8](repeating: 0, count: Int(clamping: PATH_MAX))
     let count = withCString(path) { path in
       target.withUnsafeMutableBytes { bytes in
         bytes.withMemoryRebound(to: CChar.self) { characters in

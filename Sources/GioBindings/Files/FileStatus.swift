@@ -7,8 +7,8 @@ struct FileStatus: Equatable, Sendable {
   let device: UInt64
   /// The size in bytes.
   let size: Int64
-  /// The time of the last change of its content, in nanoseconds since 1970.
-  let modified: Int64
+  /// The time of the last change of its content.
+  let modified: FileTime
   let mode: UInt32
   let user: UInt32
   let group: UInt32
@@ -32,20 +32,20 @@ struct FileStatus: Equatable, Sendable {
   }
 
   private init(_ status: stat) {
-    number = UInt64(status.st_ino)
-    device = UInt64(status.st_dev)
-    size = Int64(status.st_size)
-    modified = Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
-    mode = UInt32(status.st_mode)
-    user = UInt32(status.st_uid)
-    group = UInt32(status.st_gid)
+    number = UInt64(clamping: status.st_ino)
+    device = UInt64(clamping: status.st_dev)
+    size = Int64(clamping: status.st_size)
+    modified = FileTime(status.st_mtim)
+    mode = UInt32(clamping: status.st_mode)
+    user = UInt32(clamping: status.st_uid)
+    group = UInt32(clamping: status.st_gid)
   }
 
-  var isRegular: Bool { mode & UInt32(S_IFMT) == UInt32(S_IFREG) }
+  var isRegular: Bool { mode & UInt32(clamping: S_IFMT) == UInt32(clamping: S_IFREG) }
 
-  var isLink: Bool { mode & UInt32(S_IFMT) == UInt32(S_IFLNK) }
+  var isLink: Bool { mode & UInt32(clamping: S_IFMT) == UInt32(clamping: S_IFLNK) }
 
-  var permissions: mode_t { mode_t(mode & 0o7777) }
+  var permissions: mode_t { mode_t(clamping: mode & 0o7777) }
 }
 
 /// The identity of a local file, which renaming it or a folder above it does not change.

@@ -54,12 +54,12 @@ extension Location {
 
 extension Location {
   /// The most bytes of a file's URI: each byte of a path may be escaped as three (RFC 3986, 2.1), after a short prefix.
-  private static let longestURI = 4 * Int(PATH_MAX)
+  private static let longestURI = 4 * Int(clamping: PATH_MAX)
 
   /// Whether no file can have this name, because the path or one of its names is too long.
   package var isTooLong: Bool {
     guard let path = pathBytes else { return uri.utf8.count > Self.longestURI }
-    return path.count >= Int(PATH_MAX)
-      || path.split(separator: UInt8(ascii: "/")).contains { $0.count > Int(NAME_MAX) }
+    return path.count >= Int(clamping: PATH_MAX)
+      || path.split(separator: UInt8(ascii: "/")).contains { $0.count > Int(clamping: NAME_MAX) }
   }
 }

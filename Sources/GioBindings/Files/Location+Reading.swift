@@ -27,12 +27,12 @@ extension Location {
       _ = try GioError.check { error in
         chunk.withUnsafeMutableBytes {
           g_input_stream_read_all(
-            input, $0.baseAddress, gsize($0.count), &count, cancellable?.pointer, error)
+            input, $0.baseAddress, gsize(clamping: $0.count), &count, cancellable?.pointer, error)
         }
       }
       if count == 0 { break }
       cancellable?.noteProgress()
-      bytes += chunk[..<Int(count)]
+      bytes += chunk[..<Int(clamping: count)]
     }
     return bytes.count > limit ? Array(bytes[..<limit]) : bytes
   }
@@ -124,6 +124,6 @@ extension Location {
   package var linkCount: Int {
     guard let path = pathBytes else { return 1 }
     var status = stat()
-    return withCString(path) { lstat($0, &status) } == 0 ? Int(status.st_nlink) : 1
+    return withCString(path) { lstat($0, &status) } == 0 ? Int(clamping: status.st_nlink) : 1
   }
 }

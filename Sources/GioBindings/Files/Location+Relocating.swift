@@ -162,9 +162,9 @@ private struct ReadStream {
     _ = try GioError.check { error in
       piece.withUnsafeMutableBytes {
         g_input_stream_read_all(
-          input, $0.baseAddress, gsize($0.count), &count, cancellable?.pointer, error)
+          input, $0.baseAddress, gsize(clamping: $0.count), &count, cancellable?.pointer, error)
       }
     }
-    return Array(piece[..<Int(count)])
+    return Array(piece[..<Int(clamping: count)])
   }
 }

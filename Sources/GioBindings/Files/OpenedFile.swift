@@ -122,7 +122,8 @@ private func readAll(
   while true {
     let count = try GioError.check { error in
       chunk.withUnsafeMutableBytes {
-        g_input_stream_read(stream, $0.baseAddress, gsize($0.count), cancellable.pointer, error)
+        g_input_stream_read(
+          stream, $0.baseAddress, gsize(clamping: $0.count), cancellable.pointer, error)
       }
     }
     guard count > 0 else { return bytes }
@@ -136,7 +137,7 @@ private func read(_ descriptor: Int32, at offset: Int, count: Int) -> [UInt8] {
   [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
     while filled < count {
       let rest = UnsafeMutableBufferPointer(rebasing: buffer[filled...])
-      let number = pread(descriptor, rest.baseAddress, rest.count, off_t(offset + filled))
+      let number = pread(descriptor, rest.baseAddress, rest.count, off_t(clamping: offset + filled))
       if number < 0, errno == EINTR { continue }
       guard number > 0 else { return }
       filled += number

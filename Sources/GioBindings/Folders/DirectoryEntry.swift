@@ -21,12 +21,15 @@ package struct DirectoryEntry: Equatable, Sendable {
   /// Whether file managers hide it: its name begins with a dot, ends in `~`, or is in the folder's `.hidden` file.
   package let isHidden: Bool
   package let kind: Kind
-  /// The time of the last change of its content, in microseconds since 1970; 0 if unknown.
-  package let modified: Int64
-  /// The time of its creation, in microseconds since 1970; 0 if unknown.
-  package let created: Int64
+  /// The time of the last change of its content, in microseconds since 1970; nil if unknown.
+  package let modificationTime: Int64?
+  /// The time of its creation, in microseconds since 1970; nil if unknown.
+  package let creationTime: Int64?
   /// The size in bytes; 0 if unknown.
   package let size: Int64
+
+  /// The time of the last change, as the stamps of files have it: 0 if unknown.
+  package var modified: Int64 { modificationTime ?? 0 }
 
   /// The content type that the name suggests; the file is not opened.
   package var contentType: String? { statedType ?? ContentType.guess(forName: name) }
@@ -46,11 +49,11 @@ extension DirectoryEntry {
       g_file_query_info(
         location.pointer, Self.attributes, G_FILE_QUERY_INFO_NONE, cancellable?.pointer, $0)
     }
-    self.init(taking: info)
+    self.init(taking: info, isLocal: location.isNative)
   }
 
   /// Copies the attributes and releases the GFileInfo (transfer full).
-  init(taking info: OpaquePointer) {
+  init(taking info: OpaquePointer, isLocal: Bool) {
     defer { g_object_unref(UnsafeMutableRawPointer(info)) }
     let name = g_file_info_get_name(info).map { bytes(of: $0) } ?? []
     self.name = name
@@ -61,9 +64,10 @@ extension DirectoryEntry {
       g_file_info_get_attribute_boolean(info, G_FILE_ATTRIBUTE_STANDARD_IS_HIDDEN) != 0
       || g_file_info_get_attribute_boolean(info, G_FILE_ATTRIBUTE_STANDARD_IS_BACKUP) != 0
     kind = Kind(g_file_info_get_attribute_uint32(info, G_FILE_ATTRIBUTE_STANDARD_TYPE))
-    modified = fileTime(G_FILE_ATTRIBUTE_TIME_MODIFIED, of: info)
-    created = fileTime(G_FILE_ATTRIBUTE_TIME_CREATED, of: info)
-    size = Int64(g_file_info_get_attribute_uint64(info, G_FILE_ATTRIBUTE_STANDARD_SIZE))
+    let time = { FileTime($0, of: info, isLocal: isLocal)?.microseconds }
+    modificationTime = time(G_FILE_ATTRIBUTE_TIME_MODIFIED)
+    creationTime = time(G_FILE_ATTRIBUTE_TIME_CREATED)
+    size = Int64(clamping: g_file_info_get_attribute_uint64(info, G_FILE_ATTRIBUTE_STANDARD_SIZE))
     statedType = Self.fastType(of: info, size: size)
   }
 
@@ -89,7 +93,7 @@ extension DirectoryEntry {
     let mask = STATX_TYPE | STATX_SIZE | STATX_MTIME | STATX_BTIME
     func look(_ flags: Int32) -> Int32 {
       withCString(name) { name in
-        systemCall { statx(folder, name, flags, UInt32(mask), &status) }
+        systemCall { statx(folder, name, flags, UInt32(clamping: mask), &status) }
       }
     }
     if look(0) == 0 {
@@ -103,23 +107,21 @@ extension DirectoryEntry {
     displayName = text
     isHidden =
       isListedAsHidden || name.first == UInt8(ascii: ".") || name.last == UInt8(ascii: "~")
-    modified = Self.microseconds(status.stx_mtime)
-    created = status.stx_mask & UInt32(STATX_BTIME) == 0 ? 0 : Self.microseconds(status.stx_btime)
-    size = Int64(status.stx_size)
+    modificationTime = FileTime(status.stx_mtime).microseconds
+    creationTime =
+      status.stx_mask & UInt32(clamping: STATX_BTIME) == 0
+      ? nil : FileTime(status.stx_btime).microseconds
+    size = Int64(clamping: status.stx_size)
     statedType = nil
-  }
-
-  private static func microseconds(_ time: statx_timestamp) -> Int64 {
-    time.tv_sec * 1_000_000 + Int64(time.tv_nsec) / 1000
   }
 }
 
 extension DirectoryEntry.Kind {
   /// Converts the mode of a file that is not a link.
   fileprivate init(mode: UInt16) {
-    switch UInt32(mode) & UInt32(Glibc.S_IFMT) {
-    case UInt32(Glibc.S_IFREG): self = .regular
-    case UInt32(Glibc.S_IFDIR): self = .directory
+    switch UInt32(clamping: mode) & UInt32(clamping: Glibc.S_IFMT) {
+    case UInt32(clamping: Glibc.S_IFREG): self = .regular
+    case UInt32(clamping: Glibc.S_IFDIR): self = .directory
     default: self = .special
     }
   }
@@ -133,10 +135,4 @@ extension DirectoryEntry.Kind {
     default: self = .special
     }
   }
-}
-
-/// Returns a time attribute of a file, in microseconds since 1970; 0 if unknown.
-func fileTime(_ attribute: String, of info: OpaquePointer) -> Int64 {
-  Int64(g_file_info_get_attribute_uint64(info, attribute)) * 1_000_000
-    + Int64(g_file_info_get_attribute_uint32(info, attribute + "-usec"))
 }

@@ -59,14 +59,14 @@ package final class DirectoryEnumerator: @unchecked Sendable {
     atMost count: Int, within microseconds: Int, andFolders: Bool = false,
     where isWanted: ([UInt8]) -> Bool = { _ in true }
   ) throws(GioError) -> [DirectoryEntry]? {
-    let deadline = Int(g_get_monotonic_time()) + microseconds
+    let deadline = Int(clamping: g_get_monotonic_time()) + microseconds
     var entries: [DirectoryEntry] = []
     for number in 0..<count {
       if cancellable.isCancelled { throw .cancelled }
       guard try readOne(isWanted, andFolders, into: &entries) else {
         return number == 0 ? nil : entries
       }
-      if Int(g_get_monotonic_time()) >= deadline { break }
+      if Int(clamping: g_get_monotonic_time()) >= deadline { break }
     }
     return entries
   }
@@ -87,7 +87,7 @@ package final class DirectoryEnumerator: @unchecked Sendable {
         g_file_enumerator_next_file(enumerator, cancellable.pointer, $0)
       }
       guard let info else { return false }
-      let entry = DirectoryEntry(taking: info)
+      let entry = DirectoryEntry(taking: info, isLocal: folder.isNative)
       if isWanted(entry.name) || andFolders && entry.kind == .directory { entries.append(entry) }
     }
     return true
@@ -124,7 +124,7 @@ private func nextFile(
     }
     let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
     guard name != [dot], name != [dot, dot] else { continue }
-    let kind = Int(entry.pointee.d_type)
+    let kind = Int(clamping: entry.pointee.d_type)
     return (name, kind == DT_DIR || kind == DT_LNK || kind == DT_UNKNOWN)
   }
 }
@@ -139,10 +139,13 @@ extension Location {
       var bytes = start
       bytes.reserveCapacity(start.count + name.count)
       for byte in name {
-        if Self.isPlain[Int(byte)] {
+        if Self.isPlain[Int(clamping: byte)] {
           bytes.append(byte)
         } else {
-          bytes += [UInt8(ascii: "%"), Self.digits[Int(byte >> 4)], Self.digits[Int(byte & 15)]]
+          bytes += [
+            UInt8(ascii: "%"), Self.digits[Int(clamping: byte >> 4)],
+            Self.digits[Int(clamping: byte & 15)],
+          ]
         }
       }
       return String(decoding: bytes, as: UTF8.self)
@@ -155,7 +158,7 @@ extension Location {
   private static let isPlain: [Bool] = {
     let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
     var table = [Bool](repeating: false, count: 256)
-    for byte in (letters + "!$&'()*+,-.:=@_~").utf8 { table[Int(byte)] = true }
+    for byte in (letters + "!$&'()*+,-.:=@_~").utf8 { table[Int(clamping: byte)] = true }
     return table
   }()
 }

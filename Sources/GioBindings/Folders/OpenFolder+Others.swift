@@ -24,7 +24,7 @@ extension OpenFolder {
     // A process that opens the file now waits until the lease ends, and we get a signal. The default signal
     // would end this process; SIGURG is ignored.
     guard fcntl(file, setSignal, SIGURG) == 0 else { return false }
-    return systemCall { fcntl(file, setLease, Int32(F_RDLCK)) } == -EAGAIN
+    return systemCall { fcntl(file, setLease, Int32(clamping: F_RDLCK)) } == -EAGAIN
   }
 
   /// Waits until no process has a file open for writing; throws `.other` if one keeps it open.

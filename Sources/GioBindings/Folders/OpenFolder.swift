@@ -109,7 +109,7 @@ extension FileVersion {
       count += Int(clamping: length)
     }
     self.init(
-      bytes: Array(bytes[..<count]), mark: .status(status), modified: status.modified / 1000)
+      bytes: Array(bytes[..<count]), mark: .status(status), modified: status.modified.microseconds)
   }
 }
 

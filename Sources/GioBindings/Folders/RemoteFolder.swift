@@ -15,7 +15,9 @@ struct RemoteFolder: GuardedFolder {
     let file = location.child(name)
     do throws(GioError) {
       let entry = try DirectoryEntry(of: file, cancellable: cancellable)
-      guard entry.kind == .regular, entry.size <= Int64(limit) else { throw .notSupported }
+      guard entry.kind == .regular, entry.size <= Int64(clamping: limit) else {
+        throw .notSupported
+      }
       var version = try load(file)
       version.modified = entry.modified
       return version
@@ -100,7 +102,8 @@ struct RemoteFolder: GuardedFolder {
     }
     guard let error else { return true }
     let isOther =
-      g_error_matches(error, g_io_error_quark(), gint(G_IO_ERROR_WRONG_ETAG.rawValue)) != 0
+      g_error_matches(error, g_io_error_quark(), gint(clamping: G_IO_ERROR_WRONG_ETAG.rawValue))
+      != 0
     let reason = GioError(taking: error)
     if isOther { return false }
     throw reason

@@ -54,7 +54,7 @@ struct TemporaryName: Equatable {
   /// Returns half of the SHA-256 sum in hexadecimal digits, enough to rule out collisions.
   private static func digest(_ bytes: [UInt8]) -> String {
     let sum = text(
-      taking: g_compute_checksum_for_data(G_CHECKSUM_SHA256, bytes, gsize(bytes.count)))
+      taking: g_compute_checksum_for_data(G_CHECKSUM_SHA256, bytes, gsize(clamping: bytes.count)))
     return String((sum ?? "").prefix(32))
   }
 

@@ -36,9 +36,10 @@ extension FileIdentity {
     id = g_file_info_get_attribute_string(info, G_FILE_ATTRIBUTE_ID_FILE).map {
       String(cString: $0)
     }
-    created = fileTime(G_FILE_ATTRIBUTE_TIME_CREATED, of: info)
-    modified = fileTime(G_FILE_ATTRIBUTE_TIME_MODIFIED, of: info)
-    size = Int64(g_file_info_get_attribute_uint64(info, G_FILE_ATTRIBUTE_STANDARD_SIZE))
+    let time = { FileTime($0, of: info, isLocal: true)?.microseconds ?? 0 }
+    created = time(G_FILE_ATTRIBUTE_TIME_CREATED)
+    modified = time(G_FILE_ATTRIBUTE_TIME_MODIFIED)
+    size = Int64(clamping: g_file_info_get_attribute_uint64(info, G_FILE_ATTRIBUTE_STANDARD_SIZE))
   }
 }
 

@@ -44,10 +44,10 @@ struct DetailsReading {
   private var exif: EXIFFields { metadata.exif }
 
   private var fileFacts: [PhotoFact?] {
-    let modified = Date(timeIntervalSince1970: Double(entry.modified) / 1_000_000)
+    let modified = entry.modificationTime.map { ZonedDate(Date(microseconds: $0)) }
     return [
       .name(entry.displayName), photo.parent.map { .folder($0.parseName) },
-      .fileSize(entry.size), entry.modified > 0 ? .modified(ZonedDate(modified)) : nil,
+      .fileSize(entry.size), modified.map { .modified($0) },
       (profile ?? exif.colourSpace).map { .colourProfile($0) },
     ]
   }

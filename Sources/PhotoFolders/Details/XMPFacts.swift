@@ -70,7 +70,7 @@ struct XMPFacts {
   var exposure: Exposure {
     Exposure(
       seconds: number(.exposureTime), aperture: number(.fNumber),
-      sensitivity: (number(.sensitivity) ?? number(.isoSpeedRatings)).map { Int($0) },
+      sensitivity: (number(.sensitivity) ?? number(.isoSpeedRatings)).map { Int(clamping: $0) },
       focalLength: number(.focalLength), equivalentFocalLength: number(.equivalentFocalLength))
   }
 

@@ -57,13 +57,10 @@ final class KnownPhotos: Sendable {
     }
     return Photo(
       id: id, name: name, revision: revision, uri: uri,
-      kind: VideoName.isVideo(uri.utf8) ? .video : .photo, byteCount: entry.map { Int($0.size) },
-      created: entry.flatMap { Self.date($0.created) },
-      modified: entry.flatMap { Self.date($0.modified) })
-  }
-
-  private static func date(_ microseconds: Int64) -> Date? {
-    microseconds == 0 ? nil : Date(timeIntervalSince1970: Double(microseconds) / 1_000_000)
+      kind: VideoName.isVideo(uri.utf8) ? .video : .photo,
+      byteCount: entry.map { Int(clamping: $0.size) },
+      created: entry?.creationTime.map { Date(microseconds: $0) },
+      modified: entry?.modificationTime.map { Date(microseconds: $0) })
   }
 
   func photo(at uri: String, _ entry: DirectoryEntry) -> Photo {
@@ -130,5 +127,12 @@ final class KnownPhotos: Sendable {
       guard let place = state.place(of: photo), state.id(at: place) == nil else { return }
       state.set(photo, at: place)
     }
+  }
+}
+
+extension Date {
+  /// Makes the date of a file's time, in microseconds since 1970.
+  init(microseconds: Int64) {
+    self.init(timeIntervalSince1970: Double(microseconds) / 1_000_000)
   }
 }

@@ -108,7 +108,7 @@ struct IndexedPhoto: Hashable, Codable, Sendable {
   /// The time of the last change of a sidecar; nil if there is none.
   var lastUsed: Date? {
     (stamp.sidecars + [stamp.kept].compactMap(\.self)).map(\.modified).max()
-      .map { Date(timeIntervalSince1970: Double($0) / 1_000_000) }
+      .map { Date(microseconds: $0) }
   }
 }
 

@@ -52,7 +52,7 @@ struct RelocationJournal: Sendable {
       plan.version == Self.version
     else { return nil }
     (self.file, self.plan) = (file, plan)
-    begun = lines.dropFirst().compactMap { Int(String(decoding: $0, as: UTF8.self)) }
+    begun = lines.dropFirst().compactMap { Int(String(decoding: $0, as: UTF8.self), radix: 10) }
       .filter(plan.groups.indices.contains).max()
   }
 

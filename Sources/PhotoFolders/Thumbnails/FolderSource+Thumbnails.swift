@@ -81,8 +81,9 @@ extension ThumbnailOrigin {
     } else {
       guard let modified = photo.modified else { return nil }
       self.init(
-        uri: location.uri, modified: Int64((modified.timeIntervalSince1970 * 1_000_000).rounded()),
-        byteCount: Int64(photo.byteCount ?? 0))
+        uri: location.uri,
+        modified: Int64(clamping: (modified.timeIntervalSince1970 * 1_000_000).rounded()),
+        byteCount: Int64(clamping: photo.byteCount ?? 0))
     }
   }
 

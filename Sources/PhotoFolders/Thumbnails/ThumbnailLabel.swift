@@ -62,7 +62,7 @@ struct ThumbnailLabel: Equatable {
 
   private func number(_ keyword: String) -> Int64? {
     // Some programs write a fraction of a second.
-    texts[keyword].flatMap { Int64($0.prefix { $0 != "." }) }
+    texts[keyword].flatMap { Int64($0.prefix { $0 != "." }, radix: 10) }
   }
 
   /// Whether it shows a file as that is now; `uris` are the spellings of its URI.

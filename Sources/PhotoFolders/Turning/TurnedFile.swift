@@ -94,7 +94,7 @@ struct TurnedFile {
     guard bytes.starts(with: [0xFF, 0xD8, 0xFF]) else { return false }
     var end = 2
     while end < offset, end + 4 <= bytes.count, bytes[end] == 0xFF, bytes[end + 1] == 0xE0 {
-      end += 2 + Int(bytes[end + 2]) << 8 + Int(bytes[end + 3])
+      end += 2 + Int(clamping: bytes[end + 2]) << 8 + Int(clamping: bytes[end + 3])
     }
     return end == offset && offset < bytes.count && bytes[offset] == 0xFF
   }

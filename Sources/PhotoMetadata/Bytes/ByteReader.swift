@@ -82,11 +82,11 @@ package final class ByteReader {
     guard count <= 8, let found = slice(at: offset, count: count) else { return nil }
     var value: UInt64 = 0
     if (order ?? self.order) == .big {
-      for byte in found { value = value << 8 | UInt64(byte) }
+      for byte in found { value = value << 8 | UInt64(clamping: byte) }
     } else {
-      for byte in found.reversed() { value = value << 8 | UInt64(byte) }
+      for byte in found.reversed() { value = value << 8 | UInt64(clamping: byte) }
     }
-    return value < UInt64(Self.maxOffset) ? Int(value) : nil
+    return value < UInt64(clamping: Self.maxOffset) ? Int(clamping: value) : nil
   }
 
   /// Returns `count` bytes as text; nil if they are incomplete or not ASCII.

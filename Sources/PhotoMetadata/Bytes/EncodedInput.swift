@@ -31,7 +31,7 @@ package final class EncodedInput: Sendable {
     case .memory(let bytes): return bytes.count
     case .file(let descriptor):
       var status = stat()
-      return unsafe fstat(descriptor.rawValue, &status) == 0 ? Int(status.st_size) : nil
+      return unsafe fstat(descriptor.rawValue, &status) == 0 ? Int(clamping: status.st_size) : nil
     }
   }
 

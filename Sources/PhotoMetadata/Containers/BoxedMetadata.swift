@@ -20,7 +20,7 @@ enum BoxedMetadata {
     guard self == .exif else { return bytes }
     // Four bytes before the EXIF data hold its offset (ISO/IEC 23008-12, A.2.1).
     guard let bytes, bytes.count > 4 else { return nil }
-    let skipped = bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+    let skipped = bytes.prefix(4).reduce(0) { $0 << 8 | Int(clamping: $1) }
     return Array(bytes.dropFirst(4).dropFirst(skipped))
   }
 

@@ -32,7 +32,8 @@ package struct JPEGSegments: Sequence, IteratorProtocol {
       return nil
     }
     let marker = head[head.startIndex + 1]
-    let length = Int(head[head.startIndex + 2]) << 8 | Int(head[head.startIndex + 3])
+    let length =
+      Int(clamping: head[head.startIndex + 2]) << 8 | Int(clamping: head[head.startIndex + 3])
     guard marker != 0xD9, marker != 0xDA, length >= 2 else {
       left = 0
       return nil
@@ -149,7 +150,7 @@ private struct ProfileParts {
       isBroken = true
       return
     }
-    let (number, all) = (Int(bytes[0]), Int(bytes[1]))
+    let (number, all) = (Int(clamping: bytes[0]), Int(clamping: bytes[1]))
     if count == 0 { count = all }
     isBroken = isBroken || all != count || number < 1 || number > all || parts[number] != nil
     parts[number] = bytes[2...]

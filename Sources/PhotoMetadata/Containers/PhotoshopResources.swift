@@ -55,7 +55,8 @@ struct PhotoshopResources {
 
   private static func resource(_ id: Int, _ content: [UInt8]) -> [UInt8] {
     let padding: [UInt8] = content.count % 2 == 0 ? [] : [0]
-    return signature + [UInt8(id >> 8), UInt8(id & 0xFF), 0, 0] + number(content.count) + content
+    return signature + [UInt8(clamping: id >> 8), UInt8(clamping: id & 0xFF), 0, 0]
+      + number(content.count) + content
       + padding
   }
 

@@ -25,9 +25,9 @@ extension EXIFFields {
     exposure = metadata.exposure()
     colourSpace = Self.colourSpace(
       metadata.text("Exif.Photo.ColorSpace"), metadata.text("Exif.Iop.InteroperabilityIndex"))
-    rating = metadata.text("Exif.Image.Rating").flatMap { Int($0) }
+    rating = metadata.text("Exif.Image.Rating").flatMap { Int($0, radix: 10) }
       .flatMap { (0...5).contains($0) ? $0 : nil }
-    orientation = metadata.text("Exif.Image.Orientation").flatMap { Int($0) }
+    orientation = metadata.text("Exif.Image.Orientation").flatMap { Int($0, radix: 10) }
       .flatMap { Orientation(rawValue: $0) }
   }
 
@@ -104,7 +104,7 @@ extension Metadata {
     }
     return Exposure(
       seconds: number("ExposureTime"), aperture: number("FNumber"),
-      sensitivity: number("ISOSpeedRatings").map { Int($0) },
+      sensitivity: number("ISOSpeedRatings").map { Int(clamping: $0) },
       focalLength: number("FocalLength"), equivalentFocalLength: number("FocalLengthIn35mmFilm"))
   }
 }

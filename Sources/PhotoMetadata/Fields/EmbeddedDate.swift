@@ -79,7 +79,7 @@ private struct DigitScanner {
       return nil
     }
     rest = next.dropFirst(count)
-    return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    return digits.reduce(0) { $0 * 10 + Int(clamping: $1 - 0x30) }
   }
 
   mutating func fraction() -> Double {

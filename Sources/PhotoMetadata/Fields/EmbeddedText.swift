@@ -81,7 +81,7 @@ package enum EmbeddedText {
   private static func utf16(_ bytes: [UInt8], isLittleEndian: Bool) -> String? {
     let (low, high) = isLittleEndian ? (0, 1) : (1, 0)
     let units = stride(from: 0, to: bytes.count - 1, by: 2).map {
-      UInt16(bytes[$0 + high]) << 8 | UInt16(bytes[$0 + low])
+      UInt16(clamping: bytes[$0 + high]) << 8 | UInt16(clamping: bytes[$0 + low])
     }
     return trimmed(String(decoding: units.prefix { $0 != 0 }, as: UTF16.self))
   }

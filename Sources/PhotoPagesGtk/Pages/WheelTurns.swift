@@ -11,6 +11,6 @@ struct WheelTurns: Equatable {
     notches += dy
     let turns = notches.rounded(.towardZero)
     notches -= turns
-    return Int(turns)
+    return Int(clamping: turns)
   }
 }

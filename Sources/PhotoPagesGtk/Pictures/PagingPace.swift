@@ -30,7 +30,7 @@ struct PagingPace {
     // The first interval says little: people turn two pages quickly, then look.
     defer { interval = interval.map { ($0 + gap) / 2 } ?? gap }
     guard let interval, let decoding, decoding > interval else { return lead = nil }
-    let turns = Int((decoding / interval).rounded(.up))
+    let turns = Int(clamping: (decoding / interval).rounded(.up))
     lead = turns <= Self.longestLead ? turns : nil
   }
 

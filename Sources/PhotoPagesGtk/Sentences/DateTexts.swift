@@ -19,7 +19,7 @@ extension Date {
 extension ZonedDate {
   /// The date in the time zone where it was recorded, with the zone, as far as they are known.
   @MainActor var text: String {
-    guard precision == .time else { return dayText }
+    guard precision == .time, isInCalendar else { return dayText }
     guard secondsFromGMT != nil else { return text(DesktopClock.seconds) }
     // Translators: a date and time, and its difference to UTC as `g_date_time_format` has it.
     return Message(
@@ -29,19 +29,30 @@ extension ZonedDate {
   }
 
   @MainActor fileprivate func text(_ time: Message) -> String {
+    guard isInCalendar else { return dayText }
     // Translators: a date and the time of day.
-    Message("{day}, {time}", ["day": dayText, "time": written(as: time)]).translated
+    return Message("{day}, {time}", ["day": dayText, "time": written(as: time)]).translated
   }
 
   /// The day in the time zone where it was recorded, or the month or year if no more is known.
   @MainActor var dayText: String {
-    switch precision {
+    guard isInCalendar else { return outsideText }
+    return switch precision {
     case .day, .time: written(as: Texts.dateOrder.dayPattern)
     case .month: written(as: Texts.dateOrder.monthPattern)
     // Translators: how a year is written, as `g_date_time_format` has it.
     case .year: written(as: Message("%Y"))
     }
   }
+
+  /// The words for a date outside the calendar's years.
+  private var outsideText: String {
+    date.timeIntervalSince1970 < 0
+      ? Message("before the year 1").translated : Message("after the year 9999").translated
+  }
+
+  /// Whether the date can be written: the dates of files and in photos may be any number.
+  private var isInCalendar: Bool { !written(as: Message("%Y")).isEmpty }
 
   /// Formats the date in the time zone where it was recorded; `pattern` is that of `g_date_time_format`.
   private func written(as pattern: Message) -> String {

@@ -10,7 +10,7 @@ extension ViewerSession {
     case .list(let query): beginListing(query)
     case .loadPictures(let requests): loader.load(requests)
     case .expectPicture(let token, let seconds):
-      explaining = Delay(milliseconds: Int(seconds * 1000)) { [weak self] in
+      explaining = Delay(milliseconds: Int(clamping: seconds * 1000)) { [weak self] in
         guard let self, let stage = loader.stage(of: token) else { return }
         controller.send(.pictures(.prolonged(token, stage)))
       }
@@ -64,7 +64,8 @@ extension ViewerSession {
   }
 
   private func delay(_ seconds: Double, _ event: ViewerEvent) -> Delay {
-    Delay(milliseconds: Int(seconds * 1000)) { [weak self] in self?.controller.send(event) }
+    Delay(milliseconds: Int(clamping: seconds * 1000)) { [weak self] in self?.controller.send(event)
+    }
   }
 
   /// Lists the photos anew, and cancels the listing before, off the main thread as its end runs the source's cleanup.

@@ -7,7 +7,7 @@ final class OriginalTransfer: Sendable {
 
   /// Notes the fraction that has arrived; returns the percentage if it changed.
   func note(_ part: Double) -> Int? {
-    let now = Int(part * 100)
+    let now = Int(clamping: part * 100)
     return percent.withLock { percent in
       defer { percent = now }
       return percent == now ? nil : now

@@ -20,7 +20,7 @@ extension DatedField {
 extension SidecarDocument {
   /// The orientation that overrides the photo's own; nil if the sidecar has none, or an invalid one.
   package var orientation: Orientation? {
-    graph.properties[.orientation]?.text.flatMap { Int($0) }.flatMap(Orientation.init)
+    graph.properties[.orientation]?.text.flatMap { Int($0, radix: 10) }.flatMap(Orientation.init)
   }
 
   /// Turns the photo from the orientation in effect; `frame` has the photo's own.

@@ -25,7 +25,7 @@ extension Rating {
 
   /// Returns a stored rating from -1 to 5, rounded, as some programs write decimals; nil for other values.
   fileprivate static func number(_ value: XMPValue?) -> Int? {
-    value?.number.map { Int($0.rounded()) }.flatMap { (-1...5).contains($0) ? $0 : nil }
+    value?.number.map { Int(clamping: $0.rounded()) }.flatMap { (-1...5).contains($0) ? $0 : nil }
   }
 
   /// Returns the text of a stored rating in normal form.

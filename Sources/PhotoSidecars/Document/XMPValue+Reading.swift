@@ -14,10 +14,10 @@ extension XMPValue {
   init(_ number: Double) { self.init(text: Self.decimal(number)) }
 
   static func decimal(_ number: Double) -> String {
-    let plain = number == number.rounded() ? String(Int(number)) : String(number)
+    let plain = number == number.rounded() ? String(Int(clamping: number)) : String(number)
     guard plain.contains("e") else { return plain }
     let units = abs((number * StoredArea.precision).rounded())
-    let digits = String(Int(units))
+    let digits = String(Int(clamping: units))
     let padded = String(repeating: "0", count: max(0, 16 - digits.count)) + digits
     return (number < 0 ? "-" : "") + padded.dropLast(15) + "." + padded.suffix(15)
   }
@@ -91,7 +91,9 @@ enum SidecarDate {
     guard bytes.count == pattern.count,
       zip(bytes, pattern).allSatisfy({ $1 == zero ? (zero...nine).contains($0) : $0 == $1 })
     else { return nil }
-    func number(_ range: Range<Int>) -> Int { bytes[range].reduce(0) { $0 * 10 + Int($1 - zero) } }
+    func number(_ range: Range<Int>) -> Int {
+      bytes[range].reduce(0) { $0 * 10 + Int(clamping: $1 - zero) }
+    }
     let (month, day, hour) = (number(5..<7), number(8..<10), number(11..<13))
     let (minute, second) = (number(14..<16), number(17..<19))
     // Days from 29 and invalid times are left to the style.

@@ -39,7 +39,7 @@ extension SidecarCache {
     let found = try file.smallFile(atMost: limit, unlessStill: known, cancellable: cancellable)
     guard let version = found, version != known else { return found?.bytes }
     reads.add(1, ordering: .relaxed)
-    let time = Int64(Date.now.timeIntervalSince1970 * 1_000_000)
+    let time = Int64(clamping: Date.now.timeIntervalSince1970 * 1_000_000)
     if isKept, file.isNative, version.modified + Self.tick < time {
       note(KnownContents(file: file, version: version, read: now))
     }

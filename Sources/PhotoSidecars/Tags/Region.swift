@@ -149,7 +149,7 @@ struct TagFields: Equatable {
   private static let point = "point"
 
   private static func size(_ text: String) -> PixelSize? {
-    let sides = text.split(separator: "x").compactMap { Int($0) }
+    let sides = text.split(separator: "x").compactMap { Int($0, radix: 10) }
     guard sides.count == 2, sides.allSatisfy({ $0 > 0 }) else { return nil }
     return PixelSize(width: sides[0], height: sides[1])
   }

@@ -98,7 +98,7 @@ enum WorkingGroupRegions: RegionForm {
     guard let size = value?[.appliedToDimensions], let width = size[.width]?.number,
       let height = size[.height]?.number, width >= 1, height >= 1, max(width, height) < 1e9
     else { return nil }
-    return PixelSize(width: Int(width), height: Int(height))
+    return PixelSize(width: Int(clamping: width), height: Int(clamping: height))
   }
 
   /// Returns the entry with its area as parts of the image's sides, converted if it is in pixels of `size`.

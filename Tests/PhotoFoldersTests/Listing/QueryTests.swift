@@ -52,6 +52,32 @@ import Testing
     #expect(Set(others.photos.map(\.id)) == Set(list.photos.map(\.id)))
   }
 
+  /// In a process of its own: another test keeps the file system in memory from answering.
+  @Test("Photos of any date are listed with it, and ordered by it both ways")
+  func dates() async {
+    await #expect(processExitsWith: .success) {
+      let photos = try FileDates.folder()
+      for date in FileDates.unusual {
+        try photos.write("\(date).jpg", [1])
+        try photos.age("\(date).jpg", to: date)
+      }
+      let source = FolderSource(.folder(photos.place, asked: nil), showing: .photos)
+      for isReversed in [false, true] {
+        let order = PhotoOrder(.modified, isReversed: isReversed)
+        var updates = Updates(source.list(PhotoQuery(order: order)))
+        let listed = try await updates.list { $0.photos.count == FileDates.unusual.count }
+        let dates = listed.names.compactMap { photos.storedDate(of: $0) }
+        #expect(dates == (isReversed ? dates.sorted(by: >) : dates.sorted()))
+        #expect(listed.photos.compactMap(\.modified).count == dates.count)
+      }
+      for date in FileDates.unusual {
+        let facts = try await source.details(of: photos.photo("\(date).jpg")).facts
+        let stored = Double(try #require(photos.storedDate(of: "\(date).jpg")))
+        #expect(facts.contains(.modified(ZonedDate(Date(timeIntervalSince1970: stored)))))
+      }
+    }
+  }
+
   @Test("The order by name may be reversed, and new photos find their places in it")
   func reversed() async throws {
     for name in ["img2.jpg", "img10.jpg"] { try folder.write(name) }

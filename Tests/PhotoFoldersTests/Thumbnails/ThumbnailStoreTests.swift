@@ -63,6 +63,50 @@ import Testing
     #expect(try fixture.found() != nil)
   }
 
+  @Test func `A thumbnail takes the place of a link, whose target stays as it is`() throws {
+    let other = try ScratchFolder()
+    try other.write("program", [1, 2])
+    try other.setMode(0o755, of: "program")
+    let target = String(decoding: other.path, as: UTF8.self) + "/program"
+    for (path, place) in [
+      (fixture.path(.normal), ThumbnailPlace.size(.normal)), (fixture.failedPath, .failed),
+    ] {
+      fixture.store.save(try fixture.png(), of: try fixture.origin(), in: place)
+      fixture.cache.remove(path)
+      try fixture.cache.link(path, to: target)
+      fixture.store.save(try fixture.png(), of: try fixture.origin(), in: place)
+      #expect(fixture.cache.content(path) == (try fixture.png()))
+    }
+    #expect(try fixture.found() != nil)
+    #expect(other.content("program") == [1, 2] && other.mode(of: "program") == 0o755)
+  }
+
+  @Test func `Nothing is written through a folder of thumbnails that is a link`() throws {
+    let other = try ScratchFolder()
+    try fixture.cache.makeFolder("thumbnails")
+    let target = String(decoding: other.path, as: UTF8.self)
+    for name in ["normal", "fail"] { try fixture.cache.link("thumbnails/" + name, to: target) }
+    fixture.store.save(try fixture.png(), of: try fixture.origin(), in: .size(.normal))
+    #expect(!fixture.store.isWritable)
+    let store = ThumbnailStore(in: fixture.cache.place)
+    store.save(try fixture.png(), of: try fixture.origin(), in: .failed)
+    #expect(other.names == [])
+  }
+
+  @Test(arguments: FileDates.unusual)
+  func `A thumbnail is found again, whatever the photo's date is`(date: Int) throws {
+    let (photos, cache) = (try FileDates.folder(), try ScratchFolder())
+    try photos.write("a.jpg", [1, 2, 3])
+    try photos.age("a.jpg", to: date)
+    let (photo, store) = (photos.file("a.jpg"), ThumbnailStore(in: cache.place))
+    let origin = try #require(ThumbnailOrigin(ofFileAt: photo, Cancellable()))
+    #expect(origin.seconds == Int64(try #require(photos.storedDate(of: "a.jpg"))))
+    let png = try ThumbnailFixture.png(
+      origin.texts(fullSize: PixelSize(width: 4000, height: 2000)))
+    store.save(png, of: origin, in: .size(.normal))
+    #expect(store.preview(of: photo) != nil)
+  }
+
   @Test func `A failed entry counts for the file as it is now, and for this version`() throws {
     let origin = try fixture.origin()
     #expect(!fixture.store.hasFailed(origin, Cancellable()))

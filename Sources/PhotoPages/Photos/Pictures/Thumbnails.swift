@@ -91,7 +91,8 @@ public struct ThumbnailOrigin: Hashable, Sendable {
 
   /// The time of the last change in whole seconds, as thumbnails state it.
   public var seconds: Int64 {
-    modified >= 0 ? modified / 1_000_000 : (modified - 999_999) / 1_000_000
+    let (whole, rest) = modified.quotientAndRemainder(dividingBy: 1_000_000)
+    return rest < 0 ? whole - 1 : whole
   }
 
   /// Returns the texts that the standard asks for in the thumbnail's file, by keyword.

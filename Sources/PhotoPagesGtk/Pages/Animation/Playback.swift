@@ -44,6 +44,6 @@ struct FramePace: Equatable {
     let begun = due.map { now - $0 < Self.longestLateness ? $0 : now } ?? now
     let next = begun + Double(milliseconds) / 1000
     due = next
-    return max(0, Int(((next - now) * 1000).rounded()))
+    return max(0, Int(clamping: ((next - now) * 1000).rounded()))
   }
 }
