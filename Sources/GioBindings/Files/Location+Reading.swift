@@ -57,12 +57,6 @@ extension Location {
     }
   }
 
-  /// Whether the permissions of a local folder let this process make files in it; blocks.
-  package var isWritable: Bool {
-    guard let path = pathBytes else { return false }
-    return withCString(path) { faccessat(AT_FDCWD, $0, W_OK | X_OK, AT_EACCESS) } == 0
-  }
-
   /// Whether this process may write the file, or make files in the folder; true if GIO does not tell; blocks.
   package func mayBeWritten(cancellable: Cancellable? = nil) -> Bool {
     let info = try? GioError.value {
