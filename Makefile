@@ -57,8 +57,8 @@ SWIFT_PACKAGES = libcurl4 libncurses6 libsqlite3-0 maybe:libxml2
 SHELL = /bin/bash
 .SHELLFLAGS = -euo pipefail -c
 .NOTPARALLEL:
-.PHONY: build help deps run demo test kill-test check-deep check-digikam check-formats check-wayland check-accessibility examples \
-  bench bench-pipeline bench-comments bench-index check check-debian format \
+.PHONY: build help deps run demo test kill-test check-deep check-digikam check-formats check-servers check-wayland \
+  check-accessibility examples bench bench-pipeline bench-comments bench-index check check-debian format \
   docs states pot screenshots install uninstall clean
 
 # The Swift run-time is linked in, so that what is installed needs no Swift. The program finds the schema
@@ -121,6 +121,12 @@ check-formats: deps ## compare the pictures of Pillow's tests with what Pillow m
 check-wayland: deps build ## use it on Wayland at three scales, with pictures in build/wayland
 	@.ci/deps sway wtype grim libwayland-dev
 	@.ci/check-wayland $(PROGRAM) build/wayland
+
+# Has sidecars saved on real servers that are killed meanwhile, with GVfs on a bus of its own: some minutes.
+check-servers: deps ## kill WebDAV and SFTP servers in the middle of saves: some minutes
+	@.ci/deps gvfs gvfs-backends gvfs-fuse apache2-bin openssh-server openssh-client dbus python3
+	swift build --product sidecar-writer
+	@.ci/check-servers .build/debug/sidecar-writer
 
 # Uses it through AT-SPI alone, as a screen reader does, and has Orca read it, on a screen that nobody sees.
 check-accessibility: deps build ## use it through AT-SPI alone, and have Orca read it, into build/accessibility

@@ -161,9 +161,12 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "CGioBindings", "CTurboJPEG", "PhotoPages", "PhotoDecoding", "PhotoMetadata",
+        "CGioBindings", "CServerStandIn", "CTurboJPEG", "PhotoPages", "PhotoDecoding",
+        "PhotoMetadata",
       ],
       path: "Tests/TestSupport"),
+    // Files that only GIO reaches, on a server that fails as tests tell it.
+    .target(name: "CServerStandIn", dependencies: ["CGioBindings"], path: "Tests/CServerStandIn"),
     // The table of what every event does in every state: `swift run state-table` prints docs/states.md.
     .target(
       name: "StateTable", dependencies: ["PhotoPages", "TestSupport"], path: "Tests/StateTable"),

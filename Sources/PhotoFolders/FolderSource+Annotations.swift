@@ -3,6 +3,7 @@ import GioBindings
 import PhotoMetadata
 import PhotoPages
 import PhotoSidecars
+import Synchronization
 
 extension FolderSource: AnnotatingPhotoSource {
   /// Reads a photo's annotations from its sidecars, and from its file for properties they lack.
@@ -47,22 +48,25 @@ extension FolderSource: AnnotatingPhotoSource {
     var location = location(of: photo)
     while true {
       let result: Result<SavedAnnotations, SidecarFailure>
+      let isStored = Mutex(false)
       do {
         result = try await FileQueue.run(
-          at: location, timeout: timeout(at: location) + Self.additionalChangeTimeout,
-          waitsIfUnresponsive: false
+          at: location, timeout: changeTimeout(at: location), waitsIfUnresponsive: false
         ) { [location] cancellable in
           let reading = AnnotationReading(of: location, sidecarAccess, cancellable)
           return Result { () throws(SidecarFailure) in
             let saved = try sidecarAccess.store(of: location).save(
-              change, at: date, in: reading, cancellable)
+              change, at: date, in: reading, cancellable
+            ) { isStored.withLock { $0 = true } }
             return SavedAnnotations(
               reading.annotations(of: saved.document),
               inverse: reading.inverse(of: change, from: saved.previous), remark: saved.remark)
           }
         }
       } catch {
-        throw PhotoSourceError(changing: error)
+        // A change that a server has not confirmed in time is in the user's data.
+        guard isStored.withLock({ $0 }) else { throw PhotoSourceError(changing: error) }
+        result = .success(SavedAnnotations(remark: .unconfirmed))
       }
       switch result {
       case .success(var saved):

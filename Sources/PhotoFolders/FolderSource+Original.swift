@@ -15,7 +15,7 @@ extension FolderSource: OriginalPhotoSource {
       return try await FileQueue.run(reading: location) { (cancellable) throws(GioError) in
         let entry = try DirectoryEntry(of: location, cancellable: cancellable)
         guard entry.kind != .brokenLink else { throw .notFound }
-        if let path = location.pathBytes { return Location(path: path).uri }
+        if let path = location.bridgedPathBytes { return Location(path: path).uri }
         return try copies.add(location, cancellable, progress).uri
       }
     } catch {

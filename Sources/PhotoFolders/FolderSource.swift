@@ -78,7 +78,12 @@ public final class FolderSource: PhotoDataSource {
   }
 
   /// The additional timeout of a change in seconds: another program may hold the folder's lock.
-  static let additionalChangeTimeout = 30.0
+  private static let additionalChangeTimeout = 30.0
+
+  /// Returns the timeout of a change at the place of a file, in seconds without progress; servers have no locks.
+  func changeTimeout(at location: Location) -> Double {
+    timeout(at: location) + (location.isNative ? Self.additionalChangeTimeout : 0)
+  }
 
   /// Changes files of a photo, away from the caller's thread.
   func changing<Value: Sendable>(
@@ -87,9 +92,7 @@ public final class FolderSource: PhotoDataSource {
     await finishMoves()
     do {
       return try await FileQueue.run(
-        at: location, timeout: timeout(at: location) + Self.additionalChangeTimeout,
-        waitsIfUnresponsive: false,
-        work)
+        at: location, timeout: changeTimeout(at: location), waitsIfUnresponsive: false, work)
     } catch {
       throw PhotoSourceError(changing: error)
     }

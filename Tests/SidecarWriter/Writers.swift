@@ -60,7 +60,7 @@ struct Ours {
 
   init(photo: String, data: String) {
     store = SidecarStore(
-      of: Location(path: Array(photo.utf8)),
+      of: Location(commandLineArgument: Array(photo.utf8)),
       userData: Location(path: Array(data.utf8)).child(Array("sidecars".utf8)))
   }
 
@@ -70,6 +70,11 @@ struct Ours {
       let remark = try store.add(line)
       report(remark == nil ? line : "\(line) \(String(describing: remark))")
     }
+  }
+
+  func read() throws {
+    let document = try store.read().document(parsedBy: SidecarCache())
+    for line in LineFile(try document.written().bytes)?.lines ?? [] { report(line) }
   }
 }
 

@@ -8,6 +8,9 @@ import PhotoPages
 // do that take no lock, or with `theirs-in-place` no other file either. Each prints what it has done,
 // once that is kept. `sidecar-writer read PHOTO DATA` reads. DATA is the folder for the user's data.
 //
+// For `make check-servers`, the photo of `ours` may be a URI, and `sidecar-writer lines PHOTO DATA` prints the lines
+// that a program reads that opens the photo.
+//
 // `sidecar-writer photo PHOTO ORIENTATION` makes a photo, stored with an EXIF orientation from 1 to 8,
 // `sidecar-writer put PHOTO DATA` tags two persons and two things, `sidecar-writer name PHOTO DATA NAME`
 // one more person, and `sidecar-writer tell PHOTO DATA` prints all that is known of tags.
@@ -24,6 +27,8 @@ do {
       .write(arguments[4], Int(arguments[5]) ?? 0)
   case "ours" where arguments.count == 6:
     try Ours(photo: arguments[2], data: arguments[3]).write(arguments[4], Int(arguments[5]) ?? 0)
+  case "lines" where arguments.count == 4:
+    try Ours(photo: arguments[2], data: arguments[3]).read()
   case "theirs" where arguments.count == 5:
     try Theirs(sidecar: arguments[2], isInPlace: false)
       .write(arguments[3], Int(arguments[4]) ?? 0)

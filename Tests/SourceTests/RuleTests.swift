@@ -93,6 +93,16 @@ extension Rule {
       forbidden: #"\bawait\b"#, folders: ["photo-pages-viewer", "photo-pages-decoder"].map(source),
       bad: ["await run()"], good: ["run()"]),
     Rule(
+      testDescription: "Files on servers have paths for other programs only",
+      forbidden: #"\b(bridgedPathBytes|g_file_(get|peek)_path)\b"#, folders: ["Sources"],
+      exceptions: [
+        "Sources/GioBindings/Files/Location.swift": ".*",
+        "Sources/PhotoFolders/FolderSource+Original.swift": "bridgedPathBytes",
+        "Sources/PhotoPagesApp/Actions/SendByEmail.swift": "bridgedPathBytes",
+      ],
+      bad: ["photo.bridgedPathBytes", "g_file_get_path(file)", "g_file_peek_path(file)"],
+      good: ["photo.pathBytes", "g_file_get_parse_name(file)"]),
+    Rule(
       testDescription: "No test sleeps",
       forbidden: #"\b(usleep|nanosleep)\(|Thread\.sleep"#, folders: ["Tests"],
       exceptions: ["Tests/SourceTests/RuleTests.swift": ".*"],

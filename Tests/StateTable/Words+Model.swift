@@ -224,6 +224,7 @@ private func word(for notice: Notice.Content) -> String {
   case .remark(.savedInUserData): "kept elsewhere"
   case .remark(.leftAlone(let name)): "\(name) left alone"
   case .remark(.setAside(let name)): "set aside as \(name)"
+  case .remark(.unconfirmed): "not confirmed"
   case .photoGone(let photo, let draft, _):
     "\(photo.id.name) gone" + (draft == nil ? "" : ", draft kept")
   case .notDeleted(let photo, _): "\(photo.id.name) not deleted"

@@ -21,7 +21,7 @@ struct FilePlace: Hashable, Sendable {
 
   /// Finds the place of a file from names alone, without I/O; links to other places are not followed.
   init(of location: Location) {
-    if location.isNative, let path = location.pathBytes {
+    if let path = location.pathBytes {
       self.init(path: path)
     } else {
       let slashes = location.uri.indices.filter { location.uri[$0] == "/" }

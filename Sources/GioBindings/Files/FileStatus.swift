@@ -61,7 +61,7 @@ package struct FileNumber: Hashable, Codable, Sendable {
 
   /// Queries a file, blocking, without following a link; nil if there is none or its file system is not local.
   package init?(of location: Location) {
-    guard location.isNative, let path = location.pathBytes,
+    guard let path = location.pathBytes,
       let status = try? FileStatus(of: path, in: AT_FDCWD)
     else { return nil }
     (device, inode, size) = (status.device, status.number, status.size)

@@ -12,7 +12,7 @@ extension Location {
   package func names(
     cancellable: Cancellable? = nil, where condition: ([UInt8]) -> Bool
   ) throws(GioError) -> [[UInt8]] {
-    if isNative, let path = pathBytes { return try Self.names(in: path, cancellable, condition) }
+    if let path = pathBytes { return try Self.names(in: path, cancellable, condition) }
     let enumerator = try GioError.value {
       g_file_enumerate_children(
         pointer, G_FILE_ATTRIBUTE_STANDARD_NAME, G_FILE_QUERY_INFO_NOFOLLOW_SYMLINKS,

@@ -42,10 +42,19 @@ extension Location {
     g_file_query_exists(pointer, cancellable?.pointer) != 0
   }
 
-  /// Whether the permissions of a local folder let this process make files in it; blocks.
-  package var isWritable: Bool {
-    guard let path = pathBytes else { return false }
-    return withCString(path) { faccessat(AT_FDCWD, $0, W_OK | X_OK, AT_EACCESS) } == 0
+  /// Whether the file or folder exists; blocks, and throws if that is not known, as when a server does not respond.
+  package func isFound(cancellable: Cancellable? = nil) throws(GioError) -> Bool {
+    do throws(GioError) {
+      let info = try GioError.value {
+        g_file_query_info(
+          pointer, G_FILE_ATTRIBUTE_STANDARD_TYPE, G_FILE_QUERY_INFO_NOFOLLOW_SYMLINKS,
+          cancellable?.pointer, $0)
+      }
+      g_object_unref(UnsafeMutableRawPointer(info))
+      return true
+    } catch .notFound {
+      return false
+    }
   }
 
   /// Whether this process may write the file, or make files in the folder; true if GIO does not tell; blocks.

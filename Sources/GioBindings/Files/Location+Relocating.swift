@@ -11,7 +11,7 @@ extension Location {
   package func rename(
     to other: Location, cancellable: Cancellable? = nil
   ) throws(GioError) -> Bool {
-    guard isNative, other.isNative, let path = pathBytes, let newPath = other.pathBytes else {
+    guard let path = pathBytes, let newPath = other.pathBytes else {
       return try renameOnServer(to: other, cancellable)
     }
     do throws(GioError) {
@@ -81,7 +81,7 @@ extension Location {
 
   /// Waits until a local file, or a folder's names, are on the disk; succeeds elsewhere.
   func sync() throws(GioError) {
-    guard isNative, let path = pathBytes else { return }
+    guard let path = pathBytes else { return }
     let file = withCString(path) { path in
       systemCall { open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
     }
@@ -93,12 +93,16 @@ extension Location {
     guard result >= 0 || result == -EINVAL else { throw GioError(errno: -result) }
   }
 
-  /// Renames a file on a server, which replaces nothing without `G_FILE_COPY_OVERWRITE`.
-  private func renameOnServer(
-    to other: Location, _ cancellable: Cancellable?
+  /// Renames a file on a server, and replaces another one only if it should; false if the server cannot rename.
+  ///
+  /// Many servers delete the replaced file before they rename the other one.
+  func renameOnServer(
+    to other: Location, replacing: Bool = false, _ cancellable: Cancellable?
   ) throws(GioError) -> Bool {
+    let overwriting = replacing ? G_FILE_COPY_OVERWRITE.rawValue : 0
     let flags = GFileCopyFlags(
-      G_FILE_COPY_NOFOLLOW_SYMLINKS.rawValue | G_FILE_COPY_NO_FALLBACK_FOR_MOVE.rawValue)
+      G_FILE_COPY_NOFOLLOW_SYMLINKS.rawValue | G_FILE_COPY_NO_FALLBACK_FOR_MOVE.rawValue
+        | overwriting)
     do throws(GioError) {
       _ = try GioError.check {
         g_file_move(pointer, other.pointer, flags, cancellable?.pointer, nil, nil, $0)

@@ -17,8 +17,10 @@ extension Location {
   package func saveNow(
     _ bytes: [UInt8], replaces: Bool, _ cancellable: Cancellable? = nil
   ) throws(GioError) {
-    guard let folder = parent, folder.pathBytes != nil else {
-      return try writeNow(bytes, cancellable)
+    guard let folder = parent else { throw .isDirectory }
+    guard folder.isNative else {
+      return try RemoteFolder(location: folder, cancellable: cancellable)
+        .save(bytes, as: name, replaces: replaces)
     }
     let open = try OpenFolder(locking: folder, cancellable)
     let file = try PendingFile(in: open, holding: bytes, insteadOf: nil)

@@ -87,8 +87,14 @@ extension Location {
     g_file_is_native(pointer) != 0
   }
 
-  /// The path's bytes; nil if there is none, as for most locations that are not native.
-  package var pathBytes: [UInt8]? {
+  /// The path's bytes; nil if the location is not native.
+  ///
+  /// GVfs has a path for many files on servers, too, which leads through its FUSE bridge. Files that GIO reaches are
+  /// not read or written there: the bridge reports other errors, and fails once the server was mounted again.
+  package var pathBytes: [UInt8]? { isNative ? bridgedPathBytes : nil }
+
+  /// The path's bytes for another program, through GVfs' FUSE bridge for a file on a server; nil without one.
+  package var bridgedPathBytes: [UInt8]? {
     bytes(taking: g_file_get_path(pointer))
   }
 }

@@ -18,7 +18,7 @@ package enum OpenedFile: Sendable {
     _ location: Location, cancellable: Cancellable
   ) throws(GioError) -> OpenedFile {
     if cancellable.isCancelled { throw .cancelled }
-    if location.isNative, let path = location.pathBytes { return .descriptor(try openLocal(path)) }
+    if let path = location.pathBytes { return .descriptor(try openLocal(path)) }
     let stream = try GioError.value {
       g_file_read(location.pointer, cancellable.pointer, $0)
     }

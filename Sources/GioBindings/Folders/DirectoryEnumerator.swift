@@ -21,7 +21,7 @@ package final class DirectoryEnumerator: @unchecked Sendable {
   package init(of folder: Location, cancellable: Cancellable) throws(GioError) {
     self.folder = folder
     self.cancellable = cancellable
-    if folder.isNative, let path = folder.pathBytes, g_get_filename_charsets(nil) != 0 {
+    if let path = folder.pathBytes, g_get_filename_charsets(nil) != 0 {
       reader = try Self.open(path, folder)
       return
     }

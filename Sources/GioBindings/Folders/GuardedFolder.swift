@@ -8,8 +8,8 @@ package struct FileVersion: Equatable, Sendable {
   /// A mark that distinguishes versions of a file without reading it.
   enum Mark: Equatable, Sendable {
     case status(FileStatus)
-    /// GIO's entity tag; nil if the server has none.
-    case tag(String?)
+    /// No mark: only the bytes tell.
+    case content
   }
 }
 
@@ -26,7 +26,7 @@ package protocol GuardedFolder {
   ///
   /// `old` is nil if there was no file. Once this has returned true, the file survives a crash of the program
   /// and, on a local disk, a power failure. If it throws, nothing has been changed, unless the disk failed after the
-  /// files were exchanged: then the new file may be in place.
+  /// files were exchanged, or a server does not respond: then the new file may be in place, or, on a server, none.
   ///
   /// - Returns: false if the file is not `old`. Then nothing has been changed, and all that others have written
   ///   is there, under this name or as a displaced version.
@@ -62,7 +62,7 @@ package protocol GuardedFolder {
 }
 
 extension Location {
-  /// Opens this folder, which must have a path, and waits until no other process has it locked.
+  /// Opens this folder, which must be native, and waits until no other process has it locked.
   package func locked(
     _ cancellable: Cancellable? = nil
   ) throws(GioError) -> any GuardedFolder {

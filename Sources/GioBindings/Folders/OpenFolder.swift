@@ -23,7 +23,7 @@ final class OpenFolder: GuardedFolder {
   /// File systems without locks, as on some servers, are used without one; exchanging files then still detects
   /// that another program has written.
   ///
-  /// - Throws: `.busy` if it stays locked, `.notSupported` if it has no path.
+  /// - Throws: `.busy` if it stays locked, `.notSupported` if it is not native.
   init(
     locking location: Location, _ cancellable: Cancellable? = nil,
     timeout: Duration = OpenFolder.timeout
@@ -130,11 +130,11 @@ extension Location {
     atMost limit: Int, unlessStill known: FileVersion? = nil, cancellable: Cancellable? = nil
   ) throws(GioError) -> FileVersion? {
     do throws(GioError) {
-      guard isNative, let path = pathBytes else {
+      guard let path = pathBytes else {
         guard let bytes = try contents(atMost: limit, cancellable: cancellable) else {
           throw .notSupported
         }
-        return FileVersion(bytes: bytes, mark: .tag(nil))
+        return FileVersion(bytes: bytes, mark: .content)
       }
       let file = try systemCall(path) { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
       defer { close(file) }

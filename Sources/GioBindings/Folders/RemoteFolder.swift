@@ -1,12 +1,21 @@
-// Ownership: all C memory lives for the call that requested it; texts are copied. A RemoteFolder shares its
-// folder's GFile.
+// Ownership: all C memory lives for the call that requested it; texts are copied. A stream lives for the call. A
+// RemoteFolder shares its folder's GFile.
 
 import CGioBindings
+import Glibc
 
 /// A folder that only GIO reaches, and that cannot be locked.
 ///
-/// The server's entity tag tells whether a file is still the one that was read. Without a tag the file is
-/// read again before it is replaced, which leaves an instant in which another program could write.
+/// A file is replaced by a draft beside it, which is moved over it:
+///
+/// 1. The draft is sent and read back. A kill leaves the old file, and a part of the draft, which the next change deletes.
+/// 2. The file is read once more. If another program has written it, nothing is moved.
+/// 3. The draft is moved over the file. A server that deletes the old file first may end in between, and leave the draft
+///    alone. Therefore a sidecar is in the user's data before it is sent.
+/// 4. The file is read: only what a server returns was saved.
+///
+/// The bytes are compared, not the entity tag: GVfs sends the tag in a request of its own, before the one that writes,
+/// and with SFTP the tag is the time in whole seconds. Between steps 2 and 3 another program could still write.
 struct RemoteFolder: GuardedFolder {
   let location: Location
   let cancellable: Cancellable?
@@ -15,12 +24,11 @@ struct RemoteFolder: GuardedFolder {
     let file = location.child(name)
     do throws(GioError) {
       let entry = try DirectoryEntry(of: file, cancellable: cancellable)
-      guard entry.kind == .regular, entry.size <= Int64(clamping: limit) else {
+      guard entry.kind == .regular, entry.size <= Int64(clamping: limit) else { throw .notSupported }
+      guard let bytes = try file.contents(atMost: limit, cancellable: cancellable) else {
         throw .notSupported
       }
-      var version = try load(file)
-      version.modified = entry.modified
-      return version
+      return FileVersion(bytes: bytes, mark: .content, modified: entry.modified)
     } catch .notFound {
       return nil
     }
@@ -29,26 +37,32 @@ struct RemoteFolder: GuardedFolder {
   func replace(
     _ name: [UInt8], holding old: FileVersion?, with bytes: [UInt8]
   ) throws(GioError) -> Bool {
-    guard let old else { return try create(name, bytes) }
-    let file = location.child(name)
-    if case .tag(let tag?) = old.mark { return try write(bytes, to: file, tagged: tag) }
-    guard try holds(old.bytes, as: name) else { return false }
-    return try write(bytes, to: file, tagged: nil)
-  }
-
-  /// Creates a file by writing a draft, whose name no reader looks for, and renaming it.
-  private func create(_ name: [UInt8], _ bytes: [UInt8]) throws(GioError) -> Bool {
-    let draft = TemporaryName.draft()
-    _ = try write(bytes, to: location.child(draft), tagged: nil)
+    let draft = try draft(holding: bytes)
     do throws(GioError) {
-      try location.child(draft).move(to: location.child(name), cancellable: cancellable)
-      return true
+      guard try isUnchanged(name, old) else {
+        try? remove(draft)
+        return false
+      }
+      try move(draft, to: name, bytes, replacing: old != nil)
     } catch {
-      try? remove(draft)
-      // Another program created the file first, or deleted our draft.
+      // If another program has deleted the draft, a retry makes a new one.
       if error == .exists || error == .notFound { return false }
       throw error
     }
+    return try holds(bytes, as: name)
+  }
+
+  private func isUnchanged(_ name: [UInt8], _ old: FileVersion?) throws(GioError) -> Bool {
+    guard let old else { return try !location.child(name).isFound(cancellable: cancellable) }
+    return try holds(old.bytes, as: name)
+  }
+
+  /// Writes a whole file of this name, or nothing; throws `.exists` if the name is taken, unless it `replaces` the file.
+  func save(_ bytes: [UInt8], as name: [UInt8], replaces: Bool) throws(GioError) {
+    if !replaces, try location.child(name).isFound(cancellable: cancellable) { throw .exists }
+    let draft = try draft(holding: bytes)
+    try move(draft, to: name, bytes, replacing: replaces)
+    guard try holds(bytes, as: name) else { throw GioError(errno: EIO) }
   }
 
   func setAside(
@@ -79,34 +93,69 @@ struct RemoteFolder: GuardedFolder {
   func makePrivate() {}
 
   func unlock() {}
+}
 
-  private func load(_ file: Location) throws(GioError) -> FileVersion {
-    var content: UnsafeMutablePointer<CChar>?
-    var count: gsize = 0
-    var tag: UnsafeMutablePointer<CChar>?
-    _ = try GioError.check {
-      g_file_load_contents(file.pointer, cancellable?.pointer, &content, &count, &tag, $0)
+extension RemoteFolder {
+  /// Writes a draft, under a name that no reader looks for, and returns the name once the server has all of it.
+  private func draft(holding bytes: [UInt8]) throws(GioError) -> [UInt8] {
+    let draft = TemporaryName.draft()
+    do throws(GioError) {
+      try create(draft, bytes)
+      guard try holds(bytes, as: draft) else { throw GioError(errno: EIO) }
+      return draft
+    } catch {
+      try? remove(draft)
+      throw error
     }
-    defer { g_free(content) }
-    return FileVersion(bytes: bytes(content, count), mark: .tag(text(taking: tag)))
   }
 
-  /// Writes a file; false if its tag is no longer `tag`.
-  private func write(
-    _ bytes: [UInt8], to file: Location, tagged tag: String?
-  ) throws(GioError) -> Bool {
-    var error: UnsafeMutablePointer<GError>?
-    _ = bytes.withCharacters { start, count in
-      g_file_replace_contents(
-        file.pointer, start, count, tag, 0, G_FILE_CREATE_NONE, nil, cancellable?.pointer, &error)
+  private func create(_ name: [UInt8], _ bytes: [UInt8]) throws(GioError) {
+    let made = try GioError.value {
+      g_file_create(location.child(name).pointer, G_FILE_CREATE_NONE, cancellable?.pointer, $0)
     }
-    guard let error else { return true }
-    let isOther =
-      g_error_matches(error, g_io_error_quark(), gint(clamping: G_IO_ERROR_WRONG_ETAG.rawValue))
-      != 0
-    let reason = GioError(taking: error)
-    if isOther { return false }
-    throw reason
+    let stream = UnsafeMutableRawPointer(made).assumingMemoryBound(to: GOutputStream.self)
+    defer { g_object_unref(stream) }
+    _ = try GioError.check { error in
+      bytes.withUnsafeBytes {
+        g_output_stream_write_all(
+          stream, $0.baseAddress, gsize(clamping: $0.count), nil, cancellable?.pointer, error)
+      }
+    }
+    // With WebDAV nothing is sent before.
+    _ = try GioError.check { g_output_stream_close(stream, cancellable?.pointer, $0) }
+  }
+
+  /// Moves a draft to a name; succeeds if the answer was lost and the name has the draft's bytes.
+  private func move(
+    _ draft: [UInt8], to name: [UInt8], _ bytes: [UInt8], replacing: Bool
+  ) throws(GioError) {
+    do throws(GioError) {
+      let (draft, file) = (location.child(draft), location.child(name))
+      guard try draft.renameOnServer(to: file, replacing: replacing, cancellable) else {
+        throw .notSupported
+      }
+    } catch {
+      let isMoved: Bool?
+      do throws(GioError) {
+        isMoved = try settle(draft, name, bytes, replacing: replacing)
+      } catch _ {
+        // Not known: the server does not respond. The next change deletes the draft.
+        isMoved = nil
+      }
+      if isMoved == true { return }
+      if isMoved == false { try? remove(draft) }
+      throw error
+    }
+  }
+
+  /// Finishes a move that has failed after the old file was deleted; whether the name has the bytes now.
+  private func settle(
+    _ draft: [UInt8], _ name: [UInt8], _ bytes: [UInt8], replacing: Bool
+  ) throws(GioError) -> Bool {
+    if try holds(bytes, as: name) { return true }
+    let file = location.child(name)
+    guard replacing, try !file.isFound(cancellable: cancellable) else { return false }
+    return try location.child(draft).renameOnServer(to: file, cancellable)
   }
 }
 

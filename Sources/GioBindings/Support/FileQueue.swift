@@ -60,7 +60,7 @@ package enum FileQueue {
       await withCheckedContinuation { continuation in
         guard job.begin(continuation, timeout: timeout) else { return }
         let placed = PlaceJob(
-          id: job.id, walk: location.isNative ? location.pathBytes.map { PathWalk($0) } : nil,
+          id: job.id, walk: location.pathBytes.map { PathWalk($0) },
           waitsIfUnresponsive: waitsIfUnresponsive, cancellable: cancellable,
           work: {
             guard !job.isAnswered else { return }
@@ -90,7 +90,7 @@ package enum FileQueue {
   package static func runHere<Value, Failure>(
     at location: Location, _ work: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    let walk = location.isNative ? location.pathBytes.map { PathWalk($0) } : nil
+    let walk = location.pathBytes.map { PathWalk($0) }
     return try runHere(at: FilePlace(of: location), walk, work)
   }
 

@@ -7,7 +7,7 @@ extension DesktopAction {
   static let sendByEmail = DesktopAction(
     "send-by-email", Message("Send by Email"), takes: .several, needs: .email
   ) { (context) throws(ActionFailure) in
-    let paths = try await context.originals().compactMap { Location(uri: $0).pathBytes }
+    let paths = try await context.originals().compactMap { Location(uri: $0).bridgedPathBytes }
     let subject = await context.title()
     do throws(Portal.Failure) {
       try await Portal.composeEmail(subject: subject, attaching: paths, over: context.window)

@@ -130,6 +130,10 @@ extension SaveRemark {
       Message(
         "The annotations of this photo cannot be read. They were saved as “{name}”, and a new file was created.",
         ["name": name])
+    case .unconfirmed:
+      Message(
+        "The server did not confirm the change. It is saved on this computer, and is sent again when you next open the photo."
+      )
     }
   }
 }

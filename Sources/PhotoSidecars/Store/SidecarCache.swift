@@ -37,6 +37,8 @@ package final class SidecarCache: Sendable {
     fileprivate var records: [Location: Record] = [:]
     /// The folders in the user's data that were searched for temporary files left by a kill.
     fileprivate var cleared: Set<Location> = []
+    /// The folders on servers that took no sidecar.
+    fileprivate var refusing: Set<Location> = []
   }
 
   let state = Mutex(State())
@@ -93,6 +95,15 @@ package final class SidecarCache: Sendable {
   func isFirstUse(of folder: Location) -> Bool {
     state.withLock { $0.cleared.insert(folder).inserted }
   }
+
+  /// Whether a folder on a server has refused a sidecar, and taken none since.
+  func isRefused(by folder: Location) -> Bool {
+    state.withLock { $0.refusing.contains(folder) }
+  }
+
+  func noteRefusal(by folder: Location) {
+    state.withLock { _ = $0.refusing.insert(folder) }
+  }
 }
 
 extension SidecarCache {
@@ -141,6 +152,7 @@ extension SidecarCache {
     let now = now()
     let new = previousVersions.map { (snapshot: SidecarSnapshot(of: $0), made: now) }
     state.withLock { state in
+      if let folder = photo.parent { state.refusing.remove(folder) }
       state.forgetOld(at: now)
       let known = state.records[photo]?.previousVersions ?? []
       state.records[photo] = Record(

@@ -36,6 +36,8 @@ struct SidecarEdit {
   var remark: SaveRemark?
   /// The document before the change, as it would have been read.
   var previous = SidecarDocument()
+  /// The change as it is in the user's data before it is sent to a server, and the bytes that it has replaced there.
+  var stored: (document: SidecarDocument, replaced: [UInt8]?)?
   /// The version that cannot be parsed, and the time since which it is unchanged.
   private var torn: (version: FileVersion, since: ContinuousClock.Instant)?
 

@@ -25,7 +25,8 @@ extension SidecarFiles {
 }
 
 extension SidecarStore {
-  /// Reads all sidecars of the photo; unless `isHealed`, first restores changes that others have overwritten.
+  /// Reads all sidecars of the photo; unless `isHealed`, first restores changes that others have overwritten, and sends
+  /// what a server has not confirmed.
   ///
   /// Without sidecars this takes three lookups. Conflict copies are looked up only if there is a sidecar, since they
   /// are copies of one. An unreadable sidecar is an error only if it may be readable later and there is none in the
@@ -43,6 +44,9 @@ extension SidecarStore {
       files.problem = error
     }
     files.kept = try? kept.contents(cancellable)
+    if !isHealed, files.kept != nil, files.problem == nil, deliver(cancellable) {
+      return try read(cancellable, isHealed: true)
+    }
     if !isHealed, let sidecar = files.sidecar, cache.needsHealing(sidecar, of: photo) {
       // If this fails, the next change repairs the sidecar.
       try? heal(cancellable)
@@ -79,5 +83,50 @@ extension SidecarStore {
       }
     }
     throw .file(.cancelled)
+  }
+}
+
+// Changes of photos on servers, which are in the user's data until the server confirms them.
+extension SidecarStore {
+  /// Merges the sidecar in the user's data into the one on the photo's server; whether the server has all of it now.
+  ///
+  /// A server that refuses it is asked again only after it has taken another change.
+  func deliver(_ cancellable: Cancellable? = nil) -> Bool {
+    guard !photo.isNative, let folder = photo.parent, !cache.isRefused(by: folder) else {
+      return false
+    }
+    do throws(SidecarFailure) {
+      for _ in 0..<Self.maxAttemptCount where cancellable?.isCancelled != true {
+        if let isDone = try tryDelivery(cancellable) { return isDone }
+      }
+    } catch {
+      if case .file(let reason) = error, reason.isCausedByPlace { cache.noteRefusal(by: folder) }
+    }
+    return false
+  }
+
+  /// Tries the delivery once; false if nothing can be merged, nil if a retry is needed.
+  private func tryDelivery(_ cancellable: Cancellable?) throws(SidecarFailure) -> Bool? {
+    let site = try SidecarFailure.check(try SidecarSite(lockedBeside: photo, names, cancellable))
+    let old = try SidecarFailure.check(try site.contents())
+    do {
+      let found = try old.map { try cache.document(parsing: $0.bytes) }
+      guard site.hasPhoto, let bytes = try kept.contents(cancellable) else { return false }
+      let document = try found ?? cache.document(parsing: bytes)
+      let (absorbed, written) = try writing(document, at: site, cancellable)
+      if written.bytes != old?.bytes {
+        guard try site.place.replace(site.name, holding: old, with: written.bytes) else {
+          return nil
+        }
+        cache.noteSaved(written, of: photo, over: [found])
+      }
+      discard(absorbed, at: site, cancellable)
+      return absorbed.kept != nil
+    } catch let error as GioError {
+      throw .file(error)
+    } catch {
+      // The next change sets aside what cannot be parsed.
+      return false
+    }
   }
 }

@@ -25,37 +25,62 @@ package struct SidecarStore {
 
   /// Saves a change beside the photo if possible, else in the user's data, and merges what others have written.
   ///
+  /// A change of a photo on a server is in the user's data before anything is sent. It is saved from then on, and
+  /// `onStored` is called: if the server does not confirm it, it is sent again when the annotations are next read.
+  ///
   /// - Returns: the saved document, the one before the change, and a remark for the user about the place.
   /// - Throws: `.file` also if the photo has to be read and cannot be.
   package func save(
     _ change: AnnotationChange, at date: Date, in file: some AnnotatedFile,
-    _ cancellable: Cancellable? = nil
+    _ cancellable: Cancellable? = nil, onStored: () -> Void = {}
   ) throws(SidecarFailure) -> SavedSidecar {
     var edit = try SidecarEdit(change, at: date, of: photo, in: file)
     if change.adoptsPacket || !hasSidecar(cancellable) { try edit.readPacket(of: file, cache) }
+    if !photo.isNative {
+      try store(&edit, in: file, cancellable)
+      onStored()
+    }
     do throws(SidecarFailure) {
       let document = try write(&edit, in: file, cancellable) { () throws(GioError) in
         try SidecarSite(lockedBeside: photo, names, cancellable)
       }
       return (document, edit.previous, edit.remark)
     } catch {
+      if let stored = edit.stored {
+        guard error != .file(.notFound), error != .folderGone else {
+          // The photo may have been renamed, and the change is made again there.
+          try? kept.restore(stored.replaced, insteadOf: stored.document.bytes)
+          throw error
+        }
+        let remark = error.isCausedByPlace ? remark(cancellable) : .unconfirmed
+        return (stored.document, edit.previous, remark)
+      }
       guard error.isCausedByPlace else { throw error }
-      let document = try saveInUserData(&edit, in: file, cancellable)
+      let beside = (try? beside(cancellable)) ?? nil
+      let document = try saveInUserData(&edit, beside: beside, in: file, cancellable)
       return (document, edit.previous, remark(cancellable))
     }
   }
+
+  /// The most attempts to write a change that is in the user's data already.
+  ///
+  /// Many, since a sidecar that may be half written is read again after short pauses.
+  static let maxAttemptCount = 100
 
   /// Makes a change merged with `other`; retries while other programs write, locking the site for each attempt.
   private func write(
     _ edit: inout SidecarEdit, in file: some AnnotatedFile, joining other: SidecarDocument? = nil,
     _ cancellable: Cancellable?, at lock: () throws(GioError) -> SidecarSite
   ) throws(SidecarFailure) -> SidecarDocument {
+    var attemptCount = 0
     while true {
       let site = try SidecarFailure.check(try lock())
       if let document = try attempt(&edit, at: site, joining: other, cancellable) {
         return document
       }
       site.place.unlock()
+      attemptCount += 1
+      if edit.stored != nil, attemptCount == Self.maxAttemptCount { throw .file(.busy) }
       if cancellable?.isCancelled == true { throw .file(.cancelled) }
       if edit.lacksPacket { try edit.readPacket(of: file, cache) }
       edit.pauseIfUnparsable()
@@ -85,7 +110,10 @@ package struct SidecarStore {
       let before = document
       try document.apply(edit.change, in: edit.frame, at: edit.date, embedded: edit.embedded)
       (absorbed, written) = try writing(document, at: site, cancellable)
-      edit.previous = SidecarDocument(merging: [before] + absorbed.others)
+      // The user's data has the change of a stored edit already.
+      if edit.stored == nil {
+        edit.previous = SidecarDocument(merging: [before] + absorbed.others)
+      }
     } catch .malformed {
       if let old { try setAside(old, at: site, &edit) }
       return nil
@@ -103,7 +131,7 @@ package struct SidecarStore {
   }
 
   /// Merges other files into a document and writes it; without them if the merged one cannot be written.
-  private func writing(
+  func writing(
     _ document: SidecarDocument, at site: SidecarSite, _ cancellable: Cancellable?
   ) throws(SidecarError) -> (MergedSidecars, SidecarDocument) {
     let absorbed = mergeOthers(into: document, at: site, cancellable)
@@ -116,14 +144,36 @@ package struct SidecarStore {
   }
 }
 
-// The user's data, for where nothing can be written beside the photo.
+// The user's data, for where nothing can be written beside the photo, and before anything is sent to a server.
 extension SidecarStore {
-  /// Writes to the user's data, merged with the readable sidecar beside the photo as the base of the change.
-  private func saveInUserData(
+  /// Saves a change in the user's data, for a server to confirm.
+  private func store(
     _ edit: inout SidecarEdit, in file: some AnnotatedFile, _ cancellable: Cancellable?
+  ) throws(SidecarFailure) {
+    let beside: SidecarDocument?
+    do throws(GioError) {
+      guard try photo.isFound(cancellable: cancellable) else { throw .notFound }
+      beside = try self.beside(cancellable)
+    } catch {
+      guard error.isCausedByPlace else { throw SidecarFailure(reading: photo, error) }
+      beside = nil
+    }
+    let replaced = try SidecarFailure.check(try kept.contents(cancellable))
+    let document = try saveInUserData(&edit, beside: beside, in: file, cancellable)
+    edit.stored = (document, replaced)
+  }
+
+  /// Returns the readable sidecar beside the photo, parsed; nil if there is none or it cannot be parsed.
+  private func beside(_ cancellable: Cancellable?) throws(GioError) -> SidecarDocument? {
+    let bytes = try SidecarPlaces.contents(of: photo, names, cache, cancellable)
+    return bytes.flatMap { try? cache.document(parsing: $0) }
+  }
+
+  /// Writes to the user's data, merged with the sidecar `beside` the photo as the base of the change.
+  private func saveInUserData(
+    _ edit: inout SidecarEdit, beside: SidecarDocument?, in file: some AnnotatedFile,
+    _ cancellable: Cancellable?
   ) throws(SidecarFailure) -> SidecarDocument {
-    let contents = (try? SidecarPlaces.contents(of: photo, names, cache, cancellable)) ?? nil
-    let beside = contents.flatMap { try? cache.document(parsing: $0) }
     let temporaryFiles = kept.temporaryFiles(cache)
     let lock = { () throws(GioError) in try kept.site(clearing: temporaryFiles, cancellable) }
     do throws(SidecarFailure) {
@@ -136,7 +186,7 @@ extension SidecarStore {
 
   /// Returns the remark about a change in the user's data: a sidecar that cannot be changed, or a read-only folder.
   private func remark(_ cancellable: Cancellable?) -> SaveRemark {
-    guard let folder = photo.parent, folder.isWritable,
+    guard let folder = photo.parent, folder.mayBeWritten(cancellable: cancellable),
       let places = try? SidecarPlaces(of: photo, in: folder, names, cancellable)
     else { return .savedInUserData }
     let sidecar = folder.child(places.name)
@@ -207,14 +257,19 @@ struct SidecarSite {
     self.folder = folder
     isShared = true
     let related = try names.concerning(photo.name, in: folder, cancellable)
-    let isLocal = folder.isNative && folder.pathBytes != nil
-    let near = isLocal ? try folder.locked(cancellable) : folder.unlocked(cancellable)
+    let near = try Self.open(folder, cancellable)
     let places = try SidecarPlaces(of: photo, in: folder, among: related, cancellable)
     copies = places.copies
-    hasPhoto = photo.exists(cancellable: cancellable)
+    hasPhoto = try photo.isFound(cancellable: cancellable)
     (place, temporaryFiles) = (near, places.temporaryFiles)
-    let target = isLocal ? try Self.target(of: folder.child(places.name)) : nil
+    let target = folder.isNative ? try Self.target(of: folder.child(places.name)) : nil
     name = target?.name ?? places.name
+  }
+
+  private static func open(
+    _ folder: Location, _ cancellable: Cancellable?
+  ) throws(GioError) -> any GuardedFolder {
+    folder.isNative ? try folder.locked(cancellable) : folder.unlocked(cancellable)
   }
 
   /// Returns the target of a link in the folder.

@@ -1,6 +1,6 @@
 import GioBindings
 
-/// A photo's sidecar in the user's data, for folders that are not writable.
+/// A photo's sidecar in the user's data, for folders that are not writable, and until a server confirms a change.
 ///
 /// Its name is the digest of the photo's URI and the photo's name; the same with `.uri` is a file with the URI.
 package struct UserDataSidecar {
@@ -65,8 +65,19 @@ package struct UserDataSidecar {
 
   /// Deletes the sidecar unless its content has changed.
   func remove(holding bytes: [UInt8]) throws(GioError) {
+    try restore(nil, insteadOf: bytes)
+  }
+
+  /// Restores the sidecar's former content, nil for none, unless the present one is not `bytes`.
+  func restore(_ former: [UInt8]?, insteadOf bytes: [UInt8]) throws(GioError) {
     let place = try folder.locked()
-    guard try place.contents(of: name, atMost: bytes.count)?.bytes == bytes else { return }
+    place.makePrivate()
+    guard let version = try place.contents(of: name, atMost: bytes.count), version.bytes == bytes
+    else { return }
+    if let former {
+      _ = try place.replace(name, holding: version, with: former)
+      return
+    }
     try place.remove(name)
     try place.remove(address)
   }

@@ -59,4 +59,6 @@ public enum SaveRemark: Hashable, Sendable {
   case leftAlone(name: String)
   /// The sidecar could not be understood: it was renamed to `name`, and a new one was begun.
   case setAside(name: String)
+  /// The server has not confirmed the change: it is in the user's own data, and sent again when the photo is next opened.
+  case unconfirmed
 }
