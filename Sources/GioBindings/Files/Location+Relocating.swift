@@ -110,7 +110,7 @@ extension Location {
   }
 
   /// Whether the new name's folder is on this file's file system.
-  private func isOnDevice(of other: Location) throws(GioError) -> Bool {
+  package func isOnDevice(of other: Location) throws(GioError) -> Bool {
     guard let path = pathBytes, let folder = other.parent?.pathBytes else { return false }
     guard let status = try FileStatus(of: path, in: AT_FDCWD) else { throw .notFound }
     return try FileStatus(of: folder + [UInt8(ascii: "/")], in: AT_FDCWD)?.device == status.device
