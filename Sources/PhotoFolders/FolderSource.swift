@@ -38,6 +38,11 @@ public final class FolderSource: PhotoDataSource {
     self.makeThumbnail = makeThumbnail
     var known = known
     (known.sidecars, known.userData) = (cache, keeping?.userData)
+    if let keeping {
+      known.films = FilmReader {
+        keeping.embedded(in: $0, .contentIdentifier)?.contentIdentifier
+      }
+    }
     sidecarAccess = keeping.map {
       SidecarAccess(setup: $0, files: files, names: known.names, cache: cache)
     }

@@ -7,6 +7,8 @@ public enum MetadataRequest: String, Hashable, Sendable, Codable {
   case packet
   /// All metadata, including EXIF and IPTC-IIM.
   case all
+  /// The identifier that a Live Photo shares with its film only, for which no library is loaded.
+  case contentIdentifier
 }
 
 /// The metadata of a photo's file, read at once; in messages, the packet's bytes are sent separately, unencoded.
@@ -21,6 +23,8 @@ public struct EmbeddedMetadata: Hashable, Sendable, Codable {
   package var isIPTCNewer = false
   /// The place where the file's orientation can be changed; nil if there is none, or it was not requested.
   package var orientationPlace: OrientationPlace?
+  /// The identifier that a Live Photo shares with its film; nil if there is none, or it was not requested.
+  package var contentIdentifier: String?
 
   /// The size of the largest packet that is read, in bytes.
   package static let maxPacketSize = XMPPacket.maxSize
@@ -29,7 +33,7 @@ public struct EmbeddedMetadata: Hashable, Sendable, Codable {
   public init() {}
 
   private enum CodingKeys: String, CodingKey {
-    case exif, iptc, isIPTCNewer, orientationPlace
+    case exif, iptc, isIPTCNewer, orientationPlace, contentIdentifier
   }
 }
 

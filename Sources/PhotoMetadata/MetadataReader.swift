@@ -27,10 +27,10 @@ package struct MetadataReader {
   ) throws(PictureError) -> EmbeddedMetadata {
     let reader = MetadataReader(input)
     var metadata = EmbeddedMetadata()
-    if wanted == .packet {
-      metadata.packet = reader.packet(JPEGMetadata(reader.reader, .packet))
-    } else {
-      reader.readAll(into: &metadata)
+    switch wanted {
+    case .packet: metadata.packet = reader.packet(JPEGMetadata(reader.reader, .packet))
+    case .contentIdentifier: metadata.contentIdentifier = reader.contentIdentifier
+    case .all: reader.readAll(into: &metadata)
     }
     try reader.reader.throwFailure()
     return metadata
@@ -53,6 +53,16 @@ package struct MetadataReader {
       let (exif, iptc) = read(file, { (EXIFFields($0), IPTCFields($0)) })
     else { return }
     (metadata.exif, metadata.iptc) = (exif, iptc)
+  }
+
+  /// The identifier that a photo shares with its film, in Apple's maker note; nil if there is none.
+  private var contentIdentifier: String? {
+    switch container {
+    case .jpeg: JPEGMetadata(reader, .exif).exif.first.flatMap(AppleNote.contentIdentifier)
+    case .boxes: BoxedMetadata.exif.read(reader).flatMap(AppleNote.contentIdentifier)
+    case .tiff: AppleNote.contentIdentifier(in: reader)
+    case .png, .webP, .fieldsOnly, .other: nil
+    }
   }
 
   /// Lets Exiv2 read a file; nil if it cannot.

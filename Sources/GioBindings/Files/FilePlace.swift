@@ -122,9 +122,6 @@ struct PathWalk: Sendable {
   private var rest: [[UInt8]]
   private var linkCount = 0
 
-  /// The number of links that the kernel follows (path_resolution(7)).
-  private static let mostLinks = 40
-
   /// Prepares to walk an absolute path.
   init(_ path: [UInt8]) { rest = Self.names(in: path) }
 
@@ -142,7 +139,7 @@ struct PathWalk: Sendable {
       let other = FilePlace(path: path)
       guard place.isReached(through: other) else { return other }
       rest.removeLast()
-      if linkCount < Self.mostLinks, let target = Self.target(of: path) {
+      if linkCount < Location.mostLinks, let target = linkText(of: path) {
         linkCount += 1
         if target.first == UInt8(ascii: "/") { passed = [] }
         rest += Self.names(in: target)
@@ -156,17 +153,5 @@ struct PathWalk: Sendable {
   private static func names(in path: [UInt8]) -> [[UInt8]] {
     path.split(separator: UInt8(ascii: "/")).filter { $0 != [UInt8(ascii: ".")] }
       .reversed().map { Array($0) }
-  }
-
-  private static func target(of path: [UInt8]) -> [UInt8]? {
-    var target = [UInt8](repeating: 0, count: Int(clamping: PATH_MAX))
-    let count = withCString(path) { path in
-      target.withUnsafeMutableBytes { bytes in
-        bytes.withMemoryRebound(to: CChar.self) { characters in
-          characters.baseAddress.map { readlink(path, $0, characters.count) } ?? -1
-        }
-      }
-    }
-    return count > 0 ? Array(target[..<count]) : nil
   }
 }

@@ -135,4 +135,24 @@ extension Location {
     var status = stat()
     return withCString(path) { lstat($0, &status) } == 0 ? Int(clamping: status.st_nlink) : 1
   }
+
+  /// The time of the last change of a local file, its name or a link to it, in microseconds since 1970; blocks.
+  ///
+  /// Nil if it is unknown. Unlike the time of the content, no program can set it.
+  package var changeTime: Int64? {
+    guard let path = pathBytes else { return nil }
+    var status = stat()
+    // A link that changes names leads to other content, whose file has not changed.
+    guard withCString(path, { lstat($0, &status) }) == 0 else { return nil }
+    let time = status.st_ctim
+    guard withCString(path, { stat($0, &status) }) == 0 else { return nil }
+    return max(Self.microseconds(time), Self.microseconds(status.st_ctim))
+  }
+
+  /// Converts a time, which a file system may have from anywhere.
+  private static func microseconds(_ time: timespec) -> Int64 {
+    let (seconds, isTooLarge) = Int64(time.tv_sec).multipliedReportingOverflow(by: 1_000_000)
+    let (sum, isTooLate) = seconds.addingReportingOverflow(Int64(time.tv_nsec) / 1000)
+    return isTooLarge || isTooLate ? (time.tv_sec < 0 ? .min : .max) : sum
+  }
 }

@@ -28,6 +28,7 @@ extension Location {
 
   /// Copies a file whole, by way of a temporary name in the same folder as the new one; blocks.
   ///
+  /// Of a link, the file that it leads to is copied.
   /// A kill leaves no file, or a part under the temporary name. The copy is on the disk when it gets its name. Throws
   /// `.exists` if the name is taken; after an error nothing is left.
   package func copy(
@@ -38,14 +39,12 @@ extension Location {
       cancellable.noteProgress()
       progress()
     }
-    let flags = GFileCopyFlags(
-      G_FILE_COPY_NOFOLLOW_SYMLINKS.rawValue | G_FILE_COPY_ALL_METADATA.rawValue)
     do throws(GioError) {
       _ = try GioError.check { error in
         withExtendedLifetime(box) {
           g_file_copy(
-            pointer, temporary.pointer, flags, cancellable.pointer, reportProgress,
-            Unmanaged.passUnretained(box).toOpaque(), error)
+            pointer, temporary.pointer, G_FILE_COPY_ALL_METADATA, cancellable.pointer,
+            reportProgress, Unmanaged.passUnretained(box).toOpaque(), error)
         }
       }
       try temporary.sync()
@@ -69,14 +68,6 @@ extension Location {
       if bytes.isEmpty { return true }
       cancellable?.noteProgress()
     }
-  }
-
-  /// Whether it is a symbolic link whose target depends on the folder that it is in.
-  package var isRelativeLink: Bool {
-    guard let path = pathBytes else { return false }
-    var first: CChar = 0
-    let count = withCString(path) { readlink($0, &first, 1) }
-    return count > 0 && UInt8(bitPattern: first) != UInt8(ascii: "/")
   }
 
   /// Waits until a local file, or a folder's names, are on the disk; succeeds elsewhere.
@@ -114,7 +105,7 @@ extension Location {
   }
 
   /// Whether the new name's folder is on this file's file system.
-  private func isOnDevice(of other: Location) throws(GioError) -> Bool {
+  package func isOnDevice(of other: Location) throws(GioError) -> Bool {
     guard let path = pathBytes, let folder = other.parent?.pathBytes else { return false }
     guard let status = try FileStatus(of: path, in: AT_FDCWD) else { throw .notFound }
     return try FileStatus(of: folder + [UInt8(ascii: "/")], in: AT_FDCWD)?.device == status.device

@@ -24,7 +24,9 @@ struct RemoteFolder: GuardedFolder {
     let file = location.child(name)
     do throws(GioError) {
       let entry = try DirectoryEntry(of: file, cancellable: cancellable)
-      guard entry.kind == .regular, entry.size <= Int64(clamping: limit) else { throw .notSupported }
+      guard entry.kind == .regular, entry.size <= Int64(clamping: limit) else {
+        throw .notSupported
+      }
       guard let bytes = try file.contents(atMost: limit, cancellable: cancellable) else {
         throw .notSupported
       }

@@ -30,6 +30,8 @@ extension FolderListing {
     readings += 1
     list = SortedPhotos(query, at: known.photos.places)
     subfolders.removeAll()
+    livePhotos.examining?.cancel()
+    livePhotos = LivePhotos()
     recordOrder?.cancel()
     recordOrder = nil
     for folder in folders { known.names.begin(folder, for: self) }
@@ -89,7 +91,7 @@ extension FolderListing {
       filter = batch.filter
       known.names.add(batch.names, in: folder)
       guard let entries = batch.entries else {
-        for entry in videos where !isPartOfPhoto(entry.name, in: folder) {
+        for entry in videos where !isFilm(entry, in: folder) {
           let uri = uri(entry.name)
           fresh.append((uri, known.photos.photo(at: uri, entry)))
         }
@@ -99,9 +101,10 @@ extension FolderListing {
       for entry in entries {
         if entry.kind == .directory {
           subfolders.note(entry, at: uri(entry.name))
-        } else if VideoName.mayBelongToPhoto(entry.name), filter.shows(entry) {
+        } else if VideoName.mayBeFilm(entry.name), filter.shows(entry) {
           // Whether there is a photo of the same stem is known at the end.
           videos.append(entry)
+          livePhotos.insert(entry, in: folder)
         } else if filter.shows(entry) {
           let uri = uri(entry.name)
           fresh.append((uri, known.photos.photo(at: uri, entry)))
@@ -176,6 +179,7 @@ extension FolderListing {
     list.forgetKeys()
     tellTurned()
     settleSoon()
+    examineFilms()
     if list.count >= Self.manyCount { releaseSoon() }
   }
 
@@ -204,26 +208,7 @@ extension FolderListing {
   func isPhoto(_ entry: DirectoryEntry, _ uri: String) -> Bool {
     if asked.contains(uri) { return entry.kind == .regular || entry.kind == .special }
     guard case .folder(let folder, _) = scope else { return false }
-    return filter.shows(entry) && !isPartOfPhoto(entry.name, in: folder)
-  }
-
-  /// Whether a file is the moving part of a photo beside it, which stands for both.
-  func isPartOfPhoto(_ name: [UInt8], in folder: Location) -> Bool {
-    VideoName.mayBelongToPhoto(name)
-      && known.names.sharing(SidecarName.stem(of: name), in: folder).contains {
-        !VideoName.isVideo($0) && filter.mayShow($0)
-      }
-  }
-
-  /// Returns the moving parts of changed photos, which are listed if there is no such photo any more.
-  func movingParts(of changes: [FileChange]) -> [FileChange] {
-    guard case .folder(let folder, _) = scope else { return [] }
-    return Set(changes.flatMap(\.names)).flatMap { uri -> [FileChange] in
-      let name = Location(uri: uri).name
-      guard !VideoName.isVideo(name), filter.mayShow(name) else { return [] }
-      return known.names.sharing(SidecarName.stem(of: name), in: folder)
-        .filter(VideoName.mayBelongToPhoto).map { .written(folder.child($0).uri) }
-    }
+    return filter.shows(entry) && !isFilm(entry, in: folder)
   }
 
   /// Examines a file; nil if it does not exist or is not listed.

@@ -108,7 +108,7 @@ extension FolderListing {
     guard phase == .following, let folder = folders.first else { return }
     FileQueue.runHere(at: folder) {
       var (changes, growing) = journal.take()
-      changes += movingParts(of: changes)
+      changes += films(of: changes)
       let listed = Set(changes.lazy.flatMap(\.names).filter { self.list[$0] != nil })
       let change = NetChange(changes, listed: listed)
       var splices = apply(change, listed: listed, growing: growing)
@@ -125,6 +125,7 @@ extension FolderListing {
       index?.follow(changed: concerned.filter { !isGone($0) }, gone: concerned.filter(isGone))
       subfolders.examine({ self.list[$0] != nil }, cancellable)
       tellFolders()
+      examineFilms()
     }
   }
 

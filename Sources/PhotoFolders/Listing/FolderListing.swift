@@ -5,7 +5,7 @@ import PhotoPages
 ///
 /// It and its monitors run on a separate thread, so that neither a slow folder nor many events block other work.
 /// It lives until the stream ends. `FolderListing+Reading` lists the photos, `+Watching` collects changes and
-/// `+Settling` applies them.
+/// `+Settling` applies them; `+Films` tells films of photos from videos.
 actor FolderListing: GLibActor {
   /// The number of photos from which on listing needs so much memory that it is released.
   static let manyCount = 5000
@@ -34,6 +34,8 @@ actor FolderListing: GLibActor {
 
   /// The URIs of files requested by name, which are listed whatever their type is.
   var asked: Set<String> = []
+  /// The films and photos of a Live Photo as far as they are known.
+  var livePhotos = LivePhotos()
 
   var phase = Phase.reading
   /// The number of readings started; an older reading stops.
@@ -96,6 +98,7 @@ actor FolderListing: GLibActor {
     settling?.cancel()
     waiting?.cancel()
     recordOrder?.cancel()
+    livePhotos.examining?.cancel()
     monitors = []
     for folder in folders { known.names.end(folder, for: self) }
     known.turns.end(self)

@@ -213,6 +213,8 @@ struct FolderKnowledge: Sendable {
   var userData: Location?
   /// The news of turned photos, for listings.
   var turns = TurnNews()
+  /// The reader of films, which belong to photos or are videos.
+  var films = FilmReader()
   /// Moves a photo's sidecars and draft after a rename, before a listing reports the new name; blocks.
   ///
   /// Replaces no file: the program that renamed the photo may have moved its sidecars.

@@ -17,9 +17,16 @@ enum VideoName {
     return endings.contains(key(of: ending))
   }
 
-  /// Whether a video with this name may be the moving part of a photo with the same stem, as phones write it.
-  static func mayBelongToPhoto(_ name: [UInt8]) -> Bool {
-    name.suffix(longest).asciiLowercased.elementsEqual(".mov".utf8)
+  /// Whether a video with this name is usually the film of a photo with the same stem, as phones write it.
+  static func isUsuallyFilm(_ name: [UInt8]) -> Bool { ends(name, with: ".mov") }
+
+  /// Whether a video with this name may be the film of a photo, if that says so; services hand films out as MP4.
+  static func mayBeFilm(_ name: [UInt8]) -> Bool {
+    isUsuallyFilm(name) || ends(name, with: ".mp4")
+  }
+
+  private static func ends(_ name: [UInt8], with ending: String) -> Bool {
+    name.suffix(longest).asciiLowercased.elementsEqual(ending.utf8) && name.count > longest
   }
 
   /// Returns the letters as a number, in lower case.

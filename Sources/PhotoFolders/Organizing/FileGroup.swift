@@ -14,7 +14,7 @@ struct FilePair: Codable, Hashable, Sendable {
 /// A photo's files, which are moved or copied together.
 struct FileGroup: Codable, Hashable, Sendable {
   let photo: FilePair
-  /// The files that belong to the photo; those that do not exist are left out.
+  /// The files that belong to the photo, by `Belongings`; those that do not exist are left out.
   let companions: [FilePair]
   /// The photo's first name if `photo.old` is a temporary one, by URI.
   var origin: String?

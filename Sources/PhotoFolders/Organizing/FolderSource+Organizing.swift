@@ -10,12 +10,14 @@ struct MovedPhoto: Hashable, Sendable {
   let new: Location
   /// The new places of the files that belong to it.
   let companions: [Location]
+  /// The names that they get back, by their new URIs.
+  let formerNames: [String: [UInt8]]
   /// The files that were replaced, in the trash.
   let replaced: [TrashedFile]
 }
 
 extension FolderSource: OrganizingPhotoSource {
-  /// Renames, moves or copies photos with their sidecars and films.
+  /// Renames, moves or copies photos with all that belongs to them.
   public func relocate(
     _ relocation: Relocation, report: @escaping @Sendable (RelocationResult) -> Void
   ) async {
@@ -47,7 +49,8 @@ extension FolderSource: OrganizingPhotoSource {
       guard !some.isEmpty else { continue }
       let orders = some.reversed().map {
         FileOrder(
-          photo: $0.photo, old: $0.token.new, new: $0.token.old, restored: $0.token.replaced)
+          photo: $0.photo, old: $0.token.new, new: $0.token.old, restored: $0.token.replaced,
+          former: $0.token.formerNames)
       }
       await RelocationRun(
         self, kind, orders, .refused, kind == .rename ? .renaming : .returning, report
@@ -63,8 +66,8 @@ extension FolderSource: OrganizingPhotoSource {
     of photo: Photo, _ copy: MovedPhoto
   ) async -> Result<RelocationReceipt, PhotoSourceError> {
     do throws(PhotoSourceError) {
-      try await changing(copy.new) { [sidecarAccess] (cancellable) throws(GioError) in
-        let files = try PhotoFiles(of: copy.new, sidecarAccess, cancellable).all
+      try await changing(copy.new) { [sidecarAccess, known] (cancellable) throws(GioError) in
+        let files = try PhotoFiles(of: copy.new, sidecarAccess, known.films, cancellable).all
         let others = copy.companions.filter { !files.contains($0) && $0.exists() }
         _ = try Location.trash(files + others, cancellable: cancellable)
         try? TrashedFile.restore(copy.replaced.reversed(), cancellable: cancellable)
@@ -95,6 +98,6 @@ extension FolderSource: OrganizingPhotoSource {
   /// Waits until the relocations of killed processes are finished.
   func finishMoves() async {
     guard let setup = sidecarAccess?.setup else { return }
-    await UnfinishedMoves.finish(in: setup.moves, userData: setup.userData)
+    await UnfinishedMoves.finish(in: setup.moves, userData: setup.userData, films: known.films)
   }
 }

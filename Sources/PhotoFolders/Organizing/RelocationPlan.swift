@@ -9,6 +9,8 @@ struct FileOrder: Sendable {
   let new: Location
   /// The files in the trash that are put back once the photo is at its new place.
   var restored: [TrashedFile] = []
+  /// The names that files of the photo get back, by URI, if a relocation is taken back.
+  var former: [String: [UInt8]] = [:]
 }
 
 /// The groups of a relocation in the order in which they are moved, made before anything is changed.
@@ -28,21 +30,27 @@ struct RelocationPlan: Sendable {
   private(set) var entries: [Entry] = []
   /// The orders that cannot be carried out, by index.
   private(set) var failures: [Int: GioError] = [:]
+  /// The new places of all files by the present ones, so that links among them stay right; empty without links.
+  private(set) var places: [Location: Location] = [:]
 
   /// Plans a relocation, with `id` as part of temporary names; blocks.
   init(
     _ kind: Relocation.Kind, _ orders: [FileOrder], _ takenNames: Relocation.TakenNames,
-    userData: Location?, id: String, _ cancellable: Cancellable
+    userData: Location?, films: FilmReader, id: String, _ cancellable: Cancellable
   ) throws(GioError) {
-    let names = PlannedNames(kind, userData: userData, cancellable)
-    for folder in Set(orders.flatMap { [$0.old.parent, $0.new.parent] }.compactMap { $0 }) {
-      try names.read(folder)
+    var names = PlannedNames(kind, userData: userData, films, cancellable)
+    let sources = Set(orders.compactMap(\.old.parent))
+    for folder in sources.union(orders.compactMap(\.new.parent)) {
+      try names.read(folder, findingLoneFilms: sources.contains(folder))
     }
-    for step in Self.steps(of: orders, kind, id: id) {
+    let depths = kind == .move ? orders.map(\.old.linkDepth) : []
+    for step in Self.steps(of: orders, kind, depths, id: id) {
       let (old, new) = (Location(uri: step.old), Location(uri: step.new))
       do throws(GioError) {
         if failures[step.index] != nil { continue }
-        var (group, replaced) = try names.group(from: old, to: new, takenNames)
+        var (group, replaced) = try names.group(
+          from: old, to: new, takenNames,
+          former: step.isLast && step.origin == nil ? orders[step.index].former : [:])
         group.origin = step.origin
         entries.append(
           Entry(index: step.index, group: group, replaced: replaced, isLast: step.isLast))
@@ -51,17 +59,29 @@ struct RelocationPlan: Sendable {
         failures[step.index] = error
       }
     }
+    if depths.contains(where: { $0 > 0 }) { places = Self.places(of: entries.map(\.group)) }
   }
 
-  /// Orders renames so that the names are free; others keep their order.
+  private static func places(of groups: [FileGroup]) -> [Location: Location] {
+    let pairs = groups.flatMap(\.all).map {
+      ($0.oldPlace.inFolderWithoutLinks, $0.newPlace.inFolderWithoutLinks)
+    }
+    return Dictionary(pairs) { first, _ in first }
+  }
+
+  /// Orders renames so that the names are free, and moves so that links find the files they lead to; copies stay.
   private static func steps(
-    of orders: [FileOrder], _ kind: Relocation.Kind, id: String
+    of orders: [FileOrder], _ kind: Relocation.Kind, _ depths: [Int], id: String
   ) -> [RenameOrder.Step] {
     let pairs = orders.map { (old: $0.old.uri, new: $0.new.uri) }
     guard kind == .rename else {
-      return pairs.indices.map {
-        RenameOrder.Step(index: $0, old: pairs[$0].old, new: pairs[$0].new)
+      var indices = Array(pairs.indices)
+      if let first = orders.first, depths.contains(where: { $0 > 0 }) {
+        // On the same disk a link is written anew once its target has moved; to another one the target is copied.
+        let sign = (try? first.old.isOnDevice(of: first.new)) == true ? 1 : -1
+        indices.sort { (sign * depths[$0], $0) < (sign * depths[$1], $1) }
       }
+      return indices.map { RenameOrder.Step(index: $0, old: pairs[$0].old, new: pairs[$0].new) }
     }
     return RenameOrder.steps(of: pairs) { index in
       let order = orders[index]
@@ -80,24 +100,41 @@ func ending(of name: [UInt8]) -> [UInt8] {
 private struct PlannedNames {
   private let kind: Relocation.Kind
   private let userData: Location?
+  private let films: FilmReader
   private let cancellable: Cancellable
   private let names = FolderNames()
   private final class Reader {}
   private let reader = Reader()
+  /// The films without a photo of their name, by content identifier, of each folder.
+  private var loneFilms: [Location: [String: [[UInt8]]]] = [:]
+  /// The present places of files, by the names that they get in between.
+  private var origins: [Location: Location] = [:]
 
-  init(_ kind: Relocation.Kind, userData: Location?, _ cancellable: Cancellable) {
-    (self.kind, self.userData, self.cancellable) = (kind, userData, cancellable)
+  init(
+    _ kind: Relocation.Kind, userData: Location?, _ films: FilmReader, _ cancellable: Cancellable
+  ) {
+    (self.kind, self.userData) = (kind, userData)
+    (self.films, self.cancellable) = (films, cancellable)
   }
 
-  func read(_ folder: Location) throws(GioError) {
+  mutating func read(_ folder: Location, findingLoneFilms: Bool) throws(GioError) {
+    let all = try folder.names(cancellable: cancellable) { _ in true }
     names.begin(folder, for: reader)
-    names.add(try folder.names(cancellable: cancellable) { _ in true }, in: folder)
+    names.add(all, in: folder)
     names.complete(folder)
+    if findingLoneFilms { loneFilms[folder] = belongings(in: folder).loneFilms(among: all) }
+  }
+
+  private func belongings(in folder: Location) -> Belongings {
+    Belongings(folder: folder, films: films, cancellable: cancellable) { origins[$0] ?? $0 }
   }
 
   /// Notes that a group is at its new place.
-  func follow(_ group: FileGroup) {
+  mutating func follow(_ group: FileGroup) {
     for pair in group.all {
+      if kind == .rename {
+        origins[pair.newPlace] = origins.removeValue(forKey: pair.oldPlace) ?? pair.oldPlace
+      }
       if kind != .copy { names.note(.deleted(pair.oldPlace)) }
       names.note(.created(pair.newPlace))
     }
@@ -105,61 +142,56 @@ private struct PlannedNames {
 
   /// Returns the files of a photo with their new places, and those there that are to be replaced.
   func group(
-    from old: Location, to new: Location, _ takenNames: Relocation.TakenNames
+    from old: Location, to new: Location, _ takenNames: Relocation.TakenNames,
+    former: [String: [UInt8]]
   ) throws(GioError) -> (FileGroup, replaced: [Location]) {
     guard let folder = old.parent, let newFolder = new.parent else { throw .notSupported }
-    if kind != .copy, folder != newFolder, old.isRelativeLink { throw .notSupported }
-    let found = try files(of: old.name, in: folder)
-    let (group, taken) = try proposal(found, from: old, to: new)
+    let found = try files(of: old.name, in: folder, former)
+    let (group, taken) = try proposal(found, from: old, to: new, former)
     switch takenNames {
     case _ where taken.isEmpty: return (group, [])
     case .replaced where old != new: return (group, taken)
     case .refused, .replaced: throw .exists
     case .numbered:
       let name = try freeName(like: new.name, in: newFolder)
-      return (try proposal(found, from: old, to: newFolder.child(name)).group, [])
+      return (try proposal(found, from: old, to: newFolder.child(name), [:]).group, [])
     }
-  }
-
-  /// The names of the files that belong to a photo: its sidecars and the film of a motion photo.
-  private struct Found {
-    var sidecars: [[UInt8]] = []
-    var film: [[UInt8]] = []
-    /// The names of other files with the photo's stem that do not keep it from having `NAME.xmp`.
-    var ignored: Set<[UInt8]> = []
-
-    var all: [[UInt8]] { sidecars + film }
   }
 
   private func related(to name: [UInt8], in folder: Location) throws(GioError) -> [[UInt8]] {
     try names.concerning(name, in: folder, cancellable).filter { !isTemporaryName($0) }
   }
 
-  /// Finds the files of a photo.
-  ///
-  /// `NAME.xmp` beside a raw file and its JPEG belongs to the raw file. A film belongs to the last photo with its stem.
-  private func files(of name: [UInt8], in folder: Location) throws(GioError) -> Found {
-    let related = try related(to: name, in: folder)
-    let mates = others(than: name, withStemOf: name, among: related)
-    let films = mates.filter(VideoName.mayBelongToPhoto)
-    var found = Found(ignored: Set(films))
-    if Self.isRaw(name) { found.ignored.formUnion(mates.filter { !Self.isRaw($0) }) }
-    let counting = related.filter { !found.ignored.contains($0) }
-    found.sidecars = SidecarName.sidecars(of: name, among: counting)
-    if mates.count == films.count {
-      found.film = films + films.map(SidecarName.full(of:)).filter(related.contains)
+  /// Finds the files of a photo, and those that went with it before.
+  private func files(
+    of name: [UInt8], in folder: Location, _ former: [String: [UInt8]]
+  ) throws(GioError) -> Belongings.Found {
+    let belongings = belongings(in: folder)
+    var present = Set(try related(to: name, in: folder))
+    let films = belongings.loneFilms(of: name, among: loneFilms[folder] ?? [:])
+    for film in films { present.formUnion(try related(to: film, in: folder)) }
+    // A film that another group takes along is not there any more.
+    var found = belongings.files(
+      of: name, among: Array(present), loneFilms: films.filter(present.contains))
+    for file in former.keys.map({ Location(uri: $0) }) where file.parent == folder {
+      guard !found.all.contains(file.name), try exists(file) else { continue }
+      found.companions.append((file.name, SidecarName.stem(of: file.name).count))
     }
     return found
   }
 
   /// Returns the group of a photo, and the files in its way.
   private func proposal(
-    _ found: Found, from old: Location, to new: Location
+    _ found: Belongings.Found, from old: Location, to new: Location, _ former: [String: [UInt8]]
   ) throws(GioError) -> (group: FileGroup, taken: [Location]) {
     guard let folder = old.parent, let newFolder = new.parent else { throw .notSupported }
     let own = folder == newFolder && kind != .copy ? Set([old.name] + found.all) : []
     let present = try related(to: new.name, in: newFolder).filter { !own.contains($0) }
-    let pairs = pairs(found, from: old, to: new, beside: present)
+    var pairs = pairs(found, from: old, to: new, beside: present)
+    for (index, pair) in pairs.enumerated() {
+      guard let name = former[pair.old] else { continue }
+      pairs[index] = FilePair(pair.oldPlace, newFolder.child(name))
+    }
     let group = FileGroup(photo: FilePair(old, new), companions: pairs)
     var coming: [[UInt8]] = []
     for pair in group.all.reversed() where try exists(pair.oldPlace) {
@@ -167,27 +199,33 @@ private struct PlannedNames {
     }
     let inTheWay = coming + SidecarName.sidecars(of: new.name, among: present)
     var taken: [[UInt8]] = []
-    for name in inTheWay where present.contains(name) && !taken.contains(name) {
-      taken.append(name)
+    for name in inTheWay where !own.contains(name) && !taken.contains(name) {
+      let isTaken = present.contains(name) ? true : try exists(newFolder.child(name))
+      if isTaken { taken.append(name) }
     }
     return (group, taken.map { newFolder.child($0) })
   }
 
   private func pairs(
-    _ found: Found, from old: Location, to new: Location, beside present: [[UInt8]]
+    _ found: Belongings.Found, from old: Location, to new: Location, beside present: [[UInt8]]
   ) -> [FilePair] {
     guard let folder = old.parent, let newFolder = new.parent else { return [] }
     let (name, newName) = (old.name, new.name)
-    let others = others(than: newName, withStemOf: newName, among: present)
-      .filter { !VideoName.mayBelongToPhoto($0) && (!Self.isRaw(newName) || Self.isRaw($0)) }
+    let others = FileMate.mates(of: newName, among: present).filter {
+      let kind = FileMate($0)
+      return kind != .film && kind != .edits && (FileMate(newName) != .raw || kind == .raw)
+    }
     var renamed = found.sidecars.map { sidecar in
       (sidecar, SidecarName.renamed(sidecar, from: name, to: newName, beside: others))
     }
     // The usual sidecar may be made while other photos are moved.
     let (full, newFull) = (SidecarName.full(of: name), SidecarName.full(of: newName))
     if !found.sidecars.contains(full) { renamed.append((full, newFull)) }
-    let stem = SidecarName.stem(of: name)
-    renamed += found.film.map { ($0, SidecarName.stem(of: newName) + $0.dropFirst(stem.count)) }
+    // A film of another name gets the photo's only if the photo gets another one, too.
+    renamed += found.companions.map { companion, length in
+      let ending = companion.dropFirst(length)
+      return (companion, name == newName ? companion : SidecarName.stem(of: newName) + ending)
+    }
     var pairs = renamed.map { FilePair(folder.child($0.0), newFolder.child($0.1)) }
     if kind == .copy, found.sidecars.isEmpty, let kept = kept(of: old) {
       pairs.removeAll { $0.old == folder.child(full).uri }
@@ -200,15 +238,6 @@ private struct PlannedNames {
   private func kept(of photo: Location) -> Location? {
     let kept = userData.map { UserDataSidecar(of: photo, in: $0).location }
     return kept.flatMap { $0.exists(cancellable: cancellable) ? $0 : nil }
-  }
-
-  private func others(
-    than name: [UInt8], withStemOf other: [UInt8], among related: [[UInt8]]
-  ) -> [[UInt8]] {
-    let stem = SidecarName.stem(of: other).asciiLowercased
-    return related.filter {
-      $0 != name && SidecarName($0) == nil && SidecarName.stem(of: $0).asciiLowercased == stem
-    }
   }
 
   private func exists(_ file: Location) throws(GioError) -> Bool {
@@ -226,9 +255,5 @@ private struct PlannedNames {
       if try related(to: candidate, in: folder).isEmpty { return candidate }
       number += 1
     }
-  }
-
-  private static func isRaw(_ name: [UInt8]) -> Bool {
-    ContentType.guess(forName: name).map { ContentType.isRaw($0) } ?? false
   }
 }

@@ -21,7 +21,7 @@ struct RelocationRun: Sendable {
   private let takenNames: Relocation.TakenNames
   private let follower: FileFollower
   private let report: @Sendable (RelocationResult) -> Void
-  private let relocator: Relocator
+  private var relocator: Relocator
 
   init(
     _ source: FolderSource, _ kind: Relocation.Kind, _ orders: [FileOrder],
@@ -53,8 +53,10 @@ struct RelocationRun: Sendable {
       for (index, error) in plan.failures {
         fail(index, PhotoSourceError(changing: error))
       }
+      var run = self
+      run.relocator.places = plan.places
       // Work on a disk that does not answer may still go on; the next start settles it.
-      if await carryOut(plan, journal) { journal?.end() }
+      if await run.carryOut(plan, journal) { journal?.end() }
     } catch {
       for index in orders.indices { fail(index, PhotoSourceError(changing: error)) }
     }
@@ -63,10 +65,10 @@ struct RelocationRun: Sendable {
   private func plan() async throws(GioError) -> RelocationPlan? {
     guard let first = orders.first else { return nil }
     return try await FileQueue.run(reading: first.old) {
-      [orders, takenNames, relocator] (cancellable) throws(GioError) in
+      [orders, takenNames, relocator, films = source.known.films] (cancellable) throws(GioError) in
       try RelocationPlan(
-        relocator.kind, orders, takenNames, userData: relocator.userData, id: relocator.id,
-        cancellable)
+        relocator.kind, orders, takenNames, userData: relocator.userData, films: films,
+        id: relocator.id, cancellable)
     }
   }
 
@@ -115,7 +117,7 @@ struct RelocationRun: Sendable {
     let order = orders[entry.index]
     return try await source.changing(entry.group.photo.oldPlace) {
       [self] (cancellable) throws(GioError) in
-      let trashed = try trash(entry.replaced, cancellable)
+      let trashed = try trash(entry.replaced, for: entry.group.photo.oldPlace, cancellable)
       begin(order, entry.group)
       do throws(GioError) {
         try journal?.note(begun: number)
@@ -131,13 +133,14 @@ struct RelocationRun: Sendable {
     }
   }
 
-  /// Moves files to the trash that are replaced; folders are not.
+  /// Moves files to the trash that are replaced; neither folders nor the file that the photo is a link to.
   private func trash(
-    _ files: [Location], _ cancellable: Cancellable
+    _ files: [Location], for photo: Location, _ cancellable: Cancellable
   ) throws(GioError) -> [TrashedFile] {
+    let target = files.isEmpty ? nil : try? photo.linkTarget()
     for file in files {
       let entry = try DirectoryEntry(of: file, cancellable: cancellable)
-      guard entry.kind != .directory else { throw .exists }
+      guard entry.kind != .directory, target.map(file.isSameFile) != true else { throw .exists }
     }
     return try Location.trash(files, cancellable: cancellable)
   }
@@ -146,7 +149,8 @@ struct RelocationRun: Sendable {
     let order = orders[entry.index]
     try? await source.changing(entry.group.photo.oldPlace) {
       [relocator, source] (cancellable) throws(GioError) in
-      relocator.release(entry.group, number: number, cancellable)
+      relocator.release(
+        entry.group, number: number, films: source.known.films, cancellable)
       if source.isKnown(order.photo) { source.known.photos.move([order.photo.id: order.old.uri]) }
     }
   }
@@ -188,9 +192,13 @@ struct RelocationRun: Sendable {
 
   private func succeed(_ entry: RelocationPlan.Entry, _ trashed: [TrashedFile]) {
     let order = orders[entry.index]
+    let group = entry.group
+    // A photo that had a temporary name has had its first one back by the same rule.
+    let pairs = group.origin == nil ? group.companions.map { ($0.new, $0.oldPlace.name) } : []
     let token = MovedPhoto(
-      kind: relocator.kind, old: order.old, new: entry.group.photo.newPlace,
-      companions: entry.group.companions.map(\.newPlace), replaced: trashed)
+      kind: relocator.kind, old: order.old, new: group.photo.newPlace,
+      companions: group.companions.map(\.newPlace),
+      formerNames: Dictionary(pairs) { first, _ in first }, replaced: trashed)
     report(
       RelocationResult(
         order.photo, .success(RelocationReceipt(photo: order.photo, token: token))))

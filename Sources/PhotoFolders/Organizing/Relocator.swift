@@ -14,18 +14,25 @@ struct Relocator: Sendable {
   let userData: Location?
   /// Cancels the whole relocation.
   var stop = Cancellable()
+  /// The new places of all files that are moved, by the present ones, so that links among them stay right.
+  var places: [Location: Location] = [:]
 
   private typealias Files = [(old: Location, new: Location)]
 
   /// Moves or copies the group with this number; all of it, or after an error nothing.
   func run(_ group: FileGroup, number: Int, _ cancellable: Cancellable) throws(GioError) {
     let entry = try DirectoryEntry(of: group.photo.oldPlace, cancellable: cancellable)
-    guard entry.kind != .directory else { throw .isDirectory }
+    switch entry.kind {
+    case .directory: throw .isDirectory
+    // No listing shows a link to nothing, so nobody would see it again.
+    case .brokenLink where movedTarget(of: group.photo.oldPlace) == nil: throw .notFound
+    case .special, .regular, .brokenLink: break
+    }
     // It is there already.
     guard group.photo.old != group.photo.new else { return }
     let files = present(group, cancellable)
     if kind == .copy {
-      try copy(files, number, cancellable)
+      try copy(try readable(files, cancellable), number, cancellable)
     } else if try !rename(files, cancellable) {
       try moveByCopying(files, number, cancellable)
     }
@@ -34,8 +41,25 @@ struct Relocator: Sendable {
 
   private func present(_ group: FileGroup, _ cancellable: Cancellable) -> Files {
     let companions = group.companions.map { (old: $0.oldPlace, new: $0.newPlace) }
-      .filter { (try? DirectoryEntry(of: $0.old, cancellable: cancellable)) != nil }
+      .filter { file in
+        let kind = (try? DirectoryEntry(of: file.old, cancellable: cancellable))?.kind
+        return kind != nil && kind != .directory
+      }
     return companions + [(group.photo.oldPlace, group.photo.newPlace)]
+  }
+
+  /// Returns the files that can be copied; throws if the photo, which is the last, is a link to nothing or a device.
+  private func readable(
+    _ files: Files, _ cancellable: Cancellable
+  ) throws(GioError) -> Files {
+    let kinds = files.map { file in
+      (try? DirectoryEntry(of: file.old, cancellable: cancellable))?.kind ?? .brokenLink
+    }
+    switch kinds.last {
+    case .regular: return zip(files, kinds).filter { $1 == .regular }.map(\.0)
+    case .special: throw .special
+    default: throw .notFound
+    }
   }
 
   /// Moves or copies the sidecar in the user's data; it stays where it is if that fails, and nothing is lost.
@@ -63,17 +87,43 @@ struct Relocator: Sendable {
     var done: Files = []
     do throws(GioError) {
       for file in files {
-        guard try file.old.rename(to: file.new, cancellable: cancellable) else {
+        guard try place(file.old, at: file.new, cancellable) else {
           guard done.isEmpty else { throw .notSupported }
           return false
         }
         done.append(file)
       }
     } catch {
-      for file in done.reversed() { _ = try? file.new.rename(to: file.old) }
+      for file in done.reversed() { _ = try? place(file.new, at: file.old, cancellable) }
       throw error
     }
     return true
+  }
+
+  /// Renames a file; false if it has to be copied.
+  ///
+  /// A link leads to the same file afterwards, also if that was moved before.
+  private func place(
+    _ file: Location, at place: Location, _ cancellable: Cancellable
+  ) throws(GioError) -> Bool {
+    guard kind == .move, file.parent != place.parent,
+      let text = file.linkText(cancellable: cancellable)
+    else { return try file.rename(to: place, cancellable: cancellable) }
+    let isAbsolute = text.first == UInt8(ascii: "/")
+    if let target = movedTarget(of: file) {
+      return try file.moveLink(to: place, leadingTo: target)
+    }
+    if isAbsolute { return try file.rename(to: place, cancellable: cancellable) }
+    guard let target = file.linkedPlace else { return false }
+    return try file.moveLink(to: place, leadingTo: target)
+  }
+
+  /// Returns the new place of a link's target that was moved before the link; nil for other files.
+  private func movedTarget(of file: Location) -> Location? {
+    guard !places.isEmpty, let target = file.linkedPlace, let moved = places[target],
+      moved.exists(), !target.exists()
+    else { return nil }
+    return moved
   }
 
   /// Locks the photo's folder against saves of annotations; nil if it has no locks.
@@ -115,16 +165,17 @@ struct Relocator: Sendable {
   private func moveByCopying(
     _ files: Files, _ number: Int, _ cancellable: Cancellable
   ) throws(GioError) {
-    let before = files.map { version(of: $0.old) }
-    try copy(files, number, cancellable)
+    let copies = try readable(files, cancellable)
+    let before = copies.map { version(of: $0.old) }
+    try copy(copies, number, cancellable)
     do throws(GioError) {
       let lock = try lock(files, cancellable)
       defer { lock?.unlock() }
       // Another program has written meanwhile: its work is not in the copy.
-      guard files.map({ version(of: $0.old) }) == before else { throw .busy }
+      guard copies.map({ version(of: $0.old) }) == before else { throw .busy }
       try files.last?.old.delete()
     } catch {
-      for file in files.reversed() { try? file.new.delete() }
+      for file in copies.reversed() { try? file.new.delete() }
       throw error
     }
     // A sidecar that cannot be deleted has a copy, and no photo any more.
@@ -180,7 +231,7 @@ struct Relocator: Sendable {
     let rest = files.filter { $0.hasOld }.map { (old: $0.old, new: $0.new) }
     guard (try? rename(rest, cancellable)) != true else { return }
     for file in files where file.hasNew && !file.hasOld {
-      _ = try? file.new.rename(to: file.old)
+      _ = try? place(file.new, at: file.old, cancellable)
     }
   }
 }

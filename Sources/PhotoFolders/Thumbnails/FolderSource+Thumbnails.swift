@@ -77,7 +77,8 @@ extension ThumbnailOrigin {
   /// Queries a local file, and believes the list about a remote one; nil if the time of its change is unknown.
   init?(of photo: Photo, at location: Location, _ cancellable: Cancellable) {
     if location.isNative {
-      self.init(ofFileAt: location, cancellable)
+      // No thumbnail of a video is made here, so an old one would be none for good.
+      self.init(ofFileAt: location, hasChangeTime: photo.kind == .photo, cancellable)
     } else {
       guard let modified = photo.modified else { return nil }
       self.init(
@@ -88,12 +89,12 @@ extension ThumbnailOrigin {
   }
 
   /// Queries a local file; nil if it is not a regular one.
-  init?(ofFileAt location: Location, _ cancellable: Cancellable) {
+  init?(ofFileAt location: Location, hasChangeTime: Bool = true, _ cancellable: Cancellable) {
     guard let entry = try? DirectoryEntry(of: location, cancellable: cancellable),
       entry.kind == .regular
     else { return nil }
     self.init(
       uri: location.uri, modified: entry.modified, byteCount: entry.size,
-      contentType: entry.contentType)
+      contentType: entry.contentType, changed: hasChangeTime ? location.changeTime : nil)
   }
 }

@@ -65,8 +65,25 @@ struct ThumbnailLabel: Equatable {
     texts[keyword].flatMap { Int64($0.prefix { $0 != "." }, radix: 10) }
   }
 
-  /// Whether it shows a file as that is now; `uris` are the spellings of its URI.
-  func isValid(for origin: ThumbnailOrigin, _ uris: [String]) -> Bool {
+  /// The change time of the file that it was made of, in microseconds since 1970; nil if another program made it.
+  private var changed: Int64? { number(ThumbnailOrigin.changedKeyword) }
+
+  /// Whether it shows a file as that is now.
+  ///
+  /// Photos that exchange names may have the same time and size; only the time of that change tells. A change later
+  /// than the thumbnail may be of no matter, so the thumbnail is made anew and states it.
+  ///
+  /// - Parameters:
+  ///   - origin: the file.
+  ///   - uris: the spellings of its URI.
+  ///   - written: the time at which the thumbnail was written, in microseconds since 1970; nil if unknown.
+  /// - Returns: false also for a thumbnail of another file, and for one that does not say of which it is.
+  func isValid(
+    for origin: ThumbnailOrigin, _ uris: [String], written: @autoclosure () -> Int64?
+  ) -> Bool {
+    if let changed = origin.changed, let known = self.changed ?? written(), changed > known {
+      return false
+    }
     guard let uri, uris.contains(uri), number("Thumb::MTime") == origin.seconds else {
       return false
     }

@@ -48,7 +48,7 @@ package final class ThumbnailStore: Sendable {
     for size in sizes {
       for entry in [(file(origin, .size(size)), [origin.uri])] + beside.entries(size) {
         guard let source = Self.open(entry.0, cancellable), let label = ThumbnailLabel(source),
-          label.isValid(for: origin, entry.1), label.hasSize(size)
+          label.isValid(for: origin, entry.1, written: Self.written(entry.0)), label.hasSize(size)
         else { continue }
         return (source, size)
       }
@@ -58,10 +58,11 @@ package final class ThumbnailStore: Sendable {
 
   /// Whether this version of the program could not decode the file in its present state.
   func hasFailed(_ origin: ThumbnailOrigin, _ cancellable: Cancellable) -> Bool {
-    guard let source = Self.open(file(origin, .failed), cancellable),
-      let label = ThumbnailLabel(source)
-    else { return false }
-    return label.isValid(for: origin, [origin.uri])
+    let file = file(origin, .failed)
+    guard let source = Self.open(file, cancellable), let label = ThumbnailLabel(source) else {
+      return false
+    }
+    return label.isValid(for: origin, [origin.uri], written: Self.written(file))
   }
 
   /// Whether writing is worth an attempt.
@@ -99,6 +100,9 @@ package final class ThumbnailStore: Sendable {
     let file = "\(name)/\(Location.digest(of: origin.uri)).png"
     return file.split(separator: "/").reduce(folder) { $0.child(Array($1.utf8)) }
   }
+
+  /// Returns the time at which a thumbnail was written, in microseconds since 1970; nil if unknown.
+  private static func written(_ file: Location) -> Int64? { try? DirectoryEntry(of: file).modified }
 
   /// Opens a regular file that is a plausible thumbnail; nil if there is none.
   private static func open(_ file: Location, _ cancellable: Cancellable) -> PictureSource? {

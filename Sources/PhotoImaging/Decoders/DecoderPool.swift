@@ -90,7 +90,7 @@ package final class DecoderPool: PictureDecoding {
     if case .pixels = source { return EmbeddedMetadata() }
     do throws(PictureError) {
       return try perform(
-        DecoderRequest(source, wanted == .packet ? .packet : .metadata) { .metadata($0, wanted) }
+        DecoderRequest(source, wanted == .all ? .metadata : .packet) { .metadata($0, wanted) }
       ) {
         answer, _ throws(DecoderProcess.Failure) in
         guard case .metadata(let metadata) = answer else { throw .ended }

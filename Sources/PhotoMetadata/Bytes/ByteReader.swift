@@ -23,7 +23,10 @@ package final class ByteReader {
   package let end: Int
   package let order: Order
 
-  private let input: EncodedInput
+  /// Returns bytes at an offset, fewer at the end.
+  package typealias Reading = (_ offset: Int, _ count: Int) throws(PictureError) -> [UInt8]
+
+  private let read: Reading
   private let windowCount: Int
   private let check: () throws(PictureError) -> Void
   private var window: [UInt8] = []
@@ -39,11 +42,19 @@ package final class ByteReader {
     _ input: EncodedInput, _ order: Order = .big, window: Int = usualWindow,
     limit: Int = usualLimit, check: @escaping () throws(PictureError) -> Void = {}
   ) {
-    (self.input, self.order, self.windowCount, self.check) = (input, order, window, check)
+    read = { (offset, count) throws(PictureError) in try input.bytes(at: offset, count: count) }
+    (self.order, self.windowCount, self.check) = (order, window, check)
     left = limit
     end = min(input.byteCount ?? Self.maxOffset, Self.maxOffset)
     // Bytes in memory are used in place and do not count towards the limit.
     if case .memory(let bytes) = input.bytes { self.window = bytes }
+  }
+
+  /// Makes a reader of a file that another layer reads piece by piece, such as one on a server.
+  package init(byteCount: Int, window: Int = usualWindow, limit: Int, read: @escaping Reading) {
+    (self.read, order, windowCount, check) = (read, .big, window, {})
+    left = limit
+    end = max(0, min(byteCount, Self.maxOffset))
   }
 
   package convenience init(_ bytes: [UInt8], _ order: Order = .big) {
@@ -107,7 +118,7 @@ package final class ByteReader {
     guard failure == nil, count <= wanted else { return }
     do throws(PictureError) {
       try check()
-      window = try input.bytes(at: offset, count: wanted)
+      window = try read(offset, wanted)
     } catch {
       failure = error
     }

@@ -49,6 +49,12 @@ package struct TiffDirectory {
 
   package init?(first input: EncodedInput) { self.init(first: ByteReader(input)) }
 
+  /// Reads a directory that no header precedes, as in some maker notes.
+  init?(at offset: Int, in reader: ByteReader) {
+    (order, self.reader) = (reader.order, reader)
+    guard readFields(at: offset) else { return nil }
+  }
+
   /// Reads another directory of the same file as `other`; nil if there is none at that offset.
   package init?(at offset: Int, of other: TiffDirectory) {
     (order, reader) = (other.order, other.reader)

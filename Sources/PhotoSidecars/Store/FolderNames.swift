@@ -94,6 +94,16 @@ package final class FolderNames: Sendable {
     }
   }
 
+  /// Returns the known names with the stem of a name, whatever the case of letters, except those of sidecars.
+  package func mates(of name: [UInt8], in folder: Location) -> [[UInt8]] {
+    let stem = SidecarName.stem(of: name).asciiLowercased
+    return folders.withLock { folders in
+      (folders[folder]?.names(of: stem) ?? []).filter {
+        SidecarName($0) == nil && SidecarName.stem(of: $0).asciiLowercased == stem
+      }
+    }
+  }
+
   /// Returns the known names with a stem, except those of sidecars.
   package func sharing(_ stem: [UInt8], in folder: Location) -> [[UInt8]] {
     folders.withLock { folders in

@@ -24,10 +24,15 @@ import Testing
     #expect(VideoName.isVideo("file:///folder/\(name)".utf8) == isVideo)
   }
 
+  /// Writes a file, of a short film if it is named so.
+  private func write(_ name: String) throws {
+    try folder.write(name, name.lowercased().hasSuffix(".mov") ? LivePhoto.film() : [])
+  }
+
   @Test("They are listed between the photos, except the moving part of a photo")
   func listing() async throws {
     for name in ["a.jpg", "a.mov", "b.MP4", "c.mov", "d.jpg", "d.mp4", "e.png", "e.MOV", "f.txt"] {
-      try folder.write(name)
+      try write(name)
     }
     var updates = await folder.updates()
     let list = try await updates.list()
@@ -37,15 +42,15 @@ import Testing
 
   @Test("A moving part is listed while its photo is not there")
   func movingParts() async throws {
-    for name in ["a.jpg", "b.mov"] { try folder.write(name) }
+    for name in ["a.jpg", "b.mov"] { try write(name) }
     var updates = await folder.updates()
     try await updates.list(named: "a.jpg", "b.mov")
     try folder.write("b.jpg")
     try await updates.list(named: "a.jpg", "b.jpg")
     folder.remove("b.jpg")
     try await updates.list(named: "a.jpg", "b.mov")
-    try folder.write("a.mov")
-    try folder.write("c.mov")
+    try write("a.mov")
+    try write("c.mov")
     try await updates.list(named: "a.jpg", "b.mov", "c.mov")
   }
 

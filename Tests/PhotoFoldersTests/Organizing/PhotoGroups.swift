@@ -12,7 +12,7 @@ struct PhotoGroups {
   let data: ScratchFolder
   let names: [String]
 
-  /// Makes photos with a sidecar each, and a film beside every third.
+  /// Makes photos with a sidecar each, and a film and edits beside every third.
   init(_ count: Int, targetIn base: String? = nil) throws {
     folder = try ScratchFolder()
     target = try ScratchFolder(in: base)
@@ -23,13 +23,15 @@ struct PhotoGroups {
       try folder.write(name + ".xmp", Self.content("sidecar", index))
       if index % 3 == 0 {
         try folder.write(String(name.dropLast(3)) + "mov", Self.content("film", index))
+        try folder.write(String(name.dropLast(3)) + "AAE", Self.content("edits", index))
       }
     }
   }
 
   /// The content of a file, of which each part differs from that of others.
   private static func content(_ kind: String, _ index: Int) -> [UInt8] {
-    Array(String(repeating: "\(kind) \(index)\n", count: 500 + index % 7 * 300).utf8)
+    let text = Array(String(repeating: "\(kind) \(index)\n", count: 500 + index % 7 * 300).utf8)
+    return kind == "film" ? LivePhoto.film(media: text) : text
   }
 
   /// The whole files of a photo, by the names of the photos they lie beside and by folder.
@@ -37,6 +39,7 @@ struct PhotoGroups {
     var photos: Set<String> = []
     var sidecars: Set<String> = []
     var films: Set<String> = []
+    var edits: Set<String> = []
   }
 
   /// The files that are found by their contents; others are named in `strangers`.
@@ -46,6 +49,7 @@ struct PhotoGroups {
       index[Self.content("photo", number)] = (\.photos, number)
       index[Self.content("sidecar", number)] = (\.sidecars, number)
       index[Self.content("film", number)] = (\.films, number)
+      index[Self.content("edits", number)] = (\.edits, number)
     }
     var groups = names.map { _ in Found() }
     var strangers: [String] = []
@@ -68,7 +72,8 @@ struct PhotoGroups {
   /// Whether every file is whole somewhere.
   var isComplete: Bool {
     found().groups.enumerated().allSatisfy { index, group in
-      !group.photos.isEmpty && !group.sidecars.isEmpty && (index % 3 != 0 || !group.films.isEmpty)
+      !group.photos.isEmpty && !group.sidecars.isEmpty
+        && (index % 3 != 0 || !group.films.isEmpty && !group.edits.isEmpty)
     }
   }
 
@@ -78,7 +83,8 @@ struct PhotoGroups {
     var faults = strangers.map { "\($0) is left" }
     for (index, group) in groups.enumerated() {
       let isTogether =
-        group.photos == group.sidecars && (index % 3 != 0 || group.films == group.photos)
+        group.photos == group.sidecars
+        && (index % 3 != 0 || [group.films, group.edits] == [group.photos, group.photos])
       if !isTogether { faults.append("\(names[index]) is apart: \(group)") }
       let counts = areCopied ? 1...2 : 1...1
       if !counts.contains(group.photos.count) {
@@ -106,8 +112,14 @@ struct RelocationPlace {
 
   init(_ names: String..., beside others: [String] = [], in base: String? = nil) throws {
     (folder, target, data) = (try ScratchFolder(), try ScratchFolder(in: base), try ScratchFolder())
-    for name in names { try folder.write(name, Array(name.utf8)) }
+    for name in names { try folder.write(name, Self.content(name)) }
     for name in others { try target.write(name, Array("other \(name)".utf8)) }
+  }
+
+  /// The content of a file, which differs from that of others; that of a film is one.
+  static func content(_ name: String) -> [UInt8] {
+    let text = Array(name.utf8)
+    return name.lowercased().hasSuffix(".mov") ? LivePhoto.film(media: text) : text
   }
 
   var source: FolderSource { .organizing(folder.place, data: data.place) }

@@ -21,7 +21,7 @@ import Testing
     #expect(moved.errors == [])
     #expect(place.folder.names == ["ab.jpg", "ab.jpg.xmp"])
     #expect(place.target.names == family)
-    #expect(family.allSatisfy { place.target.content($0) == Array($0.utf8) })
+    #expect(family.allSatisfy { place.target.content($0) == RelocationPlace.content($0) })
     // A sidecar that was made meanwhile comes along.
     try place.target.write("a.jpg.sync-conflict-20260102-030405-ABCDEFG.xmp", [1])
     #expect(await source.resultsOfTakingBack(moved.receipts).errors == [])
@@ -46,7 +46,7 @@ import Testing
       try await OwnHome.use { home in
         for folder in ["from", "to"] { try home.photos.makeFolder(folder) }
         try home.photos.write("from/a.jpg", [1])
-        try home.photos.write("from/a.mov", [2])
+        try home.photos.write("from/a.mov", LivePhoto.film())
         let source = FolderSource.organizing(
           home.photos.file("from"), data: home.photos.file("data"))
         let photo = home.photos.photo("from/a.jpg")

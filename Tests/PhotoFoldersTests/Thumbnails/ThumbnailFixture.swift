@@ -3,6 +3,7 @@ import PhotoDecoding
 import PhotoMetadata
 import PhotoPages
 import TestSupport
+import Testing
 
 @testable import PhotoFolders
 
@@ -49,7 +50,9 @@ struct ThumbnailFixture {
   /// The photo's file as it is now.
   func origin() throws -> ThumbnailOrigin {
     let entry = try DirectoryEntry(of: location)
-    return ThumbnailOrigin(uri: location.uri, modified: entry.modified, byteCount: entry.size)
+    return ThumbnailOrigin(
+      uri: location.uri, modified: entry.modified, byteCount: entry.size,
+      changed: location.changeTime)
   }
 
   /// A thumbnail's file, of this longer side, with these texts.
@@ -64,6 +67,17 @@ struct ThumbnailFixture {
   /// A thumbnail of the photo as it is now.
   func png(side: Int = 128, _ colour: TestColour = .red) throws -> [UInt8] {
     try Self.png(origin().texts(fullSize: PixelSize(width: 4000, height: 2000)), side: side, colour)
+  }
+
+  /// Changes the name of the photo and back until that has another time.
+  func exchangeNames() async throws {
+    let before = try #require(location.changeTime)
+    // The clock of file systems ticks a few times in a hundredth of a second.
+    try await eventually("a later change time") {
+      try folder.rename(name, to: "meanwhile")
+      try folder.rename("meanwhile", to: name)
+      return try #require(location.changeTime) > before
+    }
   }
 
   /// Writes a file into the cache, whatever it holds.

@@ -74,6 +74,32 @@ import Testing
     #expect(fixture.cache.names == [])
   }
 
+  @Test func `What was decoded before photos exchanged their names is not saved`() async throws {
+    let source = fixture.source
+    let origin = try #require(await missing(source))
+    let file = try fixture.png(side: 256)
+    try await fixture.exchangeNames()
+    await source.save(file, of: fixture.photo, from: origin, in: .size(.large))
+    #expect(fixture.cache.names == [])
+    let later = try #require(await missing(source))
+    await source.save(file, of: fixture.photo, from: later, in: .size(.large))
+    #expect(fixture.cache.content(fixture.path(.large)) == file)
+  }
+
+  @Test func `A video's thumbnail counts after a change of its name, since none can be made`()
+    async throws
+  {
+    let fixture = try ThumbnailFixture(named: "film.mp4")
+    let video = try #require(try await fixture.listed())
+    try fixture.put(fixture.png(side: 256), in: .large)
+    try await fixture.exchangeNames()
+    let found = await fixture.source.cachedThumbnail(of: video, size: .large)
+    guard case .found(_, .large, nil) = found else {
+      Issue.record("It is not found.")
+      return
+    }
+  }
+
   @Test func `Of a thumbnail, a missing file and a photo that a sidecar turns nothing is saved`()
     async throws
   {

@@ -54,6 +54,58 @@ import Testing
     #expect(try isFound(["Thumb::Image::Width": nil], side: 127))
   }
 
+  @Test func `After photos of one time and size have exchanged names it is made anew, once`()
+    async throws
+  {
+    try fixture.put(fixture.png(), in: .normal)
+    #expect(try fixture.found() != nil)
+    let origin = try fixture.origin()
+    try await fixture.exchangeNames()
+    #expect(try fixture.origin().seconds == origin.seconds)
+    #expect(try fixture.found() == nil)
+    let anew = try fixture.png(.blue)
+    fixture.store.save(anew, of: try fixture.origin(), in: .size(.normal))
+    // Whatever the time at which the cache's file was written.
+    try fixture.cache.age(fixture.path(.normal))
+    #expect(try fixture.found() == anew)
+  }
+
+  @Test func `One of another program counts if it was written after the last change of the photo`()
+    throws
+  {
+    let foreign: [String: String?] = [ThumbnailOrigin.changedKeyword: nil]
+    #expect(try isFound(foreign))
+    try fixture.cache.age(fixture.path(.normal))
+    #expect(try fixture.found() == nil)
+  }
+
+  @Test func `A change time before the stated one tells nothing, and neither does an unknown one`()
+    throws
+  {
+    let origin = try fixture.origin()
+    let changed = try #require(origin.changed)
+    let keyword = ThumbnailOrigin.changedKeyword
+    #expect(try isFound([keyword: "\(changed + 1)"]))
+    #expect(try isFound([keyword: "\(changed)"]))
+    #expect(try !isFound([keyword: "\(changed - 1)"]))
+    let unknown = ThumbnailOrigin(
+      uri: origin.uri, modified: origin.modified, byteCount: origin.byteCount)
+    let found = fixture.store.thumbnail(
+      of: fixture.location, unknown, sizes: [.normal], Cancellable())
+    #expect(found != nil)
+  }
+
+  @Test func `A note that a photo cannot be decoded does not count for the next one of its name`()
+    async throws
+  {
+    let origin = try fixture.origin()
+    let entry = try PictureEncoder.emptyThumbnail(texts: origin.texts(fullSize: nil))
+    fixture.store.save(entry, of: origin, in: .failed)
+    #expect(fixture.store.hasFailed(try fixture.origin(), Cancellable()))
+    try await fixture.exchangeNames()
+    #expect(!fixture.store.hasFailed(try fixture.origin(), Cancellable()))
+  }
+
   @Test func `What is no PNG file, or cut off before its texts, is not`() throws {
     let good = try ThumbnailFixture.png(texts())
     for bytes in [[], [1, 2, 3], Array(good.prefix(60)), Array(good.dropFirst())] {

@@ -82,12 +82,20 @@ public struct ThumbnailOrigin: Hashable, Sendable {
   public let byteCount: Int64
   /// The content type; nil if unknown.
   public let contentType: String?
+  /// The time of the last change of the file or its name, in microseconds since 1970; nil if unknown.
+  public let changed: Int64?
 
   /// Makes an origin.
-  public init(uri: String, modified: Int64, byteCount: Int64, contentType: String? = nil) {
+  public init(
+    uri: String, modified: Int64, byteCount: Int64, contentType: String? = nil,
+    changed: Int64? = nil
+  ) {
     (self.uri, self.modified) = (uri, modified)
-    (self.byteCount, self.contentType) = (byteCount, contentType)
+    (self.byteCount, self.contentType, self.changed) = (byteCount, contentType, changed)
   }
+
+  /// The keyword of the change time, which is this program's own.
+  public static let changedKeyword = "X-PhotoPages::ChangeTime"
 
   /// The time of the last change in whole seconds, as thumbnails state it.
   public var seconds: Int64 {
@@ -95,7 +103,7 @@ public struct ThumbnailOrigin: Hashable, Sendable {
     return rest < 0 ? whole - 1 : whole
   }
 
-  /// Returns the texts that the standard asks for in the thumbnail's file, by keyword.
+  /// Returns the texts that the standard asks for in the thumbnail's file, and the change time, by keyword.
   ///
   /// - Parameters:
   ///   - fullSize: the photo's size in pixels; nil if it is unknown.
@@ -111,6 +119,7 @@ public struct ThumbnailOrigin: Hashable, Sendable {
       texts.append(("Thumb::Image::Width", "\(fullSize.width)"))
       texts.append(("Thumb::Image::Height", "\(fullSize.height)"))
     }
+    if let changed { texts.append((Self.changedKeyword, "\(changed)")) }
     return texts + [("Software", software)]
   }
 }

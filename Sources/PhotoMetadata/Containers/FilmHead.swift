@@ -1,0 +1,93 @@
+/// The facts about a film that tell whether it is the moving part of a photo: its length and Apple's identifier.
+///
+/// Only heads of boxes, the header of the movie and its metadata keys are read (QuickTime File Format, “Movie Atoms” and
+/// “Metadata”; ISO/IEC 14496-12, 8.2.2).
+package struct FilmHead: Equatable, Sendable {
+  /// The length in seconds; nil if the file does not state it.
+  package let seconds: Double?
+  /// The identifier that the film shares with its photo; nil if it has none.
+  package let contentIdentifier: String?
+
+  /// The most bytes that are read at once, and in all: films of phones need a few hundred.
+  package static let window = 512
+  package static let limit = 1 << 20
+
+  private static let contentKey = "com.apple.quicktime.content.identifier"
+  /// The most boxes beside the movie's, keys of one list, and bytes of a key or an identifier.
+  private static let maxBoxes = 64
+  private static let maxKeys = 256
+  private static let maxLength = 256
+
+  package init(seconds: Double?, contentIdentifier: String?) {
+    (self.seconds, self.contentIdentifier) = (seconds, contentIdentifier)
+  }
+
+  /// Reads a file with films' boxes; nil for other files.
+  package init?(_ reader: ByteReader) {
+    let boxes = ISOBoxes(reader).prefix(Self.maxBoxes)
+    guard let movie = boxes.first(where: { $0.name == "moov" }) else { return nil }
+    let parts = Array(ISOBoxes(reader, in: movie.content).prefix(Self.maxBoxes))
+    let header = parts.first { $0.name == "mvhd" }
+    seconds = header.flatMap { Self.seconds($0.content, reader) }
+    let metadata = parts.lazy.filter { $0.name == "meta" }
+    contentIdentifier = metadata.compactMap { Self.identifier($0.content, reader) }.first
+  }
+
+  /// Reads an open file; nil for one that is no film.
+  package init?(_ input: EncodedInput) {
+    self.init(ByteReader(input, window: Self.window, limit: Self.limit))
+  }
+
+  /// Returns the length in a movie's header; nil if it is unknown, as while a film is written.
+  private static func seconds(_ header: Range<Int>, _ reader: ByteReader) -> Double? {
+    guard let version = reader.integer(at: header.lowerBound, bytes: 1) else { return nil }
+    // Version 1 has times of eight bytes.
+    let size = version == 1 ? 8 : 4
+    let start = header.lowerBound + 4 + 2 * size
+    guard let scale = reader.integer(at: start, bytes: 4), scale > 0,
+      let duration = reader.integer(at: start + 4, bytes: size), duration > 0,
+      size == 8 || duration < Int(UInt32.max)
+    else { return nil }
+    return Double(duration) / Double(scale)
+  }
+
+  /// Returns the identifier among the metadata of a movie.
+  private static func identifier(_ metadata: Range<Int>, _ reader: ByteReader) -> String? {
+    // In ISO files a version and flags come first, in QuickTime files they do not.
+    let isPlain = reader.has("hdlr".utf8, at: metadata.lowerBound + 4)
+    let boxes = Array(
+      ISOBoxes(reader, in: isPlain ? metadata : metadata.dropFirst(4)).prefix(maxBoxes))
+    guard let keys = boxes.first(where: { $0.name == "keys" }),
+      let values = boxes.first(where: { $0.name == "ilst" }),
+      let number = number(in: keys.content, reader)
+    else { return nil }
+    for item in ISOBoxes(reader, in: values.content).prefix(maxKeys) {
+      // The item's type is the number of its key.
+      guard reader.integer(at: item.content.lowerBound - 4, bytes: 4) == number,
+        let data = ISOBoxes(reader, in: item.content).first(where: { $0.name == "data" })
+      else { continue }
+      // The kind of data and its language come first.
+      let text = data.content.dropFirst(8)
+      return text.isEmpty || text.count > maxLength
+        ? nil : reader.text(at: text.lowerBound, count: text.count)
+    }
+    return nil
+  }
+
+  /// Returns the number of the identifier's key, counted from 1.
+  private static func number(in keys: Range<Int>, _ reader: ByteReader) -> Int? {
+    guard let count = reader.integer(at: keys.lowerBound + 4, bytes: 4) else { return nil }
+    var offset = keys.lowerBound + 8
+    for number in 0..<min(count, maxKeys) {
+      guard let length = reader.integer(at: offset, bytes: 4), length >= 8,
+        length <= keys.upperBound - offset
+      else { return nil }
+      // The name space precedes the key.
+      if length - 8 == contentKey.utf8.count, reader.has(contentKey.utf8, at: offset + 8) {
+        return number + 1
+      }
+      offset += length
+    }
+    return nil
+  }
+}
