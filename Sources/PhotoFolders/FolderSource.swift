@@ -185,6 +185,7 @@ extension PhotoSourceError {
     case .cancelled: self = .cancelled
     case .busy: self = .busy
     case .special: self = .noFile
+    case .nameTooLong: self = .nameTooLong("")
     case .isDirectory, .tooManyLinks, .exists, .noSpace, .readOnly, .notSupported, .other:
       self = .unreadable(reason: error.message)
     }
@@ -199,7 +200,8 @@ extension PhotoSourceError {
     case .noSpace: self = .full
     case .notSupported: self = .notSupported
     case .isDirectory, .tooManyLinks, .other: self = .unchangeable(reason: error.message)
-    case .notFound, .notDirectory, .notReachable, .special, .busy, .cancelled: self.init(error)
+    case .notFound, .notDirectory, .notReachable, .special, .nameTooLong, .busy, .cancelled:
+      self.init(error)
     }
   }
 }

@@ -38,8 +38,10 @@ extension PhotoDataSource {
 public enum PhotoSourceError: Error, Hashable, Codable, Sendable {
   /// Nothing has that name: it was deleted, moved, or never existed.
   case notFound
-  /// The requested name is too long for a file.
+  /// The requested name is too long for a file; empty if it is not known.
   case nameTooLong(String)
+  /// The photo's name is too long for the trash, which makes a longer one of it.
+  case nameTooLongForTrash
   /// The user may not read it.
   case notPermitted
   /// The machine or the disk that holds it cannot be reached.

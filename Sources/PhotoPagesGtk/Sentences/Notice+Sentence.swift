@@ -122,6 +122,10 @@ extension SaveRemark {
       Message(
         "This folder is read-only. What you add is saved with your own data, on this computer only."
       )
+    case .nameTooLong:
+      Message(
+        "The name of this photo is too long for a file beside it. What you add is saved with your own data, on this computer only."
+      )
     case .leftAlone(let name):
       Message(
         "“{name}” cannot be changed. What you add is saved with your own data, on this computer only.",

@@ -93,6 +93,9 @@ extension PhotoSourceError {
   /// The reason that something is not available from a source.
   public var sentence: Message {
     switch self {
+    case .nameTooLong(""): Message("The name is too long for a file.")
+    case .nameTooLongForTrash:
+      Message("Its name is too long for the trash. Rename it, or delete it permanently.")
     case .nameTooLong(let name):
       Message(
         "This name is too long for a file: “{name}”",

@@ -19,8 +19,10 @@ package struct SidecarStore {
   }
 
   /// A saved document, the one before the change, and a remark for the user about the place.
+  ///
+  /// `isPartial` is true if the sidecar beside the photo could not be read, so that the document lacks its content.
   package typealias SavedSidecar = (
-    document: SidecarDocument, previous: SidecarDocument, remark: SaveRemark?
+    document: SidecarDocument, previous: SidecarDocument, remark: SaveRemark?, isPartial: Bool
   )
 
   /// Saves a change beside the photo if possible, else in the user's data, and merges what others have written.
@@ -37,11 +39,11 @@ package struct SidecarStore {
       let document = try write(&edit, in: file, cancellable) { () throws(GioError) in
         try SidecarSite(lockedBeside: photo, names, cancellable)
       }
-      return (document, edit.previous, edit.remark)
+      return (document, edit.previous, edit.remark, false)
     } catch {
       guard error.isCausedByPlace else { throw error }
       let document = try saveInUserData(&edit, in: file, cancellable)
-      return (document, edit.previous, remark(cancellable))
+      return (document, edit.previous, remark(insteadOf: error, cancellable), edit.isPartial)
     }
   }
 
@@ -122,8 +124,7 @@ extension SidecarStore {
   private func saveInUserData(
     _ edit: inout SidecarEdit, in file: some AnnotatedFile, _ cancellable: Cancellable?
   ) throws(SidecarFailure) -> SidecarDocument {
-    let contents = (try? SidecarPlaces.contents(of: photo, names, cache, cancellable)) ?? nil
-    let beside = contents.flatMap { try? cache.document(parsing: $0) }
+    let beside = besidePhoto(&edit, cancellable)
     let temporaryFiles = kept.temporaryFiles(cache)
     let lock = { () throws(GioError) in try kept.site(clearing: temporaryFiles, cancellable) }
     do throws(SidecarFailure) {
@@ -134,14 +135,30 @@ extension SidecarStore {
     }
   }
 
-  /// Returns the remark about a change in the user's data: a sidecar that cannot be changed, or a read-only folder.
-  private func remark(_ cancellable: Cancellable?) -> SaveRemark {
+  /// Reads the sidecar beside the photo; nil if there is none, or it cannot be read.
+  private func besidePhoto(
+    _ edit: inout SidecarEdit, _ cancellable: Cancellable?
+  ) -> SidecarDocument? {
+    do {
+      let contents = try SidecarPlaces.contents(of: photo, names, cache, cancellable)
+      return try contents.map { try cache.document(parsing: $0) }
+    } catch {
+      edit.isPartial = true
+      return nil
+    }
+  }
+
+  /// Returns the remark about a change in the user's data: a sidecar that cannot be changed, or cannot have its name, or
+  /// a read-only folder.
+  private func remark(
+    insteadOf error: SidecarFailure, _ cancellable: Cancellable?
+  ) -> SaveRemark {
+    let other = error == .file(.nameTooLong) ? SaveRemark.nameTooLong : .savedInUserData
     guard let folder = photo.parent, folder.isWritable,
       let places = try? SidecarPlaces(of: photo, in: folder, names, cancellable)
-    else { return .savedInUserData }
+    else { return other }
     let sidecar = folder.child(places.name)
-    return sidecar.exists(cancellable: cancellable)
-      ? .leftAlone(name: sidecar.displayName) : .savedInUserData
+    return sidecar.exists(cancellable: cancellable) ? .leftAlone(name: sidecar.displayName) : other
   }
 
   private func hasSidecar(_ cancellable: Cancellable?) -> Bool {
@@ -165,9 +182,10 @@ extension SidecarFailure {
 
 extension GioError {
   /// Whether the file's type, place or permissions are the cause, so that a retry is useless.
-  var isCausedByPlace: Bool {
+  package var isCausedByPlace: Bool {
     switch self {
-    case .permissionDenied, .readOnly, .notSupported, .isDirectory, .tooManyLinks: true
+    case .permissionDenied, .readOnly, .notSupported, .isDirectory, .tooManyLinks, .nameTooLong:
+      true
     case .notFound, .notDirectory, .special, .cancelled, .notReachable, .exists, .noSpace, .busy,
       .other:
       false

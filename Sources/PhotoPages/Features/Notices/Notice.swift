@@ -60,7 +60,8 @@ public struct Notice: Equatable, Sendable {
   /// Whether the notice stays until it is closed: it reports a failure, or something that continues.
   public var stays: Bool {
     switch content {
-    case .trashed, .done, .photoGone, .lastPhoto, .remark(.savedInUserData), .remark(.leftAlone):
+    case .trashed, .done, .photoGone, .lastPhoto, .remark(.savedInUserData), .remark(.leftAlone),
+      .remark(.nameTooLong):
       false
     case .notSaved, .someNotSaved, .draftsNotSaved, .notDeleted, .notRestored, .desktopFailed,
       .remark(.setAside), .filesFailed, .relocating, .folderFailed, .textNotSaved,

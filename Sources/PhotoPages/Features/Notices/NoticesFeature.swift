@@ -191,6 +191,9 @@ extension Viewer {
       case (.rotateFile(let photo)?, .turn(let turn)?): turnFile(of: photo, turn)
       case (.newFolder?, .name(let name)?):
         guard let place = model.organizedFolder else { return }
+        guard !FileName.isTooLong(name) else {
+          return model.notices.say(.folderFailed(name, .nameTooLong(name)))
+        }
         perform(.files(.makeFolder(name, in: place, isAgain: false)))
       default: break
       }
