@@ -54,6 +54,8 @@ public enum PhotoSourceError: Error, Hashable, Codable, Sendable {
   case noThumbnail
   /// Reading failed although the file exists and may be read; `reason` is the system's message.
   case unreadable(reason: String)
+  /// The file was read, and its content is damaged or of a form that is not understood.
+  case notUnderstood
   /// The source cannot do this with its photos, or cannot put back what it moved.
   case notSupported
   /// There is no trash at the photo's place, so it can only be deleted for good.

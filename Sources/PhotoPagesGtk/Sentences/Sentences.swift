@@ -108,6 +108,7 @@ extension PhotoSourceError {
     case .noThumbnail: Message("There is no preview of this video.")
     case .unreadable(let reason):
       Message("It cannot be read: {reason}", ["reason": reason])
+    case .notUnderstood: Message("The file is damaged, or of a form that is not understood.")
     case .notSupported: Message("This cannot be done with these photos.")
     case .noTrash: Message("This location has no trash.")
     case .nameTaken: Message("Another file now has this name.")

@@ -64,7 +64,8 @@ public struct NoticesFeature: Equatable, Sendable {
   }
 
   private mutating func sayRemark() {
-    if notice == nil, !remarks.isEmpty { say(.remark(remarks.removeFirst())) }
+    guard notice == nil || notice?.isAboutReading == true, !remarks.isEmpty else { return }
+    say(.remark(remarks.removeFirst()))
   }
 
   /// Adds a number, which may be negative, to the photos in the notice about the trash.
