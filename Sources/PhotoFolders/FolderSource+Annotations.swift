@@ -58,8 +58,9 @@ extension FolderSource: AnnotatingPhotoSource {
             let saved = try sidecarAccess.store(of: location).save(
               change, at: date, in: reading, cancellable
             ) { isStored.withLock { $0 = true } }
+            // Without the content of the sidecar, what the viewer has read before stays.
             return SavedAnnotations(
-              reading.annotations(of: saved.document),
+              saved.isPartial ? nil : reading.annotations(of: saved.document),
               inverse: reading.inverse(of: change, from: saved.previous), remark: saved.remark)
           }
         }
@@ -136,11 +137,20 @@ final class AnnotationReading: AnnotatedFile {
     return embedded.caption(with: sidecarAccess.cache.document(packet: embedded.packet)).keywords
   }
 
-  /// Reads the annotations in all sidecars, completed by those in the photo.
+  /// Reads the annotations in all sidecars that can be read, completed by those in the photo.
   func annotations() throws(GioError) -> PhotoAnnotations {
     let embedded = try file.metadata()
-    let files = try sidecarAccess.store(of: photo).read(cancellable)
-    return try annotations(files.document(parsedBy: sidecarAccess.cache), embedded)
+    var files = SidecarFiles()
+    do throws(GioError) {
+      files = try sidecarAccess.store(of: photo).read(cancellable)
+    } catch .cancelled {
+      throw .cancelled
+    } catch {
+      files.problem = error
+    }
+    var annotations = try annotations(files.document(parsedBy: sidecarAccess.cache), embedded)
+    annotations.unread = files.unread(parsedBy: sidecarAccess.cache)
+    return annotations
   }
 
   /// Returns the annotations with a sidecar that was parsed for a save; nil if the photo can no longer be read.
@@ -177,6 +187,21 @@ final class AnnotationReading: AnnotatedFile {
     let page = document.comments(embedded: packet).page(before: id, limit: limit)
     guard let page else { throw .notFound }
     return page.permitted(to: sidecarAccess.setup.user)
+  }
+}
+
+extension SidecarFiles {
+  /// Returns why a sidecar is left out; nil if none is.
+  ///
+  /// One that is damaged or must not be changed is known to be so; changes are saved apart from it.
+  fileprivate func unread(parsedBy cache: SidecarCache) -> UnreadPart? {
+    if let problem {
+      return UnreadPart(PhotoSourceError(problem), mayPass: !problem.isCausedByPlace)
+    }
+    let isUnderstood = [sidecar, kept].compactMap(\.self).allSatisfy { bytes in
+      bytes.isEmpty || (try? cache.document(parsing: bytes)) != nil
+    }
+    return isUnderstood ? nil : UnreadPart(.notUnderstood, mayPass: false)
   }
 }
 

@@ -19,6 +19,8 @@ extension FolderSource: DeletingPhotoSource {
       return TrashReceipt(photo: photo, token: trashed)
     } catch .notSupported {
       throw .noTrash
+    } catch .nameTooLong {
+      throw .nameTooLongForTrash
     } catch {
       throw PhotoSourceError(changing: error)
     }

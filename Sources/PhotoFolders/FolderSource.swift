@@ -194,6 +194,7 @@ extension PhotoSourceError {
     case .busy: self = .busy
     case .special: self = .noFile
     case .leadsElsewhere: self = .linkedElsewhere
+    case .nameTooLong: self = .nameTooLong("")
     case .isDirectory, .tooManyLinks, .exists, .noSpace, .readOnly, .notSupported, .other:
       self = .unreadable(reason: error.message)
     }
@@ -208,7 +209,8 @@ extension PhotoSourceError {
     case .noSpace: self = .full
     case .notSupported: self = .notSupported
     case .isDirectory, .tooManyLinks, .other: self = .unchangeable(reason: error.message)
-    case .notFound, .notDirectory, .notReachable, .special, .leadsElsewhere, .busy, .cancelled:
+    case .notFound, .notDirectory, .notReachable, .special, .leadsElsewhere, .nameTooLong, .busy,
+      .cancelled:
       self.init(error)
     }
   }

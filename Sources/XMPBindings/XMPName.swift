@@ -40,6 +40,12 @@ package enum XMPNamespace: String {
   case microsoftRegion = "http://ns.microsoft.com/photo/1.2/t/Region#"
   case iptcCore = "http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/"
   case iptcExtension = "http://iptc.org/std/Iptc4xmpExt/2008-02-29/"
+  case lightroom = "http://ns.adobe.com/lightroom/1.0/"
+  case digiKam = "http://www.digikam.org/ns/1.0/"
+  /// Windows' keywords and ratings.
+  case microsoftKeywords = "http://ns.microsoft.com/photo/1.0/"
+  /// Expression Media, which was iView MediaPro.
+  case mediaPro = "http://ns.iview-multimedia.com/mediapro/1.0/"
   /// The properties that no standard defines, of this program only.
   case photoPages = "https://photopages.github.io/ns/1.0/"
 
@@ -48,7 +54,8 @@ package enum XMPNamespace: String {
       .rdf: "rdf", .meta: "x", .basic: "xmp", .dublinCore: "dc", .tiff: "tiff",
       .regions: "mwg-rs", .area: "stArea", .dimensions: "stDim", .microsoftPhoto: "MP",
       .microsoftRegionInfo: "MPRI", .microsoftRegion: "MPReg", .iptcCore: "Iptc4xmpCore",
-      .iptcExtension: "Iptc4xmpExt",
+      .iptcExtension: "Iptc4xmpExt", .lightroom: "lr", .digiKam: "digiKam",
+      .microsoftKeywords: "MicrosoftPhoto", .mediaPro: "mediapro",
       .photoPages: "photopages",
     ]
     return Dictionary(uniqueKeysWithValues: prefixes.map { ($0.key.rawValue, $0.value) })

@@ -58,10 +58,13 @@ import Testing
     #expect(journal.take().changes == [.removed(id(file)), .renamed(id(other), id(file))])
   }
 
-  @Test("Permissions and times are nobody's business")
+  @Test("Changed permissions and times of a photo are no news; a sidecar may be readable now")
   func attributes() {
     var journal = ChangeJournal()
     journal.note(.attributeChanged(file), at: start)
     #expect(!journal.hasChanges && !journal.hasGrowing)
+    let sidecar = Location(uri: file.uri + ".xmp")
+    journal.note(.attributeChanged(sidecar), at: start)
+    #expect(journal.take().changes == [.written(id(sidecar))])
   }
 }

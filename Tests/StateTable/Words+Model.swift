@@ -222,6 +222,8 @@ private func word(for notice: Notice.Content) -> String {
   case .done(let message, _): message.english
   case .notSaved(let change, _): "not saved: \(words(for: change))"
   case .remark(.savedInUserData): "kept elsewhere"
+  case .remark(.nameTooLong): "kept elsewhere for a long name"
+  case .notRead(_, let isAnswer): isAnswer ? "nothing changed, not read" : "not read"
   case .remark(.leftAlone(let name)): "\(name) left alone"
   case .remark(.setAside(let name)): "set aside as \(name)"
   case .remark(.unconfirmed): "not confirmed"

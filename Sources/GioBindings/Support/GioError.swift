@@ -26,6 +26,8 @@ package enum GioError: Error, Hashable, Sendable {
   case readOnly
   /// Another program has had it locked for longer than the timeout.
   case busy
+  /// The file, or another one whose name is made of its name, cannot have such a long name.
+  case nameTooLong
   /// Its file system does not support this, for instance because it has no trash.
   case notSupported
   /// Anything else; `message` is GIO's sentence in the user's language.
@@ -90,6 +92,7 @@ extension GioError {
     case G_IO_ERROR_EXISTS: self = .exists
     case G_IO_ERROR_NO_SPACE: self = .noSpace
     case G_IO_ERROR_READ_ONLY: self = .readOnly
+    case G_IO_ERROR_FILENAME_TOO_LONG: self = .nameTooLong
     case G_IO_ERROR_NOT_SUPPORTED: self = .notSupported
     default: self = .other(message: message)
     }
@@ -114,6 +117,7 @@ extension GioError {
     case .noSpace: code = ENOSPC
     case .readOnly: code = EROFS
     case .busy: code = EBUSY
+    case .nameTooLong: code = ENAMETOOLONG
     case .notSupported: code = ENOTSUP
     }
     return String(cString: g_strerror(code))

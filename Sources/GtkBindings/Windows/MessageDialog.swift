@@ -6,6 +6,10 @@ import CGtkBindings
 package final class MessageDialog: Dialog {
   private static let yes = "yes"
   private static let no = "no"
+  private static let dismissal = "close"
+
+  /// Whether the dialog was answered by Escape or by closing its window, and not by a button.
+  package private(set) var isDismissed = false
 
   /// Makes a hidden dialog with plain texts; Return activates `yes`, or `no` if the answer is destructive.
   package init(heading: String, body: String, yes: String, no: String, isDestructive: Bool) {
@@ -21,7 +25,7 @@ package final class MessageDialog: Dialog {
     adw_message_dialog_set_response_appearance(
       dialog, Self.yes, isDestructive ? ADW_RESPONSE_DESTRUCTIVE : ADW_RESPONSE_SUGGESTED)
     adw_message_dialog_set_default_response(dialog, isDestructive ? Self.no : Self.yes)
-    adw_message_dialog_set_close_response(dialog, Self.no)
+    adw_message_dialog_set_close_response(dialog, Self.dismissal)
     letHeadingWrap()
   }
 
@@ -82,7 +86,10 @@ package final class MessageDialog: Dialog {
   /// Calls `handler` once with the answer: "no" if the dialog is closed, none if the window below is destroyed.
   package func onAnswer(_ handler: @escaping @MainActor (_ isYes: Bool) -> Void) {
     guard !isClosed else { return }
-    Signals.connect(rawObject, "response") { (answer: String) in handler(answer == Self.yes) }
+    Signals.connect(rawObject, "response") { [weak self] (answer: String) in
+      self?.isDismissed = answer == Self.dismissal
+      handler(answer == Self.yes)
+    }
   }
 
   /// Answers as the `yes` button does.

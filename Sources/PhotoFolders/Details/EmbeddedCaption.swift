@@ -50,7 +50,7 @@ extension EmbeddedMetadata {
     if let listed = sidecar.keywords(embedded: packet) { return listed }
     let others = caption(with: packet).keywords
     guard !others.isEmpty else { return [] }
-    return Set(others).subtracting(XMPFacts(sidecar.completed(by: packet)).people)
+    return Set(others.distinctKeywords).subtracting(XMPFacts(sidecar.completed(by: packet)).people)
   }
 }
 

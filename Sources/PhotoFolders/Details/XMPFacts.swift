@@ -52,7 +52,7 @@ struct XMPFacts {
   var created: ZonedDate? { date(.createDate) }
 
   var keywords: [String] {
-    KeywordList.names(graph.properties[.subject]).compactMap(EmbeddedText.trimmed)
+    graph.listedKeywords.compactMap(EmbeddedText.trimmed).distinctKeywords
   }
 
   /// The names of the shown persons without duplicates: those listed, then those of tagged faces.

@@ -185,6 +185,9 @@ struct ChangeJournal: Sendable {
     case .changesDone(let file), .movedIn(let file): change = .written(file.uri)
     case .deleted(let file), .movedOut(let file): change = .removed(file.uri)
     case .renamed(let old, let new): change = .renamed(old.uri, new.uri)
+    // One that could not be read may be readable now.
+    case .attributeChanged(let file) where SidecarName(file.name) != nil:
+      change = .written(file.uri)
     // Times and permissions do not change the picture; reporting them would reload it.
     case .attributeChanged, .unmounted: return
     }

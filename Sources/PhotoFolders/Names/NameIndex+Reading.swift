@@ -76,12 +76,23 @@ extension NameIndex {
       }
     for photo in changed {
       if cancellable.isCancelled { break }
-      let read = photo.stamp.map { stamp in
-        FileQueue.runHere(at: folder) {
-          isRecording
-            ? reader.readAll(stamp, in: folder, keptIn: userData, cancellable)
-            : reader.read(stamp, in: folder, keptIn: userData, knowing: packets, cancellable)
+      let read: IndexedPhoto?
+      do throws(GioError) {
+        read = try photo.stamp.map { (stamp) throws(GioError) in
+          try FileQueue.runHere(at: folder) { () throws(GioError) in
+            isRecording
+              ? try reader.readAll(stamp, in: folder, keptIn: userData, cancellable)
+              : try reader.read(stamp, in: folder, keptIn: userData, knowing: packets, cancellable)
+          }
         }
+      } catch {
+        // What is known of it stays until it can be read.
+        guard isRecording, photo.record == nil else { continue }
+        let own = photo.stamp.flatMap { stamp in
+          FileQueue.runHere(at: folder) { reader.ownRecord(of: stamp, in: folder, cancellable) }
+        }
+        if let own, !cancellable.isCancelled { news.add(own, of: photo.uri, after: nil) }
+        continue
       }
       // A cancelled read may be incomplete.
       guard !cancellable.isCancelled else { break }

@@ -64,8 +64,8 @@ struct NameReader: Sendable {
   func read(
     _ stamp: PhotoStamp, in folder: Location, keptIn userData: Location? = nil,
     knowing known: [PhotoStamp: [UInt8]?] = [:], _ cancellable: Cancellable
-  ) -> IndexedPhoto {
-    let names = names(sidecars(of: stamp, in: folder, keptIn: userData, cancellable)) {
+  ) throws(GioError) -> IndexedPhoto {
+    let names = names(try sidecars(of: stamp, in: folder, keptIn: userData, cancellable)) {
       if let packet = known[stamp] { return packet }
       return source(of: stamp, in: folder, cancellable).flatMap { packets([$0])[0] }
     }
@@ -76,25 +76,47 @@ struct NameReader: Sendable {
   func readAll(
     _ stamp: PhotoStamp, in folder: Location, keptIn userData: Location? = nil,
     _ cancellable: Cancellable
-  ) -> IndexedPhoto {
-    let sidecars = sidecars(of: stamp, in: folder, keptIn: userData, cancellable)
-    let photo = folder.isNative ? source(of: stamp, in: folder, cancellable) : nil
-    let reading = record?(sidecars, photo)
+  ) throws(GioError) -> IndexedPhoto {
+    let sidecars = try sidecars(of: stamp, in: folder, keptIn: userData, cancellable)
+    let reading = reading(of: stamp, in: folder, sidecars, cancellable)
     return IndexedPhoto(
       stamp: stamp, names: reading?.names.tags ?? [], keywords: reading?.names.keywords ?? [],
       record: reading?.record)
   }
 
+  /// Reads the record in a photo's own file, for one whose sidecars cannot be read; blocks.
+  func ownRecord(
+    of stamp: PhotoStamp, in folder: Location, _ cancellable: Cancellable
+  ) -> PhotoRecord? {
+    reading(of: stamp, in: folder, [], cancellable)?.record
+  }
+
+  private func reading(
+    of stamp: PhotoStamp, in folder: Location, _ sidecars: [[UInt8]], _ cancellable: Cancellable
+  ) -> Reading? {
+    let photo = folder.isNative ? source(of: stamp, in: folder, cancellable) : nil
+    return record?(sidecars, photo)
+  }
+
+  /// Reads the sidecars, without those that can never be read; throws if one cannot be read now.
   private func sidecars(
     of stamp: PhotoStamp, in folder: Location, keptIn userData: Location?,
     _ cancellable: Cancellable
-  ) -> [[UInt8]] {
+  ) throws(GioError) -> [[UInt8]] {
     let photo = Location(uri: stamp.photo.uri(in: folder))
     let files = stamp.sidecars.map { Location(uri: $0.uri(in: folder)) }
     let kept = userData.flatMap { folder in stamp.kept.map { Location(uri: $0.uri(in: folder)) } }
-    return Self.inOrder(files, kept, of: photo).compactMap { file in
-      try? cache.contents(of: file, isKept: false, cancellable)
+    var contents: [[UInt8]] = []
+    for file in Self.inOrder(files, kept, of: photo) {
+      do throws(GioError) {
+        if let bytes = try cache.contents(of: file, isKept: false, cancellable) {
+          contents.append(bytes)
+        }
+      } catch .notSupported, .isDirectory, .tooManyLinks, .notFound {
+        continue
+      }
     }
+    return contents
   }
 
   /// Returns the sidecar in use, the one in the user's data, and copies of the former, which count only with it.

@@ -75,6 +75,8 @@ extension FolderSource: OrganizingPhotoSource {
       return .success(RelocationReceipt(photo: photo, token: copy))
     } catch .notSupported {
       return .failure(.noTrash)
+    } catch .nameTooLong {
+      return .failure(.nameTooLongForTrash)
     } catch {
       return .failure(error)
     }

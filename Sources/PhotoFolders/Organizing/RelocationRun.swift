@@ -205,7 +205,9 @@ struct RelocationRun: Sendable {
   }
 
   private func fail(_ index: Int, _ error: PhotoSourceError) {
-    report(RelocationResult(orders[index].photo, .failure(error)))
+    let order = orders[index]
+    let error = error == .nameTooLong("") ? .nameTooLong(order.new.displayName) : error
+    report(RelocationResult(order.photo, .failure(error)))
   }
 }
 

@@ -38,8 +38,10 @@ extension PhotoDataSource {
 public enum PhotoSourceError: Error, Hashable, Codable, Sendable {
   /// Nothing has that name: it was deleted, moved, or never existed.
   case notFound
-  /// The requested name is too long for a file.
+  /// The requested name is too long for a file; empty if it is not known.
   case nameTooLong(String)
+  /// The photo's name is too long for the trash, which makes a longer one of it.
+  case nameTooLongForTrash
   /// The user may not read it.
   case notPermitted
   /// The machine or the disk that holds it cannot be reached.
@@ -52,6 +54,8 @@ public enum PhotoSourceError: Error, Hashable, Codable, Sendable {
   case noThumbnail
   /// Reading failed although the file exists and may be read; `reason` is the system's message.
   case unreadable(reason: String)
+  /// The file was read, and its content is damaged or of a form that is not understood.
+  case notUnderstood
   /// The source cannot do this with its photos, or cannot put back what it moved.
   case notSupported
   /// There is no trash at the photo's place, so it can only be deleted for good.

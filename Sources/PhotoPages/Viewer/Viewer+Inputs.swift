@@ -29,7 +29,9 @@ extension Viewer {
     case .regionDrawn(let region): state.regionDrawn(region, in: &self)
     case .command(let command) where command.isEnabled(in: self):
       state.perform(command, in: &self)
-    case .command(let command): state.refused(command, in: &self)
+    case .command(let command):
+      answerUnread(command)
+      state.refused(command, in: &self)
     case .custom(let custom): state.perform(custom.command, in: &self)
     case .arrowPressed(let arrow): state.arrowPressed(arrow, in: &self)
     case .unboundKeyPressed: state.keyPressed(in: &self)

@@ -73,6 +73,7 @@ public struct Viewer: Sendable {
     requestDrafts()
     keepDrafts()
     loadMoreNearEnd()
+    sayUnread()
     self.vetoed = []
   }
 

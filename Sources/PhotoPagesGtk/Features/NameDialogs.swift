@@ -28,7 +28,7 @@ final class RenameDialog: QuestionDialog {
     entry.accessibleName = Message("Name").translated
     entry.onChanged { [weak self] in self?.update() }
     entry.onActivate { [weak self] in
-      if let self, isUsable { dialog.confirmAnswer() }
+      if let self, isPossible { dialog.confirmAnswer() }
     }
     update()
   }
@@ -44,10 +44,11 @@ final class RenameDialog: QuestionDialog {
       ? [entry.text] : NamePattern(entry.text, count: photos.count).names(of: photos)
   }
 
-  private var isUsable: Bool { names.allSatisfy(FileName.isUsable) }
+  /// Whether the names can be answered; of one that is too long the viewer says so.
+  private var isPossible: Bool { names.allSatisfy(FileName.isPossible) }
 
   private func update() {
-    dialog.setEnabled(isUsable)
+    dialog.setEnabled(isPossible)
     guard photos.count > 1, let first = names.first, let last = names.last else { return }
     preview.text =
       Message("{first} … {last}", ["first": first, "last": last]).translated
@@ -78,7 +79,7 @@ final class RenamePopover {
     entry.setWidth(characters: Self.width)
     popover = PopoverMenu(content: entry, parent: view)
     entry.onActivate { [weak self] in
-      guard let self, FileName.isUsable(entry.text) else { return }
+      guard let self, FileName.isPossible(entry.text) else { return }
       answer(.name(entry.text))
       popover.popDown()
     }
@@ -115,12 +116,12 @@ final class FolderNameDialog: QuestionDialog {
     entry.accessibleName = Message("Name").translated
     entry.onChanged { [weak self] in self?.update() }
     entry.onActivate { [weak self] in
-      if let self, FileName.isUsable(entry.text) { dialog.confirmAnswer() }
+      if let self, FileName.isPossible(entry.text) { dialog.confirmAnswer() }
     }
     update()
   }
 
-  private func update() { dialog.setEnabled(FileName.isUsable(entry.text)) }
+  private func update() { dialog.setEnabled(FileName.isPossible(entry.text)) }
 
   var answer: Answer { .name(entry.text) }
 

@@ -27,6 +27,14 @@ extension Notice.Content {
         [
           "failed": String(failed), "count": String(count), "reason": error.sentence.translated,
         ])
+    case .notRead(let error, isAnswer: false):
+      Message(
+        "Tags, comments and stars could not be read. {reason}",
+        ["reason": error.sentence.translated])
+    case .notRead(let error, isAnswer: true):
+      Message(
+        "Nothing was changed: tags, comments and stars could not be read. {reason}",
+        ["reason": error.sentence.translated])
     case .draftsNotSaved(let error):
       Message(
         "What you type cannot be saved as a draft: {reason}",
@@ -121,6 +129,10 @@ extension SaveRemark {
     case .savedInUserData:
       Message(
         "This folder is read-only. What you add is saved with your own data, on this computer only."
+      )
+    case .nameTooLong:
+      Message(
+        "The name of this photo is too long for a file beside it. What you add is saved with your own data, on this computer only."
       )
     case .leftAlone(let name):
       Message(

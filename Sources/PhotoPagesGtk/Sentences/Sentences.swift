@@ -93,6 +93,9 @@ extension PhotoSourceError {
   /// The reason that something is not available from a source.
   public var sentence: Message {
     switch self {
+    case .nameTooLong(""): Message("The name is too long for a file.")
+    case .nameTooLongForTrash:
+      Message("Its name is too long for the trash. Rename it, or delete it permanently.")
     case .nameTooLong(let name):
       Message(
         "This name is too long for a file: “{name}”",
@@ -105,6 +108,7 @@ extension PhotoSourceError {
     case .noThumbnail: Message("There is no preview of this video.")
     case .unreadable(let reason):
       Message("It cannot be read: {reason}", ["reason": reason])
+    case .notUnderstood: Message("The file is damaged, or of a form that is not understood.")
     case .notSupported: Message("This cannot be done with these photos.")
     case .noTrash: Message("This location has no trash.")
     case .nameTaken: Message("Another file now has this name.")

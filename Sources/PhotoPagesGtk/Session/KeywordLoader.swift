@@ -17,22 +17,29 @@ final class KeywordLoader {
 
   /// Reads what is requested, and cancels the request before.
   ///
-  /// A photo that cannot be read counts as one without keywords.
+  /// Photos that cannot be read are reported as well.
   func load(_ request: KeywordsRequest?) {
     task?.cancelElsewhere()
     task = nil
     guard let source, let request else { return }
     task = Task { [weak self] in
       var found: [PhotoID: Set<String>] = [:]
+      var unread: Set<PhotoID> = []
       var reported = ContinuousClock.now
       for (place, photo) in request.photos.enumerated() {
-        found[photo.id] = (try? await source.annotations(of: photo))?.keywords ?? []
+        let annotations = try? await source.annotations(of: photo)
         guard !Task.isCancelled else { return }
+        if let annotations, annotations.unread == nil {
+          found[photo.id] = annotations.keywords
+        } else {
+          unread.insert(photo.id)
+        }
         let isLast = place == request.photos.count - 1
         guard isLast || reported.duration(to: .now) > Self.pause else { continue }
         if isLast { self?.task = nil }
-        self?.onEvent?(request.event(found))
-        (found, reported) = ([:], .now)
+        if !found.isEmpty { self?.onEvent?(request.event(found)) }
+        if !unread.isEmpty { self?.onEvent?(request.failure(of: unread)) }
+        (found, unread, reported) = ([:], [], .now)
       }
     }
   }

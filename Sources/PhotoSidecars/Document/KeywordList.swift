@@ -28,12 +28,29 @@ package struct KeywordList {
     }
   }
 
-  /// Adds a keyword, which stays when no tag has it.
-  func addForGood(_ keyword: String, to graph: inout RDFGraph) {
-    if !Self.names(graph.properties[property]).contains(keyword) {
-      append([XMPValue(text: keyword)], to: property, in: &graph)
+  /// Adds a keyword, which stays when no tag has it; `tags` are the names of tags, which are no keywords.
+  func addForGood(_ keyword: String, besides tags: Set<String>, to graph: inout RDFGraph) {
+    let isListed = Self.names(graph.properties[property]).contains { listed in
+      listed == keyword || (listed.keywordKey == keyword.keywordKey && !tags.contains(listed))
     }
+    if !isListed { append([XMPValue(text: keyword)], to: property, in: &graph) }
     remove([keyword], from: added, in: &graph)
+  }
+
+  /// Writes a keyword that is listed in other letters as `keyword`, once; names of tags stay.
+  func respell(_ keyword: String, besides tags: Set<String>, in graph: inout RDFGraph) {
+    guard var value = graph.properties[property] else { return }
+    var isThere = false
+    let items = Self.listed(value).compactMap { item -> XMPValue? in
+      guard let text = item.text, text.keywordKey == keyword.keywordKey, !tags.contains(text) else {
+        return item
+      }
+      defer { isThere = true }
+      return isThere ? nil : XMPValue(XMPValue(text: keyword).content, qualifiers: item.qualifiers)
+    }
+    guard items != Self.listed(value) else { return }
+    value.setItems(items, orNew: .bag)
+    graph.properties[property] = value
   }
 
   /// Returns the texts of the tags whose names the list takes.
@@ -53,6 +70,10 @@ package struct KeywordList {
       guard !unused.isEmpty else { continue }
       for name in [list.property, list.added] { list.remove(unused, from: name, in: &graph) }
     }
+    let removed = Set(graph.pathKeywords.filter(KeywordDates(graph).isRemoved))
+    guard !removed.isEmpty else { return }
+    let unused = removed.subtracting(subject.used(in: graph))
+    for paths in KeywordPaths.all { paths.remove(unused, from: &graph) }
   }
 
   /// Returns the listed keywords that a person has removed.
@@ -69,7 +90,8 @@ package struct KeywordList {
 
   private func append(_ items: [XMPValue], to name: XMPName, in graph: inout RDFGraph) {
     guard !items.isEmpty else { return }
-    var value = graph.properties[name] ?? XMPValue(.bag, [])
+    var value =
+      graph.properties[name] ?? XMPValue(.bag, beginning(of: name, before: items, in: graph))
     value.setItems(Self.listed(value) + items, orNew: .bag)
     graph.properties[name] = value
   }
@@ -82,7 +104,17 @@ package struct KeywordList {
     graph.properties[name] = left.isEmpty && name == added ? nil : value
   }
 
-  private static func listed(_ value: XMPValue) -> [XMPValue] {
+  /// Returns the items of a new list: for `dc:subject` the keywords that only lists of other programs have.
+  private func beginning(
+    of name: XMPName, before items: [XMPValue], in graph: RDFGraph
+  ) -> [XMPValue] {
+    guard name == Self.subject.property else { return [] }
+    return graph.pathKeywords.distinctKeywords.map { XMPValue(text: $0) }
+      .filter { !items.contains($0) }
+  }
+
+  /// Returns the items of a list, or a single text in its place.
+  static func listed(_ value: XMPValue) -> [XMPValue] {
     value.text == nil ? value.items : [XMPValue(value.content)]
   }
 
@@ -96,7 +128,12 @@ package struct KeywordList {
     if graph.properties[property] == nil {
       graph.properties[property] = other.properties[property]
     } else if let value = other.properties[property] {
-      let items = Self.listed(value).filter { item in item.text.map { !mine.contains($0) } ?? true }
+      let keywords = isForPersons ? [] : Set(mine.subtracting(addedHere).map(\.keywordKey))
+      let items = Self.listed(value).filter { item in
+        guard let text = item.text else { return true }
+        return !mine.contains(text)
+          && (addedThere.contains(text) || !keywords.contains(text.keywordKey))
+      }
       append(items, to: property, in: &graph)
     }
     let both = addedHere.union(addedThere).subtracting(foreign).sorted()

@@ -49,6 +49,8 @@ struct Merging {
     tombstones.write(to: &graph)
     graph.mergeKeywordDates(of: other)
     for list in KeywordList.all { list.merge(other, into: &graph) }
+    for paths in KeywordPaths.all { paths.merge(other, into: &graph) }
+    graph.respellKeywords()
     KeywordList.removeUnused(from: &graph)
     return isComplete
   }

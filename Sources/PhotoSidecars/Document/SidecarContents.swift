@@ -48,9 +48,14 @@ extension SidecarDocument {
   }
 
   /// Returns the properties of the sidecar, and of the packet those that are missing here.
+  ///
+  /// The lists of keywords count as one property: if one was changed here, those in the packet are older.
   package func completed(by embedded: SidecarDocument?) -> RDFGraph {
     var graph = embedded?.graph ?? RDFGraph()
     for form in self.graph.formsIgnoringPacket { graph.properties[form.property] = nil }
+    if self.graph.listsKeywords {
+      for property in RDFGraph.keywordProperties { graph.properties[property] = nil }
+    }
     graph.properties.merge(self.graph.properties) { _, own in own }
     return graph
   }
@@ -90,8 +95,8 @@ extension SidecarDocument {
 
   /// Whether all properties with names exist, so that the packet is not needed for them.
   package var hasAllNameProperties: Bool {
-    let properties = RegionForms.all.map { $0.property } + [.personInImage, .subject]
-    return properties.allSatisfy { graph.properties[$0] != nil }
+    let properties = RegionForms.all.map { $0.property } + [.personInImage]
+    return graph.listsKeywords && properties.allSatisfy { graph.properties[$0] != nil }
   }
 }
 

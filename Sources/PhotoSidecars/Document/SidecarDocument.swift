@@ -87,7 +87,8 @@ extension SidecarDocument {
   }
 
   private mutating func adopt(_ names: [XMPName], from embedded: SidecarDocument?) {
-    let own = Set(graph.formsIgnoringPacket.map { $0.property })
+    var own = Set(graph.formsIgnoringPacket.map { $0.property })
+    if graph.listsKeywords { own.formUnion(RDFGraph.keywordProperties) }
     for name in names where graph.properties[name] == nil && !own.contains(name) {
       graph.properties[name] = embedded?.graph.properties[name]
     }
@@ -98,7 +99,7 @@ extension AnnotationChange {
   /// The properties of the photo's packet that are copied before the change is made.
   var adopted: [XMPName] {
     if case .tag = self { return TagEdit.properties }
-    if case .keywords = self { return [.subject] }
+    if case .keywords = self { return RDFGraph.keywordProperties }
     return DatedField.all.filter { $0.isChanged(by: self) }.map(\.property)
   }
 }

@@ -34,6 +34,8 @@ struct SidecarEdit {
   /// Whether there is no sidecar and the packet has to be read for a new one.
   private(set) var lacksPacket = false
   var remark: SaveRemark?
+  /// Whether the sidecar beside the photo could not be read for a change in the user's data.
+  var isPartial = false
   /// The document before the change, as it would have been read.
   var previous = SidecarDocument()
   /// The change as it is in the user's data before it is sent to a server, and the bytes that it has replaced there.

@@ -17,7 +17,7 @@ package struct SidecarPlaces {
 
   /// Finds the sidecars among the names that matter for the photo; checks by name which of the two forms exists.
   ///
-  /// `.notSupported` if the sidecar's name would be too long.
+  /// `.nameTooLong` if that is so of the sidecar's name.
   init(
     of photo: Location, in folder: Location, among names: [[UInt8]], _ cancellable: Cancellable?
   ) throws(GioError) {
@@ -34,7 +34,7 @@ package struct SidecarPlaces {
       .filter { SidecarName($0)?.isConflict == true }
       .sorted { $0.lexicographicallyPrecedes($1) }
     temporaryFiles = names.filter(isTemporaryName)
-    if name.count > Self.maxNameLength { throw .notSupported }
+    if name.count > Self.maxNameLength { throw .nameTooLong }
   }
 
   init(
@@ -59,14 +59,27 @@ package struct SidecarPlaces {
   ) throws(GioError) -> [UInt8]? {
     guard let folder = photo.parent else { return nil }
     let name = photo.name
-    let full = try cache.contents(of: folder.child(SidecarName.full(of: name)), cancellable)
-    if let full { return full }
+    if let full = try contents(named: SidecarName.full(of: name), in: folder, cache, cancellable) {
+      return full
+    }
     guard photo.isNative, let short = SidecarName.short(of: name) else { return nil }
-    let bytes = try cache.contents(of: folder.child(short), cancellable)
+    let bytes = try contents(named: short, in: folder, cache, cancellable)
     guard let bytes,
       isOnly(short, of: name, among: try names.concerning(name, in: folder, cancellable))
     else { return nil }
     return bytes
+  }
+
+  /// Reads a sidecar; nil if there is none, as where no file can have its name.
+  private static func contents(
+    named name: [UInt8], in folder: Location, _ cache: SidecarCache, _ cancellable: Cancellable?
+  ) throws(GioError) -> [UInt8]? {
+    guard name.count <= maxNameLength else { return nil }
+    do throws(GioError) {
+      return try cache.contents(of: folder.child(name), cancellable)
+    } catch .nameTooLong {
+      return nil
+    }
   }
 
   /// The most conflict copies that are read; each conflict makes one, so there are few.

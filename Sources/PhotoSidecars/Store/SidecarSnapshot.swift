@@ -21,8 +21,8 @@ struct SidecarSnapshot: Sendable {
       graph.storedTags(in: nil).map { ($0.id, $0.region.withoutID) }
     ) { first, _ in first }
     names = Dictionary(
-      uniqueKeysWithValues: KeywordList.all.map {
-        ($0.property, Set(KeywordList.names(graph.properties[$0.property])))
+      uniqueKeysWithValues: Set(KeywordList.all.map(\.property) + RDFGraph.keywordProperties).map {
+        ($0, Set(KeywordList.names(graph.properties[$0])))
       })
   }
 

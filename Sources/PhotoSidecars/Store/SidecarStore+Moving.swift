@@ -3,22 +3,26 @@ import GioBindings
 extension SidecarStore {
   /// Renames the sidecars of a renamed photo; blocks.
   ///
-  /// An existing sidecar of the new name is not replaced; the old one stays. Throws if a sidecar could not be moved
-  /// although others were.
+  /// An existing sidecar of the new name is not replaced; the old one stays. One that cannot have such a long name goes to
+  /// the user's data. Throws if a sidecar could not be moved although others were.
   package static func move(
     from photo: Location, to newPhoto: Location, userData: Location,
     _ cancellable: Cancellable? = nil
   ) throws(GioError) {
     var problem: GioError?
+    let kept = UserDataSidecar(of: newPhoto, in: userData)
     do throws(GioError) {
-      try UserDataSidecar(of: photo, in: userData)
-        .move(to: UserDataSidecar(of: newPhoto, in: userData), cancellable)
+      try UserDataSidecar(of: photo, in: userData).move(to: kept, cancellable)
     } catch {
       problem = error
     }
     for (old, new) in try pairs(from: photo, to: newPhoto, cancellable) {
       do throws(GioError) {
-        try old.move(to: new, cancellable: cancellable)
+        do throws(GioError) {
+          try old.move(to: new, cancellable: cancellable)
+        } catch .nameTooLong {
+          try kept.take(old, cancellable)
+        }
       } catch .exists, .notFound {
         // Exists: the sidecar of the new name is used.
       } catch {
@@ -61,6 +65,16 @@ extension UserDataSidecar {
   ) throws(GioError) {
     // Written anew, so that a kill leaves at least one complete sidecar.
     if let bytes = try copy(to: other, cancellable) { try remove(holding: bytes) }
+  }
+
+  /// Takes over a sidecar from beside a photo, which is deleted there, unless this photo has one.
+  fileprivate func take(_ sidecar: Location, _ cancellable: Cancellable?) throws(GioError) {
+    guard try contents(cancellable) == nil,
+      let bytes = try sidecar.smallContents(
+        atMost: SidecarPlaces.maxSize, cancellable: cancellable),
+      try lock(cancellable).replace(name, holding: nil, with: bytes)
+    else { throw .exists }
+    try sidecar.delete()
   }
 
   /// Copies the sidecar to another photo and returns its bytes; nil if that photo has one, or there is none.

@@ -4,7 +4,7 @@ import GioBindings
 package struct SidecarFiles: Equatable, Sendable {
   /// The sidecar in use; nil if there is none or it cannot be read.
   package var sidecar: [UInt8]?
-  /// The error of reading an existing sidecar.
+  /// The error of reading an existing sidecar, beside the photo or in the user's data.
   package var problem: GioError?
   /// The sidecar in the user's data, written while the folder was not writable.
   package var kept: [UInt8]?
@@ -43,7 +43,15 @@ extension SidecarStore {
     } catch {
       files.problem = error
     }
-    files.kept = try? kept.contents(cancellable)
+    do throws(GioError) {
+      files.kept = try kept.contents(cancellable)
+    } catch .cancelled {
+      throw .cancelled
+    } catch .notFound, .notDirectory {
+      // Nothing was kept there.
+    } catch {
+      files.problem = files.problem ?? error
+    }
     if !isHealed, files.kept != nil, files.problem == nil, deliver(cancellable) {
       return try read(cancellable, isHealed: true)
     }

@@ -19,8 +19,10 @@ package struct SidecarStore {
   }
 
   /// A saved document, the one before the change, and a remark for the user about the place.
+  ///
+  /// `isPartial` is true if the sidecar beside the photo could not be read, so that the document lacks its content.
   package typealias SavedSidecar = (
-    document: SidecarDocument, previous: SidecarDocument, remark: SaveRemark?
+    document: SidecarDocument, previous: SidecarDocument, remark: SaveRemark?, isPartial: Bool
   )
 
   /// Saves a change beside the photo if possible, else in the user's data, and merges what others have written.
@@ -44,7 +46,7 @@ package struct SidecarStore {
       let document = try write(&edit, in: file, cancellable) { () throws(GioError) in
         try SidecarSite(lockedBeside: photo, names, cancellable)
       }
-      return (document, edit.previous, edit.remark)
+      return (document, edit.previous, edit.remark, false)
     } catch {
       if let stored = edit.stored {
         guard error != .file(.notFound), error != .folderGone else {
@@ -52,13 +54,19 @@ package struct SidecarStore {
           try? kept.restore(stored.replaced, insteadOf: stored.document.bytes)
           throw error
         }
-        let remark = error.isCausedByPlace ? remark(cancellable) : .unconfirmed
-        return (stored.document, edit.previous, remark)
+        let remark =
+          error.isCausedByPlace ? remark(insteadOf: error, cancellable) : .unconfirmed
+        return (stored.document, edit.previous, remark, edit.isPartial)
       }
       guard error.isCausedByPlace else { throw error }
-      let beside = (try? beside(cancellable)) ?? nil
+      var beside: SidecarDocument?
+      do throws(GioError) {
+        beside = try self.beside(&edit, cancellable)
+      } catch {
+        edit.isPartial = true
+      }
       let document = try saveInUserData(&edit, beside: beside, in: file, cancellable)
-      return (document, edit.previous, remark(cancellable))
+      return (document, edit.previous, remark(insteadOf: error, cancellable), edit.isPartial)
     }
   }
 
@@ -150,23 +158,29 @@ extension SidecarStore {
   private func store(
     _ edit: inout SidecarEdit, in file: some AnnotatedFile, _ cancellable: Cancellable?
   ) throws(SidecarFailure) {
-    let beside: SidecarDocument?
+    var beside: SidecarDocument?
     do throws(GioError) {
       guard try photo.isFound(cancellable: cancellable) else { throw .notFound }
-      beside = try self.beside(cancellable)
+      beside = try self.beside(&edit, cancellable)
     } catch {
       guard error.isCausedByPlace else { throw SidecarFailure(reading: photo, error) }
-      beside = nil
+      edit.isPartial = true
     }
     let replaced = try SidecarFailure.check(try kept.contents(cancellable))
     let document = try saveInUserData(&edit, beside: beside, in: file, cancellable)
     edit.stored = (document, replaced)
   }
 
-  /// Returns the readable sidecar beside the photo, parsed; nil if there is none or it cannot be parsed.
-  private func beside(_ cancellable: Cancellable?) throws(GioError) -> SidecarDocument? {
-    let bytes = try SidecarPlaces.contents(of: photo, names, cache, cancellable)
-    return bytes.flatMap { try? cache.document(parsing: $0) }
+  /// Returns the sidecar beside the photo, parsed; nil if there is none or it cannot be parsed.
+  private func beside(
+    _ edit: inout SidecarEdit, _ cancellable: Cancellable?
+  ) throws(GioError) -> SidecarDocument? {
+    guard let bytes = try SidecarPlaces.contents(of: photo, names, cache, cancellable) else {
+      return nil
+    }
+    let document = try? cache.document(parsing: bytes)
+    if document == nil { edit.isPartial = true }
+    return document
   }
 
   /// Writes to the user's data, merged with the sidecar `beside` the photo as the base of the change.
@@ -184,14 +198,17 @@ extension SidecarStore {
     }
   }
 
-  /// Returns the remark about a change in the user's data: a sidecar that cannot be changed, or a read-only folder.
-  private func remark(_ cancellable: Cancellable?) -> SaveRemark {
+  /// Returns the remark about a change in the user's data: a sidecar that cannot be changed, or cannot have its name, or
+  /// a read-only folder.
+  private func remark(
+    insteadOf error: SidecarFailure, _ cancellable: Cancellable?
+  ) -> SaveRemark {
+    let other = error == .file(.nameTooLong) ? SaveRemark.nameTooLong : .savedInUserData
     guard let folder = photo.parent, folder.mayBeWritten(cancellable: cancellable),
       let places = try? SidecarPlaces(of: photo, in: folder, names, cancellable)
-    else { return .savedInUserData }
+    else { return other }
     let sidecar = folder.child(places.name)
-    return sidecar.exists(cancellable: cancellable)
-      ? .leftAlone(name: sidecar.displayName) : .savedInUserData
+    return sidecar.exists(cancellable: cancellable) ? .leftAlone(name: sidecar.displayName) : other
   }
 
   private func hasSidecar(_ cancellable: Cancellable?) -> Bool {
@@ -215,9 +232,10 @@ extension SidecarFailure {
 
 extension GioError {
   /// Whether the file's type, place or permissions are the cause, so that a retry is useless.
-  var isCausedByPlace: Bool {
+  package var isCausedByPlace: Bool {
     switch self {
-    case .permissionDenied, .readOnly, .notSupported, .isDirectory, .tooManyLinks, .leadsElsewhere:
+    case .permissionDenied, .readOnly, .notSupported, .isDirectory, .tooManyLinks, .leadsElsewhere,
+      .nameTooLong:
       true
     case .notFound, .notDirectory, .special, .cancelled, .notReachable, .exists, .noSpace, .busy,
       .other:

@@ -12,6 +12,7 @@ struct TagEdit {
 
   static let properties =
     RegionForms.all.map { $0.property } + KeywordList.all.map(\.property)
+    + KeywordPaths.all.map(\.property)
 
   init(_ change: ItemChange<PhotoTag>, _ frame: StoredFrame?, _ date: Date) {
     (old, new, place) = (change.old?.writable, change.new?.writable, change.place)

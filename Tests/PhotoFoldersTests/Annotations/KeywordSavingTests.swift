@@ -63,6 +63,73 @@ import XMPBindings
   }
 
   @Test(
+    "Keywords that only lists of other programs in the photo have are shown, and removed from each list",
+    .enabled(if: PictureTool.exiftool.isInstalled),
+    arguments: [
+      ["-XMP-lr:HierarchicalSubject=Place|Italy|Rome", "-XMP-lr:HierarchicalSubject=2019"],
+      ["-XMP-digiKam:TagsList=Place/Italy/Rome", "-XMP-digiKam:TagsList=2019"],
+      ["-XMP-microsoft:LastKeywordXMP=Place/Italy/Rome", "-XMP-microsoft:LastKeywordXMP=2019"],
+      ["-XMP-mediapro:CatalogSets=Place|Italy|Rome", "-XMP-mediapro:CatalogSets=2019"],
+    ])
+  func embeddedPaths(tags: [String]) async throws {
+    try writePhoto(tags[0], tags[1])
+    #expect(try await keeping.seen().keywords == ["Rome", "2019"])
+    let saved = try await change(add: ["fog"], remove: ["rome"])
+    #expect(saved.annotations?.keywords == ["2019", "fog"])
+    #expect(saved.inverse == .keywords(KeywordsChange(added: ["Rome"], removed: ["fog"])))
+    #expect(try listed() == ["2019", "fog"])
+    let name = tags[0].split(separator: ":")[1].split(separator: "=")[0]
+    #expect(try exifTool(String(name)) == ["2019", "fog"])
+    #expect(try await keeping.seen().keywords == ["2019", "fog"])
+    // A tag copies the lists of the photo as well.
+    keeping.folder.remove("photo.jpg.xmp")
+    _ = try await keeping.source.save(.adding(.anna), of: keeping.photo)
+    #expect(try listed() == ["Rome", "2019", "Anna"])
+    #expect(try await keeping.seen().keywords == ["Rome", "2019"])
+  }
+
+  @Test(
+    "Removing a person without a face takes the name out of each list",
+    .enabled(if: PictureTool.exiftool.isInstalled))
+  func peopleBranch() async throws {
+    try writePhoto(
+      "-XMP-dc:Subject=People", "-XMP-dc:Subject=Ann Example",
+      "-XMP-digiKam:TagsList=People/Ann Example",
+      "-XMP-lr:HierarchicalSubject=People|Ann Example")
+    #expect(try await keeping.seen().keywords == ["People", "Ann Example"])
+    _ = try await change(remove: ["Ann Example"])
+    for tag in ["TagsList", "HierarchicalSubject"] { #expect(try exifTool(tag) == []) }
+    #expect(try exifTool("Subject") == ["People"])
+    #expect(try await keeping.seen().keywords == ["People"])
+  }
+
+  /// Returns the items of a list in the sidecar, as ExifTool reads them.
+  private func exifTool(_ name: String) throws -> [String] {
+    let bytes = try #require(keeping.folder.content("photo.jpg.xmp"))
+    let value = try PictureTool.listing(of: bytes, "-XMP:all")[name]
+    return (value as? [Any] ?? [value].compactMap { $0 }).map { "\($0)" }
+  }
+
+  @Test("What another program has overwritten is healed in its lists as well")
+  func healedPaths() async throws {
+    var document = SidecarDocument()
+    let (tagsList, subject) = (XMPName(XMPNamespace.digiKam, "TagsList"), XMPName.subject)
+    document.graph.properties[tagsList] = XMPValue(
+      .sequence, [XMPValue(text: "Place/Rome"), XMPValue(text: "sun")])
+    try keeping.folder.write("photo.jpg.xmp", document.written().bytes)
+    let before = try #require(keeping.folder.content("photo.jpg.xmp"))
+    try keeping.save(
+      .keywords(KeywordsChange(added: ["fog"], removed: ["Rome"])), at: .reference(2))
+    try keeping.folder.write("photo.jpg.xmp", before)
+    #expect(try await keeping.seen().keywords == ["sun", "fog"])
+    let healed = try SidecarDocument(
+      parsing: try #require(keeping.folder.content("photo.jpg.xmp")))
+    for name in [tagsList, subject] {
+      #expect(Set(KeywordList.names(healed.graph.properties[name])) == ["sun", "fog"])
+    }
+  }
+
+  @Test(
     "Keywords in IPTC alone stay when a tag is added",
     .enabled(if: PictureTool.exiftool.isInstalled))
   func tagged() async throws {

@@ -22,7 +22,7 @@ struct NameReaderTests {
     let cancellable = Cancellable()
     let files = try FolderFiles(of: folder.place, keptIn: data, cancellable)
     let stamp = try #require(files.stamp(of: Array("a.jpg".utf8)))
-    return NameReader.standard {
+    return try NameReader.standard {
       PictureDecoder().packets(in: $0)
     }.read(stamp, in: folder.place, keptIn: data, cancellable).names
   }

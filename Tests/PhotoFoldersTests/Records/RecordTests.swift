@@ -197,7 +197,7 @@ extension NameIndex {
 }
 
 /// Lists a source's photos and follows their records, as a viewer does.
-private actor RecordFollower {
+actor RecordFollower {
   private let source: FolderSource
   private var listed = Listed()
   private(set) var records: [PhotoID: PhotoRecord] = [:]

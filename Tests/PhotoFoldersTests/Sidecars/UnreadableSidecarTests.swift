@@ -2,6 +2,7 @@ import GioBindings
 @testable import PhotoPages
 import TestSupport
 import Testing
+import XMPBindings
 
 @testable import PhotoFolders
 @testable import PhotoSidecars
@@ -69,6 +70,79 @@ enum SidecarObstacle: String, CaseIterable, CustomTestStringConvertible {
     }
   }
 
+  @Test(
+    "A sidecar that is damaged or refused is said not to be read; an empty one holds nothing",
+    arguments: [
+      ("<x", UnreadPart(.notUnderstood, mayPass: false)),
+      ("<!DOCTYPE x [<!ENTITY a 'b'>]><x>&a;</x>", UnreadPart(.notUnderstood, mayPass: false)),
+      ("", nil),
+    ] as [(String, UnreadPart?)])
+  func notUnderstood(content: String, unread: UnreadPart?) async throws {
+    let keeping = try KeepingFolder(of: "ada")
+    try keeping.folder.write("photo.jpg.xmp", Array(content.utf8))
+    #expect(try await keeping.seen().unread == unread)
+    keeping.folder.remove("photo.jpg.xmp")
+    #expect(try await keeping.seen().unread == nil)
+  }
+
+  @Test("What lies in the user's data and cannot be read is said as well")
+  func kept() async throws {
+    let keeping = try KeepingFolder(of: "ada")
+    #expect(try await keeping.seen().unread == nil)
+    let store = try #require(keeping.source.sidecarAccess).store(
+      of: keeping.folder.file("photo.jpg"))
+    try store.kept.location.makeFolders()
+    #expect(try await keeping.seen().unread?.mayPass == false)
+  }
+
+  @Test(
+    "A save that cannot read the sidecar returns no annotations, so that those read before stay")
+  func savedApart() async throws {
+    let keeping = try KeepingFolder(of: "ada")
+    try keeping.folder.makeFolder("photo.jpg.xmp")
+    let saved = try await keeping.source.save(.adding(.anna), of: keeping.photo)
+    #expect(saved.annotations == nil && saved.remark == .leftAlone(name: "photo.jpg.xmp"))
+  }
+
+  @Test(
+    "The record of a photo stays while its sidecar cannot be read, and a new one is the photo's own"
+  )
+  func records() async {
+    await #expect(processExitsWith: .success) {
+      try await OwnHome.use { home in
+        home.becomeNobody()
+        let data = try ScratchFolder()
+        var sidecar = SidecarDocument()
+        sidecar.graph.properties[.rating] = XMPValue(text: "4")
+        let bytes = try sidecar.written().bytes
+        for name in ["a.jpg", "b.jpg"] {
+          var file = TestJPEG(PixelSize(width: 8, height: 8))
+          file.add(packet: Array(Self.packet.utf8))
+          try home.photos.write(name, file.file())
+          try home.photos.write("\(name).xmp", bytes)
+        }
+        try home.photos.setMode(0, of: "b.jpg.xmp")
+        let keeping = AnnotationSetup(
+          user: Author(id: "ada", name: "Ada"), data: data.place, cache: data.file("cache"),
+          metadata: AnnotationSetup.metadata, measure: { _ in .landscape })
+        let source = FolderSource(
+          .folder(home.photos.place, asked: nil), showing: .photos, keeping: keeping,
+          cache: SidecarCache(), indexer: NameIndex.promptly)
+        let follower = RecordFollower(source)
+        try await follower.list()
+        await follower.wait { $0.count == 2 }
+        #expect(await follower.record(of: "a.jpg")?.rating == .four)
+        #expect(await follower.record(of: "b.jpg")?.rating == nil)
+        #expect(await follower.record(of: "b.jpg")?.flags == [.captioned])
+        try home.photos.write("a.jpg.xmp", bytes + Array("<!-- x -->".utf8))
+        try home.photos.setMode(0, of: "a.jpg.xmp")
+        try home.photos.setMode(0o644, of: "b.jpg.xmp")
+        await follower.wait { $0.values.filter { $0.rating == .four }.count == 2 }
+        await follower.end()
+      }
+    }
+  }
+
   /// Adds a comment, a like and a name to a photo.
   ///
   /// - Parameters:
@@ -97,6 +171,7 @@ enum SidecarObstacle: String, CaseIterable, CustomTestStringConvertible {
 
     let before = try await source.annotations(of: photo)
     #expect(before.caption.text == "Sea")
+    #expect(before.unread?.mayPass == false)
     #expect(before.tags.map(\.text) == ["Emma"])
     #expect(before.tags.map(\.isMadeElsewhere) == [true])
     #expect(try await source.comments(of: photo, before: nil, limit: 9).isEmpty)
@@ -120,6 +195,7 @@ enum SidecarObstacle: String, CaseIterable, CustomTestStringConvertible {
     #expect(after.tags.map(\.text) == ["Anna", "Emma"])
     #expect(after.tags.map(\.isMadeElsewhere) == [false, true])
     #expect(after.caption.text == "Sea")
+    #expect(after.unread == before.unread)
     #expect(folder.names == ["a.jpg", "a.jpg.xmp"])
     let kept = try data.file("sidecars").names { _ in true }
     #expect(kept.count == 2)

@@ -144,7 +144,7 @@ import Testing
     let name = String(repeating: "n", count: 250) + ".jpg"
     try folder.write(name, [1])
     let store = fixture.store(of: name)
-    #expect(try store.add("b") == .savedInUserData)
+    #expect(try store.add("b") == .nameTooLong)
     #expect(try store.read().kept.flatMap { LineFile($0) }?.lines == ["b"])
   }
 

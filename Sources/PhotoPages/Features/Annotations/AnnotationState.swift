@@ -51,11 +51,23 @@ public struct AnnotationState: Equatable, Sendable {
   package internal(set) var olderComments = OlderComments.unrequested
   /// Whether annotations have been loaded, so that they can be changed.
   package internal(set) var isKnown = false
+  /// Whether a part of the annotations could not be read and is missing in `value`.
+  private(set) var isPartial = false
+  /// The attempt whose failure a person has read.
+  var seenFailure: ReadingToken?
 
   /// Creates the state of a photo of which only the permissions are known.
   init(_ photo: Photo, token: ReadingToken, permissions: PhotoPermissions) {
     (self.photo, self.token) = (photo, token)
     value = PhotoAnnotations(permissions: permissions)
+  }
+
+  /// Whether all annotations were read, at some time.
+  var isWhole: Bool { isKnown && !isPartial }
+
+  /// The error of the last attempt; nil if it has succeeded or is pending.
+  var failure: PhotoSourceError? {
+    if case .failed(let error) = phase { error } else { nil }
   }
 
   var mayBecomeKnown: Bool {
@@ -82,7 +94,9 @@ public struct AnnotationState: Equatable, Sendable {
     if case .loading = olderComments { limit = PhotoComment.pageLength }
     value = loaded
     for change in changes { change.apply(to: &value) }
-    (olderComments, isKnown) = (.unrequested, true)
+    olderComments = .unrequested
+    isPartial = loaded.unread != nil
+    isKnown = loaded.unread?.mayPass != true
     guard value.hasOlderComments, let first = value.comments.first else { return nil }
     let place = known.firstIndex { $0.id == first.id }
     let older = place.map { known[..<$0] } ?? known.prefix { $0.precedes(first) }
@@ -92,6 +106,13 @@ public struct AnnotationState: Equatable, Sendable {
     let room = value.commentCount - value.comments.count
     value.comments.insert(contentsOf: older.suffix(room), at: 0)
     return request
+  }
+
+  /// Brings back annotations that were read before, with the pending changes applied.
+  mutating func restore(_ past: PhotoAnnotations, applying changes: [AnnotationChange]) {
+    value = past
+    for change in changes { change.apply(to: &value) }
+    (isKnown, isPartial) = (true, false)
   }
 
   // MARK: - Older comments

@@ -18,12 +18,24 @@ public struct AnnotationsFeature: Equatable, Sendable {
     case rested(WakeToken)
     /// The keywords of some photos were read for the question with this number.
     case keywordsRead(Int, [PhotoID: Set<String>])
+    /// The keywords of some photos could not be read for that question.
+    case keywordsNotRead(Int, Set<PhotoID>)
   }
+
+  private struct PastAnnotations: Equatable {
+    let photo: PhotoID
+    let value: PhotoAnnotations
+  }
+
+  /// The number of photos whose annotations are kept after they were shown: more than a person pages back.
+  private static let pastCount = 64
 
   /// Seconds of rest before annotations are read: longer than between quick page turns, and too short to be noticed.
   private static let pagingPause = 0.2
 
   private(set) var states: [PhotoID: AnnotationState] = [:]
+  /// The annotations of the photos that were shown before, the last ones last, for when they cannot be read again.
+  private var past: [PastAnnotations] = []
   /// The requests sent last and still pending.
   private var requests: [AnnotationRequest] = []
   /// The token of the wait for pages to rest; nil once they do.
@@ -69,24 +81,38 @@ extension AnnotationsFeature {
   /// Tracks the annotations of `photos`, and discards all others.
   mutating func expect(_ photos: [Photo]) {
     let kept = Set(photos.map(\.id))
-    states = states.filter { kept.contains($0.key) }
+    for photo in states.keys.filter({ !kept.contains($0) }).sorted(by: { $0.number < $1.number }) {
+      if let state = states.removeValue(forKey: photo), state.isWhole {
+        remember(state.value, of: photo)
+      }
+    }
     for photo in photos {
       let isNew = states[photo.id]?.photo.revision != photo.revision
       if isNew { expectAnew(photo) } else { states[photo.id]?.photo = photo }
     }
   }
 
+  private mutating func remember(_ value: PhotoAnnotations, of photo: PhotoID) {
+    past.removeAll { $0.photo == photo }
+    past = past.suffix(Self.pastCount - 1) + [PastAnnotations(photo: photo, value: value)]
+  }
+
   private mutating func expectAnew(_ photo: Photo) {
     let token = nextToken(for: photo.id)
     let new = AnnotationState(photo, token: token, permissions: permissions(of: photo.id))
     states[photo.id, default: new].photo = photo
-    readAnew([photo.id])
+    begin([photo.id])
   }
 
   /// Starts another attempt to read the annotations of those of `photos` that are tracked.
   ///
   /// The old annotations stay until the new ones arrive. Pending older comments become late.
   mutating func readAnew(_ photos: Set<PhotoID>) {
+    past.removeAll { photos.contains($0.photo) }
+    begin(photos)
+  }
+
+  private mutating func begin(_ photos: Set<PhotoID>) {
     for photo in photos where states[photo] != nil {
       let token = nextToken(for: photo)
       states[photo]?.olderComments = .unrequested
@@ -100,6 +126,15 @@ extension AnnotationsFeature {
     states[photo]?.phase = .loading
     states[photo]?.token = token
   }
+
+  /// Notes that a person has read that a photo's annotations could not be read.
+  mutating func noteFailureSeen(of photo: PhotoID) {
+    let token = states[photo]?.token
+    states[photo]?.seenFailure = token
+  }
+
+  /// Lets a photo's annotations count as known, as far as they are.
+  mutating func assumeKnown(_ photo: PhotoID) { states[photo]?.isKnown = true }
 
   /// Reads a photo's annotations again after that failed.
   mutating func retry(_ photo: PhotoID) {
@@ -134,12 +169,28 @@ extension AnnotationsFeature {
   }
 
   /// Stores loaded annotations, and returns the requests for older comments; nil if the result is late.
+  ///
+  /// Annotations that lack an unread part replace no whole ones.
   mutating func load(_ value: PhotoAnnotations, for token: ReadingToken) -> [Effect]? {
     guard states[token.photo]?.token == token else { return nil }
     requests.removeAll { $0.photo.id == token.photo }
-    let effects = take(value, of: token.photo)
-    states[token.photo]?.phase = .loaded
+    guard let unread = value.unread else {
+      let effects = take(value, of: token.photo)
+      states[token.photo]?.phase = .loaded
+      return effects
+    }
+    let effects = restorePast(of: token.photo) ? [] : take(value, of: token.photo)
+    states[token.photo]?.phase = .failed(unread.error)
     return effects
+  }
+
+  /// Brings back annotations that were read before, unless they are known; returns whether the known ones are whole.
+  private mutating func restorePast(of photo: PhotoID) -> Bool {
+    if states[photo]?.isWhole == true { return true }
+    guard let known = past.last(where: { $0.photo == photo }) else { return false }
+    let changes = changesUnderWay(of: photo)
+    states[photo]?.restore(known.value, applying: changes)
+    return true
   }
 
   /// Stores a photo's annotations with the pending changes applied, and returns requests for older comments.
@@ -153,6 +204,7 @@ extension AnnotationsFeature {
   /// Ends a failed attempt; returns false if it is late or was cancelled.
   mutating func fail(_ token: ReadingToken, _ error: PhotoSourceError) -> Bool {
     guard error != .cancelled, states[token.photo]?.token == token else { return false }
+    _ = restorePast(of: token.photo)
     states[token.photo]?.phase = .failed(error)
     requests.removeAll { $0.token == token }
     return true
@@ -198,6 +250,7 @@ extension AnnotationsFeature {
     _ change: AnnotationChange, of photo: Photo, having record: PhotoRecord,
     in step: SaveRequest.Step
   ) -> SaveRequest {
+    if states[photo.id] == nil { past.removeAll { $0.photo == photo.id } }
     let known = states[photo.id].flatMap { $0.isKnown ? $0.value : nil }
     states[photo.id]?.apply(change)
     let request = SaveRequest(
@@ -215,6 +268,8 @@ extension AnnotationsFeature {
     let request = saves.remove(at: place)
     let photo = request.photo.id
     let effects = value.map { take($0, of: photo) } ?? []
+    // The save has read what could not be read before.
+    if value != nil, states[photo]?.failure != nil { states[photo]?.phase = .loaded }
     // A pending read may have begun before the save, and its result would not be corrected any more.
     if states[photo]?.phase == .loading { readAgain(photo) }
     return (request, effects)

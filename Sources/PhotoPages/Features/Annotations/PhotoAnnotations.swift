@@ -28,6 +28,8 @@ public struct PhotoAnnotations: Hashable, Sendable {
   public var page: WebAddress?
   /// The permissions for the photo.
   public var permissions: PhotoPermissions
+  /// The part of the annotations that could not be read and is missing; nil if all were read.
+  public var unread: UnreadPart?
 
   /// Makes annotations; `commentCount` is at least the number of `comments`.
   public init(
@@ -61,6 +63,21 @@ public struct PhotoAnnotations: Hashable, Sendable {
   var restorableTags: [PhotoTag] {
     guard permissions.tag else { return [] }
     return lostTags.filter { lost in !tags.contains { $0.id == lost.id } }
+  }
+}
+
+/// A part of a photo's annotations that could not be read.
+public struct UnreadPart: Hashable, Sendable {
+  /// The error of reading it.
+  public let error: PhotoSourceError
+  /// Whether it may be readable later.
+  ///
+  /// If so, nothing is changed until then. Else changes are saved apart from it.
+  public let mayPass: Bool
+
+  /// Makes the description of an unread part.
+  public init(_ error: PhotoSourceError, mayPass: Bool) {
+    (self.error, self.mayPass) = (error, mayPass)
   }
 }
 

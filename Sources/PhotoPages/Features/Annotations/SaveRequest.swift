@@ -55,6 +55,8 @@ public struct SavedAnnotations: Equatable, Sendable {
 public enum SaveRemark: Hashable, Sendable {
   /// The folder takes no files: the change was saved with the user's own data, on this machine only.
   case savedInUserData
+  /// The photo's name leaves no room for that of a sidecar: the change is in the user's own data, on this machine only.
+  case nameTooLong
   /// The sidecar of this name must not be changed: the change is in the user's own data, on this machine only.
   case leftAlone(name: String)
   /// The sidecar could not be understood: it was renamed to `name`, and a new one was begun.

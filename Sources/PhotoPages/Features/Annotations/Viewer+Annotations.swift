@@ -7,19 +7,28 @@ extension Viewer {
     case .loaded(let token, let value):
       let known = model.tags(of: token.photo)
       guard let effects = model.annotations.load(value, for: token) else { return }
+      guard value.unread == nil else {
+        self.effects += effects
+        setPermissions(value.permissions, of: token.photo)
+        return failedToRead(token.photo)
+      }
       tookUp(value, of: token.photo, from: known, effects)
     case .failed(let token, let error):
-      guard model.annotations.fail(token, error), token.photo == model.currentPhoto?.id else {
-        return
-      }
-      notifyOfPermissions()
+      if model.annotations.fail(token, error) { failedToRead(token.photo) }
     case .permissionsChanged(let photo, let permissions): setPermissions(permissions, of: photo)
     case .saved(let id, let result): saved(id, result)
     case .saveFailed(let save, let error): saveFailed(save, error)
     case .rested(let token): model.annotations.rested(token)
     case .keywordsRead(let number, let keywords):
       model.notices.updateKeywords { if $0.number == number { $0.add(keywords) } }
+    case .keywordsNotRead(let number, let photos):
+      model.notices.updateKeywords { if $0.number == number { $0.unread.formUnion(photos) } }
     }
+  }
+
+  /// Ends what needs the annotations of a photo if it is shown, as they could not be read.
+  private mutating func failedToRead(_ photo: PhotoID) {
+    if photo == model.currentPhoto?.id { notifyOfPermissions() }
   }
 
   /// Updates drafts and permissions after a photo's annotations were replaced; `tags` are its former tags.

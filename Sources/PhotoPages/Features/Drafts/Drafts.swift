@@ -62,7 +62,8 @@ public enum DraftKind: Hashable, Sendable {
 }
 
 extension String {
-  var trimmed: String {
+  /// The text without white space at its ends.
+  package var trimmed: String {
     guard let first = firstIndex(where: { !$0.isWhitespace }),
       let last = lastIndex(where: { !$0.isWhitespace })
     else { return "" }

@@ -30,9 +30,17 @@ public struct FileName: Equatable, Sendable {
 
   /// Whether a file may have a name: one part of a path, not hidden and not too long.
   public static func isUsable(_ name: String) -> Bool {
-    !name.isEmpty && !name.hasPrefix(".") && !name.contains("/") && !name.utf8.contains(0)
-      && name.utf8.count <= maxLength && name.contains { !$0.isWhitespace }
+    isPossible(name) && !isTooLong(name)
   }
+
+  /// Whether a name would be one part of a path and not hidden, whatever its length.
+  package static func isPossible(_ name: String) -> Bool {
+    !name.isEmpty && !name.hasPrefix(".") && !name.contains("/") && !name.utf8.contains(0)
+      && name.contains { !$0.isWhitespace }
+  }
+
+  /// Whether a name has more bytes than that of a photo with a sidecar may have.
+  static func isTooLong(_ name: String) -> Bool { name.utf8.count > maxLength }
 
   fileprivate static func unescaped(_ component: String) -> String {
     var bytes: [UInt8] = []

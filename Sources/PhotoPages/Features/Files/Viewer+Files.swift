@@ -41,7 +41,16 @@ extension Viewer {
   mutating func rename(_ photos: [Photo], to text: String) {
     let names =
       photos.count == 1 ? [text] : NamePattern(text, count: photos.count).names(of: photos)
-    let items = zip(photos, names).filter { $1 != FileName(of: $0).text && FileName.isUsable($1) }
+    let renamed = zip(photos, names).filter { $1 != FileName(of: $0).text }
+    let tooLong = renamed.filter { FileName.isTooLong($1) }
+    if let (photo, name) = tooLong.first {
+      return model.notices.say(
+        .filesFailed(
+          FileFailure(
+            action: .relocation(.rename), photo: photo, failed: renamed.count, count: photos.count,
+            error: .nameTooLong(name))))
+    }
+    let items = renamed.filter { FileName.isUsable($1) }
     relocate(Relocation(.rename, items.map { Relocation.Item($0, name: $1) }))
   }
 

@@ -18,9 +18,18 @@ public struct KeywordsChange: Hashable, Sendable {
   public var isEmpty: Bool { added.isEmpty && removed.isEmpty }
 
   /// Returns the part of the change that has an effect on these keywords.
-  func limited(to keywords: Set<String>) -> KeywordsChange {
-    KeywordsChange(
-      added: added.subtracting(keywords), removed: removed.intersection(keywords))
+  ///
+  /// Keywords that differ in case alone are one: it is removed as it is spelled there, and is added in other letters only
+  /// if it is removed as well.
+  package func limited(to keywords: Set<String>) -> KeywordsChange {
+    let spellings = Dictionary(keywords.map { ($0.keywordKey, $0) }) { min($0, $1) }
+    let removed = Set(removed.compactMap { spellings[$0.keywordKey] })
+    let kept = removed.intersection(added)
+    let added = added.filter { keyword in
+      guard let present = spellings[keyword.keywordKey] else { return true }
+      return removed.contains(present) && present != keyword
+    }
+    return KeywordsChange(added: added, removed: removed.subtracting(kept))
   }
 
   /// Returns the change that takes this one back, made before it to these keywords.
@@ -30,8 +39,9 @@ public struct KeywordsChange: Hashable, Sendable {
   }
 
   func apply(to keywords: inout Set<String>) {
-    keywords.subtract(removed)
-    keywords.formUnion(added)
+    let effect = limited(to: keywords)
+    keywords.subtract(effect.removed)
+    keywords.formUnion(effect.added)
   }
 
   /// Returns a typed keyword as it is saved: trimmed, shortened, with control characters as spaces; nil if it is empty.
@@ -42,5 +52,18 @@ public struct KeywordsChange: Hashable, Sendable {
     let shortened = String(String.UnicodeScalarView(spaced)).trimmed.prefix(longestKeyword)
     let keyword = String(shortened).trimmed
     return keyword.isEmpty ? nil : keyword
+  }
+}
+
+extension String {
+  /// The form in which keywords that differ in case alone are equal.
+  package var keywordKey: String { lowercased() }
+}
+
+extension Sequence<String> {
+  /// The keywords in order, each as it is spelled first.
+  package var distinctKeywords: [String] {
+    var known: Set<String> = []
+    return filter { known.insert($0.keywordKey).inserted }
   }
 }

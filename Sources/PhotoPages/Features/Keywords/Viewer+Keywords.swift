@@ -61,4 +61,9 @@ public struct KeywordsRequest: Equatable, Sendable {
   package func event(_ keywords: [PhotoID: Set<String>]) -> ViewerEvent {
     .annotations(.keywordsRead(number, keywords))
   }
+
+  /// Returns the event that the keywords of some of the photos could not be read.
+  package func failure(of photos: Set<PhotoID>) -> ViewerEvent {
+    .annotations(.keywordsNotRead(number, photos))
+  }
 }

@@ -21,6 +21,8 @@ public struct Notice: Equatable, Sendable {
     case notSaved(AnnotationChange, PhotoSourceError)
     /// Some of several changes that were made together could not be saved, and why the last one could not.
     case someNotSaved(Int, of: Int, PhotoSourceError)
+    /// The annotations of a photo could not be read, and why; as an answer, that a command did nothing because of that.
+    case notRead(PhotoSourceError, isAnswer: Bool)
     /// Drafts cannot be stored, and why; they would be lost with the program.
     case draftsNotSaved(PhotoSourceError)
     /// A change was saved, but not as one would expect.
@@ -61,12 +63,12 @@ public struct Notice: Equatable, Sendable {
   public var stays: Bool {
     switch content {
     case .trashed, .done, .photoGone, .lastPhoto, .remark(.savedInUserData), .remark(.leftAlone),
-      .remark(.unconfirmed):
+      .remark(.unconfirmed), .remark(.nameTooLong):
       false
     case .notSaved, .someNotSaved, .draftsNotSaved, .notDeleted, .notRestored, .desktopFailed,
       .remark(.setAside), .filesFailed, .relocating, .folderFailed, .textNotSaved,
       .textNotRestored,
-      .transferring, .notTransferred, .handingOver, .notListed:
+      .transferring, .notTransferred, .handingOver, .notListed, .notRead:
       true
     }
   }
@@ -96,7 +98,10 @@ public struct Notice: Equatable, Sendable {
 
   /// Whether the notice offers to retry what failed.
   public var offersRetry: Bool {
-    if case .notListed = content { true } else { false }
+    switch content {
+    case .notListed, .notRead: true
+    default: false
+    }
   }
 
   /// The seconds for which a notice that does not stay is shown: time to read it and reach its button.

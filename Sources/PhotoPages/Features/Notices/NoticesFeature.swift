@@ -64,7 +64,8 @@ public struct NoticesFeature: Equatable, Sendable {
   }
 
   private mutating func sayRemark() {
-    if notice == nil, !remarks.isEmpty { say(.remark(remarks.removeFirst())) }
+    guard notice == nil || notice?.isAboutReading == true, !remarks.isEmpty else { return }
+    say(.remark(remarks.removeFirst()))
   }
 
   /// Adds a number, which may be negative, to the photos in the notice about the trash.
@@ -191,6 +192,9 @@ extension Viewer {
       case (.rotateFile(let photo)?, .turn(let turn)?): turnFile(of: photo, turn)
       case (.newFolder?, .name(let name)?):
         guard let place = model.organizedFolder else { return }
+        guard !FileName.isTooLong(name) else {
+          return model.notices.say(.folderFailed(name, .nameTooLong(name)))
+        }
         perform(.files(.makeFolder(name, in: place, isAgain: false)))
       default: break
       }

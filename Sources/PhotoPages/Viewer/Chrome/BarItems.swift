@@ -44,9 +44,11 @@ struct BarItems {
   }
 
   /// The button for likes, which stays while they are loading, so that it does not come and go with each page.
+  ///
+  /// If they could not be read, it answers with that.
   private var like: ChromeItem? {
     let model = viewer.model
-    guard model.permissions.like, model.mayBecomeKnown else { return nil }
+    guard model.currentPhoto != nil, model.permissions.like else { return nil }
     let count = model.shownAnnotations.likes.count
     return .button(ChromeButton(.like, isOn: model.isLiked, count: count))
   }

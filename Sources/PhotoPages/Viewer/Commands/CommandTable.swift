@@ -190,7 +190,7 @@ extension Command {
       if: { $0.state.canCancel(in: $0) }),
     .closeNotice: Row(
       .view, Message("Close"), if: { $0.model.notices.notice != nil },
-      do: { $0.model.notices.close() }),
+      do: { $0.closeNotice() }),
     // Never closes the window, so that pressing Escape once too often does no harm.
     .escape: Row(
       .view, Message("Leave"), "Escape", do: { $0.leaveFullscreen() }),

@@ -87,7 +87,7 @@ final class CommentComposer {
 
   private func reasonForRefusal(_ viewer: Viewer) -> Message? {
     if viewer.model.isUnreadable {
-      return Message("A photo that cannot be read cannot be commented on.")
+      return Message("Comments cannot be added while they cannot be read.")
     }
     let model = viewer.model
     let isPermitted = model.permissions.comment || model.commentDraft.edited != nil

@@ -39,6 +39,12 @@ final class KeywordsDialog: QuestionDialog {
 
   private static func body(_ edit: KeywordEdit) -> Message? {
     if edit.summary.isIncomplete { return Message("Reading keywords…") }
+    let unread = edit.summary.unread.count
+    if unread > 0 {
+      return Message(
+        "The keywords of {count} photo could not be read.",
+        plural: "The keywords of {count} photos could not be read.", count: unread)
+    }
     return edit.rows.isEmpty ? Message("No keywords yet.") : nil
   }
 
@@ -59,6 +65,12 @@ final class KeywordsDialog: QuestionDialog {
   }
 
   var answer: Answer { .keywords(edit.change(with: entry.text)) }
+
+  /// Keeps what was entered with Return or removed; the text in the entry is dropped.
+  var dismissalAnswer: Answer? {
+    let change = edit.change(with: "")
+    return change.isEmpty ? nil : .keywords(change)
+  }
 
   // MARK: - Typing
 

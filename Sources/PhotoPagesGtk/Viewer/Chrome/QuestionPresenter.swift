@@ -60,8 +60,9 @@ final class QuestionPresenter {
     asked = (question, made)
     made.dialog.onAnswer { [weak self, weak made] isYes in
       // A dialog that is closed from here must not answer.
-      guard let self, let asked, asked.dialog === made else { return }
-      let answer = isYes ? asked.dialog.answer : nil
+      guard let self, let made, let asked, asked.dialog === made else { return }
+      let answer =
+        isYes ? asked.dialog.answer : made.dialog.isDismissed ? made.dismissalAnswer : nil
       self.asked = nil
       context.send(.notices(.answered(answer)))
     }
@@ -89,6 +90,8 @@ final class QuestionPresenter {
 protocol QuestionDialog: AnyObject {
   var dialog: MessageDialog { get }
   var answer: Answer { get }
+  /// The answer that Escape gives; nil if it drops the question, as Cancel does.
+  var dismissalAnswer: Answer? { get }
   /// Updates the dialog if the new question is of the same kind; returns whether it is.
   func update(_ question: Question) -> Bool
   /// Gives an entry the keyboard focus, if there is one.
@@ -96,6 +99,7 @@ protocol QuestionDialog: AnyObject {
 }
 
 extension QuestionDialog {
+  var dismissalAnswer: Answer? { nil }
   func update(_ question: Question) -> Bool { false }
   func shown() {}
 

@@ -58,6 +58,37 @@ extension ProgramTests.Annotations {
       }
     }
 
+    @Test("Escape keeps what was entered with Return, and Cancel drops it")
+    func dismissal() async throws {
+      let folder = try folderOfSmallPhotos(1)
+      try await withProgram(.folder(folder)) { program in
+        for (end, kept) in [("activate Cancel", []), ("key Escape", ["fog"])] {
+          _ = try await program.settled()
+          try await program.press("ctrl+k")
+          try await program.eventually("asked") {
+            $0.dialog?.controls.contains("Keyword") == true
+          }
+          try await program.type("fog")
+          try await program.press("Return")
+          try await program.eventually("added") {
+            $0.dialog?.controls.contains("Remove “fog”") == true
+          }
+          try await program.type("sun")
+          try await program.eventually("typed") { $0.dialog?.fields["Keyword"] == "sun" }
+          if end == "key Escape" {
+            try await program.press("Escape")
+          } else {
+            try await program.send(end)
+          }
+          try await program.eventually("dismissed") { $0.question == nil && $0.keywords == kept }
+          _ = try await program.settled()
+          #expect(try listed(folder, 1) ?? [] == kept)
+        }
+        try await program.press("ctrl+z")
+        try await program.eventually("undone") { $0.keywords == [] }
+      }
+    }
+
     @Test("The details offer to add the first ones")
     func details() async throws {
       let folder = try folderOfSmallPhotos(1)

@@ -28,12 +28,16 @@ extension ProgramTests.Annotations {
     private static let sentence =
       "“1.jpg.xmp” cannot be changed. What you add is saved with your own data, on this computer only."
 
-    /// Posts by key and by mouse, and likes.
+    private static let unread = "Tags, comments and stars could not be read."
+
+    /// Reads the notice that annotations could not be read, posts by key and by mouse, and likes.
     private func use(_ program: ProgramUnderTest) async throws {
       let start = try await program.settled()
       #expect(start.caption.text == "From the photo")
       #expect(start.tags.map(\.text) == ["Emma"])
       #expect(start.chrome.bottom.contains("Like"))
+      #expect(start.notice?.hasPrefix(Self.unread) == true)
+      #expect(start.controls.contains { $0.name == "Retry" })
       try await program.press("c")
       try await program.eventually("an entry") { $0.state == "commentEntry" }
       try await program.type("Hello")
@@ -41,7 +45,7 @@ extension ProgramTests.Annotations {
       let said = try await program.eventually("posted") { $0.comments.count == 1 }
       #expect(said.comments.loaded.map(\.text) == ["Hello"])
       #expect(said.comments.draft == "")
-      #expect(try await program.eventually("said") { $0.notice != nil }.notice == Self.sentence)
+      try await program.eventually("said") { $0.notice == Self.sentence }
       try await program.send("activate Close")
       try await program.click(on: "Write a comment")
       try await program.eventually("an entry") { $0.state == "commentEntry" }
@@ -70,6 +74,34 @@ extension ProgramTests.Annotations {
       try folder.link("1.jpg.xmp", to: "1.jpg.xmp")
       try await withProgram(.folder(folder)) { try await use($0) }
       #expect(folder.names == ["1.jpg", "1.jpg.xmp"])
+    }
+
+    @Test("Stars that were read stay when permission is withdrawn, until they are read again")
+    func withdrawn() async throws {
+      try folder.write(
+        "1.jpg.xmp",
+        PictureTool.exiftool.make(
+          from: try #require(folder.content("1.jpg")), as: "in.jpg", to: "out.xmp",
+          ["-q", "-XMP-xmp:Rating=4", "IN", "-o", "OUT"]))
+      try await withOrdinaryUser(behind: #"chown 65534:65534 "$1/1.jpg.xmp""#) { program in
+        let start = try await program.settled()
+        #expect(start.rating == 4 && start.notice == nil)
+        try folder.setMode(0, of: "1.jpg.xmp")
+        // Its bytes are known for some seconds if it has not changed.
+        try folder.age("1.jpg.xmp")
+        let kept = try await program.eventually("said") {
+          $0.notice?.hasPrefix(Self.unread) == true
+        }
+        #expect(kept.rating == 4)
+        try await program.send("activate Retry")
+        let again = try await program.eventually("said again") {
+          $0.notice?.hasPrefix(Self.unread) == true
+        }
+        #expect(again.rating == 4)
+        try folder.setMode(0o644, of: "1.jpg.xmp")
+        let read = try await program.eventually("read") { $0.notice == nil }
+        #expect(read.rating == 4)
+      }
     }
 
     @Test("It is larger than anything that is read")

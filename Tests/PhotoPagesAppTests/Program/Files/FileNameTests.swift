@@ -43,6 +43,44 @@ extension ProgramTests.Files {
       }
     }
 
+    @Test(
+      "A photo with the longest name has its caption, is rated, and the trash's refusal is said")
+    func longNames() async throws {
+      let folder = try ScratchFolder()
+      let name = String(repeating: "写", count: 83) + "nn.jpg"
+      try folder.write(name, smallPhoto(9))
+      try await withProgram(.folder(folder)) { program in
+        try await expectColour(9, in: program)
+        #expect(try await program.state().notice == nil)
+        try await program.press("alt+3")
+        try await program.eventually("rated") { $0.rating == 3 && $0.notice?.contains("3") == true }
+        try await program.send("activate Close")
+        let said = try await program.eventually("said") { $0.notice?.contains("too long") == true }
+        #expect(
+          said.notice
+            == "The name of this photo is too long for a file beside it. What you add is saved with your own data, on this computer only."
+        )
+        _ = try await program.settled()
+        #expect(program.display.keptSidecars.count == 1)
+        try await program.press("Delete")
+        let refused = try await program.eventually("refused") {
+          $0.notice?.contains("trash") == true && $0.count == 1
+        }
+        #expect(refused.notice?.contains("Its name is too long for the trash.") == true)
+        #expect(refused.notice?.contains("/") == false)
+        try await program.press("F2")
+        try await program.eventually("asked") { $0.question == "rename" }
+        try await program.press("ctrl+a")
+        try await program.type(String(repeating: "n", count: 253))
+        try await program.press("Return")
+        let long = try await program.eventually("refused") {
+          $0.question == nil && $0.notice?.contains("too long for a file") == true
+        }
+        #expect(long.notice?.contains("/") == false)
+        #expect(folder.names == [name])
+      }
+    }
+
     @Test func aURIOpensAFileOfAnyName() async throws {
       let folder = try folderOfSmallPhotos(1)
       try folder.write("100%#.jpg", smallPhoto(9))

@@ -51,6 +51,28 @@ extension Played {
 
 @Suite("Moving, copying and renaming")
 struct FilesTests {
+  @Test("A new name that is too long is refused by a notice, and nothing is renamed")
+  func tooLong() {
+    let name = String(repeating: "写", count: 84) + ".jpg"
+    var session = Played("abc")
+    session.command(.rename)
+    session.send(.notices(.answered(.name(name))))
+    #expect(
+      session.notice
+        == .filesFailed(
+          FileFailure(
+            action: .relocation(.rename), photo: photos("a")[0], failed: 1, count: 1,
+            error: .nameTooLong(name))))
+    session.command(.openGallery, .selectAll, .rename)
+    session.send(.notices(.answered(.name(String(repeating: "n", count: 250)))))
+    guard case .filesFailed(let failure)? = session.notice else {
+      Issue.record("No notice")
+      return
+    }
+    #expect((failure.failed, failure.count) == (3, 3))
+    #expect(!session.asked.contains { if case .files = $0 { true } else { false } })
+  }
+
   @Test("A moved photo leaves the list at once, and Undo brings it back")
   func move() throws {
     var session = Played("abc", at: "b")

@@ -57,6 +57,52 @@ import Testing
     #expect(edit.change(with: "") == KeywordsChange(removed: ["sun"]))
   }
 
+  @Test("Keywords that differ in case alone are one row, and are added as photos have them")
+  func letters() {
+    var summary = KeywordSummary(number: 1, photos: photos("abc"))
+    summary.add([PhotoID("a"): ["sea", "sun"], PhotoID("b"): ["Sea"], PhotoID("c"): ["SEA"]])
+    summary.offered = ["Sun", "SEA", "seal"]
+    var edit = KeywordEdit(of: summary)
+    #expect(edit.rows == [row("SEA", 3), row("sun", 1)])
+    #expect(
+      edit.completions(of: "s", atMost: 9) { $1.lowercased().hasPrefix($0) } == ["Sun", "seal"])
+    Self.add("SUN", to: &edit)
+    Self.add("sea", to: &edit)
+    #expect(edit.change(with: "") == KeywordsChange(added: ["sun"]))
+    edit.remove("sun")
+    #expect(edit.change(with: "") == KeywordsChange(removed: ["sun"]))
+  }
+
+  @Test("A removed keyword that is typed in other letters is respelled")
+  func respelling() {
+    var edit = edit
+    edit.remove("sea")
+    Self.add("Sea", to: &edit)
+    #expect(edit.rows == [row("Sea", 3), row("sun", 2)])
+    #expect(edit.change(with: "") == KeywordsChange(added: ["Sea"], removed: ["sea"]))
+    Self.add("sea", to: &edit)
+    #expect(edit.change(with: "").isEmpty)
+  }
+
+  @Test("A change is limited to its effect on keywords in other letters, and taken back")
+  func limiting() {
+    let keywords: Set = ["Sea", "sun"]
+    func expect(_ change: KeywordsChange, _ effect: KeywordsChange, _ result: Set<String>) {
+      #expect(change.limited(to: keywords) == effect)
+      var changed = keywords
+      change.apply(to: &changed)
+      #expect(changed == result)
+      change.inverse(from: keywords).apply(to: &changed)
+      #expect(changed == keywords)
+    }
+    expect(
+      KeywordsChange(added: ["sea", "fog"]), KeywordsChange(added: ["fog"]), ["Sea", "sun", "fog"])
+    expect(KeywordsChange(removed: ["SEA", "x"]), KeywordsChange(removed: ["Sea"]), ["sun"])
+    let respelling = KeywordsChange(added: ["sea"], removed: ["Sea"])
+    expect(respelling, respelling, ["sea", "sun"])
+    expect(KeywordsChange(added: ["Sea"], removed: ["sea"]), KeywordsChange(), keywords)
+  }
+
   @Test("The text that is still in the entry counts")
   func unfinished() {
     #expect(edit.change(with: "fog ") == KeywordsChange(added: ["fog"]))

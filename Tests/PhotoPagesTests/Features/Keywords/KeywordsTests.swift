@@ -75,6 +75,21 @@ import Testing
     #expect(other == .keywords(KeywordsChange(added: ["fog"])))
   }
 
+  @Test("The whole change is applied to photos whose keywords could not be read")
+  func unread() throws {
+    var session = Self.selected
+    session.command(.editKeywords)
+    let request = try #require(Self.requests(session).first ?? nil)
+    session.send(request.failure(of: [PhotoID("c")]))
+    let others = "defghij".map { (PhotoID(String($0)), Set<String>()) }
+    session.send(request.event(Dictionary(uniqueKeysWithValues: others)))
+    #expect(try !Self.summary(session).isIncomplete && Self.summary(session).unread.count == 1)
+    Self.answer(&session, remove: ["sea", "sun"])
+    let change = session.saves.first { $0.photo.id == PhotoID("c") }?.change
+    #expect(change == .keywords(KeywordsChange(removed: ["sea", "sun"])))
+    #expect(!session.saves.contains { $0.photo.id == PhotoID("d") })
+  }
+
   @Test("Only photos that the change concerns are saved")
   func few() throws {
     var session = Self.selected

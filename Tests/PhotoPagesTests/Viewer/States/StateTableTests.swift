@@ -124,7 +124,7 @@ struct StateTableTests {
     case .comments(.olderFailed): 54
     case .input(.captionTyped): 55
     case .window(.closing): 56
-    case .annotations(.keywordsRead): 69
+    case .annotations(.keywordsRead), .annotations(.keywordsNotRead): 69
     case .input(.photoClicked): 70
     case .input(.photoMenuRequested): 71
     case .morePhotos: 72

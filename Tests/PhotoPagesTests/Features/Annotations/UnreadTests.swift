@@ -1,0 +1,186 @@
+import Testing
+
+@testable import PhotoPages
+
+@Suite("Annotations that cannot be read")
+struct UnreadTests {
+  private let stars = { () -> PhotoAnnotations in
+    var value = annotations()
+    value.rating = .four
+    return value
+  }()
+
+  /// A viewer at the last of eight photos, of which nothing was read yet.
+  private func begun() -> Played {
+    var session = Played("abcdefgh", annotations: stars)
+    session.command(.lastPhoto)
+    session.rest()
+    if let token = session.viewer.token("h") { session.send(.pictures(.loaded(token, picture))) }
+    return session
+  }
+
+  private func fail(_ photo: String, of session: inout Played, _ error: PhotoSourceError) throws {
+    let token = try #require(session.model.annotations.states[PhotoID(photo)]?.token)
+    session.send(.annotations(.failed(token, error)))
+  }
+
+  private func load(
+    _ photo: String, of session: inout Played, _ value: PhotoAnnotations
+  ) throws {
+    let token = try #require(session.model.annotations.states[PhotoID(photo)]?.token)
+    session.send(.annotations(.loaded(token, value)))
+  }
+
+  private let said = Notice.Content.notRead(.notReachable, isAnswer: false)
+  private let answer = Notice.Content.notRead(.notReachable, isAnswer: true)
+
+  @Test("The page says so with Retry and keeps the button for likes, and keys are answered")
+  func first() throws {
+    var session = begun()
+    #expect(session.notice == nil)
+    try fail("h", of: &session, .notReachable)
+    #expect(session.notice == said)
+    #expect(session.model.notices.notice?.offersRetry == true)
+    #expect(session.model.notices.notice?.stays == true)
+    #expect(
+      session.viewer.chrome.bottom.contains(
+        .button(ChromeButton(.like, isOn: false, count: 0))))
+    for command: Command in [
+      .like, .rate3, .removeRating, .editCaption, .editKeywords, .editAltText, .tagPhoto, .report,
+    ] {
+      session.command(.closeNotice)
+      #expect(session.notice == nil, "\(command)")
+      session.command(command)
+      #expect(session.notice == answer, "\(command)")
+    }
+    // These do nothing for another reason.
+    session.command(.closeNotice, .nextPhoto, .withdrawReport)
+    #expect(session.notice == nil)
+    #expect(session.saves.isEmpty)
+  }
+
+  @Test("Retry takes the notice away, and it comes back only if that fails as well")
+  func retry() throws {
+    var session = begun()
+    try fail("h", of: &session, .notReachable)
+    session.command(.retry)
+    #expect(session.notice == nil && session.viewer.read == "h")
+    try fail("h", of: &session, .notPermitted)
+    #expect(session.notice == .notRead(.notPermitted, isAnswer: false))
+    session.command(.rate3, .retry)
+    try load("h", of: &session, stars)
+    #expect(session.notice == nil && session.model.shownAnnotations.rating == .four)
+    session.command(.rate3)
+    #expect(session.saves.count == 1)
+  }
+
+  @Test("What was read before stays when it cannot be read again, and can be changed")
+  func later() throws {
+    var session = Played("abc", annotations: stars)
+    session.send(.annotations(.changed([PhotoID("a")])))
+    try fail("a", of: &session, .notReachable)
+    #expect(session.notice == said)
+    #expect(session.model.shownAnnotations.rating == .four)
+    session.command(.rate2)
+    #expect(session.saves.map(\.change) == [.rating(from: .four, to: .two)])
+    // The save has read it.
+    var value = stars
+    value.rating = .two
+    session.send(.annotations(.saved(session.saves[0].id, SavedAnnotations(value))))
+    session.command(.closeNotice)
+    #expect(session.notice == nil && !session.model.canRetry)
+  }
+
+  @Test("What was read before comes back if a photo that was left cannot be read again")
+  func past() throws {
+    var session = Played("abcdefgh", annotations: stars)
+    session.command(.lastPhoto, .firstPhoto)
+    session.rest()
+    #expect(session.model.shownAnnotations.rating == nil)
+    try fail("a", of: &session, .notReachable)
+    #expect(session.notice == said)
+    #expect(session.model.shownAnnotations.rating == .four)
+    #expect(session.model.shownAnnotations.tags.count == 2)
+    session.command(.rate2)
+    #expect(session.saves.map(\.change) == [.rating(from: .four, to: .two)])
+  }
+
+  @Test(
+    "A part that could not be read replaces nothing that was, and what is there is shown at first",
+    arguments: [true, false])
+  func part(mayPass: Bool) throws {
+    var value = annotations()
+    (value.rating, value.likes) = (nil, [])
+    value.unread = UnreadPart(.notReachable, mayPass: mayPass)
+    var session = Played("abc", annotations: stars)
+    session.send(.annotations(.changed([PhotoID("a")])))
+    try load("a", of: &session, value)
+    #expect(session.notice == said && session.model.shownAnnotations.rating == .four)
+    #expect(session.model.records[PhotoID("a")].rating == .four)
+    var other = begun()
+    let before = other.model.records[PhotoID("h")]
+    try load("h", of: &other, value)
+    #expect(other.notice == said && other.model.shownAnnotations.caption.title == "Port")
+    #expect(other.model.records[PhotoID("h")] == before)
+    other.command(.rate3)
+    #expect(other.saves.count == (mayPass ? 0 : 1))
+    #expect((other.notice == answer) == mayPass)
+    other.command(.retry)
+    try load("h", of: &other, stars)
+    #expect(other.model.shownAnnotations.rating == (mayPass ? .four : .three))
+    #expect(!other.model.canRetry)
+  }
+
+  @Test("A closed notice is not repeated before the next attempt, and others come before it")
+  func closing() throws {
+    var session = begun()
+    try fail("h", of: &session, .notReachable)
+    session.command(.closeNotice, .showDetails, .hideDetails)
+    #expect(session.notice == nil)
+    session.command(.previousPhoto)
+    try load("g", of: &session, stars)
+    session.command(.like)
+    session.send(.annotations(.saved(session.saves[0].id, SavedAnnotations(stars))))
+    session.command(.nextPhoto)
+    session.rest()
+    session.send(.annotations(.changed([PhotoID("h")])))
+    try fail("h", of: &session, .notReachable)
+    #expect(session.notice == said)
+    session.command(.moveToTrash)
+    #expect(session.notice == .trashed(1))
+  }
+
+  @Test("It is said on the photo's page only, and not of a photo without a picture or file")
+  func pages() throws {
+    var session = begun()
+    try fail("h", of: &session, .notReachable)
+    session.command(.openGallery)
+    #expect(session.viewer.stateID == .gallery && session.notice == nil)
+    var turned = begun()
+    try fail("h", of: &turned, .notReachable)
+    turned.command(.previousPhoto)
+    #expect(turned.notice == nil)
+    var gone = begun()
+    try fail("h", of: &gone, .notFound)
+    #expect(gone.notice == nil)
+    var missing = begun()
+    missing.send(.pictures(.failed(try #require(missing.viewer.token("h")), .empty)))
+    try fail("h", of: &missing, .notReachable)
+    #expect(missing.notice == nil)
+    missing.command(.rate3)
+    #expect(missing.notice == answer)
+  }
+
+  @Test("A remark about a save is shown in place of it")
+  func remark() throws {
+    var value = annotations()
+    value.unread = UnreadPart(.notPermitted, mayPass: false)
+    var session = begun()
+    try load("h", of: &session, value)
+    session.command(.like)
+    #expect(session.notice == .notRead(.notPermitted, isAnswer: false))
+    let remark = SaveRemark.leftAlone(name: "h.jpg.xmp")
+    session.send(.annotations(.saved(session.saves[0].id, SavedAnnotations(remark: remark))))
+    #expect(session.notice == .remark(remark) && session.model.isLiked)
+  }
+}
