@@ -12,7 +12,7 @@ final class HEIFFile: PictureFile {
   init(
     _ input: EncodedInput, _ brand: HEIFBrand, _ watch: DecodeWatch
   ) throws(PictureError) {
-    let reader = try HEIFReader(input, brand, watch)
+    let reader = try HEIFReader.open(input, brand, watch)
     let size = PixelSize(width: Int(reader.head.width), height: Int(reader.head.height))
     guard size.width > 0, size.height > 0 else {
       throw .damaged(reason: "The picture has no size")
