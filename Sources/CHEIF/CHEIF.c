@@ -28,6 +28,7 @@ static struct {
   struct heif_error (*read)(
     struct heif_context *, const void *, size_t, const struct heif_reading_options *);
   struct heif_error (*get_primary)(struct heif_context *, struct heif_image_handle **);
+  struct heif_error (*get_item)(struct heif_context *, heif_item_id, struct heif_image_handle **);
   void (*handle_release)(const struct heif_image_handle *);
   int (*handle_width)(const struct heif_image_handle *);
   int (*handle_height)(const struct heif_image_handle *);
@@ -55,6 +56,7 @@ static void load(void) {
     {"heif_context_set_maximum_image_size_limit", &library.set_limit},
     {"heif_context_read_from_memory_without_copy", &library.read},
     {"heif_context_get_primary_image_handle", &library.get_primary},
+    {"heif_context_get_image_handle", &library.get_item},
     {"heif_image_handle_release", &library.handle_release},
     {"heif_image_handle_get_width", &library.handle_width},
     {"heif_image_handle_get_height", &library.handle_height},
@@ -131,6 +133,35 @@ bool cheif_read_profile(CHEIFFile *file, uint8_t *bytes) {
   return library.profile(file->primary, bytes).code == heif_error_Ok;
 }
 
+/// Lends the rows of a decoded image; false if it has none.
+static bool lend_pixels(const struct heif_image *image, bool has_alpha, CHEIFPixels *pixels) {
+  int stride = 0;
+  pixels->bytes = library.plane(image, heif_channel_interleaved, &stride);
+  pixels->stride = stride;
+  pixels->width = library.image_width(image, heif_channel_interleaved);
+  pixels->height = library.image_height(image, heif_channel_interleaved);
+  pixels->channels = has_alpha ? 4 : 3;
+  return pixels->bytes != NULL;
+}
+
+CHEIFTile *cheif_decode_tile(
+  CHEIFFile *file, uint32_t item, CHEIFPixels *pixels, bool *is_memory_short) {
+  struct heif_image_handle *handle = NULL;
+  struct heif_image *image = NULL;
+  struct heif_error error = library.get_item(file->context, item, &handle);
+  if (error.code == heif_error_Ok)
+    error = library.decode(
+      handle, &image, heif_colorspace_RGB, heif_chroma_interleaved_RGB, NULL);
+  if (handle) library.handle_release(handle);
+  *is_memory_short = error.code == heif_error_Memory_allocation_error;
+  if (error.code != heif_error_Ok) return NULL;
+  if (lend_pixels(image, false, pixels)) return (CHEIFTile *)image;
+  library.image_release(image);
+  return NULL;
+}
+
+void cheif_free_tile(CHEIFTile *tile) { library.image_release((struct heif_image *)tile); }
+
 bool cheif_decode(CHEIFFile *file, CHEIFPixels *pixels) {
   const bool has_alpha = library.has_alpha(file->primary);
   const enum heif_chroma chroma =
@@ -139,14 +170,7 @@ bool cheif_decode(CHEIFFile *file, CHEIFPixels *pixels) {
   file->image = NULL;
   struct heif_error error =
     library.decode(file->primary, &file->image, heif_colorspace_RGB, chroma, NULL);
-  if (!is_good(file, error)) return false;
-  int stride = 0;
-  pixels->bytes = library.plane(file->image, heif_channel_interleaved, &stride);
-  pixels->stride = stride;
-  pixels->width = library.image_width(file->image, heif_channel_interleaved);
-  pixels->height = library.image_height(file->image, heif_channel_interleaved);
-  pixels->channels = has_alpha ? 4 : 3;
-  return pixels->bytes != NULL;
+  return is_good(file, error) && lend_pixels(file->image, has_alpha, pixels);
 }
 
 CHEIFFailure cheif_failure(const CHEIFFile *file) { return file->failure; }

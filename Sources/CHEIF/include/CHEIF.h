@@ -61,6 +61,16 @@ bool cheif_read_profile(CHEIFFile *_Nonnull file, uint8_t *_Nonnull bytes);
 // Decodes the primary picture; false on failure.
 bool cheif_decode(CHEIFFile *_Nonnull file, CHEIFPixels *_Nonnull pixels);
 
+// A decoded tile of the primary picture; the caller of cheif_decode_tile owns it and frees it.
+typedef struct CHEIFTile CHEIFTile;
+
+// Decodes a tile that is not hidden, as red, green and blue, whose memory belongs to the tile. Any thread may call it,
+// several at once. Null on failure; `is_memory_short` tells whether memory was the reason.
+CHEIFTile *_Nullable cheif_decode_tile(
+  CHEIFFile *_Nonnull file, uint32_t item, CHEIFPixels *_Nonnull pixels,
+  bool *_Nonnull is_memory_short);
+void cheif_free_tile(CHEIFTile *_Nonnull tile);
+
 // Return the reason for the last failure, and libheif's words for it.
 CHEIFFailure cheif_failure(const CHEIFFile *_Nonnull file);
 const char *_Nonnull cheif_reason(const CHEIFFile *_Nonnull file);

@@ -168,6 +168,25 @@ package enum Machine {
     return pages > 0 && pageSize > 0 ? pages * pageSize : 1 << 30
   }()
 
+  /// Bytes that programs could take when this was first read, without others being swapped out.
+  ///
+  /// A quarter of the physical memory if the system does not report it.
+  package static let availableMemory: Int = {
+    let file = open("/proc/meminfo", O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return physicalMemory / 4 }
+    defer { close(file) }
+    var text = [UInt8](repeating: 0, count: 512)
+    let count = max(0, read(file, &text, text.count))
+    return availableMemory(in: String(decoding: text.prefix(count), as: UTF8.self))
+      ?? physicalMemory / 4
+  }()
+
+  /// Reads the bytes that are available from the system's account (proc(5), meminfo); nil if it lacks them.
+  static func availableMemory(in account: String) -> Int? {
+    let line = account.split(separator: "\n").first { $0.hasPrefix("MemAvailable:") }
+    return line?.split(separator: " ").dropFirst().first.flatMap { Int($0) }.map { $0 << 10 }
+  }
+
   /// The number of processor cores that are online, at least 1.
   package static let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 }

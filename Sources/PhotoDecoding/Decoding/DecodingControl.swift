@@ -24,8 +24,16 @@ public final class DecodingControl: Sendable {
   /// It is the interval between two pages while a key is held, so that the next picture has a head start.
   static let grace = DispatchTimeInterval.milliseconds(40)
 
+  /// Whether the picture is one of many small ones.
+  private let isThumbnail: Bool
+
   /// Makes the control of a decoding that has received no signal.
-  public init() {}
+  public convenience init() { self.init(isThumbnail: false) }
+
+  package init(isThumbnail: Bool) { self.isThumbnail = isThumbnail }
+
+  /// Whether the picture is not shown on a page, so that its decoding may take little memory; any thread may read it.
+  package var isUnseen: Bool { isThumbnail || isPrefetch }
 
   /// Whether the decoding was cancelled; any thread may read it.
   public var isCancelled: Bool { state.withLock { $0.isCancelled } }

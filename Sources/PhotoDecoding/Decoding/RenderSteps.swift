@@ -33,15 +33,7 @@ struct RenderSteps {
   }
 
   /// The estimated bytes of memory that decoding takes.
-  ///
-  /// All stored pixels count with eight bytes: a progressive JPEG takes six for each, and most libraries take four,
-  /// twice. The wanted pixels count with twelve, since they exist before and after they are converted and turned.
-  var byteEstimate: Int {
-    let (all, overflow) = header.size.width.multipliedReportingOverflow(by: header.size.height)
-    guard !overflow else { return .max }
-    let (whole, isLarge) = all.multipliedReportingOverflow(by: 8)
-    return isLarge ? .max : whole + part.width * part.height * 12
-  }
+  var byteEstimate: Int { (header.memory ?? .whole(header.size)).most(with: part.size) }
 
   /// The shared memory that the result needs: turning needs a second block of the same size.
   var result: PixelNeed {

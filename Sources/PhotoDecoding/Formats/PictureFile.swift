@@ -23,6 +23,8 @@ struct PictureHeader {
   var profile: [UInt8]?
   /// A small preview as an encoded file, with the picture's orientation.
   var thumbnail: [UInt8]?
+  /// The memory that decoding takes; nil for that of a reader that has all pixels at once.
+  var memory: DecodingMemory?
   /// The measured pixels that are decoded in a second of processor time; most libraries match libpng's.
   var decodingRate = 90e6
 

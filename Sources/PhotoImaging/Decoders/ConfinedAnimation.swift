@@ -78,7 +78,7 @@ extension DecoderProcess.Failure {
   fileprivate var isOfTheProcess: Bool {
     switch self {
     case .ended, .hung: true
-    case .notStarted, .late, .unresponsive: false
+    case .notStarted, .late, .starved, .unresponsive: false
     }
   }
 }

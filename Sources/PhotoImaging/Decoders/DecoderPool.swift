@@ -163,9 +163,7 @@ package final class DecoderPool: PictureDecoding {
     _ decoderRequest: DecoderRequest, _ control: DecodingControl?, _ handle: AnswerHandler<Value>
   ) throws(PictureError) -> (Value, DecoderProcess) {
     if let refusal = processes.refusal(of: decoderRequest.subject) { throw refusal }
-    if control?.isPrefetch == true, processes.isPostponed(decoderRequest.subject) {
-      throw .cancelled
-    }
+    if let control, processes.isPostponed(decoderRequest.subject, control) { throw .cancelled }
     for kind in [decoderRequest.operation.kind, .rare] {
       let (answer, process) = try exchange(decoderRequest, kind, control, handle)
       if case .value(let value) = answer { return (value, process) }
@@ -173,8 +171,8 @@ package final class DecoderPool: PictureDecoding {
       switch answer {
       case .value, .needsRareLoaders: break
       case .failure(let error): throw error
-      case .postponed:
-        processes.postpone(decoderRequest.subject)
+      case .postponed(let reason):
+        processes.postpone(decoderRequest.subject, for: reason)
         throw .cancelled
       }
     }
@@ -223,10 +221,13 @@ package final class DecoderPool: PictureDecoding {
     up decoderRequest: DecoderRequest, _ failure: DecoderProcess.Failure,
     _ control: DecodingControl?
   ) -> PictureError {
-    guard case .late = failure, control?.isPrefetch == true else {
-      return processes.error(failure, of: decoderRequest.subject)
+    let reason: Postponement
+    switch failure {
+    case .late where control?.isPrefetch == true: reason = .time
+    case .starved: reason = .memory
+    default: return processes.error(failure, of: decoderRequest.subject)
     }
-    processes.postpone(decoderRequest.subject)
+    processes.postpone(decoderRequest.subject, for: reason)
     return .cancelled
   }
 }

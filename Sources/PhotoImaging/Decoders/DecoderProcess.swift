@@ -16,6 +16,8 @@ final class DecoderProcess: @unchecked Sendable {
     /// It has used no processor time for a while.
     case hung
     case late
+    /// It has ended, perhaps for want of memory, while it decoded a picture that is not shown.
+    case starved
     /// It was ended after its request had been cancelled.
     case unresponsive
   }
@@ -24,8 +26,8 @@ final class DecoderProcess: @unchecked Sendable {
   enum Answer<Value> {
     case value(Value)
     case failure(PictureError)
-    /// It would take too long for a picture that is not shown yet.
-    case postponed
+    /// It would take too much for a picture that is not shown.
+    case postponed(Postponement)
     /// The process has not loaded the libraries that read such files.
     case needsRareLoaders
   }
@@ -39,6 +41,7 @@ final class DecoderProcess: @unchecked Sendable {
   private var usualMemory: Int?
   private let whenReady: (Confinement) -> Void
   private let watchdog: DecoderWatchdog
+  private let ceilings: MemoryCeilings
 
   /// The timeout for a process to stop after it was cancelled.
   ///
@@ -71,6 +74,7 @@ final class DecoderProcess: @unchecked Sendable {
   ) {
     (self.child, self.kind, self.whenReady) = (child, kind, whenReady)
     watchdog = DecoderWatchdog(of: child, program.timeouts)
+    ceilings = MemoryCeilings(available: program.availableMemory)
   }
 
   /// Waits until the process is ready; the time of a pending request starts then.
@@ -124,7 +128,7 @@ final class DecoderProcess: @unchecked Sendable {
   ) throws(Failure) -> Answer<Value> {
     number += 1
     let limits = isReady ? decoderRequest.limits : decoderRequest.limits.whileStarting
-    let exchange = Exchange(limits, LentPictures(memory), control)
+    let exchange = Exchange(limits, LentPictures(memory), control, ceilings: ceilings)
     allow(exchange)
     defer { exchange.pictures.returnUnused() }
     try send(decoderRequest, exchange)
@@ -139,19 +143,22 @@ final class DecoderProcess: @unchecked Sendable {
     } catch {
       // A process that failed once is not used again.
       child.kill()
+      if case .ended = error, exchange.mayLackMemory() { throw .starved }
       throw error
     }
   }
 
   private func send(_ decoderRequest: DecoderRequest, _ exchange: Exchange) throws(Failure) {
+    let limits = exchange.currentLimits
+    exchange.unaskedBytes = limits.unaskedBytes
     // A picture may be larger or smaller than expected; the decoder asks for what is missing.
     let memory =
-      (try? exchange.pictures.lend(decoderRequest.pixelBytes, limit: exchange.limits.byteAllowance))
+      (try? exchange.pictures.lend(decoderRequest.pixelBytes, limit: limits.byteAllowance))
       ?? []
     let message = DecoderMessage(
       number, decoderRequest.body,
       memory: decoderRequest.files.count..<decoderRequest.files.count + memory.count,
-      byteAllowance: exchange.limits.unaskedBytes)
+      byteAllowance: limits.unaskedBytes)
     guard (try? child.channel.send(message, files: decoderRequest.files + memory)) != nil else {
       throw isReady ? watchdog.failure(exchange.watch) : endedAtStart()
     }
@@ -170,11 +177,18 @@ final class DecoderProcess: @unchecked Sendable {
         guard openings <= Self.mostOpenings else { throw .ended }
         try open(picture, need, exchange)
       case .needsMemory(let need): try resume(need, exchange)
-      case .failure(.cancelled) where exchange.isPostponed: return .postponed
-      case .failure(let error): return .failure(error)
+      case .failure(let error): return failure(error, exchange)
       case .needsRareLoaders where kind != .rare: return .needsRareLoaders
       case let answer: if let value = try handle(answer, exchange.pictures) { return .value(value) }
       }
+    }
+  }
+
+  private func failure<Value>(_ error: PictureError, _ exchange: Exchange) -> Answer<Value> {
+    switch (error, exchange.refusal) {
+    case (.cancelled, .postponed(let reason)): .postponed(reason)
+    case (.cancelled, .failed(let reason)): .failure(reason)
+    default: exchange.mayLackMemory(error) ? .postponed(.memory) : .failure(error)
     }
   }
 
@@ -189,8 +203,9 @@ final class DecoderProcess: @unchecked Sendable {
         if !watch.isFinished { child.kill() }
       }
     }
-    exchange.control?.whenWanted { [child] in
-      child.allow(seconds: watch.limits.processorSeconds)
+    // Weakly, since the control holds it.
+    exchange.control?.whenWanted { [child, weak control = exchange.control] in
+      watch.allow(child, control)
     }
   }
 
@@ -199,19 +214,17 @@ final class DecoderProcess: @unchecked Sendable {
 
   private func allow(_ exchange: Exchange) {
     guard let usualMemory else { return }
-    let limits = exchange.currentLimits
-    let memory =
-      usualMemory > 0 ? usualMemory + limits.byteAllowance - DecoderAllowance.usualBytes : 0
-    child.allow(seconds: limits.processorSeconds, bytes: memory)
+    exchange.watch.becomeReady(usualMemory: usualMemory)
+    exchange.watch.allow(child, exchange.control)
   }
 
   /// Raises the limits for a picture whose head has been read, and resumes the decoder if it waits.
   private func open(
     _ picture: OpenedPicture, _ need: PixelNeed, _ exchange: Exchange
   ) throws(Failure) {
-    let isWaiting = picture.byteCount > exchange.limits.unaskedBytes || need.bytes > 0
+    let isWaiting = picture.byteCount > exchange.unaskedBytes || need.bytes > 0
     exchange.open(picture)
-    if exchange.isPostponed {
+    if exchange.refusal != nil {
       guard (try? child.channel.send(DecoderMessage(number, .signal(.cancel)))) != nil else {
         throw .ended
       }
@@ -226,7 +239,7 @@ final class DecoderProcess: @unchecked Sendable {
   private func resume(_ need: PixelNeed, _ exchange: Exchange) throws(Failure) {
     guard (0...2).contains(need.count) else { throw .ended }
     let sizes = need.bytes == 0 ? [] : Array(repeating: need.bytes, count: need.count)
-    let files = try exchange.pictures.lend(sizes, limit: exchange.limits.byteAllowance)
+    let files = try exchange.pictures.lend(sizes, limit: exchange.currentLimits.byteAllowance)
     guard (try? child.channel.send(DecoderMessage(number, .goOn), files: files)) != nil else {
       throw .ended
     }

@@ -23,7 +23,7 @@ enum DecoderKind: Int, CaseIterable {
   }
 }
 
-/// The idle processes, and the files whose requests failed or take too long to be prefetched.
+/// The idle processes, and the files whose requests failed or take too much before they are shown.
 ///
 /// Safe to use from any thread; starting and ending a process blocks.
 final class DecoderProcesses: Sendable {
@@ -41,8 +41,8 @@ final class DecoderProcesses: Sendable {
     var listeners: [@Sendable (Confinement) -> Void] = []
     /// The failures counted against a file, and the last error.
     var ends: [DecoderRequest.Subject: (count: Int, error: PictureError)] = [:]
-    /// Files that take too long to be prefetched.
-    var postponed: Set<DecoderRequest.Subject> = []
+    /// Files that take too much as long as they are not shown, for each reason.
+    var postponed: [Postponement: Set<DecoderRequest.Subject>] = [:]
     /// The number of times that a process was taken, to find out whether any was needed for a while.
     var uses = 0
     var isTrimDue = false
@@ -57,7 +57,7 @@ final class DecoderProcesses: Sendable {
   private static let minIdle = 1
   /// The failures after which a file is refused: the first may have been the fault of the process.
   private static let maxFailures = 2
-  /// The most files that each of the two collections remembers.
+  /// The most files that each of these collections remembers.
   private static let mostRemembered = 1000
 
   init(_ program: DecoderProgram) { self.program = program }
@@ -176,17 +176,23 @@ final class DecoderProcesses: Sendable {
     return end.count >= Self.maxFailures ? end.error : nil
   }
 
-  func postpone(_ subject: DecoderRequest.Subject?) {
+  func postpone(_ subject: DecoderRequest.Subject?, for reason: Postponement) {
     guard let subject else { return }
     state.withLock { state in
-      if state.postponed.count >= Self.mostRemembered { state.postponed = [] }
-      state.postponed.insert(subject)
+      let count = state.postponed[reason]?.count ?? 0
+      if count >= Self.mostRemembered { state.postponed[reason] = [] }
+      state.postponed[reason, default: []].insert(subject)
     }
   }
 
-  func isPostponed(_ subject: DecoderRequest.Subject?) -> Bool {
+  /// Whether a file waits until it is shown, for a reason that holds for the picture of a control.
+  func isPostponed(_ subject: DecoderRequest.Subject?, _ control: DecodingControl) -> Bool {
     guard let subject else { return false }
-    return state.withLock { $0.postponed.contains(subject) }
+    let (isPrefetch, isUnseen) = (control.isPrefetch, control.isUnseen)
+    return state.withLock { state in
+      isPrefetch && state.postponed[.time]?.contains(subject) == true
+        || isUnseen && state.postponed[.memory]?.contains(subject) == true
+    }
   }
 
   /// Returns the error for a process's failure, and counts it against the file.
@@ -196,7 +202,7 @@ final class DecoderProcesses: Sendable {
     switch failure {
     case .notStarted(let reason): return .noDecoder(reason: reason)
     case .unresponsive: return .cancelled
-    case .ended: (error, count) = (.decoderFailed, 1)
+    case .ended, .starved: (error, count) = (.decoderFailed, 1)
     case .hung: (error, count) = (.tooSlow, 1)
     // A second try would only use as much processor time again.
     case .late: (error, count) = (.tooSlow, Self.maxFailures)

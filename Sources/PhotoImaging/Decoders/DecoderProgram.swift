@@ -1,3 +1,4 @@
+import PhotoDecoding
 import PhotoPages
 
 /// The program that decodes pictures, and the arguments and environment to start it with.
@@ -7,6 +8,7 @@ package struct DecoderProgram: Sendable {
   let errors: FileDescriptor?
   let arguments: [String]
   let timeouts: DecoderTimeouts
+  let availableMemory: Int
 
   /// Describes a program.
   ///
@@ -16,13 +18,16 @@ package struct DecoderProgram: Sendable {
   ///   - errors: the file for the error output of its libraries; nil to discard it.
   ///   - arguments: additional arguments, for tests.
   ///   - timeouts: the timeouts of its requests.
+  ///   - availableMemory: bytes of memory that are available at the start, of which a picture may take a quarter.
   package init(
     path: String, environment: [String] = [], errors: FileDescriptor? = nil,
-    arguments: [String] = [], timeouts: DecoderTimeouts = DecoderTimeouts()
+    arguments: [String] = [], timeouts: DecoderTimeouts = DecoderTimeouts(),
+    availableMemory: Int = Machine.availableMemory
   ) {
     self.path = path
     self.arguments = arguments
     self.timeouts = timeouts
+    self.availableMemory = availableMemory
     self.environment = environment
     self.errors = errors
   }

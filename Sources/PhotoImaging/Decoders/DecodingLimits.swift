@@ -1,6 +1,20 @@
 import PhotoDecoding
 import PhotoPages
 
+/// The most memory that a decoding may take, by whether its picture is shown.
+struct MemoryCeilings {
+  /// Bytes for a picture on a page.
+  let shown: Int
+  /// Bytes for a thumbnail and a picture that is prefetched.
+  let unseen: Int
+
+  /// Sets the ceilings for a machine with this much memory available: a quarter of it for the shown picture.
+  init(available: Int) {
+    shown = min(DecoderAllowance.mostBytes, max(0, available) / 4)
+    unseen = min(DecoderAllowance.unseenBytes, shown)
+  }
+}
+
 /// The memory and processor time that one decoding may take.
 struct DecodingLimits {
   /// Bytes of memory beyond those that a process has at its start.
@@ -42,6 +56,14 @@ struct DecodingLimits {
   var whileStarting: DecodingLimits {
     var limits = self
     limits.unaskedBytes = DecoderAllowance.usualBytes
+    return limits
+  }
+
+  /// Returns the limits with at most `bytes` of memory.
+  func capped(at bytes: Int) -> DecodingLimits {
+    var limits = self
+    limits.byteAllowance = min(byteAllowance, bytes)
+    limits.unaskedBytes = min(unaskedBytes, bytes)
     return limits
   }
 

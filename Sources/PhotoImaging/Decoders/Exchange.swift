@@ -1,4 +1,5 @@
 import PhotoDecoding
+import PhotoPages
 import Synchronization
 
 /// One request to a decoder process until it is answered, used on the request's thread.
@@ -6,27 +7,56 @@ final class Exchange {
   let watch: ExchangeWatch
   let pictures: LentPictures
   let control: DecodingControl?
-  /// Whether the decoder was cancelled because a picture that is not shown yet would take too long.
-  private(set) var isPostponed = false
+  /// The reason for not decoding a picture whose head has been read; nil if it is decoded.
+  private(set) var refusal: Refusal?
+  /// The most bytes that the pictures whose heads have been read take.
+  private var byteEstimate = 0
 
-  init(_ limits: DecodingLimits, _ pictures: LentPictures, _ control: DecodingControl?) {
-    watch = ExchangeWatch(limits)
+  /// The reason for not decoding a picture.
+  enum Refusal: Equatable {
+    /// It would take too long, or too much memory, while it is not shown.
+    case postponed(Postponement)
+    case failed(PictureError)
+  }
+
+  init(
+    _ limits: DecodingLimits, _ pictures: LentPictures, _ control: DecodingControl?,
+    ceilings: MemoryCeilings = MemoryCeilings(available: .max)
+  ) {
+    watch = ExchangeWatch(limits, ceilings)
     self.pictures = pictures
     self.control = control
   }
 
-  /// The limits of a shown picture.
-  var limits: DecodingLimits { watch.limits }
+  /// Whether the decoder was cancelled because a picture that is not shown yet would take too much.
+  var isPostponed: Bool { if case .postponed = refusal { true } else { false } }
 
-  var currentLimits: DecodingLimits {
-    control?.isPrefetch == true ? limits.whilePrefetching : limits
-  }
+  /// The present limits, which are stricter for a picture that is not shown.
+  var currentLimits: DecodingLimits { watch.limits(for: control) }
 
-  /// Raises the limits for a picture whose head has been read, or postpones it.
+  /// Bytes that the decoder was told to take without asking.
+  var unaskedBytes = 0
+
+  /// Raises the limits for a picture whose head has been read, postpones it or refuses it.
   func open(_ picture: OpenedPicture) {
     watch.open(picture)
-    isPostponed =
-      control?.isPrefetch == true && picture.seconds > Double(DecodingLimits.prefetchSeconds)
+    byteEstimate = max(byteEstimate, picture.byteCount)
+    if picture.byteCount > watch.ceiling(for: control) {
+      refusal =
+        control?.isUnseen == true ? .postponed(.memory) : .failed(.tooManyPixels(picture.size))
+    } else if control?.isPrefetch == true,
+      picture.seconds > Double(DecodingLimits.prefetchSeconds)
+    {
+      refusal = .postponed(.time)
+    }
+  }
+
+  /// Whether a failure may be due to the little memory of a picture that is not shown.
+  ///
+  /// Some libraries end or call a file damaged if they get no memory.
+  func mayLackMemory(_ error: PictureError? = nil) -> Bool {
+    guard control?.isUnseen == true, error != .cancelled else { return false }
+    return error == .tooLarge || byteEstimate > watch.ceiling(for: control) / 2
   }
 
   /// Stops passing on signals.
@@ -37,10 +67,20 @@ final class Exchange {
   }
 }
 
+/// The reason for not decoding a picture before it is shown.
+enum Postponement: Hashable {
+  /// It takes longer than a prefetch may.
+  case time
+  /// It takes more memory than a picture that is not shown may.
+  case memory
+}
+
 /// The part of an exchange that signals use on other threads; safe to use from any thread.
 final class ExchangeWatch: Sendable {
   private struct State {
     var limits: DecodingLimits
+    /// Bytes of writable memory that the process may have when nothing is decoded; nil before it is ready.
+    var usualMemory: Int?
     var isCancelled = false
     var isFinished = false
     var start = SuspendingClock.now
@@ -48,16 +88,43 @@ final class ExchangeWatch: Sendable {
     var paused = Duration.zero
   }
 
+  private let ceilings: MemoryCeilings
   private let state: Mutex<State>
 
-  init(_ limits: DecodingLimits = DecodingLimits(fileBytes: 0)) {
+  init(
+    _ limits: DecodingLimits = DecodingLimits(fileBytes: 0),
+    _ ceilings: MemoryCeilings = MemoryCeilings(available: .max)
+  ) {
+    self.ceilings = ceilings
     state = Mutex(State(limits: limits))
   }
 
-  var limits: DecodingLimits { state.withLock { $0.limits } }
   var isCancelled: Bool { state.withLock { $0.isCancelled } }
   var isFinished: Bool { state.withLock { $0.isFinished } }
   var isPaused: Bool { state.withLock { $0.pausedSince != nil } }
+
+  /// Returns the most bytes for the picture of a control, as it is shown or not at present.
+  func ceiling(for control: DecodingControl?) -> Int {
+    control?.isUnseen == true ? ceilings.unseen : ceilings.shown
+  }
+
+  /// Returns the limits for the picture of a control, as it is shown or not at present.
+  func limits(for control: DecodingControl?) -> DecodingLimits {
+    let limits = state.withLock { $0.limits }.capped(at: ceiling(for: control))
+    return control?.isPrefetch == true ? limits.whilePrefetching : limits
+  }
+
+  /// Allows a process what the limits say; does nothing before it is ready.
+  func allow(_ child: DecoderChild, _ control: DecodingControl?) {
+    guard let usualMemory = state.withLock({ $0.usualMemory }) else { return }
+    let limits = limits(for: control)
+    let memory =
+      usualMemory > 0 ? usualMemory + limits.byteAllowance - DecoderAllowance.usualBytes : 0
+    child.allow(seconds: limits.processorSeconds, bytes: memory)
+  }
+
+  /// Notes that the process is ready, with the memory that it may have when nothing is decoded.
+  func becomeReady(usualMemory: Int) { state.withLock { $0.usualMemory = usualMemory } }
 
   /// Restarts the time of the request.
   func restart() { state.withLock { $0.start = .now } }

@@ -13,7 +13,7 @@ extension PictureJobs {
     let supply: PictureSupply
     /// The photo's name, for the trace.
     let name: String
-    let control = DecodingControl()
+    let control: DecodingControl
     /// The job's purpose, no longer updated once the job is cancelled.
     var purpose: PicturePurpose
     /// Whether the picture was not shown yet when decoding began.
@@ -75,7 +75,8 @@ extension PictureJobs {
     guard let job = jobs[turn.key], case .fetched(let request) = job.stage else { return }
     let run = Run(
       key: turn.key, id: newID(), request: request, supply: job.supply,
-      name: job.subscribers.values.first?.request.photo.name ?? "", purpose: turn.purpose,
+      name: job.subscribers.values.first?.request.photo.name ?? "",
+      control: DecodingControl(isThumbnail: job.isThumbnail), purpose: turn.purpose,
       beganAsPrefetch: turn.purpose.isPrefetch, isThumbnail: job.isThumbnail)
     run.control.setPrefetch(run.beganAsPrefetch)
     runs[run.id] = run

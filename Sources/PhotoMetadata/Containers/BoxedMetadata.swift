@@ -82,7 +82,7 @@ extension ByteReader {
 }
 
 /// The locations of the items of a HEIC or AVIF file: its `iloc` box (ISO/IEC 14496-12, 8.11.3).
-struct ItemLocations {
+package struct ItemLocations {
   /// The most items of a file; one with more counts as damaged.
   private static let maxCount = 100_000
 
@@ -93,7 +93,7 @@ struct ItemLocations {
   private let sizes: (offset: Int, length: Int, base: Int, index: Int)
 
   /// Reads the head of the box; nil if it is incomplete or of an unknown version.
-  init?(_ content: Range<Int>, of file: ByteReader) {
+  package init?(_ content: Range<Int>, of file: ByteReader) {
     let start = content.lowerBound
     guard let version = file.integer(at: start, bytes: 1, .big), version <= 2,
       let sizes = file.integer(at: start + 4, bytes: 2, .big)
@@ -109,7 +109,7 @@ struct ItemLocations {
   }
 
   /// Returns the location of an item, in the `idat` box at offset `data` if small; nil if missing or not contiguous.
-  func place(of id: Int, data: Int?) -> Range<Int>? {
+  package func place(of id: Int, data: Int?) -> Range<Int>? {
     let idSize = version < 2 ? 2 : 4
     var cursor = content.lowerBound + 6
     func next(_ count: Int) -> Int? {

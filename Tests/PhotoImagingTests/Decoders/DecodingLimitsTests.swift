@@ -46,6 +46,22 @@ struct DecodingLimitsTests {
   }
 
   @Test
+  func `A shown picture may take a quarter of the available memory, and never over 2 GiB`() {
+    #expect(MemoryCeilings(available: 4 << 30).shown == 1 << 30)
+    #expect(MemoryCeilings(available: .max).shown <= 2 << 30)
+    #expect(MemoryCeilings(available: .max).unseen < 256 << 20)
+    #expect(MemoryCeilings(available: 400 << 20).unseen == 100 << 20)
+    #expect(MemoryCeilings(available: -1).shown == 0)
+  }
+
+  @Test
+  func `A ceiling lowers what may be taken with and without asking`() {
+    let limits = DecodingLimits(fileBytes: 100 << 20).capped(at: 64 << 20)
+    #expect((limits.byteAllowance, limits.unaskedBytes) == (64 << 20, 64 << 20))
+    #expect(DecodingLimits(fileBytes: 0).capped(at: .max).byteAllowance == 256 << 20)
+  }
+
+  @Test
   func noPictureMayTakeMoreThanTheMostThereIs() {
     let limits = DecodingLimits(fileBytes: .max)
       .opened(OpenedPicture(size: PixelSize(width: .max, height: .max), byteCount: .max))
@@ -72,6 +88,69 @@ struct ExchangeTests {
     let shown = exchange(isPrefetch: false)
     shown.open(Self.slow)
     #expect(!shown.isPostponed)
+  }
+
+  private static let large = OpenedPicture(
+    size: PixelSize(width: 5000, height: 4000), byteCount: 300 << 20)
+
+  private func exchange(_ control: DecodingControl, available: Int = 8 << 30) -> Exchange {
+    Exchange(
+      DecodingLimits(fileBytes: 0), LentPictures(SpareMemory()), control,
+      ceilings: MemoryCeilings(available: available))
+  }
+
+  @Test
+  func `A picture that takes much memory waits until it is shown, as a thumbnail too`() {
+    let neighbour = DecodingControl()
+    neighbour.setPrefetch(true)
+    for control in [neighbour, DecodingControl(isThumbnail: true)] {
+      let unseen = exchange(control)
+      unseen.open(Self.large)
+      #expect(unseen.refusal == .postponed(.memory))
+      #expect(unseen.currentLimits.byteAllowance < 256 << 20)
+    }
+    let shown = exchange(DecodingControl())
+    shown.open(Self.large)
+    #expect(shown.refusal == nil)
+    #expect(shown.currentLimits.byteAllowance == 300 << 20)
+  }
+
+  @Test
+  func `A shown picture above its ceiling is refused with its size`() {
+    let shown = exchange(DecodingControl(), available: 1 << 30)
+    shown.open(Self.large)
+    #expect(shown.refusal == .failed(.tooManyPixels(Self.large.size)))
+  }
+
+  @Test
+  func `A picture that is shown after all may take more memory`() {
+    let control = DecodingControl()
+    control.setPrefetch(true)
+    let exchange = exchange(control)
+    #expect(exchange.currentLimits.byteAllowance < 256 << 20)
+    control.setPrefetch(false)
+    #expect(exchange.currentLimits.byteAllowance == 256 << 20)
+  }
+
+  @Test
+  func `Only a large picture that is not shown may have failed for want of memory`() {
+    let (small, large) = (
+      OpenedPicture(size: Self.large.size, byteCount: 1 << 20),
+      OpenedPicture(size: Self.large.size, byteCount: 200 << 20)
+    )
+    let damaged = PictureError.damaged(reason: "")
+    let unseen = exchange(DecodingControl(isThumbnail: true))
+    #expect(unseen.mayLackMemory(.tooLarge))
+    #expect(!unseen.mayLackMemory(damaged))
+    unseen.open(small)
+    #expect(!unseen.mayLackMemory())
+    unseen.open(large)
+    #expect(unseen.mayLackMemory(damaged))
+    #expect(unseen.mayLackMemory())
+    #expect(!unseen.mayLackMemory(.cancelled))
+    let shown = exchange(DecodingControl())
+    shown.open(large)
+    #expect(!shown.mayLackMemory(.tooLarge))
   }
 
   @Test

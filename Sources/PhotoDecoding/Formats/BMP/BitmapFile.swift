@@ -25,7 +25,7 @@ final class BitmapFile: PictureFile {
     try reader.throwFailure()
     guard let head, let told = reader.integer(at: 10, bytes: 4) else { throw Self.brokenHead }
     let isTold = told >= Self.fileHeadLength + 12 && told < reader.end
-    self.init(input, head, start: isTold ? told : head.end, isIcon: false)
+    try self.init(input, head, start: isTold ? told : head.end, isIcon: false)
   }
 
   /// Reads the head of a picture in an icon, at `place` of the icon's file.
@@ -34,13 +34,18 @@ final class BitmapFile: PictureFile {
     let head = BitmapHead(reader, at: place, isIcon: true)
     try reader.throwFailure()
     guard let head, head.compression == .none else { throw Self.brokenHead }
-    self.init(input, head, start: head.end, isIcon: true)
+    try self.init(input, head, start: head.end, isIcon: true)
   }
 
-  private init(_ input: EncodedInput, _ head: BitmapHead, start: Int, isIcon: Bool) {
+  private init(
+    _ input: EncodedInput, _ head: BitmapHead, start: Int, isIcon: Bool
+  ) throws(PictureError) {
+    try head.promise.check(head.size, in: input.byteCount.map { $0 - start })
     (self.input, self.head, self.start, self.isIcon) = (input, head, start, isIcon)
     rows = BitmapRows(head, isIcon: isIcon)
-    header = PictureHeader(size: head.size)
+    var header = PictureHeader(size: head.size)
+    if !head.isRuns { header.memory = .rows(of: head.size) }
+    self.header = header
   }
 
   private static let brokenHead = PictureError.damaged(reason: "The head breaks the rules of BMP")

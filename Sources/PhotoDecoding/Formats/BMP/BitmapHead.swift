@@ -61,6 +61,14 @@ struct BitmapHead {
     end = coloursPlace + (isTabled || isIcon ? count * step : 0)
   }
 
+  /// Whether the pixels are runs, which are drawn in memory for the whole picture.
+  var isRuns: Bool { compression == .runs8 || compression == .runs4 }
+
+  /// The most pixels in a byte of the file: two bytes are a run of up to 255.
+  var promise: PixelPromise {
+    PixelPromise(mostPixelsPerByte: isRuns ? 255 / 2 : 8 / Double(depth))
+  }
+
   private struct Fields {
     var width: Int
     var height: Int

@@ -11,13 +11,30 @@ final class HEIFReader {
 
   private let file: OpaquePointer
   private let whole: WholeFile
-  private let input: EncodedInput
+  /// The bytes that the library reads: the file's, or corrected ones.
+  let input: EncodedInput
   private let brand: HEIFBrand
 
-  /// The most threads that decode tiles of one picture: each takes memory, and more would only wait.
-  private static let mostThreads = 4
+  /// The threads that decode tiles of one picture: each takes memory, and more than four would only wait.
+  static let threads = min(Machine.cores, 4)
   /// The longest side in pixels, more than any camera makes; libheif refuses larger pictures early.
   private static let longestSide: Int32 = 65_536
+
+  /// Opens a file, and a corrected copy of one whose references the library refuses.
+  ///
+  /// - Throws: as `init` does for the file itself.
+  static func open(
+    _ input: EncodedInput, _ brand: HEIFBrand, _ watch: DecodeWatch
+  ) throws(PictureError) -> HEIFReader {
+    do throws(PictureError) {
+      return try HEIFReader(input, brand, watch)
+    } catch {
+      guard case .refused = error, let corrected = try HEIFCorrection.corrected(input),
+        let reader = try? HEIFReader(corrected, brand, watch)
+      else { throw error }
+      return reader
+    }
+  }
 
   /// Reads everything but the pixels.
   ///
@@ -32,7 +49,7 @@ final class HEIFReader {
     let bytes = whole.bytes.bindMemory(to: UInt8.self)
     guard let start = bytes.baseAddress,
       let file = cheif_open(
-        start, bytes.count, Int32(min(Machine.cores, Self.mostThreads)), Self.longestSide)
+        start, bytes.count, Int32(Self.threads), Self.longestSide)
     else { throw .tooLarge }
     var head = CHEIFHead()
     guard cheif_read_head(file, &head) else {
@@ -62,6 +79,17 @@ final class HEIFReader {
     var pixels = CHEIFPixels()
     guard cheif_decode(file, &pixels) else { throw Self.failure(file, input, brand) }
     return pixels
+  }
+
+  /// Decodes a tile that is not hidden, and lends `body` its pixels; several threads may call it at once.
+  func decodeTile(_ item: Int, _ body: (CHEIFPixels) -> Void) throws(PictureError) {
+    var pixels = CHEIFPixels()
+    var isMemoryShort = false
+    guard let tile = cheif_decode_tile(file, UInt32(clamping: item), &pixels, &isMemoryShort) else {
+      throw isMemoryShort ? .tooLarge : .damaged(reason: "A tile of the picture is damaged")
+    }
+    body(pixels)
+    cheif_free_tile(tile)
   }
 
   private static func failure(

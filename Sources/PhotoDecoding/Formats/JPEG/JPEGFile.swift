@@ -28,10 +28,22 @@ final class JPEGFile: PictureFile {
     var header = PictureHeader(
       size: PixelSize(width: Int(info.image_width), height: Int(info.image_height)),
       orientation: exif?.orientation, profile: segments.profile, thumbnail: exif?.thumbnail)
+    header.memory = .rows(of: header.size, more: Self.coefficientBytes(info))
     header.decodingRate = info.progressive_mode != 0 ? 80e6 : 300e6
     self.header = header
     self.input = input
     self.pace = pace
+  }
+
+  /// Bytes of the coefficients, which libjpeg keeps until the last of several scans has come.
+  private static func coefficientBytes(_ info: jpeg_decompress_struct) -> Int {
+    var info = info
+    guard jpeg_has_multiple_scans(&info) != 0 else { return 0 }
+    return (0..<Int(info.num_components)).reduce(0) { bytes, number in
+      let component = info.comp_info[number]
+      let blocks = Int(component.width_in_blocks) * Int(component.height_in_blocks)
+      return bytes + blocks * Int(DCTSIZE2) * MemoryLayout<JCOEF>.size
+    }
   }
 
   func decode(_ request: StoredRequest, _ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap

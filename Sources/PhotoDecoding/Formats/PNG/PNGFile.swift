@@ -34,6 +34,9 @@ final class PNGFile: PictureFile {
       header.orientation = ExifReader(bytes).orientation
     }
     if header.orientation == nil { header.orientation = try PNGOrientation.read(input) }
+    if !head.is_interlaced {
+      header.memory = .rows(of: size, bytesPerPixel: 8)
+    }
     header.profile = PNGColours.storedProfile(reader.head)
     self.header = header
     self.input = input

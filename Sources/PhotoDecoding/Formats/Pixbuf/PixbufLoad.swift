@@ -30,7 +30,15 @@ final class PixbufLoad {
     // Never nil: GObject ends the program if there is no memory.
     guard let loader = gdk_pixbuf_loader_new() else { fatalError("No pixbuf loader") }
     self.loader = loader
-    progress = PixbufProgress(answer: answer)
+    let byteCount = input.byteCount
+    progress = PixbufProgress { size in
+      do throws(PictureError) {
+        try Self.promises[Pixbuf.formatName(of: loader)]?.check(size, in: byteCount)
+      } catch {
+        return .refuse(error)
+      }
+      return answer(size)
+    }
     connect("size-prepared", unsafeBitCast(sizePrepared, to: GCallback.self))
     connect("area-updated", unsafeBitCast(areaUpdated, to: GCallback.self))
   }
@@ -149,6 +157,11 @@ extension PixbufLoad {
 
   /// The loaders that report every row, and accept a truncated file; others fail, and their reports mean nothing.
   private static let rowByRow: Set = ["png", "bmp", "pnm", "ico"]
+
+  /// The formats that store pixels plainly or as runs: PNM and XBM have up to eight in a byte, TGA 128 in two.
+  private static let promises = ["pnm": 8, "xbm": 8, "tga": 64].mapValues {
+    PixelPromise(mostPixelsPerByte: $0)
+  }
 
   /// The loaders with unreliable reports, or with none before they fail.
   private static let reportingNothing: Set = ["ani"]

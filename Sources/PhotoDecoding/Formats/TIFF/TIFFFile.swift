@@ -25,9 +25,24 @@ final class TIFFFile: PictureFile {
       profile: head.profile.map {
         [UInt8](UnsafeBufferPointer(start: $0, count: head.profile_count))
       })
+    header.memory = .rows(
+      of: size, bytesPerPixel: 8, more: Self.blockBytes(head, fileBytes: input.byteCount ?? 0))
     if head.compression == Self.uncompressed { header.decodingRate = 400e6 }
     self.header = header
     self.input = input
+  }
+
+  /// Bytes of the strip or the row of tiles that are read together, encoded and decoded.
+  private static func blockBytes(_ head: CTIFFHead, fileBytes: Int) -> Int {
+    let (width, height) = (Double(head.width), Double(head.block_height))
+    let across = head.is_tiled ? (width / max(1, Double(head.block_width))).rounded(.up) : 1
+    let planes = head.is_planar ? max(1, Double(head.samples)) : 1
+    // libtiff may take as much again, and converts colours in four bytes a pixel.
+    let decoded =
+      head.is_converted
+      ? width * height * 10 : Double(head.row_size) * across * height * planes * 2
+    let encoded = Double(fileBytes) * min(1, height / max(1, Double(head.height)))
+    return Int(exactly: (decoded + encoded).rounded(.up)) ?? .max
   }
 
   func decode(_ request: StoredRequest, _ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap
