@@ -152,6 +152,8 @@ extension FolderText.Obstacle {
     case .otherEncoding:
       Message("This text is not in UTF-8, so it can be read but not edited here.")
     case .tooLong: Message("Only the first 64 kB of this text are shown. It cannot be edited here.")
+    case .tooManyMarks:
+      Message("A letter of this text has too many accents, so it can be read but not edited here.")
     }
   }
 }
