@@ -59,15 +59,15 @@ import Testing
   @Test("A text that is typed on has words of people's languages, and of others the beginning")
   func typing() {
     let words = String(repeating: "lorem ipsum dolor ", count: 1000)
-    #expect(words.dividedForTyping.head == words)
+    #expect(words.dividedForTyping().head == words)
     let long = words + String(repeating: "x", count: 1900)
     for text in [String(repeating: "e\u{301}", count: 20_000), long] {
-      let (head, rest) = text.dividedForTyping
+      let (head, rest) = text.dividedForTyping()
       #expect(head + rest == text)
       #expect(!rest.isEmpty && head.split(separator: " ").allSatisfy { $0.count <= 1030 })
     }
     let several = String(repeating: String(repeating: "x", count: 130) + " ", count: 50)
-    #expect(several.dividedForTyping.head.count == 10 * 131 + 30)
+    #expect(several.dividedForTyping().head.count == 10 * 131 + 30)
   }
 
   @Test("A text of very many lines is cut behind the two hundredth, and one with a zero before it")

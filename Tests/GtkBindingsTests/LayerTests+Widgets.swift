@@ -15,6 +15,7 @@ extension LayerTests {
   static let texts = [
     "an-entry-takes-what-is-typed",
     "an-entry-replaces-what-is-marked",
+    "an-entry-takes-no-letter-with-too-many-marks",
     "a-text-view-takes-several-lines",
     "a-text-view-shows-its-placeholder-while-empty",
     "a-text-view-grows-with-its-text-up-to-a-height",

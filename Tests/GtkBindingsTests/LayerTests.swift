@@ -88,6 +88,15 @@ import Testing
     "a-refresh-keeps-focus-and-selection-of-what-remains", "a-refresh-that-fails-says-so",
     "a-gallery-without-pages-is-not-refreshed",
   ]
+  static let galleryFocus = [
+    "after-deletions-moves-and-undo-the-next-photo-has-the-focus",
+    "a-menu-that-deletes-gives-the-focus-to-the-next-photo",
+    "keys-go-on-from-a-photo-that-was-scrolled-out-of-sight",
+    "a-photo-that-is-scrolled-back-into-sight-has-the-focus-again",
+    "a-row-higher-than-the-view-is-shown-from-its-top-on",
+    "letters-and-digits-in-the-gallery-do-nothing",
+    "whatever-happens-the-focus-is-on-what-is-shown",
+  ]
 
   static let questions = [
     "a-question-is-answered-by-its-button", "a-caption-is-written-in-its-place",
@@ -146,6 +155,9 @@ import Testing
   @Test(arguments: galleries)
   func aGalleryOfPagesGoesOn(check: String) async throws { try await pass(check) }
 
+  @Test(arguments: galleryFocus)
+  func keysInTheGalleryMeanWhatIsInSight(check: String) async throws { try await pass(check) }
+
   @Test(arguments: otherThreads)
   func aCallOfCOnAnotherThreadTraps(check: String) async throws {
     let outcome = try await run(check, environment: ["SWIFT_BACKTRACE": "enable=no"])
@@ -160,7 +172,7 @@ import Testing
       Self.windows, Self.mainLoop, Self.signals, Self.closures, Self.otherThreads, Self.canvases,
       Self.paintables, Self.times, Self.viewers, Self.questions, Self.factories, Self.tags,
       Self.tagging,
-      Self.comments, Self.galleries,
+      Self.comments, Self.galleries, Self.galleryFocus,
       Self.popovers, Self.texts, Self.containers,
       Self.dialogs, Self.drawing, Self.input, Self.focus, Self.desktop,
       Self.listItems, Self.listInput, Self.listCosts, Self.listReaders,

@@ -28,6 +28,33 @@ import Testing
     #expect(String(repeating: letter, count: 5).shortened(to: 250).unicodeScalars.count <= 1001)
   }
 
+  @Test(
+    "A character with more marks than can be laid out ends the text, in the middle of it if it is the first"
+  )
+  func heavy() {
+    func letter(_ count: Int) -> String { "Z" + String(repeating: "\u{301}", count: count - 1) }
+    #expect(("ab" + letter(48) + "c").shortened(to: .page) == "ab" + letter(48) + "c")
+    #expect(("ab" + letter(49) + "c").shortened(to: .page) == "ab…")
+    #expect((letter(32_000) + "c").shortened(to: .line) == letter(48) + "…")
+    let jamo = String(repeating: "\u{1100}", count: 100)
+    #expect(("ab" + jamo).shortened(to: .page) == "ab…")
+    let ascii = String(repeating: "lorem ", count: 100)
+    #expect(ascii.shortened(to: .page) == ascii)
+  }
+
+  @Test("A text that is typed on ends before a character with too many marks, and never inside one")
+  func typing() {
+    let heavy = "a" + String(repeating: "\u{e34}", count: 32_000)
+    for text in ["one two " + heavy + " three", heavy + "b", "\n" + heavy] {
+      let (head, rest) = text.dividedForTyping()
+      #expect(head + rest == text)
+      #expect(head == text.prefix { $0.unicodeScalars.count < 49 } && rest.first == heavy.first)
+    }
+    let light = String(repeating: "e\u{301}\u{302} ", count: 500)
+    #expect(light.dividedForTyping().head == light)
+    #expect((light + light).dividedForTyping(at: .detail).head == light)
+  }
+
   @Test("Both parts of a divided text are the text")
   func divided() {
     for text in ["", "abc", "abcdef", "e\u{301}e\u{301}e\u{301}", "ab\r\ncd"] {

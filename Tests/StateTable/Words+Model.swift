@@ -218,7 +218,7 @@ private func preferenceWords(_ before: Preferences, _ after: Preferences) -> [St
 
 private func word(for notice: Notice.Content) -> String {
   switch notice {
-  case .trashed(let count): "trashed \(count)"
+  case .trashed(let photos): "\(photos.moved) of \(photos.count) trashed"
   case .done(let message, _): message.english
   case .notSaved(let change, _): "not saved: \(words(for: change))"
   case .remark(.savedInUserData): "kept elsewhere"

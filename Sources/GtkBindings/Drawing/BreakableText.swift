@@ -49,11 +49,15 @@ extension String {
   /// The most letters beyond `longestWord` in a text to type in, which cannot get places for line breaks.
   private static let mostBrokenLetters = 1000
 
-  /// The beginning of a text to type in, and its rest.
+  /// Returns the beginning of a text to type in, and its rest.
   ///
-  /// The beginning is as much as a page, and of very long words no more than can be laid out with each key.
-  package var dividedForTyping: (head: String, rest: Substring) {
-    let (head, rest) = divided(at: .page)
+  /// The beginning is whole characters up to the limit, and of very long words no more than can be laid out with each
+  /// key. It is empty if the first character has too many marks.
+  package func dividedForTyping(
+    at limit: TextLimit = .page
+  ) -> (head: String, rest: Substring) {
+    let (head, rest) = divided(at: limit)
+    if let first, head.unicodeScalars.count < first.unicodeScalars.count { return ("", self[...]) }
     var (length, broken) = (0, 0)
     for place in head.indices {
       length = head[place].isWhitespace ? 0 : length + 1

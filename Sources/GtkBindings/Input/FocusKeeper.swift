@@ -3,16 +3,16 @@ import CGtkBindings
 /// Keeps the keyboard focus of an area on a widget that is shown and can have it.
 ///
 /// If the focused widget disappears in any way, the focus moves at once: from a popover to the widget that had it
-/// before, if that is still there, and else to a fallback. GTK 4.8 leaves the focus on a widget that a layout leaves
-/// out or that may not have it any more, and then no key has an effect. From a hidden widget GTK moves the focus only
-/// after the next frame, to where Tab would lead.
+/// before, if that is still there, and else to the home of that moment. GTK 4.8 leaves the focus on a widget that a
+/// layout leaves out or that may not have it any more, and then no key has an effect. From a hidden widget GTK moves
+/// the focus only after the next frame, to where Tab would lead.
 ///
-/// Ownership: holds the area, the fallback, and a reference to each widget that it listens to. It does not hold the
-/// window, which the area has as long as it is on screen. Handlers hold this weakly.
+/// Ownership: holds the area, the closure that returns the home, and a reference to each widget that it listens to. It
+/// does not hold the window, which the area has as long as it is on screen. Handlers hold this weakly.
 @MainActor
 package final class FocusKeeper {
   private let area: Widget
-  private let fallback: Widget
+  private let home: @MainActor () -> Widget
   private var focusHandler: SignalHandler?
   /// The focused widget, if it is inside the area.
   private var holder: Departure?
@@ -24,10 +24,10 @@ package final class FocusKeeper {
   /// Whether the focus is being moved; listeners to that must not move it elsewhere at the same time.
   private var isMovingFocus = false
 
-  /// Keeps the focus inside `area`, with a fallback widget that is inside it, too.
-  package init(in area: Widget, fallback: Widget) {
+  /// Keeps the focus inside `area`; `home` returns the widget inside it that has the focus if no other one may.
+  package init(in area: Widget, home: @escaping @MainActor () -> Widget) {
     self.area = area
-    self.fallback = fallback
+    self.home = home
     area.on(.mapped) { [weak self] in self?.begin() }
     area.on(.unmapped) { [weak self] in self?.end() }
     if area.isMapped { begin() }
@@ -37,12 +37,13 @@ package final class FocusKeeper {
     end()
   }
 
-  /// Moves the focus if its widget may not have it any more, for which GTK has no signal.
+  /// Moves the focus if its widget may not have it any more, for which GTK has no signal, or if no widget has it.
   ///
   /// A widget that is about to be shown may have it.
   package func check() {
-    guard !isMovingFocus, let holder, !isPopoverOpen, !mayHaveFocus(holder.widget) else { return }
-    handOn()
+    guard !isMovingFocus, !isPopoverOpen else { return }
+    let isKept = holder.map { mayHaveFocus($0.widget) } ?? (area.focusedWidget != nil)
+    if !isKept { handOn() }
   }
 
   // MARK: - Following the focus
@@ -101,13 +102,14 @@ package final class FocusKeeper {
   // MARK: - Moving the focus
 
   private func handOn() {
-    let target = [origin?.pointer(), fallback.pointer].compactMap { $0 }.first { isReachable($0) }
+    let home = home()
+    let target = [origin?.pointer(), home.pointer].compactMap { $0 }.first { isReachable($0) }
     origin = nil
     guard let root, let target else { return }
     isMovingFocus = true
     defer { isMovingFocus = false }
     // Grabbing the focus would select all text of an entry.
-    gtk_root_set_focus(root, target)
+    withExtendedLifetime(home) { gtk_root_set_focus(root, target) }
   }
 
   /// Whether keys reach a widget.

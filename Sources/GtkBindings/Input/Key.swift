@@ -59,6 +59,12 @@ public struct Key: Hashable, Sendable {
       || (UInt32(GDK_KEY_F1)...UInt32(GDK_KEY_F35)).contains(keyval)
   }
 
+  /// Whether the key types a letter or a digit.
+  package var isLetterOrDigit: Bool {
+    modifiers.subtracting([.shift]).isEmpty
+      && g_unichar_isalnum(gdk_keyval_to_unicode(keyval)) != 0
+  }
+
   /// Whether the key only changes the meaning of other keys.
   package var isModifier: Bool {
     (UInt32(GDK_KEY_Shift_L)...UInt32(GDK_KEY_Hyper_R)).contains(keyval)

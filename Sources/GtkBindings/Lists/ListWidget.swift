@@ -69,13 +69,17 @@ package class ListWidget: Widget {
   }
 
   private func isInSight(_ slot: CellSlot) -> Bool {
+    extent(of: slot).map { $0.bottom > 0 && $0.top < height } ?? false
+  }
+
+  /// Returns the edges of a cell, from the upper edge of the view; nil if GTK has not placed it.
+  private func extent(of slot: CellSlot) -> (top: Double, bottom: Double)? {
     var bounds = graphene_rect_t()
     // GTK hides cells that are further away, and does not place them.
     guard let frame = slot.frame, gtk_widget_get_mapped(frame) != 0,
       gtk_widget_compute_bounds(frame, pointer, &bounds) != 0
-    else { return false }
-    let (top, bottom) = (Double(bounds.origin.y), Double(bounds.origin.y + bounds.size.height))
-    return bottom > 0 && top < height
+    else { return nil }
+    return (Double(bounds.origin.y), Double(bounds.origin.y + bounds.size.height))
   }
 
   // MARK: Places
@@ -92,6 +96,20 @@ package class ListWidget: Widget {
   package func focusItem(at position: Int) {
     reach(position, takesFocus: true)
   }
+
+  /// Gives an item the keyboard focus if GTK need not scroll for that: it is wholly in sight, or covers the view.
+  package func focusItemInSight(at position: Int) {
+    guard let slot = cells.at(position), let (top, bottom) = extent(of: slot),
+      top >= 0 && bottom <= height || top <= 0 && bottom >= height, let frame = slot.frame
+    else { return }
+    gtk_widget_grab_focus(frame)
+  }
+
+  /// Whether the list or a widget in it has the keyboard focus.
+  package var holdsFocus: Bool { focusedWidget?.isInside(pointer) ?? false }
+
+  /// Whether the list itself has the keyboard focus, and no cell.
+  package var isFocus: Bool { focusedWidget == pointer }
 
   /// The position of the item with the keyboard focus.
   package var focusedPosition: Int? {

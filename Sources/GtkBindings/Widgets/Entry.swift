@@ -2,11 +2,17 @@ import CGtkBindings
 
 /// A text field of one line.
 ///
+/// A person cannot type or paste a character with more marks than can be laid out at each key.
+///
 /// Ownership: as for any widget; the inner part with the text and the focus belongs to it.
 package final class Entry: Widget {
+  private let marks: MarkLimit
+
   /// Makes an empty entry for up to `maxLength` characters; nil for no limit.
   package init(placeholder: String = "", maxLength: Int? = nil, hasFrame: Bool = true) {
-    super.init(adopting: gtk_entry_new())
+    let made = created(gtk_entry_new())
+    marks = MarkLimit(of: made)
+    super.init(adopting: made)
     gtk_entry_set_placeholder_text(object.pointer(), placeholder.shortened(to: .line))
     gtk_entry_set_max_length(object.pointer(), Int32(maxLength ?? 0))
     gtk_entry_set_has_frame(object.pointer(), hasFrame ? 1 : 0)
@@ -17,7 +23,7 @@ package final class Entry: Widget {
     get { String(cString: gtk_editable_get_text(object.opaque)) }
     set {
       guard newValue != text else { return }
-      gtk_editable_set_text(object.opaque, newValue)
+      marks.set(newValue)
     }
   }
 
@@ -56,10 +62,14 @@ package final class Entry: Widget {
 ///
 /// Ownership: as for any widget; the inner part with the text and the focus belongs to it.
 package final class EntryRow: Widget {
+  private let marks: MarkLimit
+
   /// Makes an empty row for at most `maxLength` Unicode characters; the plain title is also the accessible name.
   package init(title: String, maxLength: Int) {
     Libadwaita.start()
-    super.init(adopting: adw_entry_row_new())
+    let made = created(adw_entry_row_new())
+    marks = MarkLimit(of: made)
+    super.init(adopting: made)
     adw_preferences_row_set_use_markup(object.pointer(), 0)
     adw_preferences_row_set_title(object.pointer(), title.shortened(to: .line))
     adw_entry_row_set_show_apply_button(object.pointer(), 1)
@@ -83,7 +93,7 @@ package final class EntryRow: Widget {
   package func setApplied(_ text: String) {
     // While the button is disabled, the change does not show it.
     adw_entry_row_set_show_apply_button(object.pointer(), 0)
-    gtk_editable_set_text(object.opaque, text)
+    marks.set(text)
     gtk_editable_set_position(object.opaque, -1)
     adw_entry_row_set_show_apply_button(object.pointer(), 1)
   }
@@ -98,5 +108,47 @@ package final class EntryRow: Widget {
 
   package func onApply(_ handler: @escaping @MainActor () -> Void) {
     Signals.connect(object.raw, "apply", handler)
+  }
+}
+
+/// The limit of the marks that a person can add to a character of an entry.
+///
+/// Ownership: the entry's Swift object holds this, and the inner part, which belongs to the entry, owns a handler that
+/// refers to it weakly. The pointer to the inner part is used only while that emits a signal, or by the entry.
+@MainActor
+private final class MarkLimit {
+  private let inner: OpaquePointer
+  /// The most Unicode scalars of a character; more than usual if a text that the program has set has more.
+  private var most = String.mostScalars
+
+  init(of entry: WidgetPointer) {
+    inner = created(gtk_editable_get_delegate(entry.opaque))
+    Signals.connect(UnsafeMutableRawPointer(inner), "insert-text") {
+      [weak self] (text: String, length: Int, place: UnsafeMutableRawPointer?) in
+      self?.check(text, length, at: place)
+    }
+  }
+
+  /// Sets a text that a person can edit as it is.
+  func set(_ text: String) {
+    most = max(String.mostScalars, text.heaviest)
+    gtk_editable_set_text(inner, text)
+  }
+
+  /// Inserts only a part of a text that has too many marks, before it is laid out.
+  ///
+  /// GTK passes the text's length in bytes, less than 0 for all of it, and the place at which it is inserted.
+  private func check(_ text: String, _ length: Int, at place: UnsafeMutableRawPointer?) {
+    guard let place = place?.assumingMemoryBound(to: Int32.self) else { return }
+    let new = length < 0 ? text : String(decoding: text.utf8.prefix(length), as: UTF8.self)
+    let scalars = String(cString: gtk_editable_get_text(inner)).unicodeScalars
+    let (before, after) = (
+      String(scalars.prefix(Int(place.pointee))), String(scalars.dropFirst(Int(place.pointee)))
+    )
+    let part = before.insertable(new, before: after, allowing: most)
+    guard part.utf8.count < new.utf8.count else { return }
+    g_signal_stop_emission_by_name(UnsafeMutableRawPointer(inner), "insert-text")
+    gtk_widget_error_bell(UnsafeMutableRawPointer(inner).cast())
+    if !part.isEmpty { gtk_editable_insert_text(inner, part, -1, place) }
   }
 }

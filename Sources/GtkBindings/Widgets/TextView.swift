@@ -69,8 +69,8 @@ package final class TextView: Widget {
     }
   }
 
-  /// The most characters that are measured: more than fit into the greatest height.
-  private static let measuredLength = 1000
+  /// The beginning that is measured: more than fits into the greatest height.
+  private static let measured = TextLimit.detail
 
   /// Keeps the view as high as its text, which GTK 4.8 forgets when lines wrap: it would cut the first or last one.
   private func followHeight(of scrolled: OpaquePointer) {
@@ -87,7 +87,7 @@ package final class TextView: Widget {
     let width = gtk_widget_get_width(view) - margins
     guard width > 0, let around = gtk_widget_get_parent(view) else { return }
     let layout = GObjectRef(
-      adopting: gtk_widget_create_pango_layout(view, String(text.prefix(Self.measuredLength))))
+      adopting: gtk_widget_create_pango_layout(view, text.divided(at: Self.measured).head))
     pango_layout_set_width(layout.opaque, width * PANGO_SCALE)
     pango_layout_set_wrap(layout.opaque, PANGO_WRAP_WORD_CHAR)
     var height: Int32 = 0

@@ -15,8 +15,8 @@ public struct MenuModel: Equatable, Sendable {
     /// The text with which the action is activated; see `ActionGroup`.
     let target: String?
     /// The shown accelerator, in GTK's notation.
-    let accelerator: String?
-    let submenu: MenuModel?
+    fileprivate(set) var accelerator: String?
+    fileprivate(set) var submenu: MenuModel?
 
     package init(
       label: String, action: String, target: String? = nil, accelerator: String? = nil
@@ -45,6 +45,19 @@ public struct MenuModel: Equatable, Sendable {
 }
 
 extension MenuModel {
+  /// Returns the menu with those accelerators that meet a condition, and without the others.
+  package func showingAccelerators(where isShown: (String) -> Bool) -> MenuModel {
+    MenuModel(
+      sections: sections.map { section in
+        section.map { entry in
+          var entry = entry
+          entry.accelerator = entry.accelerator.flatMap { isShown($0) ? $0 : nil }
+          entry.submenu = entry.submenu?.showingAccelerators(where: isShown)
+          return entry
+        }
+      })
+  }
+
   /// The name of the widget above the entries, in menus that have one.
   static let header = "header"
 

@@ -11,9 +11,12 @@ package struct GalleryRows: Equatable, Sendable {
     self.height = height
   }
 
+  /// Returns the upper edge of an item, from that of the content.
+  package func top(of item: Int) -> Double { Double(item / columns) * height }
+
   /// Returns the middle of an item, from the upper edge of a view that is scrolled to a position.
   package func middle(of item: Int, scrolledTo position: Double) -> Double {
-    (Double(item / columns) + 0.5) * height - position
+    top(of: item) + height / 2 - position
   }
 
   /// Returns the position to which a view is scrolled so that an item's middle is at `middle`.
@@ -21,6 +24,6 @@ package struct GalleryRows: Equatable, Sendable {
   /// If the item would not be wholly inside the view, it is moved as little as possible; its upper part comes first.
   package func scrollPosition(keeping item: Int, at middle: Double, viewHeight: Double) -> Double {
     let top = max(0, min(middle - height / 2, viewHeight - height))
-    return max(0, Double(item / columns) * height - top)
+    return max(0, self.top(of: item) - top)
   }
 }

@@ -28,6 +28,8 @@ public protocol DescribingPhotoSource: PhotoDataSource {
 public struct FolderText: Equatable, Sendable {
   /// The most bytes of a text that can be edited.
   public static let maxSize = 64 << 10
+  /// The most Unicode scalars of a character of a text that can be edited: a letter and its marks.
+  package static let mostMarks = 48
 
   /// A reason why a text can be read and not edited.
   public enum Obstacle: Hashable, Sendable {
@@ -39,6 +41,8 @@ public struct FolderText: Equatable, Sendable {
     case tooLong
     /// The file is a link to another file, of this name.
     case link(String)
+    /// A letter has more than `mostMarks` accents or other marks, which take too long to be drawn at each key.
+    case tooManyMarks
   }
 
   /// The text, with lines that end in `\n` and without the end of the last line; empty if there is none.
@@ -49,9 +53,12 @@ public struct FolderText: Equatable, Sendable {
   public let version: any Hashable & Sendable
 
   /// Makes a text; equal versions mean that nothing was written in between.
+  ///
+  /// A text without another obstacle has one if a letter has too many marks.
   public init(_ text: String, obstacle: Obstacle? = nil, version: any Hashable & Sendable) {
     self.text = text
-    self.obstacle = obstacle
+    let isHeavy = text.contains { $0.unicodeScalars.count > Self.mostMarks }
+    self.obstacle = obstacle ?? (isHeavy ? .tooManyMarks : nil)
     self.version = version
   }
 

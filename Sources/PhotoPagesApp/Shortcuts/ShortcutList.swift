@@ -8,7 +8,7 @@ struct ShortcutList {
     let title: Message
     /// The command; nil for what only the arrow keys do.
     let command: AnyCommand?
-    /// The keys to show, in GTK's notation.
+    /// The keys to show, in GTK's notation: those of the viewer's state.
     let keys: [String]
     /// Whether a person can choose other keys.
     let isFixed: Bool
@@ -56,7 +56,7 @@ struct ShortcutList {
       + DesktopAction.all.map { (AnyCommand.custom($0.command), Command.Group.photo) }
     for (command, group) in commands {
       let line = Self.line(of: command, titles.title(of: command, in: viewer), in: viewer)
-      if line.keys.isEmpty {
+      if command.allKeys(in: viewer).isEmpty {
         without.append(line)
       } else {
         grouped[group, default: []].append(line)
@@ -77,7 +77,7 @@ struct ShortcutList {
     isFixed: true, conflicts: [])
 
   private static func line(of command: AnyCommand, _ title: Message, in viewer: Viewer) -> Line {
-    let keys = command.keys(choosing: viewer.model.preferences.keys, in: viewer)
+    let keys = command.shownKeys(in: viewer)
     var conflicts: [AnyCommand] = []
     for key in keys {
       for other in viewer.conflicts(of: key, for: command) where !conflicts.contains(other) {

@@ -29,6 +29,7 @@ final class PagerView {
       guard isCovered != oldValue else { return }
       (isShownAtRest, fading) = (false, nil)
       canvas.canTarget = !isCovered
+      canvas.canFocus = !isCovered
       isCovered ? cancelInput() : currentPage?.keepZoom(session.viewer.model.paging.zoom)
       player.update()
     }

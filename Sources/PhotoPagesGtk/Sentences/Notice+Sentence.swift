@@ -17,8 +17,7 @@ extension Viewer {
 extension Notice.Content {
   package var sentence: Message {
     switch self {
-    case .trashed(let count):
-      Message("Photo moved to trash", plural: "{count} photos moved to trash", count: count)
+    case .trashed(let photos): photos.sentence
     case .done(let message, _): message
     case .notSaved(let change, let error): change.failure(because: error)
     case .someNotSaved(let failed, let count, let error):
@@ -78,6 +77,22 @@ extension Notice.Content {
       Message("{name} could not be started.", ["name": name])
     case .desktopFailed(.other(let message)): message
     }
+  }
+}
+
+extension TrashedPhotos {
+  /// The notice that photos are moved to the trash, or have been: the name if it is one, else their number.
+  fileprivate var sentence: Message {
+    guard let photo else {
+      return isMoving
+        ? Message(
+          "Moving to trash: {done} of {count}", ["done": String(moved), "count": String(count)])
+        : Message(
+          "{count} photo moved to trash", plural: "{count} photos moved to trash", count: count)
+    }
+    return isMoving
+      ? Message("Moving “{name}” to trash", ["name": photo.name])
+      : Message("“{name}” moved to trash", ["name": photo.name])
   }
 }
 

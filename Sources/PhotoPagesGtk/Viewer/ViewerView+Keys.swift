@@ -12,11 +12,26 @@ struct KeyTable {
     }
   }
 
+  /// Whether a key in GTK's notation means a command in a state.
+  func hasCommand(for key: String, in state: StateID) -> Bool {
+    Key(accelerator: key).flatMap { command(for: $0, orDigit: nil, in: state) } != nil
+  }
+
   /// Returns the command of a key in a state, or else that of its digit; the last binding wins.
   func command(for key: Key, orDigit digit: Key?, in state: StateID) -> AnyCommand? {
+    // A chosen key may be a letter of any alphabet.
+    if state == .gallery, key.isLetterOrDigit { return nil }
     let keys = [key, digit].compactMap { $0 }
     return keys.lazy.compactMap { key in bindings[key]?.last { $0.states.contains(state) } }
       .first?.command
+  }
+}
+
+extension AnyCommand {
+  /// Whether the command changes a photo or opens its menu.
+  fileprivate var isAboutPhoto: Bool {
+    guard case .standard(let command) = self else { return false }
+    return command.group == .photo || command == .openPhotoMenu
   }
 }
 
@@ -58,7 +73,7 @@ extension ViewerView {
       return false
     }
     // A focused button gets the keys that press it: Space must not turn the page.
-    if key.activatesControls, !pagerView.canvas.hasFocus, canvas.hasFocusInside { return false }
+    if key.activatesControls, !stage.focusHome.hasFocus, canvas.hasFocusInside { return false }
     if let arrow = Self.arrows[key] { return arrowPressed(arrow) }
     let found = keyTable.command(for: key, orDigit: digit, in: session.viewer.stateID)
     guard let command = found else { return unboundKeyPressed(key) }
@@ -67,9 +82,18 @@ extension ViewerView {
     if command == .standard(.openPhotoMenu), let comment {
       session.controller.send(.input(.commentPressedLong(comment)))
     } else {
-      session.controller.send(command.event)
+      perform(command)
     }
     return true
+  }
+
+  /// Performs the command of a key; one about a photo of the gallery shows where that photo is.
+  private func perform(_ command: AnyCommand) {
+    let isAboutPhoto = session.viewer.model.selection.isEmpty && command.isAboutPhoto
+    guard isAboutPhoto, let gallery = stage.shownGallery else {
+      return session.controller.send(command.event)
+    }
+    gallery.withFocusInSight { session.controller.send(command.event) }
   }
 
   /// Reports a key without a command, which pauses a slideshow; returns whether the state changed.
@@ -116,7 +140,7 @@ extension ViewerView {
   ///
   /// Left and Right always go to the viewer. Up and Down move the focus between controls, never away from the pages.
   private func arrowPressed(_ arrow: Arrow) -> Bool {
-    guard arrow.isSideways || pagerView.canvas.hasFocus else { return false }
+    guard arrow.isSideways || stage.focusHome.hasFocus else { return false }
     // Whether an arrow pans depends on the zoom after the current motion.
     pagerView.announceZoomNow()
     session.controller.send(.input(.arrowPressed(arrow)))

@@ -83,7 +83,10 @@ extension ViewerView {
   }
 
   private func entries(of menu: PhotoMenu) -> MenuModel {
-    if menu == .main, !mainMenu.sections.isEmpty { return mainMenu }
+    if menu == .main, !mainMenu.sections.isEmpty {
+      let state = session.viewer.stateID
+      return mainMenu.showingAccelerators { keyTable.hasCommand(for: $0, in: state) }
+    }
     return MenuModel(sections: context.factory.entries(of: menu, of: session.viewer))
   }
 

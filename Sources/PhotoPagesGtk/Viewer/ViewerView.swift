@@ -86,7 +86,7 @@ public final class ViewerView {
     questioner = QuestionPresenter(in: context)
     pagerView = PagerView(in: context)
     stage = Stage(pager: pagerView, in: context)
-    focusKeeper = FocusKeeper(in: stage.canvas, fallback: pagerView.canvas)
+    focusKeeper = FocusKeeper(in: stage.canvas) { [stage] in stage.focusHome }
     actions.insert(into: canvas)
     connect()
     update()

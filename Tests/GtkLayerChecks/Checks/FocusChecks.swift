@@ -102,7 +102,7 @@ private final class FocusStand: CanvasDelegate {
 
   private init() {
     popover = makePopover(inside, parent: area)
-    keeper = FocusKeeper(in: area, fallback: fallback)
+    keeper = FocusKeeper(in: area) { [fallback] in fallback }
     area.add(fallback)
     area.add(box)
     area.delegate = self

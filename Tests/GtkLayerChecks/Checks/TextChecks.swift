@@ -46,6 +46,38 @@ let textChecks = [
     try requireEqual(entry.text, "lakes", "text of at most five characters")
     window.close()
   },
+  Check("an-entry-takes-no-letter-with-too-many-marks") {
+    try await leavingNothing {
+      let entry = Entry()
+      let row = EntryRow(title: "Name", maxLength: 200)
+      let window = try await Stage.show(Box(vertical: true, [entry, row]))
+      let marks = { (count: Int) in String(repeating: "\u{301}", count: count) }
+      let lengths = { (text: String) in text.map(\.unicodeScalars.count) }
+      for field in [entry, row] as [Widget] {
+        let text = { field === entry ? entry.text : row.text }
+        field.grabFocus()
+        field.typeText("abc")
+        field.typeText("x" + marks(100) + "yz")
+        try requireEqual(lengths(text()), [1, 1, 1, 48, 1, 1], "characters of the text")
+        field.typeText(marks(47))
+        try requireEqual(lengths(text()), [1, 1, 1, 48, 1, 48], "characters with more marks")
+        field.typeText(marks(1))
+        try requireEqual(text().unicodeScalars.count, 100, "text that no mark is added to")
+        let editable = field === entry ? entry.object.opaque : row.object.opaque
+        gtk_editable_set_position(editable, 0)
+        field.typeText(marks(60))
+        try requireEqual(lengths(text()).first, 48, "marks without a letter")
+      }
+      entry.text = "o" + marks(70)
+      try requireEqual(lengths(entry.text), [71], "characters of a text of the program")
+      entry.moveCursorToEnd()
+      entry.grabFocus()
+      entry.moveCursorToEnd()
+      entry.typeText("e" + marks(32_000))
+      try requireEqual(lengths(entry.text), [71, 71], "characters after it")
+      window.close()
+    }
+  },
   Check("a-text-view-takes-several-lines") {
     try await leavingNothing {
       var told: [String] = []

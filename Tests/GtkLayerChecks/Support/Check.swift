@@ -23,8 +23,8 @@ struct Check {
       + popoverChecks + textChecks
       + containerChecks + dialogChecks + preferencesChecks + drawingChecks + inputChecks
       + focusChecks + desktopChecks
-      + galleryChecks + refreshChecks + listChecks + listInputChecks + listCostChecks
-      + listReaderChecks
+      + galleryChecks + galleryFocusChecks + refreshChecks
+      + listChecks + listInputChecks + listCostChecks + listReaderChecks
   }
 }
 

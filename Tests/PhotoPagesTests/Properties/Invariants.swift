@@ -73,7 +73,10 @@ extension Viewer {
       if case .deletions(let deletions) = $0 { deletions.count } else { 0 }
     }.reduce(0, +)
     let isCountTrue =
-      if case .trashed(let count)? = model.notices.notice?.content { count <= trashed } else {
+      if case .trashed(let photos)? = model.notices.notice?.content {
+        photos.count <= trashed && (0...photos.count).contains(photos.moved)
+          && (photos.count == 1) == (photos.photo != nil)
+      } else {
         true
       }
     let drafts = model.comments.drafts.values

@@ -94,6 +94,11 @@ struct Played {
 
   var notice: Notice.Content? { model.notices.notice?.content }
 
+  /// The photos of the notice about the trash.
+  var trashed: TrashedPhotos? {
+    if case .trashed(let photos)? = notice { photos } else { nil }
+  }
+
   /// What is being said, in English.
   var said: String? {
     if case .done(let message, _)? = notice { message.english } else { nil }

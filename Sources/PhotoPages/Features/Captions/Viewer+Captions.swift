@@ -71,6 +71,11 @@ extension Viewer {
         return (photo, isLiked ? known.unliking(like) : known.liking(like))
       })
     if !isLiked { perform(.view(.acknowledgeLike)) }
+    // On the photo's page the heart shows it.
+    guard !subjects.areOnPage else { return }
+    let only = photos.count == 1 ? photos[0] : nil
+    let news = isLiked ? Like.removalNews(of: photos.count) : Like.news(of: photos.count)
+    model.notices.say(.done(news), about: only)
   }
 
   mutating func report(_ photo: Photo, _ reason: String) {
@@ -106,6 +111,23 @@ extension ViewerModel {
 
   /// Whether all of some photos are liked.
   func areLiked(_ photos: Subjects) -> Bool { photos.allSatisfy(isLiked) }
+}
+
+extension Like {
+  /// Returns the notice that photos were liked.
+  fileprivate static func news(of count: Int) -> Message {
+    count == 1
+      ? Message("Liked")
+      : Message("{count} photo liked", plural: "{count} photos liked", count: count)
+  }
+
+  /// Returns the notice that photos are no longer liked.
+  fileprivate static func removalNews(of count: Int) -> Message {
+    count == 1
+      ? Message("Like removed")
+      : Message(
+        "Like of {count} photo removed", plural: "Likes of {count} photos removed", count: count)
+  }
 }
 
 extension PhotoAnnotations {

@@ -1,8 +1,11 @@
 import FoundationEssentials
 
 extension Viewer {
-  mutating func toggleDetails() {
-    if chrome.showsDetails { model.details.close() } else { openDetails() }
+  /// Opens or closes the details of a photo, which are beside its page.
+  mutating func toggleDetails(of photo: Photo) {
+    guard !chrome.showsDetails else { return model.details.close() }
+    turn(to: photo.id)
+    openDetails()
   }
 
   mutating func openDetails() {

@@ -19,7 +19,7 @@ public struct GalleryFeature: Equatable, Sendable {
   public private(set) var folders: [PhotoFolder] = []
 
   /// Whether a folder or the item after the last photo has the keyboard focus, so that no photo is meant by a command.
-  private(set) var isFolderFocused = false
+  package private(set) var isFolderFocused = false
 
   /// Whether the gallery opens as soon as there is something in it.
   private var opensFirst = false

@@ -120,6 +120,14 @@ public struct HistoryFeature: Equatable, Sendable {
     return deletions.remove(at: place)
   }
 
+  /// Whether a photo was moved to the trash, or is on its way there, and that was not undone.
+  func isDone(_ id: DeletionID) -> Bool {
+    done.contains { $0.deletions.contains { $0.id == id } }
+  }
+
+  /// The photo that was moved to the trash last; nil if none can be put back.
+  var lastTrashedPhoto: Photo? { done.last { !$0.deletions.isEmpty }?.deletions.last?.photo }
+
   func isDeleting(_ photo: PhotoID) -> Bool { deletions.contains { $0.photo.id == photo } }
 
   /// Forgets a deletion that failed; a redone one can be redone again, unless the photo is gone.

@@ -33,7 +33,7 @@ extension Viewer {
   private mutating func trash(_ photos: [Photo], again isAgain: Bool) -> [Deletion] {
     let deletions = removeLater(photos, again: isAgain)
     for deletion in deletions { perform(.moveToTrash(deletion.photo, deletion.id)) }
-    model.notices.countTrashed(deletions.count)
+    model.notices.sayTrashing(deletions)
     return deletions
   }
 
@@ -59,7 +59,10 @@ extension Viewer {
     if !hidden.isEmpty { changeList { for photo in hidden { $0.show(photo) } } }
     if let first = deletions.first { turn(to: first.photo.id) }
     for deletion in deletions { perform(.restore(deletion.id)) }
-    model.notices.countTrashed(-deletions.count)
+    let pending = Set(model.history.deletions.map(\.id))
+    model.notices.forgetTrashed(
+      deletions.map(\.id), wereMoved: { !pending.contains($0) },
+      last: model.history.lastTrashedPhoto)
   }
 
   /// Deletes again what was put back; returns the new deletions, without photos that are gone.
@@ -86,13 +89,16 @@ extension Viewer {
     model.library.forgetHidden(except: model.leavingPhotos)
     // The steps of a photo that never comes back cannot be undone.
     if deletion.isForGood { model.history.forget(deletion.photo.id) }
+    if model.history.isDone(id) { model.notices.noteTrashed(id) }
     notify(.photosDeleted([deletion.photo.id]))
   }
 
   /// Shows the photo again, since it was not deleted; without a trash, asks whether to delete it permanently.
   private mutating func deletionFailed(_ id: DeletionID, _ error: PhotoSourceError) {
     guard let deletion = model.history.end(id) else { return }
-    if model.history.fail(id, isGone: error == .notFound) { model.notices.countTrashed(-1) }
+    if model.history.fail(id, isGone: error == .notFound) {
+      model.notices.forgetTrashed([id], last: model.history.lastTrashedPhoto)
+    }
     // Another program deleted the photo, which is what was wanted.
     guard error != .notFound else {
       return model.library.forgetHidden(except: model.leavingPhotos)

@@ -13,8 +13,8 @@ public struct Notice: Equatable, Sendable {
 
   /// The content of a notice.
   public enum Content: Equatable, Sendable {
-    /// The number of photos moved to the trash while the notice is shown.
-    case trashed(Int)
+    /// Photos are moved to the trash, or have been, while the notice is shown.
+    case trashed(TrashedPhotos)
     /// Something was done, and whether the notice offers to undo it.
     case done(Message, offersUndo: Bool = true)
     /// A change could not be saved, and why.
@@ -62,7 +62,8 @@ public struct Notice: Equatable, Sendable {
   /// Whether the notice stays until it is closed: it reports a failure, or something that continues.
   public var stays: Bool {
     switch content {
-    case .trashed, .done, .photoGone, .lastPhoto, .remark(.savedInUserData), .remark(.leftAlone),
+    case .trashed(let photos): photos.isMoving
+    case .done, .photoGone, .lastPhoto, .remark(.savedInUserData), .remark(.leftAlone),
       .remark(.unconfirmed), .remark(.nameTooLong):
       false
     case .notSaved, .someNotSaved, .draftsNotSaved, .notDeleted, .notRestored, .desktopFailed,
@@ -77,6 +78,7 @@ public struct Notice: Equatable, Sendable {
   public var offersUndo: Bool {
     switch content {
     case .remark, .photoGone, .lastPhoto: false
+    case .trashed: true
     case .done(_, let offersUndo): offersUndo
     default: !stays
     }
@@ -106,6 +108,24 @@ public struct Notice: Equatable, Sendable {
 
   /// The seconds for which a notice that does not stay is shown: time to read it and reach its button.
   public static let duration = 10
+}
+
+/// The photos that are moved to the trash while one notice tells of them.
+public struct TrashedPhotos: Equatable, Sendable {
+  /// The photo; nil if there are several.
+  public let photo: Photo?
+  /// The number of photos.
+  public let count: Int
+  /// The number of those that the source has moved.
+  public let moved: Int
+  /// The first deletion that counts; those before it were told by another notice.
+  let first: DeletionID
+
+  /// Whether the source has yet to move some.
+  public var isMoving: Bool { moved < count }
+
+  /// Whether a deletion counts.
+  func counts(_ deletion: DeletionID) -> Bool { deletion.number >= first.number }
 }
 
 /// A question that a person has to answer before something is done.

@@ -68,15 +68,45 @@ public struct NoticesFeature: Equatable, Sendable {
     say(.remark(remarks.removeFirst()))
   }
 
-  /// Adds a number, which may be negative, to the photos in the notice about the trash.
-  mutating func countTrashed(_ change: Int) {
-    var count = change
-    if case .trashed(let before)? = notice?.content {
-      count += before
-    } else if change <= 0 {
-      return
-    }
-    if count > 0 { say(.trashed(count)) } else { close() }
+  private var trashed: TrashedPhotos? {
+    if case .trashed(let photos)? = notice?.content { photos } else { nil }
+  }
+
+  /// Adds photos that the source has yet to move to the notice about the trash.
+  mutating func sayTrashing(_ deletions: [Deletion]) {
+    guard let first = deletions.first else { return }
+    let count = deletions.count + (trashed?.count ?? 0)
+    say(
+      .trashed(
+        TrashedPhotos(
+          photo: count == 1 ? first.photo : nil, count: count, moved: trashed?.moved ?? 0,
+          first: trashed?.first ?? first.id)))
+  }
+
+  /// Counts a photo of the notice about the trash as moved; once all are, the notice is shown for its full time.
+  mutating func noteTrashed(_ deletion: DeletionID) {
+    guard let notice, let before = trashed, before.counts(deletion) else { return }
+    let moved = min(before.moved + 1, before.count)
+    let photos = TrashedPhotos(
+      photo: before.photo, count: before.count, moved: moved, first: before.first)
+    guard photos.isMoving else { return say(.trashed(photos)) }
+    self.notice = Notice(id: notice.id, content: .trashed(photos))
+  }
+
+  /// Takes photos out of the notice about the trash; `last` is the photo to name if only one is left.
+  mutating func forgetTrashed(
+    _ deletions: [DeletionID], wereMoved: (DeletionID) -> Bool = { _ in false }, last: Photo?
+  ) {
+    guard let before = trashed else { return }
+    let forgotten = deletions.filter(before.counts)
+    let count = before.count - forgotten.count
+    guard count > 0 else { return close() }
+    let moved = max(0, before.moved - forgotten.count(where: wereMoved))
+    say(
+      .trashed(
+        TrashedPhotos(
+          photo: count == 1 ? last : nil, count: count, moved: min(moved, count),
+          first: before.first)))
   }
 
   /// Reports that drafts cannot be stored, until they can be again (nil).

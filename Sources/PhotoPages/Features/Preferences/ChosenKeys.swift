@@ -30,9 +30,15 @@ public struct ChosenKeys: Equatable, Sendable {
 }
 
 extension AnyCommand {
+  /// Returns the keys to show for the command: those that mean it now, or those of a state that accepts it.
+  package func shownKeys(in viewer: Viewer) -> [String] {
+    let isAccepted = keyStates(in: viewer).contains { $0.contains(viewer.stateID) }
+    return isAccepted ? keys(in: viewer) : allKeys(in: viewer)
+  }
+
   /// Returns the keys of the command in whatever state: the chosen ones, else the usual ones.
-  package func keys(choosing chosen: ChosenKeys, in viewer: Viewer) -> [String] {
-    chosen[name] ?? usualKeys(in: viewer)
+  package func allKeys(in viewer: Viewer) -> [String] {
+    viewer.model.preferences.keys[name] ?? usualKeys(in: viewer)
   }
 
   /// Returns the keys of the command while none are chosen.
@@ -57,7 +63,8 @@ extension AnyCommand {
 extension Viewer {
   /// Returns the other commands that a key means in a state in which it would mean `command`, too.
   package func conflicts(of key: String, for command: AnyCommand) -> [AnyCommand] {
-    let (name, states) = (KeyName(key), command.keyStates(in: self))
+    let name = KeyName(key)
+    let states = command.keyStates(in: self).map { $0.admitting(key) }
     var found: [AnyCommand] = []
     for binding in keyBindings
     where binding.command != command && KeyName(binding.key) == name
@@ -66,18 +73,5 @@ extension Viewer {
       found.append(binding.command)
     }
     return found
-  }
-}
-
-/// A key in GTK's notation, equal however its modifiers are ordered.
-private struct KeyName: Equatable {
-  let modifiers: Set<Substring>
-  let key: String
-
-  init(_ text: String) {
-    let parts = text.split(separator: ">", omittingEmptySubsequences: false)
-    modifiers = Set(parts.dropLast().map { $0.dropFirst() })
-    let last = parts.last.map(String.init) ?? ""
-    key = last.count == 1 ? last.lowercased() : last
   }
 }

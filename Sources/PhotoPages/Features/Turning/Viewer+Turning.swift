@@ -1,36 +1,36 @@
 extension Command {
-  /// Returns the rows of the commands that turn photos.
-  static func turnRows(right: String, left: String) -> [Command: Row] {
-    [
-      .rotateRight: row(of: .right, Message("Rotate Right"), right),
-      .rotateLeft: row(of: .left, Message("Rotate Left"), left),
-      .rotateFile: Row(
-        .photo, Message("Rotate File…"), in: .paging, if: { $0.model.canTurnFile },
-        do: { $0.onPhoto { $0.model.notices.ask(.rotateFile($1)) } }),
-    ]
-  }
+  /// The rows of the commands that turn photos.
+  static let turnRows: [Command: Row] = [
+    .rotateRight: Row(
+      on: .many, .photo, Message("Rotate Right"), "r", "bracketright", in: .viewing,
+      if: { $0.model.canTurn($1) }, do: { $0.turn($1, .right) }),
+    .rotateLeft: Row(
+      on: .many, .photo, Message("Rotate Left"), "<Shift>r", "bracketleft", in: .viewing,
+      if: { $0.model.canTurn($1) }, do: { $0.turn($1, .left) }),
+    .rotateFile: Row(
+      .photo, Message("Rotate File…"), in: .paging, if: { $0.model.canTurnFile },
+      do: { $0.onPhoto { $0.model.notices.ask(.rotateFile($1)) } }),
+  ]
 
   /// The commands that turn photos, in the order of menus.
   static let turning: [Command] = [.rotateLeft, .rotateRight, .rotateFile]
-
-  private static func row(of turn: QuarterTurn, _ label: Message, _ key: String) -> Row {
-    Row(
-      on: .many, .photo, label, key, in: .viewing, if: { $0.model.canTurn($1) },
-      do: { $0.turn($1.photos, turn) })
-  }
 }
 
 extension Viewer {
   /// Turns photos; their files stay as they are.
-  mutating func turn(_ photos: [Photo], _ turn: QuarterTurn) {
-    let turned = photos.filter { $0.kind != .video && model.permissions(of: $0.id).rotate }
+  mutating func turn(_ subjects: Subjects, _ turn: QuarterTurn) {
+    let turned = subjects.photos.filter {
+      $0.kind != .video && model.permissions(of: $0.id).rotate
+    }
     make(
       turned.map { photo in
         (photo, .turn(TurnChange(turn, seen: model.orientation(of: photo.id))))
       })
     // A photo on its page shows by itself that it was turned.
-    guard turned.count > 1 else { return }
-    model.notices.say(.done(turn.news(of: turned.count)))
+    guard !subjects.areOnPage, !turned.isEmpty else { return }
+    let only = turned.count == 1 ? turned[0] : nil
+    model.notices.say(
+      .done(only == nil ? turn.news(of: turned.count) : turn.news), about: only)
   }
 
   /// Turns a photo in its file.
@@ -98,6 +98,14 @@ extension ViewerModel {
 }
 
 extension QuarterTurn {
+  /// The notice that a photo was turned.
+  fileprivate var news: Message {
+    switch self {
+    case .right: Message("Rotated right")
+    case .left: Message("Rotated left")
+    }
+  }
+
   /// The notice that several photos were turned.
   fileprivate func news(of count: Int) -> Message {
     switch self {

@@ -5,9 +5,6 @@ extension Command {
   /// The keys in GTK's notation, the first one shown; without arrow keys, whose meaning depends on more than the state.
   public var keys: [String] { row.keys }
 
-  /// Whether the keys mean the command in a state, and not another one.
-  func hasKeys(in state: StateID) -> Bool { row.keyStates?.contains(state) != false }
-
   /// The states in which the keys mean the command; usually all that accept it.
   var keyStates: StateSet { row.keyStates.map(StateSet.only) ?? states }
 

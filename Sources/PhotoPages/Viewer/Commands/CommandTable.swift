@@ -3,7 +3,7 @@
 extension Command {
   static let rows: [Command: Row] = [
     pageRows, tagRows, tagMenuRows, commentRows, commentMenuRows, captionRows, reportRows,
-    ratingRows, turnRows(right: "r", left: "<Shift>r"), photoRows, handingRows, viewRows,
+    ratingRows, turnRows, photoRows, handingRows, viewRows,
     sortingRows, relocationRows(rename: "F2", move: "F7", copy: "F8"), folderRows, folderTextRows,
     generalRows,
   ].reduce(into: [:]) { all, some in all.merge(some) { first, _ in first } }
@@ -80,7 +80,7 @@ extension Command {
 
   private static let captionRows: [Command: Row] = [
     .like: Row(
-      on: .many, .photo, Message("Like"), "l", in: .viewing,
+      on: .many, .photo, Message("Like"), "l", "<Alt>l", in: .viewing,
       isOn: { $0.model.areLiked($1) }, if: { $0.model.canChange($1, \.like) },
       do: { $0.toggleLike($1) }),
     .editCaption: Row(
@@ -159,9 +159,9 @@ extension Command {
       .view, Message("Hide Details"), in: .paging, if: { $0.model.details.isShown },
       do: { $0.model.details.close() }),
     .showDetails: Row(
-      .view, Message("Details"), "i", "F9", "<Alt>Return", in: .paging,
-      takes: .shown,
-      isOn: { $0.details.isShown }, do: { $0.toggleDetails() }),
+      on: .one, .view, Message("Details"), "i", "F9", "<Alt>Return", in: .viewing,
+      isOn: { viewer, _ in viewer.model.details.isShown }, if: { _, _ in true },
+      do: { viewer, subjects in subjects.only.map { viewer.toggleDetails(of: $0) } }),
     .showFilmstrip: Row(
       .view, Message("Filmstrip"), "<Control>F9", in: .paging, takes: .shown,
       isOn: { $0.preferences.showsFilmstrip }, do: { $0.toggleFilmstrip() }),

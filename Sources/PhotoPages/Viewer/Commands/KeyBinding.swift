@@ -27,6 +27,31 @@ public enum StateSet: Hashable, Sendable {
   }
 }
 
+extension StateSet {
+  /// Returns the states of the set in which a key may mean a command.
+  ///
+  /// In the gallery, letters and digits change no photo.
+  func admitting(_ key: String) -> StateSet {
+    guard KeyName(key).isLetterOrDigit else { return self }
+    return switch self {
+    case .all: .allBut([.gallery])
+    case .only(let states): .only(states.subtracting([.gallery]))
+    case .allBut(let states): .allBut(states.union([.gallery]))
+    }
+  }
+
+  /// Returns the states of the set in which a command has its usual keys although a person has chosen some.
+  ///
+  /// That is the gallery, if no chosen key may mean the command there.
+  func remaining(after chosen: [String]?) -> StateSet {
+    guard let chosen else { return self }
+    let isLeftOut =
+      !chosen.isEmpty && contains(.gallery)
+      && !chosen.contains { admitting($0).contains(.gallery) }
+    return .only(isLeftOut ? [.gallery] : [])
+  }
+}
+
 extension Set<StateID> {
   /// The states in which pages are turned, by a person or by the clock.
   static let paging = commenting.union([.browsing, .browsingHidden, .slideshow])
@@ -55,9 +80,40 @@ extension Viewer {
     }
     let chosen = model.preferences.keys
     let all = standard + added
-    let usual = all.filter { chosen[$0.0.name] == nil }
-    return (usual + all.filter { chosen[$0.0.name] != nil }).flatMap { command, states, keys in
-      (chosen[command.name] ?? keys).map { KeyBinding(key: $0, states: states, command: command) }
+    let usual = all.flatMap { command, states, keys in
+      bindings(of: command, keys, in: states.remaining(after: chosen[command.name]))
     }
+    return usual
+      + all.flatMap { command, states, _ in
+        bindings(of: command, chosen[command.name] ?? [], in: states)
+      }
   }
+
+  private func bindings(
+    of command: AnyCommand, _ keys: [String], in states: StateSet
+  ) -> [KeyBinding] {
+    keys.map { KeyBinding(key: $0, states: states.admitting($0), command: command) }
+  }
+}
+
+/// A key in GTK's notation, equal however its modifiers are ordered.
+struct KeyName: Equatable {
+  private let modifiers: Set<Substring>
+  private let key: String
+
+  init(_ text: String) {
+    let parts = text.split(separator: ">", omittingEmptySubsequences: false)
+    modifiers = Set(parts.dropLast().map { $0.dropFirst() })
+    let last = parts.last.map(String.init) ?? ""
+    key = last.count == 1 ? last.lowercased() : last
+  }
+
+  /// Whether the key types a letter or a digit, on the keypad or not.
+  var isLetterOrDigit: Bool {
+    let typed = key.hasPrefix(Self.keypad) ? key.dropFirst(Self.keypad.count) : key[...]
+    return modifiers.subtracting(["Shift"]).isEmpty && typed.count == 1
+      && typed.allSatisfy { $0.isLetter || $0.isNumber }
+  }
+
+  private static let keypad = "KP_"
 }

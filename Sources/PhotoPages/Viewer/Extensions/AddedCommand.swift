@@ -89,8 +89,8 @@ public enum AnyCommand: Hashable, Sendable {
 
   /// Returns the keys in GTK's notation that mean the command now; the first one is shown.
   package func keys(in viewer: Viewer) -> [String] {
-    if case .standard(let command) = self, !command.hasKeys(in: viewer.stateID) { return [] }
-    return keys(choosing: viewer.model.preferences.keys, in: viewer)
+    viewer.keyBindings.filter { $0.command == self && $0.states.contains(viewer.stateID) }
+      .map(\.key)
   }
 }
 

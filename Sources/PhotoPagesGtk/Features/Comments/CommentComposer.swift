@@ -135,8 +135,7 @@ final class CommentComposer {
   }
 
   private func changed() {
-    // The visible text was deleted, so the hidden rest is not wanted either.
-    if field.text.isEmpty { content.dropRest() }
+    content.dropRestIfEmptied()
     context.send(.input(.commentTextChanged(content.text)))
   }
 

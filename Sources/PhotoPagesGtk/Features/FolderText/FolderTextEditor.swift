@@ -71,8 +71,7 @@ final class FolderTextEditor {
   }
 
   private func changed() {
-    // The visible text was deleted, so the hidden rest is not wanted either.
-    if field.text.isEmpty { content.dropRest() }
+    content.dropRestIfEmptied()
     context.send(.input(.folderTextTyped(content.text)))
   }
 }

@@ -156,6 +156,8 @@ extension FolderText.Obstacle {
       Message(
         "This text is in “{file}”, to which a link leads. It cannot be edited here.",
         ["file": target])
+    case .tooManyMarks:
+      Message("A letter of this text has too many accents, so it can be read but not edited here.")
     }
   }
 }

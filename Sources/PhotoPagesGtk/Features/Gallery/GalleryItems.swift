@@ -58,6 +58,12 @@ struct GalleryItems {
     model?.position(of: photo).map { $0 + folders.count }
   }
 
+  /// Returns the position of the item that is no photo and has a key.
+  func position(ofOther key: UInt64) -> Int? {
+    if key == Self.moreKey { return morePosition }
+    return folders.indices.first { self.key(at: $0) == key }
+  }
+
   func key(at position: Int) -> UInt64 {
     switch item(at: position) {
     case .folder(let folder)?: Self.folderBit | UInt64(truncatingIfNeeded: folder.hashValue)

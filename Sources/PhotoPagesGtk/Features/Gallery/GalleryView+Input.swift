@@ -45,6 +45,7 @@ extension GalleryView {
   /// Reports that the menu of an item is wanted at a point of its cell, or in the cell's middle; only photos have one.
   func requestMenu(at position: Int, _ point: Point? = nil, of cell: Widget? = nil) {
     guard let photo = items.photo(at: position) else { return }
+    focusedKey = items.key(at: position)
     grid.focusItem(at: position)
     if let point, let place = cell?.rect(in: canvas) {
       // Screen readers can press the button of a row that is not in sight.
@@ -95,8 +96,10 @@ extension GalleryView: MenuAnchor {
     if let point = menuPlace, let origin = canvas.rect(in: view)?.origin {
       return Rect(x: origin.x + point.x, y: origin.y + point.y, width: 0, height: 0)
     }
-    let cells = grid.boundCells.filter { $0.item.position == grid.focusedPosition }
-    guard let rect = cells.first?.cell.widget.rect(in: view) else { return nil }
+    guard let position = keyPosition, grid.visiblePositions?.contains(position) == true,
+      let cell = grid.boundCells.first(where: { $0.item.position == position })?.cell,
+      let rect = cell.widget.rect(in: view)
+    else { return nil }
     return Rect(
       x: rect.origin.x + rect.size.width / 2, y: rect.origin.y + rect.size.height / 2, width: 0,
       height: 0)

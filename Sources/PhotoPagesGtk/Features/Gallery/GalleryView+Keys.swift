@@ -10,10 +10,12 @@ extension GalleryView: KeyHandler {
       folderText.scroll(by: move.direction.pages)
       return true
     }
-    guard let position = grid.focusedPosition else { return false }
+    guard grid.holdsFocus else { return false }
+    reportFocus()
+    guard let position = keyPosition else { return false }
     if key.activatesControls, grid.hasFocusInCell { return false }
     switch key {
-    case Self.space: clicked(position, [.control])
+    case Self.space: withFocusInSight { clicked(position, [.control]) }
     case Self.open[0], Self.open[1]: open(position)
     default:
       guard let move = Self.moves[key] else { return false }
@@ -22,9 +24,10 @@ extension GalleryView: KeyHandler {
     return true
   }
 
+  /// Moves the focus to an item, which comes into sight even if it has the focus already.
   private func go(to target: Int, from position: Int, _ withShift: Bool) {
+    focusItem(at: target)
     guard target != position else { return }
-    grid.focusItem(at: target)
     context.send(.input(.photoFocused(items.photo(at: target)?.id, withShift: withShift)))
   }
 

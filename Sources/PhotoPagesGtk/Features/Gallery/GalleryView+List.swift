@@ -49,15 +49,14 @@ extension GalleryView {
 
   // MARK: - Switching
 
-  private var rows: GalleryRows {
+  var rows: GalleryRows {
     GalleryRows(columns: grid.maxColumns, height: Double(cellSize.height + Self.gap))
   }
 
   /// Returns the place of the item with the focus, else of the first one in sight; nil if none is.
   func placeInSight() -> (position: Int, middle: Double)? {
     guard let visible = grid.visiblePositions else { return nil }
-    let shown = items.model?.currentPhoto.flatMap { items.position(of: $0.id) }
-    let focused = grid.focusedPosition ?? shown ?? visible.lowerBound
+    let focused = keyPosition ?? visible.lowerBound
     let position = visible.contains(focused) ? focused : visible.lowerBound
     return (position, rows.middle(of: position, scrolledTo: grid.scrollPosition))
   }

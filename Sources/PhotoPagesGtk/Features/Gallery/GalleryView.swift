@@ -41,6 +41,10 @@ final class GalleryView: ViewerPart {
   /// The place to which an item returns in the next layout, after grid and list were switched.
   private var kept: (position: Int, middle: Double)?
   private var isShown = false
+  /// The key of the item that had the focus last.
+  var focusedKey: UInt64?
+  /// Whether a key is about the item with the focus, so that what takes its place comes into sight.
+  var isShowingFocus = false
   /// The point at which a menu is about to open.
   var menuPlace: Point?
 
@@ -84,6 +88,7 @@ final class GalleryView: ViewerPart {
     let scrolling = ScrollController(on: grid)
     scrolling.onScrolled { [weak self] event in self?.scrolled(event) ?? false }
     refreshing.listen(to: scrolling)
+    grid.onFocusChange { [weak self] isInside in if isInside { self?.wantSoon() } }
   }
 
   var widget: Widget { canvas }
@@ -108,11 +113,15 @@ final class GalleryView: ViewerPart {
     }
     let before = items.model
     let left = focusedPosition == items.morePosition ? items.morePosition : nil
+    let wasInSight = isFocusInSight
     show(viewer.model)
     captions.reread { !wasShown || before?.records[$0] != viewer.model.records[$0] }
-    let isOther = before?.currentPhoto?.id != viewer.model.currentPhoto?.id
     let needsFocus = folderText.update(viewer.model.folderText)
-    showFocus(viewer.model, isNew: !wasShown || needsFocus, isOther: isOther)
+    if wasShown, !needsFocus {
+      if wasInSight || isTurned(since: before) { followShownPhoto(since: before) }
+    } else {
+      focusShownPhoto()
+    }
     left.map { leaveMore(at: $0) }
     wantSoon()
   }
@@ -156,21 +165,6 @@ final class GalleryView: ViewerPart {
     grid.refresh { _ in true }
     wantSoon()
   }
-
-  /// Gives the keyboard focus to the shown photo when the gallery appears, or when that is another one.
-  private func showFocus(_ model: ViewerModel, isNew: Bool, isOther: Bool) {
-    guard let photo = model.currentPhoto, let position = items.position(of: photo.id) else {
-      if isNew { grid.grabFocus() }
-      return
-    }
-    guard isNew || isOther && grid.hasFocusInside && position != grid.focusedPosition else {
-      return
-    }
-    grid.focusItem(at: position)
-  }
-
-  /// The position of the item with the focus; nil if the focus is elsewhere.
-  var focusedPosition: Int? { grid.hasFocusInside ? grid.focusedPosition : nil }
 
   func perform(_ request: ViewRequest) -> Bool {
     guard request == .focusFolderText else { return false }

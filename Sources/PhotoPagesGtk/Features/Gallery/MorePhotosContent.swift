@@ -85,7 +85,7 @@ extension GalleryView {
   /// Requests the page that could not be loaded, if there is one.
   func retryMore() {
     // The button, which is about to go, may have the keyboard focus.
-    if grid.hasFocusInCell, let position = items.morePosition { grid.focusItem(at: position) }
+    if grid.hasFocusInCell, let position = items.morePosition { focusItem(at: position) }
     context.send(.input(.morePhotosRequested(afterFailure: true)))
   }
 
@@ -100,7 +100,7 @@ extension GalleryView {
     guard position != items.morePosition,
       let photo = items.photo(at: min(position, items.photoEnd - 1))
     else { return }
-    items.position(of: photo.id).map(grid.focusItem)
+    items.position(of: photo.id).map(focusItem)
     context.send(.input(.photoFocused(photo.id)))
   }
 }

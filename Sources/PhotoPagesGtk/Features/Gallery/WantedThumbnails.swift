@@ -38,6 +38,7 @@ extension GalleryView {
     wanted.timer = Delay(milliseconds: wanted.isFast ? Self.scrollRest : 0) { [weak self] in
       self?.wanted.timer = nil
       self?.wanted.isFast = false
+      self?.settleFocus()
       self?.want()
       self?.wantFarSoon()
     }

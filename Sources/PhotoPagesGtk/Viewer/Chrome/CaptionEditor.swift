@@ -64,7 +64,7 @@ final class CaptionEditor {
     guard let draft else { return }
     isSetting = true
     if title.text + rest != draft.title {
-      let (shown, hidden) = draft.title.divided(at: .paragraph)
+      let (shown, hidden) = draft.title.dividedForTyping(at: .paragraph)
       (title.text, rest) = (shown, String(hidden))
     }
     isSetting = false

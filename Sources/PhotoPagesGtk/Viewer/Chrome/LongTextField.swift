@@ -3,13 +3,16 @@ import PhotoPages
 
 /// A text field for texts of any length.
 ///
-/// GTK lays out the whole paragraph at each key, so the text view holds only the beginning. The rest is kept here.
+/// GTK lays out the whole paragraph at each key, so the text view holds only the beginning, up to a letter with very
+/// many accents. The rest is kept here.
 @MainActor
 final class LongTextField {
   var onChanged: (@MainActor () -> Void)?
 
   private let view: TextView
   private var rest = ""
+  /// Whether the text view has held a part of the text.
+  private var isBeginningShown = false
   /// Whether the text is being set from here rather than typed.
   private var isSetting = false
 
@@ -28,15 +31,17 @@ final class LongTextField {
   @discardableResult
   func show(_ new: String) -> Bool {
     guard new != text else { return false }
-    let (head, tail) = new.dividedForTyping
+    let (head, tail) = new.dividedForTyping()
+    isBeginningShown = !head.isEmpty
     rest = String(tail)
     view.setUndoEnabled(rest.isEmpty)
     set { view.text = head }
     return true
   }
 
-  func dropRest() {
-    rest = ""
+  /// Drops the rest if a person has deleted the visible text, as the rest is not wanted either then.
+  func dropRestIfEmptied() {
+    if isBeginningShown, view.text.isEmpty { rest = "" }
   }
 
   private func changed() {
@@ -46,8 +51,9 @@ final class LongTextField {
 
   /// Cuts a pasted text before it is laid out, and disables undo, which would bring it back, until another is shown.
   private func divide() {
-    let (head, tail) = view.text.dividedForTyping
+    let (head, tail) = view.text.dividedForTyping()
     guard !tail.isEmpty else { return }
+    isBeginningShown = isBeginningShown || !head.isEmpty
     rest = tail + rest
     view.setUndoEnabled(false)
     set { view.shorten(to: head.unicodeScalars.count) }

@@ -94,6 +94,15 @@ final class Stage {
   /// The gallery, once it has been shown.
   var gallery: GalleryView? { stateView.made(for: .gallery) as? GalleryView }
 
+  /// The gallery, while it is shown.
+  var shownGallery: GalleryView? { stateView.part as? GalleryView }
+
+  /// The widget that has the keyboard focus while no control has it: the pages, or what covers them.
+  var focusHome: Widget {
+    guard stateView.part != nil else { return pager.canvas }
+    return shownGallery?.grid ?? stateView.canvas
+  }
+
   // MARK: - Showing
 
   /// Returns the parts that show any of these features, the state's own first.

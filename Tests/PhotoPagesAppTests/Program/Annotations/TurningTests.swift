@@ -56,7 +56,7 @@ extension ProgramTests.Annotations {
         try await program.eventually("gallery") { $0.state == "gallery" }
         try await program.press("ctrl+a")
         try await program.eventually("selected") { $0.gallery?.selected.count == 2 }
-        try await program.press("r")
+        try await program.press("bracketright")
         try await program.eventually("both") { $0.notice == "2 photos rotated right" }
         _ = try await program.settled()
         #expect(["1.jpg", "2.jpg"].allSatisfy { said(folder, $0) == "3" })

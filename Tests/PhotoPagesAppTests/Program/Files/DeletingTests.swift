@@ -62,7 +62,7 @@ extension ProgramTests.Files {
     @Test func theNoticeCountsUpAndDown() async throws {
       try await withProgram(.folder(folder)) { program in
         let steps = [
-          ("Delete", "Photo moved to trash"), ("Delete", "2 photos moved to trash"),
+          ("Delete", "“1.jpg” moved to trash"), ("Delete", "2 photos moved to trash"),
           ("Delete", "3 photos moved to trash"), ("ctrl+z", "2 photos moved to trash"),
           ("ctrl+shift+z", "3 photos moved to trash"),
         ]
@@ -70,7 +70,7 @@ extension ProgramTests.Files {
           try await program.press(key)
           try await program.eventually(notice) { $0.notice == notice }
         }
-        for notice in ["2 photos moved to trash", "Photo moved to trash", nil] {
+        for notice in ["2 photos moved to trash", "“1.jpg” moved to trash", nil] {
           try await program.press("ctrl+z")
           try await program.eventually(notice ?? "no notice") { $0.notice == notice }
         }

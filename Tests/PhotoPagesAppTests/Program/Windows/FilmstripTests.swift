@@ -82,7 +82,7 @@ extension ProgramTests.Windows {
             guard let thumbnails = state.gallery?.thumbnails else { return false }
             return thumbnails.wanted > 0 && thumbnails.shown == thumbnails.wanted
           }
-          try await program.press("g")
+          try await program.press("Return")
           try await shown(20, in: program)
           try await program.press("ctrl+F9")
         }

@@ -106,6 +106,23 @@ extension ProgramTests.Windows {
       }
     }
 
+    @Test("A text in which a letter has very many accents is shown at once, and cannot be edited")
+    func accents() async throws {
+      try write("e" + String(repeating: "\u{301}", count: 32_000))
+      try await withProgram(.folder(folder), "--gallery") { program in
+        let folded = try await program.eventually("the text") {
+          $0.gallery?.text?.utf8.count == 64_001
+        }
+        #expect(!has("Edit Description", folded))
+        try await program.click(on: "Folder Description")
+        let unfolded = try await program.settled()
+        #expect(!has("Edit Description", unfolded))
+        try await program.press("Right")
+        try await program.eventually("keys go on") { $0.photo?.name == "2.jpg" }
+      }
+      #expect(written?.utf8.count == 64_001)
+    }
+
     @Test("Another program's text is shown, and not replaced by the first Save")
     func conflict() async throws {
       try write("Rome\n")

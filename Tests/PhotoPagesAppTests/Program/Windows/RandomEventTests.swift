@@ -37,7 +37,7 @@ private func leaveModes(_ program: ProgramUnderTest) async throws {
   for _ in states {
     let state = try await program.settled().state
     if state.hasPrefix("browsing") { return }
-    try await program.send(state == "gallery" ? "key g" : "key Escape")
+    try await program.send(state == "gallery" ? "activate \"Gallery\"" : "key Escape")
   }
 }
 

@@ -173,7 +173,7 @@ extension ProgramTests.Windows {
         try await program.eventually("1.jpg is out of sight") { state in
           state.gallery.map { !$0.visible.contains("1.jpg") } ?? false
         }
-        let states = try await states("key g", "frame", "state", in: program)
+        let states = try await states("activate \"Gallery\"", "frame", "state", in: program)
         #expect(states[0].state == "browsing")
         try await expectPhoto(1, in: program)
         let arrived = try width(await program.settled())

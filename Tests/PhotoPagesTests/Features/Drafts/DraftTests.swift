@@ -282,7 +282,7 @@ struct DraftTests {
     #expect(session.notice == nil)
     session.command(.moveToTrash)
     session.send(.library(.listed(photos("c"))))
-    #expect(session.notice == .trashed(1))
+    #expect(session.trashed?.count == 1)
   }
 
   @Test("That nothing typed can be kept is said until it is closed or can be kept again")
@@ -297,6 +297,6 @@ struct DraftTests {
     #expect(session.notice == nil)
     session.send(.drafts(.refused(error)), .command(.closeNotice), .command(.moveToTrash))
     session.send(.drafts(.refused(nil)))
-    #expect(session.notice == .trashed(1))
+    #expect(session.trashed?.count == 1)
   }
 }

@@ -26,6 +26,18 @@ import Testing
     return session
   }
 
+  @Test("A letter with more than 47 accents is an obstacle to editing, unless there is another one")
+  func accents() {
+    func text(_ count: Int) -> FolderText {
+      Self.text("In e" + String(repeating: "\u{301}", count: count) + "\n")
+    }
+    #expect(text(47).obstacle == nil)
+    #expect(text(48).obstacle == .tooManyMarks)
+    #expect(text(32_000).obstacle == .tooManyMarks)
+    #expect(Self.text(text(48).text, obstacle: .readOnly).obstacle == .readOnly)
+    #expect(!Self.gallery(text(48)).model.folderText.canEdit)
+  }
+
   // MARK: - Reading
 
   @Test("It is read when the gallery is shown, and when it changed there")

@@ -131,10 +131,44 @@ import Testing
     session.send(.input(.selectionChanged(.selected([0..<2], replacing: true))))
     session.command(.moveToTrash)
     #expect(session.listed == "cde")
-    #expect(session.notice == .trashed(2))
+    #expect(session.trashed?.count == 2)
     session.command(.undo)
     #expect(session.listed == "abcde")
     #expect(session.model.history.done.isEmpty)
+  }
+
+  @Test("Like and rotate say which photo they have changed, or how many")
+  func news() {
+    func news(_ session: Played) -> String? {
+      session.model.notices.notice.map { ($0.photo?.name ?? "") + ": " + (session.said ?? "") }
+    }
+    var session = Self.gallery
+    session.command(.like)
+    #expect(news(session) == "c: Liked")
+    session.command(.like)
+    #expect(news(session) == "c: Like removed")
+    session.command(.rotateRight)
+    #expect(news(session) == "c: Rotated right")
+    session.send(.input(.selectionChanged(.selected([1..<2], replacing: true))))
+    session.command(.rotateLeft)
+    #expect(news(session) == "b: Rotated left")
+    session.command(.selectAll, .like)
+    #expect(news(session) == ": 5 photos liked")
+    session.command(.like)
+    #expect(news(session) == ": Likes of 5 photos removed")
+  }
+
+  @Test("Details are those of one photo, and open beside its page")
+  func details() {
+    var session = Self.gallery
+    session.send(.input(.photoFocused(nil)))
+    #expect(!Command.showDetails.isEnabled(in: session.viewer))
+    session.send(.input(.selectionChanged(.selected([0..<2], replacing: true))))
+    #expect(!Command.showDetails.isEnabled(in: session.viewer))
+    session.send(.input(.selectionChanged(.selected([3..<4], replacing: true))))
+    session.command(.showDetails)
+    #expect(session.viewer.stateID == .browsing && session.viewer.chrome.showsDetails)
+    #expect(session.model.currentPhoto?.id == PhotoID("d"))
   }
 
   @Test("Thumbnails are made larger and smaller, between limits")

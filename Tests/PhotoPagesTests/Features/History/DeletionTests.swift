@@ -12,14 +12,14 @@ struct DeletionTests {
     session.command(.moveToTrash)
     #expect(session.listed == names.filter { String($0) != deleted })
     #expect(session.viewer.shown == shown)
-    #expect(session.notice == .trashed(1))
+    #expect(session.trashed?.count == 1)
     session.command(.undo)
     #expect(session.listed == names)
     #expect(session.viewer.shown == deleted)
     #expect(session.notice == nil)
     session.command(.redo)
     #expect(session.viewer.shown == shown)
-    #expect(session.notice == .trashed(1))
+    #expect(session.trashed?.count == 1)
   }
 
   @Test("Several go quickly, come back in reverse order, and the notice counts up and down")
@@ -27,18 +27,56 @@ struct DeletionTests {
     var session = Played("abcde", at: "b")
     session.command(.moveToTrash, .moveToTrash, .moveToTrash)
     #expect(session.listed == "ae")
-    #expect(session.notice == .trashed(3))
+    #expect(session.trashed?.count == 3)
     session.send(.command(.undo))
     #expect(session.listed == "ade")
     #expect(session.viewer.shown == "d")
-    #expect(session.notice == .trashed(2))
+    #expect(session.trashed?.count == 2)
     session.command(.undo, .undo)
     #expect(session.listed == "abcde")
     #expect(session.viewer.shown == "b")
     #expect(session.notice == nil)
     session.command(.redo, .redo, .redo)
     #expect(session.listed == "ae")
-    #expect(session.notice == .trashed(3))
+    #expect(session.trashed?.count == 3)
+  }
+
+  @Test("The notice counts what the source has moved, and names a photo that is the only one")
+  func progress() {
+    var session = Played("abcdef", at: "b")
+    session.command(.moveToTrash)
+    #expect(session.trashed?.photo?.name == "b" && session.trashed?.isMoving == true)
+    session.send(.history(.deleted(session.deletion("b"))))
+    #expect(session.trashed?.photo?.name == "b" && session.trashed?.isMoving == false)
+    session.command(.openGallery, .selectAll, .moveToTrash)
+    #expect(session.trashed?.photo == nil)
+    for (moved, name) in zip(1..., ["a", "c", "d"]) {
+      #expect(session.trashed?.moved == moved && session.trashed?.count == 6)
+      #expect(session.model.notices.notice?.stays == true)
+      session.send(.history(.deleted(session.deletion(name))))
+    }
+    session.send(.history(.deletionFailed(session.deletion("e"), .notFound)))
+    #expect(session.trashed?.moved == 4 && session.trashed?.count == 5)
+    session.send(.history(.deleted(session.deletion("f"))))
+    #expect(session.trashed?.moved == 5)
+    #expect(session.model.notices.notice?.stays == false)
+    session.command(.undo)
+    #expect(session.trashed?.photo?.name == "b" && session.trashed?.count == 1)
+  }
+
+  @Test("What is undone while it is being moved is not counted, nor what another notice told of")
+  func progressOfOthers() {
+    var session = Played("abcdef", at: "b")
+    session.command(.moveToTrash, .moveToTrash, .undo)
+    let undone = session.deletion("c")
+    session.send(.history(.deleted(session.deletion("b"))), .history(.deleted(undone)))
+    #expect(session.trashed?.photo?.name == "b" && session.trashed?.moved == 1)
+    session.command(.moveToTrash, .closeNotice, .moveToTrash)
+    #expect(session.trashed?.photo?.name == "d" && session.trashed?.moved == 0)
+    session.send(.history(.deleted(session.deletion("c"))))
+    #expect(session.trashed?.moved == 0)
+    session.send(.history(.deleted(session.deletion("d"))))
+    #expect(session.trashed?.moved == 1)
   }
 
   @Test(
@@ -129,7 +167,7 @@ struct DeletionTests {
     session.command(.moveToTrash, .moveToTrash, .undo)
     session.send(.history(.deletionFailed(session.deletion("c"), .noTrash)))
     #expect(session.listed == "acd")
-    #expect(session.notice == .trashed(1))
+    #expect(session.trashed?.count == 1)
     #expect(session.model.notices.question == nil)
   }
 

@@ -27,10 +27,52 @@ struct ChosenKeysTests {
   @Test("A key of the gallery alone is not shown for its command elsewhere, chosen or not")
   func states() {
     var session = Played("abc")
-    session.prefer { $0.keys["copy-file"] = ["y"] }
+    session.prefer { $0.keys["copy-file"] = ["F12"] }
     #expect(AnyCommand.standard(.copyFile).keys(in: session.viewer) == [])
     session.command(.openGallery)
-    #expect(AnyCommand.standard(.copyFile).keys(in: session.viewer) == ["y"])
+    #expect(AnyCommand.standard(.copyFile).keys(in: session.viewer) == ["F12"])
+  }
+
+  @Test("A chosen letter means its command on pages, and in the gallery the usual key still does")
+  func lettersInTheGallery() {
+    var session = Played("abc")
+    session.prefer { $0.keys = ChosenKeys(text: "like\ty\nrotate-right\tx <Control>e\nreject\t") }
+    #expect(meaning("y", .browsing, session.viewer) == .like)
+    #expect(meaning("<Alt>l", .browsing, session.viewer) == nil)
+    for letter in ["y", "x", "l", "r", "<Shift>r", "KP_1", "g", "f"] {
+      #expect(meaning(letter, .gallery, session.viewer) == nil, "\(letter)")
+    }
+    #expect(meaning("<Alt>l", .gallery, session.viewer) == .like)
+    #expect(meaning("<Control>e", .gallery, session.viewer) == .rotateRight)
+    #expect(meaning("bracketright", .gallery, session.viewer) == nil)
+    #expect(meaning("<Alt>x", .gallery, session.viewer) == nil, "A person wants no key")
+    session.command(.openGallery)
+    #expect(AnyCommand.standard(.like).keys(in: session.viewer) == ["<Alt>l"])
+    #expect(AnyCommand.standard(.reject).keys(in: session.viewer) == [])
+    #expect(session.model.preferences.keys["like"] == ["y"])
+  }
+
+  @Test("A key that is chosen for another command wins over one that remains in the gallery")
+  func chosenOverRemaining() {
+    var session = Played("abc")
+    session.prefer { $0.keys = ChosenKeys(text: "like\ty\nkeywords\t<Alt>l") }
+    #expect(meaning("<Alt>l", .gallery, session.viewer) == .editKeywords)
+  }
+
+  @Test("The keys to show are those of the state, else those of the states that accept the command")
+  func shown() {
+    func keys(_ command: Command, _ viewer: Viewer) -> [String] {
+      AnyCommand.standard(command).shownKeys(in: viewer)
+    }
+    var session = Played("abc")
+    #expect(keys(.like, session.viewer) == ["l", "<Alt>l"])
+    #expect(keys(.copyFile, session.viewer) == ["<Control>c"])
+    session.command(.openGallery)
+    #expect(keys(.like, session.viewer) == ["<Alt>l"])
+    #expect(keys(.rotateLeft, session.viewer) == ["bracketleft"])
+    #expect(keys(.showDetails, session.viewer) == ["F9", "<Alt>Return"])
+    #expect(keys(.openGallery, session.viewer) == [])
+    #expect(keys(.tagPhoto, session.viewer) == ["t"])
   }
 
   @Test("Only a command of the same state is in conflict, however the modifiers are ordered")

@@ -13,6 +13,21 @@ struct CommandTests {
     #expect(Set(keys).count == keys.count)
   }
 
+  @Test("In the gallery no letter and no digit means a command, not even one of another package")
+  func lettersInTheGallery() {
+    let added = AddedCommand(Shout(), in: .viewing, keys: ["y", "<Shift>7", "F12"])
+    let keys = Played("abc", adding: [added]).viewer.keyBindings
+      .filter { $0.states.contains(.gallery) }.map(\.key)
+    #expect(keys.contains("F12") && keys.contains("plus") && keys.contains("<Alt>l"))
+    let letters = keys.filter { $0.replacing("<Shift>", with: "").count == 1 }
+    #expect(letters == [])
+  }
+
+  private struct Shout: CustomCommand {
+    let name = "shout"
+    let label = Message("Shout")
+  }
+
   @Test("A key can mean different things in different states")
   func keysOfStates() {
     func meaning(_ state: StateID) -> [AnyCommand] {

@@ -1,0 +1,101 @@
+import GtkBindings
+import PhotoPages
+
+// The keyboard focus in the gallery. GTK's focus is on a cell while that is in sight, and on the grid itself once the
+// cell is scrolled away or removed. Keys then go on from the item that had it; the viewer knows which photo that is.
+extension GalleryView {
+  /// The position of the item whose cell has the focus; nil if none has it.
+  var focusedPosition: Int? { grid.hasFocusInside ? grid.focusedPosition : nil }
+
+  /// The position of the item that keys go on from; nil without items.
+  var keyPosition: Int? {
+    if let position = grid.focusedPosition { return position }
+    if items.model?.gallery.isFolderFocused == true,
+      let position = focusedKey.flatMap(items.position(ofOther:))
+    {
+      return position
+    }
+    return shownPosition ?? (items.count > 0 ? 0 : nil)
+  }
+
+  /// The position of the shown photo.
+  private var shownPosition: Int? {
+    items.model?.currentPhoto.flatMap { items.position(of: $0.id) }
+  }
+
+  /// Whether the item that keys go on from is in sight, or is brought there now.
+  var isFocusInSight: Bool {
+    isShowingFocus || keyPosition.map { grid.visiblePositions?.contains($0) == true } == true
+  }
+
+  // MARK: - Moving the focus
+
+  /// Gives an item the focus and brings it into sight, from its top on if it is higher than the view.
+  func focusItem(at position: Int) {
+    focusedKey = items.key(at: position)
+    grid.focusItem(at: position)
+    alignTop(of: position)
+  }
+
+  /// Brings an item into sight.
+  private func showItem(at position: Int) {
+    grid.scroll(to: position)
+    alignTop(of: position)
+  }
+
+  private func alignTop(of position: Int) {
+    guard !grid.isAwaitingLayout, position != items.morePosition, rows.height > grid.viewHeight
+    else { return }
+    grid.scrollPosition = rows.top(of: position)
+  }
+
+  /// Gives the focus to the shown photo, or to the grid if none is shown.
+  func focusShownPhoto() {
+    guard let position = shownPosition else { return _ = grid.grabFocus() }
+    focusItem(at: position)
+  }
+
+  /// Whether another photo is shown than in an earlier model although that one is still listed: it was turned to.
+  func isTurned(since before: ViewerModel?) -> Bool {
+    guard let photo = before?.currentPhoto?.id, photo != items.model?.currentPhoto?.id else {
+      return false
+    }
+    return items.position(of: photo) != nil
+  }
+
+  /// Shows another photo than in an earlier model, with the focus if the grid has it and no folder.
+  func followShownPhoto(since before: ViewerModel?) {
+    guard let model = items.model, let position = shownPosition, !model.gallery.isFolderFocused,
+      before?.currentPhoto?.id != model.currentPhoto?.id, position != focusedPosition
+    else { return }
+    if grid.holdsFocus { focusItem(at: position) } else { showItem(at: position) }
+  }
+
+  /// Gives the focus back to its item once that is in sight again.
+  func settleFocus() {
+    guard grid.isFocus, let position = keyPosition else { return }
+    grid.focusItemInSight(at: position)
+  }
+
+  /// Reports an item to which GTK has moved the focus by itself, so that a command means what has the ring.
+  func reportFocus() {
+    guard let model = items.model, let position = focusedPosition else { return }
+    let key = items.key(at: position)
+    let known =
+      model.gallery.isFolderFocused
+      ? focusedKey : model.currentPhoto.map { GalleryItems.key(of: $0.id) }
+    focusedKey = key
+    guard key != known else { return }
+    context.send(.input(.photoFocused(items.photo(at: position)?.id)))
+  }
+
+  /// Does what a key means for the photo with the focus, which comes into sight first, as does what takes its place.
+  func withFocusInSight(_ body: () -> Void) {
+    if let position = keyPosition, !isFocusInSight {
+      if grid.holdsFocus { focusItem(at: position) } else { showItem(at: position) }
+    }
+    isShowingFocus = true
+    defer { isShowingFocus = false }
+    body()
+  }
+}
