@@ -48,26 +48,34 @@ package struct SidecarStore {
       }
       return (document, edit.previous, edit.remark, false)
     } catch {
-      if let stored = edit.stored {
-        guard error != .file(.notFound), error != .folderGone else {
-          // The photo may have been renamed, and the change is made again there.
-          try? kept.restore(stored.replaced, insteadOf: stored.document.bytes)
-          throw error
-        }
-        let remark =
-          error.isCausedByPlace ? remark(insteadOf: error, cancellable) : .unconfirmed
-        return (stored.document, edit.previous, remark, edit.isPartial)
-      }
-      guard error.isCausedByPlace else { throw error }
-      var beside: SidecarDocument?
-      do throws(GioError) {
-        beside = try self.beside(&edit, cancellable)
-      } catch {
-        edit.isPartial = true
-      }
-      let document = try saveInUserData(&edit, beside: beside, in: file, cancellable)
-      return (document, edit.previous, remark(insteadOf: error, cancellable), edit.isPartial)
+      return try finish(&edit, after: error, in: file, cancellable)
     }
+  }
+
+  /// Returns what is in the user's data after writing beside the photo has failed; saves it there unless it is.
+  private func finish(
+    _ edit: inout SidecarEdit, after error: SidecarFailure, in file: some AnnotatedFile,
+    _ cancellable: Cancellable?
+  ) throws(SidecarFailure) -> SavedSidecar {
+    if let stored = edit.stored {
+      guard error != .file(.notFound), error != .folderGone else {
+        // The photo may have been renamed, and the change is made again there.
+        try? kept.restore(stored.replaced, insteadOf: stored.document.bytes)
+        throw error
+      }
+      let remark =
+        error.isCausedByPlace ? remark(insteadOf: error, cancellable) : .unconfirmed
+      return (stored.document, edit.previous, remark, edit.isPartial)
+    }
+    guard error.isCausedByPlace else { throw error }
+    var beside: SidecarDocument?
+    do throws(GioError) {
+      beside = try self.beside(&edit, cancellable)
+    } catch {
+      edit.isPartial = true
+    }
+    let document = try saveInUserData(&edit, beside: beside, in: file, cancellable)
+    return (document, edit.previous, remark(insteadOf: error, cancellable), edit.isPartial)
   }
 
   /// The most attempts to write a change that is in the user's data already.

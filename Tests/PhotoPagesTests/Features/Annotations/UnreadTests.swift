@@ -147,7 +147,7 @@ struct UnreadTests {
     try fail("h", of: &session, .notReachable)
     #expect(session.notice == said)
     session.command(.moveToTrash)
-    #expect(session.notice == .trashed(1))
+    #expect(session.trashed?.count == 1)
   }
 
   @Test("It is said on the photo's page only, and not of a photo without a picture or file")
