@@ -128,6 +128,7 @@ extension PhotoPagesApplication {
     }
     if request.isFullscreen { window.window.isFullscreen = true }
     window.window.present()
+    freedMemory.follow(window)
     Trace.mark("window asked for")
     automate(window)
     if !content.isStart { replaceStartPages(by: window) }

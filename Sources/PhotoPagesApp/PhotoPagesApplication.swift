@@ -13,6 +13,7 @@ final class PhotoPagesApplication {
   var windows: [ViewerWindow] = []
   var automation: AutomationRunner?
   let demo = DemoAlbum()
+  let freedMemory = FreedMemory()
   var preferencesDialog: PreferencesDialog?
   /// The window with all keys that was shown last.
   var shortcuts: ShortcutsWindow?

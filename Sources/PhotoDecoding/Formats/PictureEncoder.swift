@@ -86,20 +86,19 @@ public enum PictureEncoder {
 }
 
 extension PixelBuffer {
-  /// Returns a copy in separate memory, without the file and the mapping that shared memory takes.
-  package func copied() -> PixelBuffer {
-    let rowBytes = size.width * Self.bytesPerPixel
-    return PixelBuffer(size: size) { memory, newStride in
-      storage.withUnsafeBytes { bytes in
-        for row in 0..<size.height {
-          let line = UnsafeRawBufferPointer(
-            rebasing: bytes[row * stride..<row * stride + rowBytes])
-          UnsafeMutableRawBufferPointer(
-            rebasing: memory[row * newStride..<row * newStride + rowBytes]
-          ).copyMemory(from: line)
-        }
+  /// Returns a copy in memory of its own, without the file and the mapping that shared memory takes.
+  ///
+  /// - Throws: `.tooLarge` if there is no memory left.
+  package func copied() throws(PictureError) -> PixelBuffer {
+    let copy = try Bitmap(size: size, layout: .bgra8)
+    storage.withUnsafeBytes { bytes in
+      for row in 0..<size.height {
+        let line = bytes[row * stride..<row * stride + copy.stride]
+        UnsafeMutableRawBufferPointer(start: copy.base + row * copy.stride, count: copy.stride)
+          .copyMemory(from: UnsafeRawBufferPointer(rebasing: line))
       }
     }
+    return copy.takePixels()
   }
 
   /// Returns rows of red, green, blue and alpha, one byte each; the colours are divided by alpha.

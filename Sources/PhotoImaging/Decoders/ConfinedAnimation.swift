@@ -46,7 +46,7 @@ final class ConfinedAnimation: AnimationDecoding {
       try replaceProcess()
       return try self.frame(index)
     }
-    return try frame.get()
+    return try frame.get().copied()
   }
 
   private func replaceProcess() throws(PictureError) {

@@ -142,3 +142,12 @@ final class LentPictures {
     blocks = []
   }
 }
+
+extension DecodedPicture {
+  /// Returns a copy for one of many pictures, each of which would hold a file of shared memory.
+  func copied() throws(PictureError) -> DecodedPicture {
+    DecodedPicture(
+      pixels: try pixels.copied(), fullSize: fullSize, scaledSize: scaledSize, part: part,
+      orientation: orientation, traits: traits)
+  }
+}

@@ -110,7 +110,6 @@ public final class PictureScheduler: Sendable {
         }
       }
     }
-    // Copied, since there are many of them, and each would hold a file of shared memory.
     return try run.supply.decoder.decode(run.request, run.control).copied()
   }
 
@@ -128,14 +127,5 @@ extension Task {
   /// Cancels the task on another thread, since a cancellation handler that blocks must not hold up the caller.
   package func cancelElsewhere() {
     DispatchQueue(label: "photo-pages.cancelling").async { cancel() }
-  }
-}
-
-extension DecodedPicture {
-  /// Returns a copy whose pixels are in separate memory.
-  fileprivate func copied() -> DecodedPicture {
-    DecodedPicture(
-      pixels: pixels.copied(), fullSize: fullSize, scaledSize: scaledSize, part: part,
-      orientation: orientation, traits: traits)
   }
 }

@@ -16,6 +16,7 @@ struct Start {
 
   init(_ commandLine: ParsedCommandLine) {
     self.commandLine = commandLine
+    Heap.share()
     if StartTrick.memory.isOn { Heap.keep(FrameMemory.largestBlock) }
     StartTrick.begin()
     if StartTrick.hasDisplay, StartTrick.portals.isOn { portals.begin() }

@@ -1,3 +1,4 @@
+import Glibc
 import PhotoDecoding
 import PhotoMetadata
 import PhotoPages
@@ -65,9 +66,18 @@ import Testing
   @Test func `A copy has the pixels, in rows without gaps`() throws {
     let picture = TestPictures.slope(PixelSize(5, 4))
     let wide = PixelBuffer(size: PixelSize(3, 4), stride: picture.stride, storage: picture.storage)
-    let copy = wide.copied()
+    let copy = try wide.copied()
     #expect(copy.stride == 12)
     #expect(copy != wide)
     for y in 0..<4 { for x in 0..<3 { #expect(copy[x, y] == picture[x, y]) } }
+  }
+
+  /// The C library would keep it for other blocks of the thread that made the copy.
+  @Test func `A copy of a thumbnail has pages of its own, which the system gets back`() throws {
+    for side in [256, 512] {
+      let copy = try TestPictures.slope(PixelSize(side, side)).copied()
+      let address = copy.storage.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) }
+      #expect(address % UInt(getpagesize()) == 0)
+    }
   }
 }
