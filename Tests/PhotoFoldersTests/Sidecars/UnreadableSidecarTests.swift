@@ -85,6 +85,21 @@ enum SidecarObstacle: String, CaseIterable, CustomTestStringConvertible {
     #expect(try await keeping.seen().unread == nil)
   }
 
+  @Test("An input/output error may pass, and the sidecar is read once it is gone")
+  func mayPass() async throws {
+    let keeping = try KeepingFolder(of: "ada")
+    // Reading it from its beginning fails.
+    try keeping.folder.link("photo.jpg.xmp", to: "/proc/self/mem")
+    #expect(try await keeping.seen().unread?.mayPass == true)
+    await #expect(throws: PhotoSourceError.self) {
+      _ = try await keeping.source.save(.adding(.anna), of: keeping.photo)
+    }
+    keeping.folder.remove("photo.jpg.xmp")
+    _ = try await keeping.source.save(.adding(.anna), of: keeping.photo)
+    let seen = try await keeping.seen()
+    #expect(seen.unread == nil && seen.tags.map(\.text) == ["Anna"])
+  }
+
   @Test("What lies in the user's data and cannot be read is said as well")
   func kept() async throws {
     let keeping = try KeepingFolder(of: "ada")

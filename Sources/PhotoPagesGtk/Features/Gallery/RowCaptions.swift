@@ -2,6 +2,7 @@ import PhotoPages
 
 /// The captions of the photos in sight, which the records do not have; only these are held.
 ///
+/// The text of a photo that cannot be read says so, unless its caption was read before.
 /// They are read one after the other, so that neither scrolling nor thumbnails are slowed.
 @MainActor
 final class RowCaptions {
@@ -17,6 +18,7 @@ final class RowCaptions {
   private struct Known {
     let caption: Caption
     let revision: Int
+    let isWhole: Bool
     /// Whether the caption may have changed since, so that it is read again.
     var isStale = false
   }
@@ -56,9 +58,14 @@ final class RowCaptions {
     guard reading == nil, let source, let photo = wanted.first(where: isMissing) else { return }
     attempts += 1
     let task = Task { [weak self, attempts] in
-      let found = try? await source.annotations(of: photo)
-      // A photo that cannot be read counts as one without a caption.
-      self?.take(found?.caption ?? Caption(), of: photo, from: attempts)
+      var (caption, failure) = (Caption(), PhotoSourceError?.none)
+      do throws(PhotoSourceError) {
+        let found = try await source.annotations(of: photo)
+        (caption, failure) = (found.caption, found.unread?.error)
+      } catch {
+        failure = error
+      }
+      self?.take(caption, failure, of: photo, from: attempts)
     }
     reading = (photo.id, attempts, task)
   }
@@ -68,11 +75,21 @@ final class RowCaptions {
     return known.isStale || known.revision != photo.revision
   }
 
-  private func take(_ caption: Caption, of photo: Photo, from attempt: Int) {
+  private func take(
+    _ caption: Caption, _ failure: PhotoSourceError?, of photo: Photo, from attempt: Int
+  ) {
     // A task may end before its cancellation arrives.
     guard reading?.attempt == attempt else { return }
     reading = nil
-    known[photo.id] = Known(caption: caption, revision: photo.revision)
+    var caption = caption
+    let before = known[photo.id]
+    if let failure {
+      caption.text = Notice.Content.notRead(failure, isAnswer: false).sentence.translated
+    }
+    let isKept = failure != nil && before?.isWhole == true
+    known[photo.id] = Known(
+      caption: isKept ? before?.caption ?? caption : caption, revision: photo.revision,
+      isWhole: failure == nil || isKept)
     onRead?(photo.id)
     readNext()
   }

@@ -104,6 +104,33 @@ extension ProgramTests.Annotations {
       }
     }
 
+    @Test(
+      "Reading it fails: keys are answered, nothing is saved until it works")
+    func failing() async throws {
+      // Reading it from its beginning fails.
+      try folder.link("1.jpg.xmp", to: "/proc/self/mem")
+      try await withProgram(.folder(folder)) { program in
+        let start = try await program.settled()
+        #expect(start.notice?.hasPrefix(Self.unread) == true)
+        #expect(start.caption.text == "From the photo")
+        #expect(start.chrome.bottom.contains("Like"))
+        for key in ["l", "alt+3", "t", "ctrl+k"] {
+          try await program.send("activate Close")
+          try await program.eventually("closed") { $0.notice == nil }
+          try await program.press(key)
+          let answer = try await program.eventually("answered") { $0.notice != nil }
+          #expect(answer.notice?.hasPrefix("Nothing was changed:") == true)
+          #expect(answer.state == "browsing" && !answer.likes.mine && answer.rating == nil)
+        }
+        #expect(program.display.keptSidecars.isEmpty)
+        folder.remove("1.jpg.xmp")
+        try await program.send("activate Retry")
+        try await program.eventually("read") { $0.notice == nil }
+        try await program.press("alt+3")
+        try await program.eventually("rated") { $0.rating == 3 }
+      }
+    }
+
     @Test("It is larger than anything that is read")
     func tooLarge() async throws {
       try folder.write("1.jpg.xmp", Array("<x/>".utf8))

@@ -11,11 +11,13 @@ struct UnreadTests {
   }()
 
   /// A viewer at the last of eight photos, of which nothing was read yet.
-  private func begun() -> Played {
+  private func begun(loadingPicture isLoaded: Bool = true) -> Played {
     var session = Played("abcdefgh", annotations: stars)
     session.command(.lastPhoto)
     session.rest()
-    if let token = session.viewer.token("h") { session.send(.pictures(.loaded(token, picture))) }
+    if isLoaded, let token = session.viewer.token("h") {
+      session.send(.pictures(.loaded(token, picture)))
+    }
     return session
   }
 
@@ -139,9 +141,8 @@ struct UnreadTests {
     #expect(session.notice == nil)
     session.command(.previousPhoto)
     try load("g", of: &session, stars)
-    session.command(.like)
-    session.send(.annotations(.saved(session.saves[0].id, SavedAnnotations(stars))))
-    session.command(.nextPhoto)
+    session.command(.closeNotice, .nextPhoto)
+    #expect(session.notice == nil)
     session.rest()
     session.send(.annotations(.changed([PhotoID("h")])))
     try fail("h", of: &session, .notReachable)
@@ -163,7 +164,7 @@ struct UnreadTests {
     var gone = begun()
     try fail("h", of: &gone, .notFound)
     #expect(gone.notice == nil)
-    var missing = begun()
+    var missing = begun(loadingPicture: false)
     missing.send(.pictures(.failed(try #require(missing.viewer.token("h")), .empty)))
     try fail("h", of: &missing, .notReachable)
     #expect(missing.notice == nil)
@@ -178,7 +179,6 @@ struct UnreadTests {
     var session = begun()
     try load("h", of: &session, value)
     session.command(.like)
-    #expect(session.notice == .notRead(.notPermitted, isAnswer: false))
     let remark = SaveRemark.leftAlone(name: "h.jpg.xmp")
     session.send(.annotations(.saved(session.saves[0].id, SavedAnnotations(remark: remark))))
     #expect(session.notice == .remark(remark) && session.model.isLiked)
