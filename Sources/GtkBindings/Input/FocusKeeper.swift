@@ -13,6 +13,8 @@ import CGtkBindings
 package final class FocusKeeper {
   private let area: Widget
   private let home: @MainActor () -> Widget
+  /// Called after the focus has moved in any way; it may be in the midst of a change of the widgets.
+  package var onMoved: (@MainActor () -> Void)?
   private var focusHandler: SignalHandler?
   /// The focused widget, if it is inside the area.
   private var holder: Departure?
@@ -72,6 +74,7 @@ package final class FocusKeeper {
     holder = inside.map { widget in Departure(of: widget) { [weak self] in self?.holderLeft() } }
     follow(popover: inside.flatMap { outermostPopover(around: $0) }, from: before)
     if focus == nil, before != nil { handOn() }
+    onMoved?()
   }
 
   private func follow(popover new: WidgetPointer?, from before: GObjectRef?) {

@@ -105,6 +105,12 @@ package class ListWidget: Widget {
     gtk_widget_grab_focus(frame)
   }
 
+  /// Takes the keyboard focus from the cells, without scrolling.
+  package func holdFocus() {
+    guard let root = gtk_widget_get_root(pointer) else { return }
+    gtk_root_set_focus(root, pointer)
+  }
+
   /// Whether the list or a widget in it has the keyboard focus.
   package var holdsFocus: Bool { focusedWidget?.isInside(pointer) ?? false }
 

@@ -8,23 +8,18 @@ let galleryFocusChecks = [
   Check("after-deletions-moves-and-undo-the-next-photo-has-the-focus") {
     for layout in GalleryLayout.allCases {
       let shown = try await FocusedGallery(layout)
-      try shown.press("Home", "Right", "Right")
-      try shown.requireFocus(on: "3.png")
-      try shown.press("Delete")
-      try shown.requireFocus(on: "4.png")
-      try shown.press("<Control>z")
-      try shown.requireFocus(on: "3.png")
-      try shown.move()
-      try shown.requireFocus(on: "4.png")
-      try await shown.settle()
-      try shown.requireFocus(on: "4.png")
-      try shown.press("<Control>z")
-      try await shown.settle()
-      try shown.requireFocus(on: "3.png")
-      try shown.press("End", "Delete")
-      try shown.requireFocus(on: "299.png")
-      try await shown.settle()
-      try shown.requireFocus(on: "299.png")
+      let steps: [(keys: [String], name: String)] = [
+        (["Home", "Right", "Right"], "3.png"), (["Delete"], "4.png"), (["<Control>z"], "3.png"),
+        (["move"], "4.png"), (["<Control>z"], "3.png"), (["Delete", "Delete", "Right"], "6.png"),
+        (["End", "Delete"], "299.png"), (["<Control>z"], "300.png"),
+        (["move", "Left", "move"], "299.png"), (["<Control>z", "<Control>z"], "300.png"),
+      ]
+      for (keys, name) in steps {
+        for key in keys { if key == "move" { try shown.move() } else { try shown.press(key) } }
+        try await shown.settle()
+        try shown.requireFocus(on: name, "after \(keys)")
+        try require(shown.isInSight(name), "\(name) is out of sight after \(keys) in \(layout)")
+      }
       shown.close()
     }
   },
@@ -46,8 +41,10 @@ let galleryFocusChecks = [
         ("space", "2.png"), ("Delete", "3.png"),
       ] {
         try shown.press("Home", "Escape", "Escape", "Right")
+        try await shown.settle()
         try shown.requireFocus(on: "2.png")
         try await shown.scrollAway()
+        try require(!shown.isInSight("2.png"), "2.png is still in sight")
         try shown.requireKeyboard()
         try shown.press(key)
         try await shown.settle()
@@ -60,6 +57,7 @@ let galleryFocusChecks = [
   Check("a-photo-that-is-scrolled-back-into-sight-has-the-focus-again") {
     let shown = try await FocusedGallery(.grid)
     try shown.press("Home", "Right")
+    try await shown.settle()
     try await shown.scrollAway()
     try require(try shown.gallery.focusedPosition == nil, "A cell out of sight has the focus")
     try shown.gallery.grid.scrollPosition = 0
@@ -85,8 +83,9 @@ let galleryFocusChecks = [
       try shown.press(key)
       try await shown.settle()
       try require(
-        abs(grid.scrollPosition - row * Double(place)) < 1,
-        "After \(key) the view is at \(grid.scrollPosition) and not at row \(place)")
+        // GTK keeps places as parts of the view, and rounds them.
+        abs(grid.scrollPosition - row * Double(place)) < 4,
+        "After \(key) the view is at \(grid.scrollPosition) and not at \(row * Double(place))")
     }
     try shown.press("Home")
     grid.scrollPosition = row / 2
@@ -134,6 +133,7 @@ private func doRandomThings(_ seed: UInt64) async throws {
     default: shown.view.session.send(.command(.openGallery))
     }
     if Bool.random(using: &dice) { try await shown.settle() }
+    await Wait.untilNextFrame(of: shown.view.widget)
     do { try shown.requireKeyboard() } catch {
       throw Failure("Seed \(seed), step \(step): \((error as? Failure)?.sentence ?? "")")
     }

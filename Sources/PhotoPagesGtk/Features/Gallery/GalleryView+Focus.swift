@@ -33,8 +33,16 @@ extension GalleryView {
   /// Gives an item the focus and brings it into sight, from its top on if it is higher than the view.
   func focusItem(at position: Int) {
     focusedKey = items.key(at: position)
+    bringFocus(to: position)
+    isFocusBrought = true
+    settleFocusSoon()
+  }
+
+  private func bringFocus(to position: Int) {
     grid.focusItem(at: position)
     alignTop(of: position)
+    // GTK may have no cell yet for an item that was just inserted.
+    if grid.focusedPosition != position, !grid.isAwaitingLayout { grid.holdFocus() }
   }
 
   /// Brings an item into sight.
@@ -71,15 +79,40 @@ extension GalleryView {
     if grid.holdsFocus { focusItem(at: position) } else { showItem(at: position) }
   }
 
-  /// Gives the focus back to its item once that is in sight again.
-  func settleFocus() {
-    guard grid.isFocus, let position = keyPosition else { return }
-    grid.focusItemInSight(at: position)
+  /// Settles the focus once what has changed is laid out.
+  func settleFocusSoon() {
+    guard !isFocusSettling else { return }
+    isFocusSettling = true
+    canvas.afterNextFrame { [weak self] in
+      self?.isFocusSettling = false
+      self?.settleFocus()
+    }
+  }
+
+  /// Brings the item that was given the focus into sight if GTK could not; one that is in sight again has it back.
+  private func settleFocus() {
+    defer { isFocusBrought = false }
+    guard !context.chrome.showsPages, grid.holdsFocus, let position = keyPosition else { return }
+    let isThere = !grid.isFocus && grid.visiblePositions?.contains(position) == true
+    if isFocusBrought, !isThere {
+      bringFocus(to: position)
+    } else if grid.isFocus {
+      grid.focusItemInSight(at: position)
+    }
+  }
+
+  /// Handles a move of the focus by GTK or by us.
+  func focusMoved() {
+    focusReport = Delay(milliseconds: 0) { [weak self] in
+      self?.reportFocus()
+      self?.settleFocusSoon()
+    }
   }
 
   /// Reports an item to which GTK has moved the focus by itself, so that a command means what has the ring.
   func reportFocus() {
-    guard let model = items.model, let position = focusedPosition else { return }
+    guard !context.chrome.showsPages, let model = items.model, let position = focusedPosition
+    else { return }
     let key = items.key(at: position)
     let known =
       model.gallery.isFolderFocused

@@ -43,6 +43,12 @@ final class GalleryView: ViewerPart {
   private var isShown = false
   /// The key of the item that had the focus last.
   var focusedKey: UInt64?
+  /// The report of an item to which the focus has moved, once the widgets no longer change.
+  var focusReport: Delay?
+  /// Whether the focus is settled after the next frame.
+  var isFocusSettling = false
+  /// Whether the item with the focus is to be in sight after the next frame.
+  var isFocusBrought = false
   /// Whether a key is about the item with the focus, so that what takes its place comes into sight.
   var isShowingFocus = false
   /// The point at which a menu is about to open.
@@ -88,7 +94,6 @@ final class GalleryView: ViewerPart {
     let scrolling = ScrollController(on: grid)
     scrolling.onScrolled { [weak self] event in self?.scrolled(event) ?? false }
     refreshing.listen(to: scrolling)
-    grid.onFocusChange { [weak self] isInside in if isInside { self?.wantSoon() } }
   }
 
   var widget: Widget { canvas }

@@ -21,6 +21,7 @@ final class WantedThumbnails {
 // is filled with those far away.
 extension GalleryView {
   func scrolled() {
+    if grid.isFocus { settleFocusSoon() }
     let (now, position) = (ContinuousClock.now, grid.scrollPosition)
     defer { wanted.last = (position, now) }
     if let last = wanted.last, last.time.duration(to: now) < .milliseconds(Self.scrollRest) {
@@ -38,7 +39,6 @@ extension GalleryView {
     wanted.timer = Delay(milliseconds: wanted.isFast ? Self.scrollRest : 0) { [weak self] in
       self?.wanted.timer = nil
       self?.wanted.isFast = false
-      self?.settleFocus()
       self?.want()
       self?.wantFarSoon()
     }

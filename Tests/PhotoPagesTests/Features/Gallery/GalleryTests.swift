@@ -140,7 +140,7 @@ import Testing
   @Test("Like and rotate say which photo they have changed, or how many")
   func news() {
     func news(_ session: Played) -> String? {
-      session.model.notices.notice.map { ($0.photo?.name ?? "") + ": " + (session.said ?? "") }
+      session.model.notices.notice.map { ($0.photo?.id.name ?? "") + ": " + (session.said ?? "") }
     }
     var session = Self.gallery
     session.command(.like)

@@ -45,9 +45,9 @@ struct DeletionTests {
   func progress() {
     var session = Played("abcdef", at: "b")
     session.command(.moveToTrash)
-    #expect(session.trashed?.photo?.name == "b" && session.trashed?.isMoving == true)
+    #expect(session.trashed?.photo?.id.name == "b" && session.trashed?.isMoving == true)
     session.send(.history(.deleted(session.deletion("b"))))
-    #expect(session.trashed?.photo?.name == "b" && session.trashed?.isMoving == false)
+    #expect(session.trashed?.photo?.id.name == "b" && session.trashed?.isMoving == false)
     session.command(.openGallery, .selectAll, .moveToTrash)
     #expect(session.trashed?.photo == nil)
     for (moved, name) in zip(1..., ["a", "c", "d"]) {
@@ -61,7 +61,7 @@ struct DeletionTests {
     #expect(session.trashed?.moved == 5)
     #expect(session.model.notices.notice?.stays == false)
     session.command(.undo)
-    #expect(session.trashed?.photo?.name == "b" && session.trashed?.count == 1)
+    #expect(session.trashed?.photo?.id.name == "b" && session.trashed?.count == 1)
   }
 
   @Test("What is undone while it is being moved is not counted, nor what another notice told of")
@@ -70,9 +70,9 @@ struct DeletionTests {
     session.command(.moveToTrash, .moveToTrash, .undo)
     let undone = session.deletion("c")
     session.send(.history(.deleted(session.deletion("b"))), .history(.deleted(undone)))
-    #expect(session.trashed?.photo?.name == "b" && session.trashed?.moved == 1)
+    #expect(session.trashed?.photo?.id.name == "b" && session.trashed?.moved == 1)
     session.command(.moveToTrash, .closeNotice, .moveToTrash)
-    #expect(session.trashed?.photo?.name == "d" && session.trashed?.moved == 0)
+    #expect(session.trashed?.photo?.id.name == "d" && session.trashed?.moved == 0)
     session.send(.history(.deleted(session.deletion("c"))))
     #expect(session.trashed?.moved == 0)
     session.send(.history(.deleted(session.deletion("d"))))
