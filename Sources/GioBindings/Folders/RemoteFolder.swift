@@ -102,29 +102,13 @@ extension RemoteFolder {
   private func draft(holding bytes: [UInt8]) throws(GioError) -> [UInt8] {
     let draft = TemporaryName.draft()
     do throws(GioError) {
-      try create(draft, bytes)
+      try location.child(draft).create(holding: bytes, cancellable)
       guard try holds(bytes, as: draft) else { throw GioError(errno: EIO) }
       return draft
     } catch {
       try? remove(draft)
       throw error
     }
-  }
-
-  private func create(_ name: [UInt8], _ bytes: [UInt8]) throws(GioError) {
-    let made = try GioError.value {
-      g_file_create(location.child(name).pointer, G_FILE_CREATE_NONE, cancellable?.pointer, $0)
-    }
-    let stream = UnsafeMutableRawPointer(made).assumingMemoryBound(to: GOutputStream.self)
-    defer { g_object_unref(stream) }
-    _ = try GioError.check { error in
-      bytes.withUnsafeBytes {
-        g_output_stream_write_all(
-          stream, $0.baseAddress, gsize(clamping: $0.count), nil, cancellable?.pointer, error)
-      }
-    }
-    // With WebDAV nothing is sent before.
-    _ = try GioError.check { g_output_stream_close(stream, cancellable?.pointer, $0) }
   }
 
   /// Moves a draft to a name; succeeds if the answer was lost and the name has the draft's bytes.
@@ -158,6 +142,27 @@ extension RemoteFolder {
     let file = location.child(name)
     guard replacing, try !file.isFound(cancellable: cancellable) else { return false }
     return try location.child(draft).renameOnServer(to: file, cancellable)
+  }
+}
+
+extension Location {
+  /// Makes a file; throws `.exists` if there is one.
+  fileprivate func create(
+    holding bytes: [UInt8], _ cancellable: Cancellable?
+  ) throws(GioError) {
+    let made = try GioError.value {
+      g_file_create(pointer, G_FILE_CREATE_NONE, cancellable?.pointer, $0)
+    }
+    let stream = UnsafeMutableRawPointer(made).assumingMemoryBound(to: GOutputStream.self)
+    defer { g_object_unref(stream) }
+    _ = try GioError.check { error in
+      bytes.withUnsafeBytes {
+        g_output_stream_write_all(
+          stream, $0.baseAddress, gsize(clamping: $0.count), nil, cancellable?.pointer, error)
+      }
+    }
+    // With WebDAV nothing is sent before.
+    _ = try GioError.check { g_output_stream_close(stream, cancellable?.pointer, $0) }
   }
 }
 
