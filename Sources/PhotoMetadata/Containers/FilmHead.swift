@@ -66,6 +66,10 @@ package struct FilmHead: Equatable, Sendable {
       guard reader.integer(at: item.content.lowerBound - 4, bytes: 4) == number,
         let data = ISOBoxes(reader, in: item.content).first(where: { $0.name == "data" })
       else { continue }
+      // A part of an identifier is another one.
+      guard
+        reader.integer(at: data.content.lowerBound - 8, bytes: 4) == 8 + data.content.count
+      else { return nil }
       // The kind of data and its language come first.
       let text = data.content.dropFirst(8)
       return text.isEmpty || text.count > maxLength

@@ -47,16 +47,20 @@ public enum LivePhoto {
   /// EXIF with Apple's maker note, in which other entries surround the identifier.
   public static func exif(_ identifier: String) -> [UInt8] {
     let text = Array(identifier.utf8) + [0]
+    // Four bytes stand in the entry itself, more behind the directory of three entries.
+    let isShort = text.count <= 4
+    let end = 14 + 2 + 3 * 12 + 4
+    let value =
+      isShort ? text + Array(repeating: 0, count: 4 - text.count) : number(end, 4)
     let entries: [(tag: Int, type: Int, count: Int, value: [UInt8])] = [
-      (0x0001, 9, 1, number(14, 4)), (0x0011, 2, text.count, []), (0x0014, 9, 1, number(10, 4)),
+      (0x0001, 9, 1, number(14, 4)), (0x0011, 2, text.count, value), (0x0014, 9, 1, number(10, 4)),
     ]
-    let end = 14 + 2 + entries.count * 12 + 4
     var note = Array("Apple iOS\0".utf8) + [0, 1] + Array("MM".utf8) + number(entries.count, 2)
     for entry in entries {
       note += number(entry.tag, 2) + number(entry.type, 2) + number(entry.count, 4)
-      note += entry.value.isEmpty ? number(end, 4) : entry.value
+      note += entry.value
     }
-    note += [0, 0, 0, 0] + text
+    note += [0, 0, 0, 0] + (isShort ? [] : text)
     return TiffFile(
       [.text(0x010F, "Apple"), .directories(0x8769, [[.bytes(0x927C, note)]])], isBigEndian: true
     ).bytes
