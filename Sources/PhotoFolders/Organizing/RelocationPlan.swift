@@ -227,7 +227,10 @@ private struct PlannedNames {
       return (companion, name == newName ? companion : SidecarName.stem(of: newName) + ending)
     }
     var pairs = renamed.map { FilePair(folder.child($0.0), newFolder.child($0.1)) }
-    if kind == .copy, found.sidecars.isEmpty, let kept = kept(of: old) {
+    // One that cannot have a name there is copied within the user's data.
+    if kind == .copy, found.sidecars.isEmpty, !newFolder.child(newFull).isTooLong,
+      let kept = kept(of: old)
+    {
       pairs.removeAll { $0.old == folder.child(full).uri }
       pairs.append(FilePair(kept, newFolder.child(newFull)))
     }

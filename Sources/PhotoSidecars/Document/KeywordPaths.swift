@@ -6,6 +6,9 @@ extension XMPName {
     XMPNamespace.lightroom, "hierarchicalSubject")
   fileprivate static let tagsList = XMPName(XMPNamespace.digiKam, "TagsList")
   fileprivate static let lastKeywords = XMPName(XMPNamespace.microsoftKeywords, "LastKeywordXMP")
+  /// The same property in the namespace without a slash, which ExifTool writes.
+  fileprivate static let plainLastKeywords = XMPName(
+    "http://ns.microsoft.com/photo/1.0", "LastKeywordXMP")
   fileprivate static let catalogSets = XMPName(XMPNamespace.mediaPro, "CatalogSets")
 }
 
@@ -21,6 +24,7 @@ struct KeywordPaths {
     KeywordPaths(property: .hierarchicalSubject, separator: "|"),
     KeywordPaths(property: .tagsList, separator: "/"),
     KeywordPaths(property: .lastKeywords, separator: "/"),
+    KeywordPaths(property: .plainLastKeywords, separator: "/"),
     KeywordPaths(property: .catalogSets, separator: "|"),
   ]
 

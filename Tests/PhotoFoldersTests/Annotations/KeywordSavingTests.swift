@@ -107,7 +107,7 @@ import XMPBindings
   private func exifTool(_ name: String) throws -> [String] {
     let bytes = try #require(keeping.folder.content("photo.jpg.xmp"))
     let value = try PictureTool.listing(of: bytes, "-XMP:all")[name]
-    return (value as? [Any] ?? [value].compactMap { $0 }).map { "\($0)" }
+    return (value as? [Any] ?? [value].compactMap { $0 }).map { "\($0)" }.filter { !$0.isEmpty }
   }
 
   @Test("What another program has overwritten is healed in its lists as well")

@@ -23,6 +23,7 @@ struct ForeignList: CustomTestStringConvertible {
     ForeignList("lr", "http://ns.adobe.com/lightroom/1.0/", "hierarchicalSubject", "|"),
     ForeignList("digiKam", "http://www.digikam.org/ns/1.0/", "TagsList", "/"),
     ForeignList("MicrosoftPhoto", "http://ns.microsoft.com/photo/1.0/", "LastKeywordXMP", "/"),
+    ForeignList("microsoft", "http://ns.microsoft.com/photo/1.0", "LastKeywordXMP", "/"),
     ForeignList(
       "mediapro", "http://ns.iview-multimedia.com/mediapro/1.0/", "CatalogSets", "|"),
   ]
