@@ -62,3 +62,14 @@ def memory(processes, kind="Pss"):
     """Bytes of processes in all; of the proportional set size (PSS), pages that several share count once."""
     lines = "".join(read(process, "smaps_rollup") for process in processes).splitlines()
     return sum(int(line.split()[1]) for line in lines if line.startswith(f"{kind}:")) * 1024
+
+
+def shared_pixels(process):
+    """Bytes of the pixels that lie in memory shared with decoders."""
+    total, counts = 0, False
+    for line in read(process, "smaps").splitlines():
+        if line.startswith("Pss:"):
+            total += int(line.split()[1]) * 1024 if counts else 0
+        elif "-" in line.split(" ")[0]:
+            counts = "/memfd:photo-pages" in line
+    return total

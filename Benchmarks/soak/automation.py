@@ -31,6 +31,10 @@ class Viewer:
     def pixels(self):
         return self.state()["memory"]["pixels"]
 
+    def varying(self):
+        """The bytes of pixels that differ from round to round: it always ends with the same photos."""
+        return 0
+
     def leave(self):
         """Leaves whatever is open until a page with its bars is shown."""
         keys = {"gallery": "click 250 300", "browsingHidden": "key h"}

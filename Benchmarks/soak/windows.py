@@ -3,6 +3,8 @@
 import subprocess
 import time
 
+from surroundings import shared_pixels
+
 WAIT = 30
 
 
@@ -37,8 +39,9 @@ class Windows:
             time.sleep(0.15)
 
     def pixels(self):
-        """Unknown: only a script can ask for it."""
-        return 0
+        return shared_pixels(self.process.pid)
+
+    varying = pixels
 
     def round(self, random):
         """Opens windows and closes them."""
@@ -58,7 +61,7 @@ class Windows:
             self.press("Escape")
             self.expect(1)
         self.press("F10", "Escape", "F2", "Escape", "ctrl+k", "Escape", "F11", "Right", "F11")
-        self.press("ctrl+Page_Down", "Right", "ctrl+Page_Up", "g", "Page_Down", "Return", "Right", "Home")
+        self.press("ctrl+Page_Down", "Right", "ctrl+Page_Up", "g", "Page_Down", "Return", "Right")
 
 
 class Previews:
@@ -82,7 +85,9 @@ class Previews:
             env=self.surroundings.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=WAIT)
 
     def pixels(self):
-        return 0
+        return shared_pixels(self.process.pid)
+
+    varying = pixels
 
     def round(self, random):
         """Shows photos one after the other, and closes the preview."""
