@@ -94,6 +94,7 @@ import Testing
     "keys-go-on-from-a-photo-that-was-scrolled-out-of-sight",
     "a-photo-that-is-scrolled-back-into-sight-has-the-focus-again",
     "a-row-higher-than-the-view-is-shown-from-its-top-on",
+    "end-shows-retry-below-rows-higher-than-the-view",
     "letters-and-digits-in-the-gallery-do-nothing",
     "whatever-happens-the-focus-is-on-what-is-shown",
   ]

@@ -9,10 +9,10 @@ extension Widget {
   /// A text field gets the keyboard focus. Returns whether there was such a control.
   package func activate(accessibleName: String) -> Bool {
     let top = ScriptedInput.modalDialog(over: pointer) ?? pointer
-    guard let target = ScriptedInput.control(named: accessibleName, below: top) else {
-      return false
+    // The gallery's grid has the name of the button that leads to it.
+    return ScriptedInput.controls(named: accessibleName, below: top).contains {
+      ScriptedInput.press($0)
     }
-    return ScriptedInput.press(target)
   }
 
   /// Whether a click at a point of this widget goes to another widget inside it, rather than to one over that.
@@ -90,15 +90,13 @@ enum ScriptedInput {
     gtk_widget_get_root(modalDialog(over: widget) ?? widget).flatMap { gtk_root_get_focus($0) }
   }
 
-  /// Returns the first enabled control with this name, those in open popovers first.
-  static func control(named name: String, below widget: WidgetPointer) -> WidgetPointer? {
-    for place in openPopovers(below: widget).reversed() + [widget] {
-      let found = reachable(below: place).first {
+  /// Returns the enabled controls with this name, those in open popovers first.
+  static func controls(named name: String, below widget: WidgetPointer) -> [WidgetPointer] {
+    (openPopovers(below: widget).reversed() + [widget]).flatMap { place in
+      reachable(below: place).filter {
         ControlName.of($0) == name && gtk_widget_is_sensitive($0) != 0
       }
-      if let found { return found }
     }
-    return nil
   }
 
   /// Returns the open popovers, each after the one it was opened from.

@@ -95,6 +95,20 @@ let galleryFocusChecks = [
     try requireEqual(grid.scrollPosition, 0, "position after Home")
     shown.close()
   },
+  Check("end-shows-retry-below-rows-higher-than-the-view") {
+    let shown = try await PagedGallery(PagedSource(count: 40), .list, width: 900, height: 420)
+    try await shown.untilAwaited()
+    try await shown.fail()
+    try shown.press("End")
+    for _ in 0..<3 { await Wait.untilNextFrame(of: shown.view.widget) }
+    let retry = shown.view.canvas.namedControls.filter { $0.name == "Retry" }
+    try require(
+      retry.contains { $0.y >= 0 && $0.y + $0.height <= 420 }, "Retry is out of sight: \(retry)")
+    try shown.press("Home")
+    for _ in 0..<3 { await Wait.untilNextFrame(of: shown.view.widget) }
+    try requireEqual(try shown.gallery.grid.scrollPosition, 0, "position after Home")
+    shown.close()
+  },
   Check("letters-and-digits-in-the-gallery-do-nothing") {
     let shown = try await FocusedGallery(.grid)
     let before = shown.model

@@ -1,19 +1,26 @@
 extension Command {
-  /// The rows of the commands that turn photos.
-  static let turnRows: [Command: Row] = [
-    .rotateRight: Row(
-      on: .many, .photo, Message("Rotate Right"), "r", "bracketright", in: .viewing,
-      if: { $0.model.canTurn($1) }, do: { $0.turn($1, .right) }),
-    .rotateLeft: Row(
-      on: .many, .photo, Message("Rotate Left"), "<Shift>r", "bracketleft", in: .viewing,
-      if: { $0.model.canTurn($1) }, do: { $0.turn($1, .left) }),
-    .rotateFile: Row(
-      .photo, Message("Rotate File…"), in: .paging, if: { $0.model.canTurnFile },
-      do: { $0.onPhoto { $0.model.notices.ask(.rotateFile($1)) } }),
-  ]
+  /// A key on pages, and one in the gallery too.
+  typealias TurnKeys = (onPage: String, everywhere: String)
+
+  /// Returns the rows of the commands that turn photos.
+  static func turnRows(right: TurnKeys, left: TurnKeys) -> [Command: Row] {
+    [
+      .rotateRight: row(of: .right, Message("Rotate Right"), right),
+      .rotateLeft: row(of: .left, Message("Rotate Left"), left),
+      .rotateFile: Row(
+        .photo, Message("Rotate File…"), in: .paging, if: { $0.model.canTurnFile },
+        do: { $0.onPhoto { $0.model.notices.ask(.rotateFile($1)) } }),
+    ]
+  }
 
   /// The commands that turn photos, in the order of menus.
   static let turning: [Command] = [.rotateLeft, .rotateRight, .rotateFile]
+
+  private static func row(of turn: QuarterTurn, _ label: Message, _ keys: TurnKeys) -> Row {
+    Row(
+      on: .many, .photo, label, keys.onPage, keys.everywhere, in: .viewing,
+      if: { $0.model.canTurn($1) }, do: { $0.turn($1, turn) })
+  }
 }
 
 extension Viewer {

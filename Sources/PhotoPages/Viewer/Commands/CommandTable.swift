@@ -3,8 +3,9 @@
 extension Command {
   static let rows: [Command: Row] = [
     pageRows, tagRows, tagMenuRows, commentRows, commentMenuRows, captionRows, reportRows,
-    ratingRows, turnRows, photoRows, handingRows, viewRows,
-    sortingRows, relocationRows(rename: "F2", move: "F7", copy: "F8"), folderRows, folderTextRows,
+    ratingRows, turnRows(right: ("r", "bracketright"), left: ("<Shift>r", "bracketleft")),
+    photoRows, handingRows, viewRows, sortingRows,
+    relocationRows(rename: "F2", move: "F7", copy: "F8"), folderRows, folderTextRows,
     generalRows,
   ].reduce(into: [:]) { all, some in all.merge(some) { first, _ in first } }
 

@@ -39,22 +39,25 @@ extension GalleryView {
   }
 
   private func bringFocus(to position: Int) {
+    aim(atTopOf: position)
     grid.focusItem(at: position)
-    alignTop(of: position)
     // GTK may have no cell yet for an item that was just inserted.
     if grid.focusedPosition != position, !grid.isAwaitingLayout { grid.holdFocus() }
   }
 
   /// Brings an item into sight.
   private func showItem(at position: Int) {
+    aim(atTopOf: position)
     grid.scroll(to: position)
-    alignTop(of: position)
   }
 
-  private func alignTop(of position: Int) {
-    guard !grid.isAwaitingLayout, position != items.morePosition, rows.height > grid.viewHeight
+  /// Has GTK show an item that is higher than the view from its top on, as it does for an item further down.
+  private func aim(atTopOf position: Int) {
+    let top = rows.top(of: position)
+    guard grid.viewHeight > 0, position != items.morePosition, rows.height > grid.viewHeight,
+      grid.scrollPosition >= top
     else { return }
-    grid.scrollPosition = rows.top(of: position)
+    grid.scrollPosition = max(0, top - 1)
   }
 
   /// Gives the focus to the shown photo, or to the grid if none is shown.
