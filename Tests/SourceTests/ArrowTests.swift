@@ -93,7 +93,7 @@ struct ArrowTests {
     #expect(
       known == [
         "PhotoPagesTests", "PhotoPages", "StateTable", "TestSupport", "PhotoDecoding",
-        "PhotoMetadata", "CGioBindings",
+        "PhotoMetadata", "CGioBindings", "CServerStandIn",
         "CPixbuf", "CPixelKernels", "CTurboJPEG", "CJPEG", "CLittleCMS", "CPNG", "CLibPNG",
         "CRaw", "CTIFF", "CLibTIFF", "CLibWebP", "XMPBindings", "CXMPBindings", "GExiv2Bindings",
         "CGExiv2Bindings", "CDecoderChannel", "CGIF", "CHEIF", "CJXL", "CLoading", "CSVG",
