@@ -25,7 +25,7 @@ package final class FilePieces {
   package func bytes(at offset: Int, count: Int) throws(GioError) -> [UInt8] {
     _ = try GioError.check {
       g_seekable_seek(
-        stream.pointer, goffset(offset), G_SEEK_SET, cancellable.pointer, $0)
+        stream.pointer, goffset(clamping: offset), G_SEEK_SET, cancellable.pointer, $0)
     }
     var piece = [UInt8](repeating: 0, count: count)
     var done: gsize = 0
@@ -33,10 +33,10 @@ package final class FilePieces {
     _ = try GioError.check { error in
       piece.withUnsafeMutableBytes {
         g_input_stream_read_all(
-          input, $0.baseAddress, gsize($0.count), &done, cancellable.pointer, error)
+          input, $0.baseAddress, gsize(clamping: $0.count), &done, cancellable.pointer, error)
       }
     }
     cancellable.noteProgress()
-    return Array(piece[..<Int(done)])
+    return Array(piece[..<Int(clamping: done)])
   }
 }

@@ -144,15 +144,8 @@ extension Location {
     var status = stat()
     // A link that changes names leads to other content, whose file has not changed.
     guard withCString(path, { lstat($0, &status) }) == 0 else { return nil }
-    let time = status.st_ctim
+    let time = FileTime(status.st_ctim).microseconds
     guard withCString(path, { stat($0, &status) }) == 0 else { return nil }
-    return max(Self.microseconds(time), Self.microseconds(status.st_ctim))
-  }
-
-  /// Converts a time, which a file system may have from anywhere.
-  private static func microseconds(_ time: timespec) -> Int64 {
-    let (seconds, isTooLarge) = Int64(time.tv_sec).multipliedReportingOverflow(by: 1_000_000)
-    let (sum, isTooLate) = seconds.addingReportingOverflow(Int64(time.tv_nsec) / 1000)
-    return isTooLarge || isTooLate ? (time.tv_sec < 0 ? .min : .max) : sum
+    return max(time, FileTime(status.st_ctim).microseconds)
   }
 }
