@@ -144,8 +144,8 @@ extension Location {
     var status = stat()
     // A link that changes names leads to other content, whose file has not changed.
     guard withCString(path, { lstat($0, &status) }) == 0 else { return nil }
-    let time = status.st_ctim
+    let time = FileTime(status.st_ctim).microseconds
     guard withCString(path, { stat($0, &status) }) == 0 else { return nil }
-    return max(FileTime(time).microseconds, FileTime(status.st_ctim).microseconds)
+    return max(time, FileTime(status.st_ctim).microseconds)
   }
 }

@@ -12,6 +12,8 @@ final class FilmReader: Sendable {
 
   private struct Known<Value: Sendable>: Sendable {
     let stamp: FileStamp
+    /// The file's own number, as files that exchange their names may have the same size and time; nil on servers.
+    let number: FileNumber?
     let value: Value
   }
 
@@ -55,13 +57,13 @@ final class FilmReader: Sendable {
     in cache: borrowing Mutex<[Location: Known<Value>]>, of location: Location,
     _ entry: DirectoryEntry, _ read: () -> Value
   ) -> Value {
-    let stamp = FileStamp(entry, at: location.uri)
+    let (stamp, number) = (FileStamp(entry, at: location.uri), FileNumber(of: location))
     let known = cache.withLock { $0[location] }
-    if let known, known.stamp == stamp { return known.value }
+    if let known, known.stamp == stamp, known.number == number { return known.value }
     let value = read()
     cache.withLock { cache in
       if cache.count >= maxCount { cache = [:] }
-      cache[location] = Known(stamp: stamp, value: value)
+      cache[location] = Known(stamp: stamp, number: number, value: value)
     }
     return value
   }

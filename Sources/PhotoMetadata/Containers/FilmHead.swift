@@ -46,7 +46,7 @@ package struct FilmHead: Equatable, Sendable {
     let start = header.lowerBound + 4 + 2 * size
     guard let scale = reader.integer(at: start, bytes: 4), scale > 0,
       let duration = reader.integer(at: start + 4, bytes: size), duration > 0,
-      size == 8 || duration < Int(clamping: UInt32.max)
+      size == 8 || duration < 0xFFFF_FFFF
     else { return nil }
     return Double(duration) / Double(scale)
   }

@@ -125,6 +125,11 @@ import Testing
     #expect(read() == "1")
     try folder.age("a.mov", to: 1_000_000_001)
     #expect(read() == "2")
+    // Files that exchange their names differ in nothing else.
+    try LivePhotoFolder.write([.film("b.mov", 2.5, "3")], in: folder)
+    try folder.age("b.mov", to: 1_000_000_001)
+    try folder.rename("b.mov", to: "a.mov")
+    #expect(read() == "3")
     try folder.grow("a.mov", to: Int(FilmReader.largest) + 1)
     #expect(read() == nil)
   }
