@@ -70,6 +70,8 @@ final class PixbufLoad {
   func readHead(_ watch: DecodeWatch) throws(PictureError) -> PixelSize {
     try read(watch) { $0.progress.stored != nil }
     if progress.stored == nil { close() }
+    // One with too many pixels is refused when it is decoded, with its size.
+    if case .damaged(let reason)? = progress.refusal { throw .damaged(reason: reason) }
     if let stored = progress.stored { return stored }
     _ = try result()
     throw .damaged(reason: "The loader tells no size")
