@@ -70,17 +70,21 @@ extension FolderSource: AnnotatingPhotoSource {
         result = .success(SavedAnnotations(remark: .unconfirmed))
       }
       switch result {
-      case .success(var saved):
-        saved.annotations = saved.annotations.map(permitting)
-        // The folder's monitor does not see the user's data.
-        if saved.remark != nil { index?.recheck(location.uri) }
-        return saved
+      case .success(let saved): return finish(saved, at: location)
       case .failure(.file(.notFound)):
         guard let place = await place(of: photo, insteadOf: location) else { throw .notFound }
         location = place
       case .failure(let error): throw PhotoSourceError(error)
       }
     }
+  }
+
+  /// Completes a save by the permissions, and by a look at the user's data, which the folder's monitor does not see.
+  private func finish(_ saved: SavedAnnotations, at location: Location) -> SavedAnnotations {
+    var saved = saved
+    saved.annotations = saved.annotations.map(permitting)
+    if saved.remark != nil { index?.recheck(location.uri) }
+    return saved
   }
 
   /// Returns the new location of a photo that has moved; nil if no rename is reported within `renamingTime`.

@@ -57,7 +57,7 @@ import Testing
     #expect(folder.names == ["photo.jpg.xmp"])
   }
 
-  @Test("What another program writes while the draft is sent is not replaced")
+  @Test("A file that another program writes while the draft is sent is not replaced")
   func writtenMeanwhile() throws {
     try folder.write("photo.jpg.xmp", [1])
     let old = try contents()
@@ -71,7 +71,7 @@ import Testing
     #expect(folder.names == ["photo.jpg.xmp"])
   }
 
-  @Test("What another program writes after the move is reported as not saved")
+  @Test("A file that another program writes after the move is reported as not saved")
   func overwritten() throws {
     try folder.write("photo.jpg.xmp", [1])
     let old = try contents()
@@ -181,7 +181,7 @@ import Testing
     #expect(throws: GioError.notSupported) { try folder.locked() }
   }
 
-  @Test("It is renamed, saved and deleted by GIO")
+  @Test("A file on a server is renamed, saved and deleted by GIO, not by a path")
   func changing() throws {
     let other = Location(uri: server.uri + "/b.jpg")
     try file.move(to: other)

@@ -77,7 +77,7 @@ extension Location {
     try copy.makeReadOnly()
   }
 
-  /// Lets only the owner read a local file, and nobody write it.
+  /// Lets the owner alone read a local file, and forbids writing.
   private func makeReadOnly() throws(GioError) {
     guard let path = pathBytes else { throw .notSupported }
     let file = try systemCall(path) { open($0, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }

@@ -103,7 +103,7 @@ struct Belongings {
     return identifier(of: photo).flatMap { loneFilms[$0] } ?? []
   }
 
-  /// Whether a name is that of an edited photo, which has the identifier of the original and is a photo of its own.
+  /// Whether a name is an edited photo's, which has the original's identifier and still counts as a separate photo.
   static func isEdited(_ name: [UInt8]) -> Bool {
     let (mark, digits) = ("IMG_E", UInt8(ascii: "0")...UInt8(ascii: "9"))
     return name.starts(with: mark.utf8)

@@ -99,19 +99,25 @@ extension FolderListing {
       }
       if let askedName, batch.names.contains(askedName) { isAskedThere = true }
       for entry in entries {
-        if entry.kind == .directory {
-          subfolders.note(entry, at: uri(entry.name))
-        } else if VideoName.mayBeFilm(entry.name), filter.shows(entry) {
-          // Whether there is a photo of the same stem is known at the end.
-          videos.append(entry)
-          livePhotos.insert(entry, in: folder)
-        } else if filter.shows(entry) {
-          let uri = uri(entry.name)
-          fresh.append((uri, known.photos.photo(at: uri, entry)))
-        }
+        sort(entry, at: uri(entry.name), of: folder, into: &fresh, &videos)
       }
       if isPaged, !fresh.isEmpty, pace.isDue(now: .now) { tell(add(&fresh), isComplete: false) }
       guard phase == .reading, readings == reading else { return nil }
+    }
+  }
+
+  /// Adds an entry to the subfolders, the photos or the videos; whether a video is a film is known at the end.
+  private func sort(
+    _ entry: DirectoryEntry, at uri: String, of folder: Location,
+    into fresh: inout [(uri: String, photo: Photo)], _ videos: inout [DirectoryEntry]
+  ) {
+    if entry.kind == .directory {
+      subfolders.note(entry, at: uri)
+    } else if VideoName.mayBeFilm(entry.name), filter.shows(entry) {
+      videos.append(entry)
+      livePhotos.insert(entry, in: folder)
+    } else if filter.shows(entry) {
+      fresh.append((uri, known.photos.photo(at: uri, entry)))
     }
   }
 

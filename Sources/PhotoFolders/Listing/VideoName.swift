@@ -20,7 +20,7 @@ enum VideoName {
   /// Whether a video with this name is usually the film of a photo with the same stem, as phones write it.
   static func isUsuallyFilm(_ name: [UInt8]) -> Bool { ends(name, with: ".mov") }
 
-  /// Whether a video with this name may be the film of a photo, if that says so; services hand films out as MP4.
+  /// Whether a video with this name may be a photo's film by its identifier; services hand films out as MP4.
   static func mayBeFilm(_ name: [UInt8]) -> Bool {
     isUsuallyFilm(name) || ends(name, with: ".mp4")
   }

@@ -34,7 +34,7 @@ final class Exchange {
   /// The present limits, which are stricter for a picture that is not shown.
   var currentLimits: DecodingLimits { watch.limits(for: control) }
 
-  /// Bytes that the decoder was told to take without asking.
+  /// The bytes that the decoder may take without a further request.
   var unaskedBytes = 0
 
   /// Raises the limits for a picture whose head has been read, postpones it or refuses it.

@@ -27,11 +27,11 @@ final class Previewer {
   private var parentHandle = ""
   /// The number of requests so far, to show a photo or to close; only the last one counts.
   private var requests = 0
-  /// The wait for further requests, before the last one is looked at.
+  /// The wait for further requests, after which the last one is examined.
   private var gathering: Delay?
   /// The time of the last look at a file, in seconds of the monotonic clock.
   private var lastLook = -Double.infinity
-  /// The work on the last request that was looked at.
+  /// The task that examines the last request.
   private var looking: Task<Void, Never>?
   private let other: OtherPreviewer
 

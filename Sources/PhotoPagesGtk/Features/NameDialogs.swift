@@ -44,7 +44,7 @@ final class RenameDialog: QuestionDialog {
       ? [entry.text] : NamePattern(entry.text, count: photos.count).names(of: photos)
   }
 
-  /// Whether the names can be answered; of one that is too long the viewer says so.
+  /// Whether the dialog accepts the names; the viewer explains one that is too long.
   private var isPossible: Bool { names.allSatisfy(FileName.isPossible) }
 
   private func update() {

@@ -110,7 +110,7 @@ import XMPBindings
     return (value as? [Any] ?? [value].compactMap { $0 }).map { "\($0)" }.filter { !$0.isEmpty }
   }
 
-  @Test("What another program has overwritten is healed in its lists as well")
+  @Test("Keywords that another program has overwritten are healed in its lists as well")
   func healedPaths() async throws {
     var document = SidecarDocument()
     let (tagsList, subject) = (XMPName(XMPNamespace.digiKam, "TagsList"), XMPName.subject)

@@ -97,7 +97,7 @@ enum SidecarObstacle: String, CaseIterable, CustomTestStringConvertible {
     #expect(seen.unread == nil && seen.tags.map(\.text) == ["Anna"])
   }
 
-  @Test("What lies in the user's data and cannot be read is said as well")
+  @Test("A sidecar in the user's data that cannot be read is said as well")
   func kept() async throws {
     let keeping = try KeepingFolder(of: "ada")
     #expect(try await keeping.seen().unread == nil)

@@ -58,7 +58,7 @@ import XMPBindings
   }
 
   @Test(
-    "What other programs say stays, but for their lists of keywords", arguments: ForeignSidecar.all)
+    "Foreign properties stay, except for the lists of keywords", arguments: ForeignSidecar.all)
   func foreign(sidecar: ForeignSidecar) throws {
     var document = try SidecarDocument(parsing: sidecar.bytes)
     let before = document.graph.properties.filter {

@@ -131,7 +131,7 @@ import Testing
     #expect(keptNames == [])
   }
 
-  @Test("What others write while a change is sent is merged, not replaced")
+  @Test("Changes that others write while ours is sent are merged, not replaced")
   func others() throws {
     try write("theirs")
     let folder = server.files
@@ -150,7 +150,7 @@ import Testing
     #expect(server.files.names == ["photo.jpg", "photo.jpg.xmp"])
   }
 
-  @Test("What a server refuses stays in the user's data, and is not sent at each opening")
+  @Test("A change that a server refuses stays in the user's data, and is not sent at each opening")
   func refusing() throws {
     server.answer { ["put", "move"].contains($0.verb) ? .refused : .done }
     let store = store

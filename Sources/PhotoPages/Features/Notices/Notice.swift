@@ -110,7 +110,7 @@ public struct Notice: Equatable, Sendable {
   public static let duration = 10
 }
 
-/// The photos that are moved to the trash while one notice tells of them.
+/// The photos that one notice about the trash counts.
 public struct TrashedPhotos: Equatable, Sendable {
   /// The photo; nil if there are several.
   public let photo: Photo?
@@ -118,7 +118,7 @@ public struct TrashedPhotos: Equatable, Sendable {
   public let count: Int
   /// The number of those that the source has moved.
   public let moved: Int
-  /// The first deletion that counts; those before it were told by another notice.
+  /// The first deletion that counts; another notice has counted those before it.
   let first: DeletionID
 
   /// Whether the source has yet to move some.

@@ -76,7 +76,7 @@ struct UnreadTests {
     #expect(session.saves.count == 1)
   }
 
-  @Test("What was read before stays when it cannot be read again, and can be changed")
+  @Test("Annotations that were read stay when they cannot be read again, and can be changed")
   func later() throws {
     var session = Played("abc", annotations: stars)
     session.send(.annotations(.changed([PhotoID("a")])))
@@ -93,7 +93,7 @@ struct UnreadTests {
     #expect(session.notice == nil && !session.model.canRetry)
   }
 
-  @Test("What was read before comes back if a photo that was left cannot be read again")
+  @Test("Annotations that were read come back if a photo that was left cannot be read again")
   func past() throws {
     var session = Played("abcdefgh", annotations: stars)
     session.command(.lastPhoto, .firstPhoto)
@@ -151,7 +151,7 @@ struct UnreadTests {
     #expect(session.trashed?.count == 1)
   }
 
-  @Test("It is said on the photo's page only, and not of a photo without a picture or file")
+  @Test("The sentence stands on the photo's page only, if the photo has a picture and a file")
   func pages() throws {
     var session = begun()
     try fail("h", of: &session, .notReachable)

@@ -64,7 +64,7 @@ struct DeletionTests {
     #expect(session.trashed?.photo?.id.name == "b" && session.trashed?.count == 1)
   }
 
-  @Test("What is undone while it is being moved is not counted, nor what another notice told of")
+  @Test("Deletions undone while they run, or counted by another notice, are not counted")
   func progressOfOthers() {
     var session = Played("abcdef", at: "b")
     session.command(.moveToTrash, .moveToTrash, .undo)
