@@ -96,7 +96,8 @@ import Testing
     "a-row-higher-than-the-view-is-shown-from-its-top-on",
     "end-shows-retry-below-rows-higher-than-the-view",
     "letters-and-digits-in-the-gallery-do-nothing",
-    "whatever-happens-the-focus-is-on-what-is-shown",
+    "whatever-happens-in-the-grid-the-focus-is-on-what-is-shown",
+    "whatever-happens-in-the-list-the-focus-is-on-what-is-shown",
   ]
 
   static let questions = [

@@ -139,7 +139,8 @@ import XMPBindings
       let saved = try await source.save(rate(.five), of: folder.photo(name))
       let isLeftAlone = number % 15 == 0
       #expect((saved.remark == .leftAlone(name: "\(name).xmp")) == isLeftAlone)
-      #expect(saved.annotations?.rating == .five)
+      // Without the content of a sidecar, the viewer keeps what it shows.
+      #expect(saved.annotations?.rating == (isLeftAlone ? nil : .five))
       let old = isLeftAlone ? nil : Rating(rawValue: 1 + number % 4)
       #expect(saved.inverse == .rating(from: .five, to: old))
       inverses += [saved.inverse].compactMap { $0 }
