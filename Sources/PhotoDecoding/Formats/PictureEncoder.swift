@@ -86,7 +86,7 @@ public enum PictureEncoder {
 }
 
 extension PixelBuffer {
-  /// Returns a copy in memory of its own, without the file and the mapping that shared memory takes.
+  /// Returns a copy in separate memory, without the file and the mapping that shared memory takes.
   ///
   /// - Throws: `.tooLarge` if there is no memory left.
   package func copied() throws(PictureError) -> PixelBuffer {

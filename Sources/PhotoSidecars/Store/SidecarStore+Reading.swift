@@ -25,9 +25,10 @@ extension SidecarFiles {
 }
 
 extension SidecarStore {
-  /// Reads all sidecars of the photo; unless `isHealed`, first restores changes that others have overwritten, and sends
-  /// what a server has not confirmed.
+  /// Reads all sidecars of the photo.
   ///
+  /// Unless `isHealed`, it first restores changes that others have overwritten, and sends what a server has not
+  /// confirmed.
   /// Without sidecars this takes three lookups. Conflict copies are looked up only if there is a sidecar, since they
   /// are copies of one. An unreadable sidecar is an error only if it may be readable later and there is none in the
   /// user's data.

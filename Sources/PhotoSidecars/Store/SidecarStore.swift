@@ -206,8 +206,7 @@ extension SidecarStore {
     }
   }
 
-  /// Returns the remark about a change in the user's data: a sidecar that cannot be changed, or cannot have its name, or
-  /// a read-only folder.
+  /// Returns the remark about a change that is in the user's data instead of beside the photo.
   private func remark(
     insteadOf error: SidecarFailure, _ cancellable: Cancellable?
   ) -> SaveRemark {
