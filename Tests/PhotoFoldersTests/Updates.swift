@@ -1,7 +1,7 @@
 import PhotoFolders
-import GioBindings
 import TestSupport
 
+@testable import GioBindings
 @testable import PhotoPages
 
 /// What a listing has told of so far.
@@ -123,6 +123,12 @@ extension ScratchFolder {
 
   /// Where something in it is.
   func file(_ name: String) -> Location { place.child(Array(name.utf8)) }
+
+  /// Exchanges the names of two files in it at once.
+  func exchange(_ name: String, _ other: String) throws {
+    let isDone = try OpenFolder(locking: place).exchange(Array(name.utf8), Array(other.utf8))
+    precondition(isDone, "The file system cannot exchange names")
+  }
 
   /// A photo in it that no source knows by its id.
   func photo(_ name: String) -> Photo {

@@ -191,6 +191,40 @@ import Testing
     #expect(try await updates.failure() == .folderGone)
   }
 
+  @Test("A folder that takes another one's place at once is listed, and followed from then on")
+  func folderExchanged() async throws {
+    try folder.makeFolder("other")
+    try folder.write("other/b.jpg")
+    try folder.write("other/a.jpg")
+    let source = await FolderSource.open([folder.file("album")], showing: .photos).source
+    var updates = Updates(source.list(PhotoQuery()))
+    try await updates.list(named: "a.jpg")
+    try folder.exchange("album", "other")
+    let list = try await updates.list(named: "a.jpg", "b.jpg")
+    #expect(list.revision(of: "a.jpg") == 1)
+    try folder.write("album/c.jpg")
+    try await updates.list(named: "a.jpg", "b.jpg", "c.jpg")
+    folder.remove("album")
+    #expect(try await updates.failure() == .folderGone)
+  }
+
+  @Test("Files whose folder is exchanged for another one are looked for in that")
+  func filesExchanged() async throws {
+    try folder.write("b.jpg")
+    try folder.write("album/c.jpg")
+    try folder.makeFolder("other")
+    try folder.write("other/c.jpg")
+    let given = ["album/a.jpg", "b.jpg", "album/c.jpg"].map { folder.file($0) }
+    let source = await FolderSource.open(given, showing: .photos).source
+    var updates = Updates(source.list(PhotoQuery()))
+    try await updates.list(named: "a.jpg", "b.jpg", "c.jpg")
+    try folder.exchange("album", "other")
+    let list = try await updates.list(named: "b.jpg", "c.jpg")
+    #expect(list.revision(of: "c.jpg") == 1)
+    folder.remove("album/c.jpg")
+    try await updates.list(named: "b.jpg")
+  }
+
   @Test("Several files disappear with their folder, and only they are followed")
   func severalFiles() async throws {
     for name in ["b.jpg", "c.jpg", "d.jpg"] { try folder.write(name) }

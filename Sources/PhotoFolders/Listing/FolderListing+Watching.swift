@@ -9,32 +9,37 @@ extension FolderListing {
   /// monitors of the program need.
   func watch() async {
     for folder in folders {
-      guard await answers(folder), phase != .stopped else { continue }
-      let monitor = try? FileMonitor(watching: folder, on: executor) { [weak self] event in
-        // Monitors signal on the executor's thread.
-        self?.assumeIsolated { $0.note(event) }
-      }
-      if let monitor { monitors.append(monitor) }
+      guard await examine(folder) != .notReachable, phase != .stopped else { continue }
+      watch(folder)
     }
   }
 
-  /// Whether a folder's disk answers, if only with an error.
-  private func answers(_ folder: Location) async -> Bool {
+  /// Watches a folder with a new monitor, in place of the one that it has.
+  private func watch(_ folder: Location) {
+    let monitor = try? FileMonitor(watching: folder, on: executor) { [weak self] event in
+      // Monitors signal on the executor's thread.
+      self?.assumeIsolated { $0.note(event) }
+    }
+    if let monitor { monitors[folder] = monitor }
+  }
+
+  /// Returns the error of examining a folder; nil if it exists.
+  private func examine(_ folder: Location) async -> GioError? {
     do throws(GioError) {
       _ = try await FileQueue.run(reading: folder) { (cancellable) throws(GioError) in
         try DirectoryEntry(of: folder, cancellable: cancellable)
       }
     } catch {
-      return error != .notReachable
+      return error
     }
-    return true
+    return nil
   }
 
   private func note(_ event: FileEvent) {
     known.names.note(event)
     switch event {
-    case .deleted(let place) where folders.contains(place): lose(place)
-    case .movedOut(let place) where folders.contains(place): lose(place)
+    case .deleted(let place) where folders.contains(place): Task { await examineLost(place) }
+    case .movedOut(let place) where folders.contains(place): Task { await examineLost(place) }
     case .unmounted(let place) where folders.contains(place): lose(place)
     case .created(let place) where folders.contains(place): find(place)
     default:
@@ -45,6 +50,40 @@ extension FolderListing {
       }
       settleSoon()
     }
+  }
+
+  /// Loses a folder unless it is there again, or another one in its place.
+  ///
+  /// GLib looks every 4 s for a folder that was moved away. If it finds the folder before it has read the move back,
+  /// it reports that as a second deletion. A new monitor watches at once.
+  private func examineLost(_ folder: Location) async {
+    guard await examine(folder) == nil, phase != .stopped else { return lose(folder) }
+    watch(folder)
+    noteReplaced(folder, names: await names(in: folder))
+    find(folder)
+  }
+
+  /// The names of all files in a folder; empty if it cannot be read, or files were requested by name.
+  private func names(in folder: Location) async -> [[UInt8]] {
+    guard case .folder = scope else { return [] }
+    let names = try? await FileQueue.run(reading: folder) { (cancellable) throws(GioError) in
+      var names: [[UInt8]] = []
+      let enumerator = try DirectoryEnumerator(of: folder, cancellable: cancellable)
+      let note = { (name: [UInt8]) in
+        names.append(name)
+        return false
+      }
+      while try enumerator.next(atMost: .max, within: .max / 2, where: note) != nil {}
+      return names
+    }
+    return names ?? []
+  }
+
+  /// Notes that all files of a folder may be other ones.
+  private func noteReplaced(_ folder: Location, names: [[UInt8]]) {
+    guard phase.isWatching else { return }
+    let listed = list.uris.map { Location(uri: $0) }.filter { $0.parent == folder }
+    for file in Set(listed + names.map { folder.child($0) }) { note(.movedIn(file)) }
   }
 
   private func lose(_ folder: Location) {

@@ -30,7 +30,7 @@ actor FolderListing: GLibActor {
   var journal = ChangeJournal()
   /// The photos that the source has turned, by URI, until the list shows it.
   var turned: Set<String> = []
-  var monitors: [FileMonitor] = []
+  var monitors: [Location: FileMonitor] = [:]
 
   /// The URIs of files requested by name, which are listed whatever their type is.
   var asked: Set<String> = []
@@ -99,7 +99,7 @@ actor FolderListing: GLibActor {
     waiting?.cancel()
     recordOrder?.cancel()
     livePhotos.examining?.cancel()
-    monitors = []
+    monitors = [:]
     for folder in folders { known.names.end(folder, for: self) }
     known.turns.end(self)
     continuation = nil
