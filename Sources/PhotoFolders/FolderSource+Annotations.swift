@@ -267,6 +267,7 @@ extension PhotoAnnotations {
       rating: Rating.read(document, packet, embedded.exif.rating),
       altText: document.altText ?? packet?.altText ?? "",
       keywords: embedded.keywords(document, packet),
+      keywordPaths: document.keywordPaths(embedded: packet),
       page: facts.page ?? embedded.iptc.source.flatMap { WebAddress($0) })
   }
 }
