@@ -253,7 +253,7 @@ extension PhotoAnnotations {
   ) {
     let contents = document.contents(embedded: packet, in: frame)
     let facts = XMPFacts(document.completed(by: packet))
-    var caption = embedded.caption(with: packet).caption.overruled(
+    var caption = embedded.caption(with: packet).overruled(
       by: XMPFacts(document.graph), facts,
       packet.map { XMPFacts($0.graph) })
     caption.title = contents.title ?? caption.title
