@@ -39,14 +39,11 @@ extension PictureLoader {
     update()
   }
 
-  /// Returns the whole picture that a fitted one can be made of; nil if the source must be asked.
+  /// Returns the picture that a fitted one can be made of; nil if the source must be asked.
   private func larger(than request: PictureRequest) -> DecodedPicture? {
-    guard case .fitting = request.detail, !irreducible.contains(request.photo.id),
-      let picture = best(request), !picture.traits.isProvisional,
-      !picture.traits.contains(.isIncomplete)
-    else { return nil }
-    let size = request.detail.size(of: picture.fullSize)
-    let present = picture.scaledSize
-    return size.width <= present.width && size.height <= present.height ? picture : nil
+    guard case .fitting = request.detail, !irreducible.contains(request.photo.id) else {
+      return nil
+    }
+    return session.cache.source(of: request, colours: colours)
   }
 }
