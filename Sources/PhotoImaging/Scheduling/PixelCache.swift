@@ -70,6 +70,17 @@ public final class PixelCache: Sendable {
     }
   }
 
+  /// Returns the smallest complete cached picture from which the answer to a request can be made by reducing it.
+  package func source(
+    of request: PictureRequest, colours: ColourTarget = .sRGB
+  ) -> DecodedPicture? {
+    store.contents.withLock { contents in
+      let keys = contents.keys(of: request.photo, in: number).filter { $0.colours == colours }
+      return keys.first { contents.entries[$0]?.picture.has(request.detail) == true }
+        .flatMap { contents.use($0) }
+    }
+  }
+
   /// Caches the answer to a request and drops the least recently used pictures above the limit.
   package func insert(
     _ picture: DecodedPicture, for request: PictureRequest, colours: ColourTarget = .sRGB
@@ -196,5 +207,14 @@ extension PixelCache {
       }
       return picture
     }
+  }
+}
+
+extension DecodedPicture {
+  /// Whether it is a whole picture, and none of the pixels that a detail needs are missing.
+  fileprivate func has(_ detail: PictureDetail) -> Bool {
+    guard isWhole, !traits.isProvisional, !traits.contains(.isIncomplete) else { return false }
+    let size = detail.size(of: fullSize)
+    return size.width <= scaledSize.width && size.height <= scaledSize.height
   }
 }
