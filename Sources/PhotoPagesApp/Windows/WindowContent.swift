@@ -17,11 +17,20 @@ struct WindowContent {
   var isTemporary = false
   /// The URI of the photo that was shown last in the folder.
   var lastPhoto: String?
+  /// The folder, among those shown, that one comes from.
+  var origin: Location?
+  /// What was shown of the folder before, as one goes back to it.
+  var visit: VisitedFolders.Visit?
+  /// Whether the window has shown other folders before.
+  var canGoBack = false
   /// Whether the place of the photos has not answered for a while.
   var isSlow = false
 
   /// The folder, if it is one to remember.
   var rememberedFolder: Location? { isTemporary ? nil : folder }
+
+  /// Whether nothing of what was asked for could be opened.
+  var isNothing: Bool { name == nil && start == nil }
 
   static var start: WindowContent { WindowContent(source: EmptySource(), isStart: true) }
 }

@@ -38,7 +38,9 @@ extension ProgramTests.Windows {
     /// Opens the window by its key, and puts a name in place of the one that is there.
     private func choose(_ name: String, in program: ProgramUnderTest) async throws {
       try await program.press("ctrl+comma")
-      try await program.eventually("open") { $0.dialog?.focus == Self.row }
+      try await program.eventually("open") { $0.dialog?.fields[Self.row] != nil }
+      try await program.send("activate \"\(Self.row)\"")
+      try await program.eventually("the row has the focus") { $0.dialog?.focus == Self.row }
       try await program.press("ctrl+a")
       if name.isEmpty { try await program.press("Delete") } else { try await program.type(name) }
       try await program.eventually("typed") { $0.dialog?.fields[Self.row] == name }
@@ -69,7 +71,12 @@ extension ProgramTests.Windows {
         try await post("second", in: program)
 
         try await choose("", in: program)
-        try await program.eventually("the account's") { $0.dialog?.fields[Self.row] == account }
+        let taken = try await program.eventually("the account's") { state in
+          state.dialog?.controls.contains("Apply") == false
+        }
+        // A login name is no name that a person would type.
+        #expect(["", account].contains(taken.dialog?.fields[Self.row]))
+        #expect(taken.dialog?.fields[Self.row] != "root")
         #expect(try data.author() == before)
         try await close(program)
         try await post("third", in: program)
@@ -183,7 +190,11 @@ extension ProgramTests.Windows {
       let reader = try await AccessibleProgram("--demo")
       try await reader.program.press("ctrl+comma")
       // libadwaita offers to apply only what is written where the keyboard is.
-      try await reader.program.eventually("open") { $0.dialog?.focus == Self.row }
+      try await reader.program.eventually("open") { $0.dialog?.fields[Self.row] != nil }
+      try await reader.program.send("activate \"\(Self.row)\"")
+      try await reader.program.eventually("the field has the focus") {
+        $0.dialog?.focus == Self.row
+      }
       try await reader.write("Grace", into: Self.row)
       try await reader.activate("Apply", "button")
       try await reader.program.eventually("applied") { state in
@@ -191,6 +202,28 @@ extension ProgramTests.Windows {
           && state.dialog?.controls.contains("Apply") == false
       }
       try await reader.program.quit()
+    }
+
+    @Test("Movement has three rows, choices are said as on a button, and You comes last")
+    func words() async throws {
+      try await withProgram("--demo") { program in
+        try await program.press("ctrl+comma")
+        let open = try await program.eventually("open") { $0.dialog?.title == "Preferences" }
+        let texts = try #require(open.dialog?.texts)
+        let places = ["Zoom", "Movement", "Tags", "Slideshow", "Keyboard", "You"].map {
+          texts.firstIndex(of: $0) ?? -1
+        }
+        #expect(places == places.sorted() && places.first ?? -1 >= 0, "\(texts)")
+        let rows = texts[places[1]..<places[2]]
+        for title in [
+          "Bounce and Springs", "Slide When a Key Turns the Page",
+          "Fade Between Photos When Turning Pages",
+        ] { #expect(rows.contains(title), "\(rows)") }
+        for title in ["Springs", "Gap Between Pages", "Slide When a Button Turns the Page"] {
+          #expect(!texts.contains(title))
+        }
+        #expect(!texts.contains { $0.hasSuffix("Zooms") || $0.hasPrefix("Zooms ") })
+      }
     }
 
     @Test("Scripts reach it: menu, field, keys and picture")
