@@ -103,19 +103,33 @@ extension ProgramTests.Windows {
       try #require(try await isDone())
     }
 
+    /// Chooses the name Ada in a window that scripts do not reach, where the row with the name is the last but one.
+    private func nameAda(in program: ProgramUnderTest, _ data: UserData) async throws {
+      func isOpen() async throws -> Bool {
+        let names = ["search", "--onlyvisible", "--name", "^Preferences$"]
+        return try await program.display.run("xdotool", names).ending == .exit(0)
+      }
+      for _ in 0..<20 {
+        try await press("ctrl+comma", in: "^Photo.Pages$", of: program, until: isOpen)
+        let back = Array(repeating: "shift+Tab", count: 4).joined(separator: " key ")
+        try await program.display.input(
+          "search --sync --onlyvisible --name ^Preferences$ windowfocus --sync "
+            + "key \(back) key ctrl+a key A key d key a key Return")
+        for _ in 0..<50 where try data.author()["name"] != "Ada" { _ = try await program.settled() }
+        if try data.author()["name"] == "Ada" { return }
+        // The keyboard came too late.
+        try await press("Escape", in: "^Preferences$", of: program) { try await !isOpen() }
+      }
+      Issue.record("The name was not stored")
+    }
+
     @Test("The other windows of the process learn of it at once")
     func otherWindows() async throws {
       let folder = try folderOfSmallPhotos(1)
       let data = UserData()
       try await withProgram(.folder(folder), environment: data.environment) { program in
         try await program.send("key <Control>n")
-        try await press("ctrl+comma", in: "^Photo.Pages$", of: program) {
-          let names = ["search", "--onlyvisible", "--name", "^Preferences$"]
-          return try await program.display.run("xdotool", names).ending == .exit(0)
-        }
-        try await press("ctrl+a key A key d key a key Return", in: "^Preferences$", of: program) {
-          try data.author()["name"] == "Ada"
-        }
+        try await nameAda(in: program, data)
         try await program.send("key c")
         try await program.eventually("comments") { $0.chrome.comments }
         // Until the name is known here, which nothing else tells.
