@@ -59,8 +59,11 @@ public struct AnnotationSetup: Sendable {
     do throws(PictureError) {
       return try metadata(photo, .packet).packet
     } catch {
-      guard case .source(.unreadable(let reason)) = error else { throw .notReachable }
-      throw .other(message: reason)
+      switch error {
+      case .source(.unreadable(let reason)): throw .other(message: reason)
+      case .source(.isFolder): throw .isDirectory
+      default: throw .notReachable
+      }
     }
   }
 }

@@ -184,7 +184,8 @@ public final class FolderSource: PhotoDataSource {
 
 extension PhotoSourceError {
   /// Converts a GIO error that occurred while reading a photo or a folder.
-  init(_ error: GioError) {
+  package init(_ error: GioError) {
+    if case .other(let message) = error { Trace.mark("GIO says: \(message)") }
     switch error {
     // `.notDirectory`: a component of the path is a file.
     case .notFound, .notDirectory: self = .notFound
@@ -195,21 +196,28 @@ extension PhotoSourceError {
     case .special: self = .noFile
     case .leadsElsewhere: self = .linkedElsewhere
     case .nameTooLong: self = .nameTooLong("")
-    case .isDirectory, .tooManyLinks, .exists, .noSpace, .readOnly, .notSupported, .other:
-      self = .unreadable(reason: error.message)
+    case .isDirectory: self = .isFolder
+    case .tooManyLinks: self = .linkLoop
+    case .notSupported: self = .unknownAddress
+    // What is read from a server is stored first.
+    case .noSpace: self = .full
+    case .exists, .readOnly, .other: self = .unreadable(reason: error.message)
     }
   }
 
-  /// Converts a GIO error that occurred while moving, changing or deleting a photo.
-  init(changing error: GioError) {
+  /// Converts a GIO error that occurred while moving, changing or deleting a photo, or another file.
+  package init(changing error: GioError) {
     switch error {
     // `.notPermitted` has a message about reading.
     case .readOnly, .permissionDenied: self = .readOnly
     case .exists: self = .nameTaken
     case .noSpace: self = .full
     case .notSupported: self = .notSupported
-    case .isDirectory, .tooManyLinks, .other: self = .unchangeable(reason: error.message)
-    case .notFound, .notDirectory, .notReachable, .special, .leadsElsewhere, .nameTooLong, .busy,
+    case .other(let message):
+      Trace.mark("GIO says: \(message)")
+      self = .unchangeable(reason: message)
+    case .isDirectory, .tooManyLinks, .notFound, .notDirectory, .notReachable, .special,
+      .leadsElsewhere, .nameTooLong, .busy,
       .cancelled:
       self.init(error)
     }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import GioBindings
 import GtkBindings
 import PhotoDecoding
@@ -8,10 +9,14 @@ import PhotoPages
 
 extension PhotoPagesApplication {
   /// Returns content with the photo that was shown last in its folder, unless a photo was asked for.
+  ///
+  /// A person who has just left the folder is not asked whether to continue there.
   func recalling(_ content: WindowContent) -> WindowContent {
     var content = content
-    if content.start == nil {
-      content.lastPhoto = content.rememberedFolder.flatMap { lastPhotos[$0.uri] }
+    if content.start == nil, let folder = content.rememberedFolder?.uri,
+      !leftFolders.isRecent(folder, at: Date())
+    {
+      content.lastPhoto = lastPhotos[folder]
     }
     return content
   }
@@ -76,14 +81,24 @@ extension PhotoPagesApplication {
   }
 
   /// Opens files and folders, the first in a window, such as that on which they were dropped.
-  func open(_ locations: [Location], in window: ViewerWindow) {
+  ///
+  /// The first is shown as on an earlier visit, if one goes back to it.
+  func open(
+    _ locations: [Location], in window: ViewerWindow, as visit: VisitedFolders.Visit? = nil
+  ) {
     let hold = application.hold()
     Task {
-      let contents = await contents(for: LaunchRequest(), locations)
+      var contents = await contents(for: LaunchRequest(), locations)
+      if let visit { contents[0].visit = visit }
       if let first = contents.first, !window.window.isClosed { show(first, in: window) }
       for content in contents.dropFirst() { show(content, LaunchRequest()) }
       withExtendedLifetime(hold) {}
     }
+  }
+
+  /// Shows the folder that a window showed before, at the photo that was shown there.
+  func goBack(in window: ViewerWindow) {
+    if let visit = window.takeVisit() { open([visit.folder], in: window, as: visit) }
   }
 
   /// Shows content in place of a window's photos, or turns to its photo if that is among them.
@@ -93,6 +108,7 @@ extension PhotoPagesApplication {
     {
       return window.view.session.send(.paging(.requested(listed.id)))
     }
+    if let left = window.folder, left != content.folder { leftFolders.note(left.uri, at: Date()) }
     finishSaving(window.replaceContent(with: recalling(content), order: order(of: content)))
     automation?.follow(window, from: window)
   }

@@ -54,11 +54,15 @@ extension PhotoPagesApplication {
       of: locations, showing: PictureFormats.mimeTypes,
       keeping: .standard(for: preferences.author, decoder: decoders)
     ).map(WindowContent.init)
-    if locations.count == 1, contents[0].name == nil { contents[0].name = locations[0].displayName }
+    let folders = Set(contents.compactMap(\.folder))
+    let missing = locations.first { !folders.contains($0) }
+    for place in contents.indices where contents[place].isNothing {
+      contents[place].name = missing?.nameOfMissing
+    }
     return contents
   }
 
-  /// The pictures folder if it has photos, else the start page.
+  /// The pictures folder if it has photos or folders, else the start page.
   private func defaultContent() async -> WindowContent {
     guard let pictures = Location.picturesFolder else { return .start }
     let opening = await FolderSource.open(
@@ -66,16 +70,22 @@ extension PhotoPagesApplication {
       keeping: .standard(for: preferences.author, decoder: decoders))
     // A slow folder is awaited in the window.
     if opening.isGuess { return WindowContent(opening) }
-    guard await hasPhotos(opening.source) else { return .start }
+    guard await hasItems(opening.source) else { return .start }
     return WindowContent(opening)
   }
 
+  /// Returns whether a source lists photos or folders, which it reports before a complete list.
+  ///
   /// Not on the main thread: cancelling a list runs cleanup of the source.
-  private nonisolated func hasPhotos(_ source: FolderSource) async -> Bool {
+  private nonisolated func hasItems(_ source: FolderSource) async -> Bool {
     for await update in source.list(PhotoQuery()) {
-      guard case .spliced(let splices, let isComplete, _) = update else { return false }
-      if splices.contains(where: { !$0.photos.isEmpty }) { return true }
-      if isComplete { return false }
+      switch update {
+      case .foldersChanged(let folders): if !folders.isEmpty { return true }
+      case .spliced(let splices, let isComplete, _):
+        if splices.contains(where: { !$0.photos.isEmpty }) { return true }
+        if isComplete { return false }
+      default: return false
+      }
     }
     return false
   }
@@ -88,7 +98,7 @@ extension PhotoPagesApplication {
         isTemporary: true)
     } catch {
       return WindowContent(
-        source: EmptySource(update: .failed(.unreadable(reason: error.message))))
+        source: EmptySource(update: .failed(PhotoSourceError(changing: error))))
     }
   }
 
@@ -168,6 +178,11 @@ extension WindowContent {
       source: opening.source, start: opening.start, folder: opening.folder,
       name: opening.folder?.displayName, isSlow: opening.isGuess)
   }
+}
+
+extension Location {
+  /// The name of a file or folder that cannot be opened: only the whole address tells people what a URI was.
+  fileprivate var nameOfMissing: String { isNative ? displayName : parseName }
 }
 
 extension AnnotationSetup {

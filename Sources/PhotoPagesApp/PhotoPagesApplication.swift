@@ -23,6 +23,8 @@ final class PhotoPagesApplication {
   private(set) var orders = FolderOrders()
   /// The photos that were shown last in folders, stored ones included.
   private(set) var lastPhotos = LastPhotos()
+  /// The folders that windows have left for others.
+  var leftFolders = LeftFolders()
   /// The window that was closed last, in this or an earlier process.
   private(set) var lastWindow: LastWindow?
   /// The stored preferences; nil in a process driven by a script, which ignores the user's.
@@ -150,6 +152,7 @@ final class PhotoPagesApplication {
     switch request {
     case .chooseFolder: chooseFolder(over: window)
     case .openFolder(let uri): open([Location(uri: uri)], in: window)
+    case .goBack: goBack(in: window)
     case .choosePhotos: choosePhotos(over: window)
     case .openDemo: openDemo(in: window)
     case .newWindow: show(.start, LaunchRequest())

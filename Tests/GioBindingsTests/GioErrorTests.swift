@@ -14,10 +14,32 @@ import Testing
       (G_IO_ERROR_HOST_UNREACHABLE, .notReachable), (G_IO_ERROR_EXISTS, .exists),
       (G_IO_ERROR_NO_SPACE, .noSpace), (G_IO_ERROR_READ_ONLY, .readOnly),
       (G_IO_ERROR_NOT_SUPPORTED, .notSupported), (G_IO_ERROR_BUSY, .other(message: "why")),
+      (G_IO_ERROR_CONNECTION_CLOSED, .notReachable), (G_IO_ERROR_CLOSED, .notReachable),
+      (G_IO_ERROR_PROXY_FAILED, .notReachable),
     ])
   func mapping(code: GIOErrorEnum, expected: GioError) {
     let error = g_error_new_literal(g_io_error_quark(), gint(bitPattern: code.rawValue), "why")
     #expect(error.map { GioError(taking: $0) } == expected)
+  }
+
+  @Test(
+    "An error of the bus means that a server cannot be reached, or refuses",
+    arguments: [
+      (G_DBUS_ERROR_SERVICE_UNKNOWN, GioError.notReachable), (G_DBUS_ERROR_NO_REPLY, .notReachable),
+      (G_DBUS_ERROR_NAME_HAS_NO_OWNER, .notReachable),
+      (G_DBUS_ERROR_DISCONNECTED, .notReachable), (G_DBUS_ERROR_ACCESS_DENIED, .permissionDenied),
+      (G_DBUS_ERROR_NO_MEMORY, .other(message: "not provided by any .service files")),
+    ])
+  func bus(code: GDBusError, expected: GioError) {
+    let error = g_error_new_literal(
+      g_dbus_error_quark(), gint(bitPattern: code.rawValue), "not provided by any .service files")
+    #expect(error.map { GioError(taking: $0) } == expected)
+  }
+
+  @Test("A server whose name is unknown cannot be reached")
+  func resolving() {
+    let error = g_error_new_literal(g_resolver_error_quark(), 0, "Error resolving “nas”")
+    #expect(error.map { GioError(taking: $0) } == .notReachable)
   }
 
   @Test("An error of another domain keeps its sentence, whatever its number")

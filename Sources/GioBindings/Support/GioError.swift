@@ -30,7 +30,7 @@ package enum GioError: Error, Hashable, Sendable {
   case nameTooLong
   /// Its file system does not support this, for instance because it has no trash.
   case notSupported
-  /// Anything else; `message` is GIO's sentence in the user's language.
+  /// Anything else; `message` is GIO's sentence, which is often English and never shown to people.
   case other(message: String)
 }
 
@@ -74,11 +74,28 @@ extension GioError {
   }
 
   init(domain: GQuark, code: UInt32, message: String) {
-    guard domain == g_io_error_quark() else {
-      self = .other(message: message)
-      return
+    switch domain {
+    case g_io_error_quark(): self.init(GIOErrorEnum(rawValue: code), message: message)
+    case g_dbus_error_quark(): self.init(GDBusError(rawValue: code), message: message)
+    // The server has no address.
+    case g_resolver_error_quark(): self = .notReachable
+    default: self = .other(message: message)
     }
-    switch GIOErrorEnum(rawValue: code) {
+  }
+
+  /// Converts an error of the bus, by which GVfs is asked for files on servers.
+  private init(_ code: GDBusError, message: String) {
+    switch code {
+    case G_DBUS_ERROR_ACCESS_DENIED, G_DBUS_ERROR_AUTH_FAILED: self = .permissionDenied
+    case G_DBUS_ERROR_NO_MEMORY, G_DBUS_ERROR_LIMITS_EXCEEDED, G_DBUS_ERROR_INVALID_ARGS:
+      self = .other(message: message)
+    // The service is missing, has crashed, or does not answer.
+    default: self = .notReachable
+    }
+  }
+
+  private init(_ code: GIOErrorEnum, message: String) {
+    switch code {
     case G_IO_ERROR_NOT_FOUND: self = .notFound
     case G_IO_ERROR_PERMISSION_DENIED: self = .permissionDenied
     case G_IO_ERROR_NOT_DIRECTORY: self = .notDirectory
@@ -87,7 +104,9 @@ extension GioError {
     case G_IO_ERROR_CANCELLED: self = .cancelled
     case G_IO_ERROR_NOT_MOUNTED, G_IO_ERROR_NOT_CONNECTED, G_IO_ERROR_TIMED_OUT,
       G_IO_ERROR_HOST_NOT_FOUND,
-      G_IO_ERROR_HOST_UNREACHABLE, G_IO_ERROR_NETWORK_UNREACHABLE, G_IO_ERROR_CONNECTION_REFUSED:
+      G_IO_ERROR_HOST_UNREACHABLE, G_IO_ERROR_NETWORK_UNREACHABLE, G_IO_ERROR_CONNECTION_REFUSED,
+      G_IO_ERROR_CONNECTION_CLOSED, G_IO_ERROR_CLOSED, G_IO_ERROR_PROXY_FAILED,
+      G_IO_ERROR_PROXY_AUTH_FAILED, G_IO_ERROR_PROXY_NEED_AUTH, G_IO_ERROR_PROXY_NOT_ALLOWED:
       self = .notReachable
     case G_IO_ERROR_EXISTS: self = .exists
     case G_IO_ERROR_NO_SPACE: self = .noSpace
@@ -100,7 +119,7 @@ extension GioError {
 }
 
 extension GioError {
-  /// The system's sentence for it, in the user's language.
+  /// The system's sentence for it, for logs: people read a `PhotoSourceError`'s.
   package var message: String {
     let code: Int32
     switch self {

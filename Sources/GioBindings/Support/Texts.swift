@@ -9,11 +9,15 @@ package enum Account {
   package static let id =
     g_get_user_name().flatMap { text(taking: g_filename_display_name($0)) } ?? ""
 
-  /// The person's name; the login name if there is none, for which GLib reports "Unknown".
-  package static let name = {
-    let name = g_get_real_name().flatMap { text(taking: g_filename_display_name($0)) } ?? id
-    return name == "Unknown" ? id : name
+  /// The person's full name; nil if the account has none, or only its login name again, as that of root.
+  package static let fullName: String? = {
+    // GLib reports "Unknown" for none.
+    let name = g_get_real_name().flatMap { text(taking: g_filename_display_name($0)) }
+    return name.flatMap { ["Unknown", "", id].contains($0) ? nil : $0 }
   }()
+
+  /// The person's full name, else the login name.
+  package static let name = fullName ?? id
 }
 
 /// The sort key of a file name: in the user's language, numbers by value in the digits of any script, dots first.

@@ -12,7 +12,7 @@ package final class PrintJob {
     case printed
     /// A person or the program cancelled it.
     case cancelled
-    /// The printer or the file could not be used, with GTK's explanation.
+    /// The printer or the file could not be used, with GTK's explanation, which is for logs.
     case failed(String)
   }
 

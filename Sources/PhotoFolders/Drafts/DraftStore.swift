@@ -181,7 +181,7 @@ extension FolderSource {
 
   /// Stores a photo's draft in the user's data.
   ///
-  /// - Throws: `.unchangeable` with the system's reason if it cannot be written.
+  /// - Throws: `.full`, `.readOnly` or `.unchangeable` if it cannot be written.
   public func saveDrafts(_ drafts: PhotoDrafts, of photo: PhotoID) async throws(PhotoSourceError) {
     guard let draftStore, let uri = known.photos.uri(of: photo) else { return }
     let location = Location(uri: uri)
@@ -193,11 +193,14 @@ extension FolderSource {
       try await FileQueue.run { (cancellable) throws(GioError) in
         try draftStore.keep(drafts, of: location, cancellable)
       }
-    } catch .cancelled {
-      throw .cancelled
     } catch {
-      // The other errors have messages about the photo, not about the disk with the draft.
-      throw .unchangeable(reason: error.message)
+      switch error {
+      case .cancelled: throw .cancelled
+      case .noSpace: throw .full
+      case .readOnly, .permissionDenied: throw .readOnly
+      // The other errors have sentences about the photo, not about the disk with the draft.
+      default: throw .unchangeable(reason: error.message)
+      }
     }
   }
 }

@@ -177,11 +177,13 @@ extension FolderListing {
     index?.follow(list.allPlaces)
   }
 
-  /// Sends the rest of the list, and begins to apply changes.
+  /// Sends the folders and the rest of the list, and begins to apply changes.
+  ///
+  /// The folders come first: whoever gets a complete list without photos then knows whether there are folders.
   func finish(_ splices: [PhotoSplice]) {
     phase = .following
-    tell(splices, isComplete: true)
     tellFolders()
+    tell(splices, isComplete: true)
     list.forgetKeys()
     tellTurned()
     settleSoon()

@@ -80,7 +80,8 @@ package final class EncodedInput: Sendable {
   }
 
   private static func unreadable() -> PictureError {
-    .source(.unreadable(reason: unsafe String(cString: strerror(errno))))
+    guard errno != EISDIR else { return .source(.isFolder) }
+    return .source(.unreadable(reason: unsafe String(cString: strerror(errno))))
   }
 }
 

@@ -50,9 +50,17 @@ public enum PhotoSourceError: Error, Hashable, Codable, Sendable {
   case folderGone
   /// It is a pipe, a socket or a device, which is not opened.
   case noFile
+  /// It is a folder, where a file is expected.
+  case isFolder
+  /// It is a link that leads back to itself.
+  case linkLoop
+  /// Its address is of a kind that nothing on this computer opens.
+  case unknownAddress
   /// It is a video of which the desktop has no thumbnail.
   case noThumbnail
-  /// Reading failed although the file exists and may be read; `reason` is the system's message.
+  /// Reading failed although the file exists and may be read.
+  ///
+  /// `reason` is the system's message, which people do not read: it may be in any language.
   case unreadable(reason: String)
   /// The file was read, and its content is damaged or of a form that is not understood.
   case notUnderstood
@@ -76,7 +84,7 @@ public enum PhotoSourceError: Error, Hashable, Codable, Sendable {
   case textTooLong
   /// Another program holds the folder's lock for longer than a save waits.
   case busy
-  /// A change failed although it is permitted; `reason` is the system's message.
+  /// A change failed although it is permitted; `reason` is the system's message, as in `unreadable`.
   case unchangeable(reason: String)
   /// The calling task was cancelled. Never shown.
   case cancelled

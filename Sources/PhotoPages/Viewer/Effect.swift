@@ -141,6 +141,8 @@ public enum DesktopRequest: Equatable, Sendable {
   case play(Photo)
   /// Show a folder, by its URI, in place of the photos in the window.
   case openFolder(String)
+  /// Show the folder that the window showed before.
+  case goBack
   /// Show a place on a map.
   case showPlace(Place)
   /// End the program.

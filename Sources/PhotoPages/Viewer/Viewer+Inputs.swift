@@ -22,6 +22,7 @@ extension ViewerEvent {
 
 extension Viewer {
   mutating func hear(_ input: InputEvent) {
+    if model.currentPhoto != nil, input.isAboutShownPhoto { model.lastPhoto.endSeeking() }
     switch input {
     case .photoTapped(let point): tap(at: point)
     case .photoDoubleTapped(let point): state.photoDoubleTapped(at: point, in: &self)

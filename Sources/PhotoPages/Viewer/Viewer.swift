@@ -149,6 +149,12 @@ public struct ViewerSetup: Sendable {
   public var isPreview = false
   /// The URI of the photo that was shown last when these photos were shown before; nil if none is known.
   public var lastPhoto: String?
+  /// The URI of the photo to turn to once it is listed, as one goes back to these photos; nil for the first one.
+  package var returnPhoto: String?
+  /// The URI of the folder that one comes from, which gets the keyboard focus in the gallery; nil for none.
+  package var cameFrom: String?
+  /// Whether other photos were shown before, to which one can go back.
+  package var canGoBack = false
   /// The order of the list at first.
   public var order = PhotoOrder()
   /// The seed of the random numbers, for new ids and for shuffling.

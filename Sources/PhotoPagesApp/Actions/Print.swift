@@ -47,7 +47,8 @@ final class PhotoPrinter {
       if let failure { throw .failed(failure) }
       throw .ended
     case .failed(let reason):
-      throw .failed(Message("Printing failed. {reason}", ["reason": reason]))
+      Trace.mark("GTK says: \(reason)")
+      throw .failed(Message("Printing failed: the printer or its queue reports an error."))
     }
   }
 

@@ -19,7 +19,7 @@ extension DesktopAction {
     } else if await !BackgroundSettings.set(uri, ofPhotoAt: context.photos.first?.uri) {
       throw .failed(failure)
     }
-    context.say(Message("Set as background"))
+    context.say(Message("Background changed"))
   }
 }
 

@@ -71,6 +71,13 @@ extension Identity {
     case file(GioError)
   }
 
+  /// Returns the name of an author as a person would type it: none if it is only the login name.
+  static func typedName(
+    of author: Author, login: String = Account.id, fullName: String? = Account.fullName
+  ) -> String {
+    author.name == login ? fullName ?? "" : author.name
+  }
+
   /// Saves another name for an author, as typed, on another thread.
   ///
   /// A name without visible characters means the account's. The id stays; without a file it is the author's.

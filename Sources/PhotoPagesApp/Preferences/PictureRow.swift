@@ -1,5 +1,6 @@
 import GioBindings
 import GtkBindings
+import PhotoFolders
 import PhotoPages
 import PhotoPagesGtk
 
@@ -43,14 +44,21 @@ final class PictureRow {
     }
   }
 
+  private static func sentence(of error: GioError) -> Message {
+    let reason =
+      error == .notSupported
+      ? Message("It is empty or larger than 16 MB.") : PhotoSourceError(changing: error).sentence
+    return Message(
+      "Your picture could not be saved. {reason}", ["reason": reason.translated])
+  }
+
   private func store(_ work: @escaping @Sendable () async throws(GioError) -> Void) {
     Task {
       do throws(GioError) {
         try await work()
         onChanged?()
       } catch {
-        onFailed?(
-          Message("Your picture could not be saved: {reason}.", ["reason": error.message]))
+        onFailed?(Self.sentence(of: error))
       }
     }
   }

@@ -1,4 +1,5 @@
 import GtkBindings
+import PhotoFolders
 import PhotoPages
 import PhotoPagesGtk
 
@@ -34,7 +35,7 @@ final class PreferencesDialog {
   func show(_ preferences: Preferences, over parent: Window) {
     if let window, !window.isClosed { return window.present() }
     let row = EntryRow(title: Message("Your Name").translated, maxLength: PersonName.longest)
-    row.setApplied(author.name)
+    row.setApplied(Identity.typedName(of: author))
     row.onApply { [weak self, weak row, weak parent] in
       guard let self, let row else { return }
       keep(row.text, of: row, hold: parent?.holdApplication())
@@ -48,8 +49,8 @@ final class PreferencesDialog {
     let rows = PreferenceRows { [weak self] in self?.onChange?($0) }
     let made = PreferencesWindow(
       title: Command.showPreferences.label.translated,
-      groups: [you] + ViewingRows(rows: rows).groups(showing: preferences)
-        + [SlideshowRows(rows: rows).group(showing: preferences), keys] + previews)
+      groups: ViewingRows(rows: rows).groups(showing: preferences)
+        + [SlideshowRows(rows: rows).group(showing: preferences), keys] + previews + [you])
     window = made
     made.show(over: parent)
   }
@@ -116,7 +117,7 @@ final class PreferencesDialog {
       do throws(Identity.Failure) {
         author = try await Identity.rename(author, to: typed)
         // Typing may have gone on.
-        if let row, row.text == typed { row.setApplied(author.name) }
+        if let row, row.text == typed { row.setApplied(Identity.typedName(of: author)) }
         window?.dismissMessage()
         onRenamed?(author)
       } catch {
@@ -137,7 +138,9 @@ extension Identity.Failure {
         "Your name could not be saved: “{file}” cannot be read.",
         ["file": Identity.file.parseName])
     case .file(let error):
-      Message("Your name could not be saved: {reason}.", ["reason": error.message])
+      Message(
+        "Your name could not be saved. {reason}",
+        ["reason": PhotoSourceError(changing: error).sentence.translated])
     }
   }
 }

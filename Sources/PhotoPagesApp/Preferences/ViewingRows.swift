@@ -48,26 +48,21 @@ struct ViewingRows {
       ])
   }
 
+  /// The group for movement, whose rows are those that people ask for; the library has more choices.
   private func movement(_ preferences: Preferences) -> PreferencesGroup {
     let motion = preferences.motion
     return PreferencesGroup(
       title: Message("Movement").translated,
       description: Message("Nothing moves while the desktop reduces animation.").translated,
       rows: [
-        rows.toggle(Message("Bounce on Click or Tap"), isOn: motion.bounces) {
+        rows.toggle(
+          Message("Bounce and Springs"),
+          explained: Message("Photos answer a click or tap, and give way past their ends"),
+          isOn: motion.bounces || motion.springs
+        ) {
           $0.motion.bounces = $1
+          $0.motion.springs = $1
         },
-        rows.toggle(
-          Message("Springs"), explained: Message("Photos and pages give way past their ends"),
-          isOn: motion.springs
-        ) { $0.motion.springs = $1 },
-        rows.toggle(Message("Gap Between Pages"), isOn: motion.hasGap) { $0.motion.hasGap = $1 },
-        rows.toggle(
-          Message("Caption Moves Slower Than Pages"), isOn: motion.captionParallax
-        ) { $0.motion.captionParallax = $1 },
-        rows.toggle(
-          Message("Slide When a Button Turns the Page"), isOn: preferences.slidesByButton
-        ) { $0.slidesByButton = $1 },
         rows.toggle(
           Message("Slide When a Key Turns the Page"), isOn: preferences.slidesByKey
         ) { $0.slidesByKey = $1 },
@@ -112,8 +107,8 @@ extension StartView {
 extension WheelAction {
   var title: Message {
     switch self {
-    case .zoom: Message("Zooms")
-    case .turnPages: Message("Turns Pages")
+    case .zoom: Message("Zoom")
+    case .turnPages: Message("Turn Pages")
     }
   }
 }
@@ -121,10 +116,10 @@ extension WheelAction {
 extension DoubleClickZoom {
   var title: Message {
     switch self {
-    case .closer: Message("Zooms In")
-    case .actualSize: Message("Zooms to 100%")
-    case .doubleSize: Message("Zooms to 200%")
-    case .off: Message("Does Nothing")
+    case .closer: Message("Zoom In")
+    case .actualSize: Message("Zoom to 100%")
+    case .doubleSize: Message("Zoom to 200%")
+    case .off: Message("Nothing")
     }
   }
 }

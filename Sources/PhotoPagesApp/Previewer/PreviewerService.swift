@@ -1,6 +1,7 @@
 import GioBindings
 import Glibc
 import GtkBindings
+import PhotoFolders
 import PhotoPages
 
 /// The D-Bus service by which the file manager asks for a preview when Space is pressed.
@@ -118,7 +119,9 @@ extension PreviewerService.Failure {
       Message(
         "Another previewer is set up in “{file}”.", ["file": PreviewerService.file.parseName])
     case .file(let error):
-      Message("The previewer could not be set up: {reason}.", ["reason": error.message])
+      Message(
+        "The previewer could not be set up. {reason}",
+        ["reason": PhotoSourceError(changing: error).sentence.translated])
     }
   }
 }

@@ -70,7 +70,9 @@ enum CopyFailure: Error {
     case .file(.readOnly), .file(.permissionDenied):
       Message("You do not have permission to save there. Choose another folder.")
     case .file(let error):
-      Message("The copy could not be saved: {reason}", ["reason": error.message])
+      Message(
+        "The copy could not be saved. {reason}",
+        ["reason": PhotoSourceError(changing: error).sentence.translated])
     }
   }
 

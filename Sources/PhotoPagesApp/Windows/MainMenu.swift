@@ -15,14 +15,21 @@ enum MainMenu {
       [entry(.openFolder)] + recent(recentFolders) + [entry(.newWindow)],
       [
         submenu(Message("Folder"), folderCommands.map { $0.map(entry) }),
-        submenu(Message("Sort"), [Command.sorting.map(entry)]),
+        submenu(
+          Message("Sort"),
+          [
+            Command.sorting.map {
+              MenuModel.Entry($0, title: $0.titleBelowSort, choosing: keys)
+            }
+          ]),
       ],
       [.showPreferences, .showShortcuts, .showAbout].map(entry),
     ])
   }
 
   private static let folderCommands: [[Command]] = [
-    [.newFolder, .previousFolder, .nextFolder], [.addDescription, .selectAll],
+    [.newFolder], [.goBack, .parentFolder, .previousFolder, .nextFolder],
+    [.addDescription, .selectAll],
   ]
 
   private static func submenu(

@@ -52,6 +52,8 @@ final class ViewerWindow {
   var isFindingServices = false
   /// The colours of the window's monitor; nil until they are known.
   private var colours: ColourTarget?
+  /// The folders that were shown before.
+  private var visited = VisitedFolders()
   /// A photo to turn to once it is listed.
   private var requested: (photo: Photo, otherwise: @MainActor () -> Void)?
   private static let title = "Photo Pages"
@@ -93,6 +95,9 @@ final class ViewerWindow {
     setup.order = order
     setup.isPreview = isPreview
     setup.lastPhoto = content.lastPhoto
+    setup.returnPhoto = content.visit?.photo
+    setup.cameFrom = content.origin?.uri
+    setup.canGoBack = content.canGoBack
     setup.placePath = content.path
     let session = ViewerSession(source: content.source, setup: setup, decoder: decoder)
     if let photo = content.start, let picture = content.firstPicture {
@@ -115,13 +120,17 @@ final class ViewerWindow {
     view.session.onCustomEffect = { [weak self] in self?.perform($0) }
   }
 
-  /// Shows another folder's photos in place of these, in the gallery if that is open.
+  /// Shows another folder's photos in place of these, in the gallery if that is open or one comes from a folder there.
   ///
   /// Returns the session that ends, which may still be saving.
-  func replaceContent(with content: WindowContent, order: PhotoOrder) -> ViewerSession {
+  func replaceContent(with new: WindowContent, order: PhotoOrder) -> ViewerSession {
     let before = view.session
     noteLastPhoto()
-    awaitsGallery = before.viewer.stateID == .gallery && content.start == nil
+    let content = leaveFolder(for: new)
+    let isInGallery =
+      before.viewer.stateID == .gallery || content.origin != nil
+      || content.visit?.isInGallery == true
+    awaitsGallery = isInGallery && content.start == nil
     requested = nil
     (folder, isStart, self.order) = (content.folder, content.isStart, order)
     rememberedFolder = content.rememberedFolder
@@ -133,6 +142,26 @@ final class ViewerWindow {
     desktop.show(view)
     return before
   }
+
+  /// Notes the shown folder as one to go back to, and returns the content with where one comes from.
+  private func leaveFolder(for new: WindowContent) -> WindowContent {
+    var content = new
+    if let folder, folder != content.folder {
+      let viewer = view.session.viewer
+      content.origin = content.folder.flatMap { folder.ancestor(in: $0) }
+      if content.visit == nil {
+        visited.leave(
+          VisitedFolders.Visit(
+            folder: folder, photo: viewer.model.currentPhoto?.uri,
+            isInGallery: viewer.stateID == .gallery))
+      }
+    }
+    content.canGoBack = !visited.isEmpty
+    return content
+  }
+
+  /// Removes and returns the folder that was shown before.
+  func takeVisit() -> VisitedFolders.Visit? { visited.goBack() }
 
   /// Finishes what the first picture did not need, such as the icon theme, which takes time to read.
   private func partsAdded() {

@@ -17,6 +17,12 @@ struct WindowContent {
   var isTemporary = false
   /// The URI of the photo that was shown last in the folder.
   var lastPhoto: String?
+  /// The folder, among those shown, that one comes from.
+  var origin: Location?
+  /// What was shown of the folder before, as one goes back to it.
+  var visit: VisitedFolders.Visit?
+  /// Whether the window has shown other folders before.
+  var canGoBack = false
   /// Whether the place of the photos has not answered for a while.
   var isSlow = false
 
@@ -28,6 +34,9 @@ struct WindowContent {
     guard isTemporary, let folder, let name else { return folder?.path ?? [] }
     return [PhotoFolder(name: name, uri: folder.uri)]
   }
+
+  /// Whether nothing of what was asked for could be opened.
+  var isNothing: Bool { name == nil && start == nil }
 
   static var start: WindowContent { WindowContent(source: EmptySource(), isStart: true) }
 }

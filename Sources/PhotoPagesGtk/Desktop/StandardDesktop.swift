@@ -90,10 +90,8 @@ public final class StandardDesktop {
     case .copyText(let text): Clipboard.text(text).copy()
     case .play(let video): play(video)
     case .showPlace(let place): show(place)
-    case .chooseFolder, .choosePhotos, .openFolder, .openDemo, .newWindow, .showPreferences,
-      .showShortcuts,
-      .showAbout,
-      .quit:
+    case .chooseFolder, .choosePhotos, .openFolder, .goBack, .openDemo, .newWindow,
+      .showPreferences, .showShortcuts, .showAbout, .quit:
       onOtherRequest?(request)
     }
   }

@@ -186,6 +186,7 @@ extension PictureLoader {
     case .failure where request.detail == .preview: withoutPreview.insert(token)
     case .failure(let error):
       stopWaiting(for: token)
+      Trace.mark("picture failed: \(error)")
       onEvent?(.pictures(.failed(token, error)))
       notifyOfCompletion(request)
     }

@@ -19,6 +19,16 @@ extension Notice.Content {
     switch self {
     case .trashed(let photos): photos.sentence
     case .done(let message, _): message
+    case .undone(nil, _): Message("Undone")
+    case .undone(let step?, let count):
+      Message(
+        "“{step}” undone", plural: "“{step}” undone for {count} photos", count: max(1, count),
+        ["step": step.translated])
+    case .redone(nil, _): Message("Redone")
+    case .redone(let step?, let count):
+      Message(
+        "“{step}” redone", plural: "“{step}” redone for {count} photos", count: max(1, count),
+        ["step": step.translated])
     case .notSaved(let change, let error): change.failure(because: error)
     case .someNotSaved(let failed, let count, let error):
       Message(
@@ -36,8 +46,8 @@ extension Notice.Content {
         ["reason": error.sentence.translated])
     case .draftsNotSaved(let error):
       Message(
-        "What you type cannot be saved as a draft: {reason}",
-        ["reason": error.reason])
+        "What you type cannot be saved as a draft. {reason}",
+        ["reason": error.sentence.translated])
     case .remark(let remark): remark.sentence
     case .photoGone(let photo, let draft, let error):
       photo.farewell(because: error, keeping: draft?.sentence)
@@ -52,10 +62,10 @@ extension Notice.Content {
     case .lastPhoto(let photo): Message("Continue at “{name}”?", ["name": photo.name])
     case .transferring(let photo, let percent):
       Message(
-        "Getting “{name}”: {percent}%", ["name": photo.name, "percent": String(percent)])
+        "Downloading “{name}”: {percent}%", ["name": photo.name, "percent": String(percent)])
     case .notTransferred(let photo, let error):
       Message(
-        "“{name}” could not be passed on. {reason}",
+        "“{name}” could not be shared. {reason}",
         ["name": photo.name, "reason": error.sentence.translated])
     case .filesFailed(let failure): failure.sentence
     case .relocating(let progress): progress.sentence
@@ -211,16 +221,6 @@ extension AnnotationChange {
     case .keywords(let change):
       return change.added.isEmpty ? nil : change.added.sorted().joined(separator: ", ")
     default: return nil
-    }
-  }
-}
-
-extension PhotoSourceError {
-  /// The system's reason alone, if it is known; else the sentence.
-  fileprivate var reason: String {
-    switch self {
-    case .unreadable(let reason), .unchangeable(let reason): reason
-    default: sentence.translated
     }
   }
 }

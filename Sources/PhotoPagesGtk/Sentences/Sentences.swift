@@ -12,7 +12,8 @@ extension Message {
 }
 
 // Every error has exactly one sentence for people, and all of them are in this file. Notices put them into theirs, in
-// `Notice+Sentence.swift`.
+// `Notice+Sentence.swift`. No sentence quotes the system or a library: their words are often English. And none assumes
+// that photos are in a folder, as those of many sources are not.
 
 extension PictureError {
   /// The reason that a photo has no picture.
@@ -21,10 +22,10 @@ extension PictureError {
     case .source(let error): error.sentence
     case .notAPicture: Message("This file is not a picture that can be shown.")
     case .damaged: Message("This picture is damaged and cannot be shown.")
-    case .refused(let kind, let reason):
+    case .refused(let kind, _):
       Message(
-        "This photo cannot be shown: the system’s library for {kind} says “{reason}”.",
-        ["kind": kind, "reason": reason])
+        "This photo cannot be shown: the system’s library for {kind} does not support all that it contains.",
+        ["kind": kind])
     case .missing(let kind, ""):
       Message(
         "{kind} pictures cannot be shown here: this system reads them with a separate program, and the decoder may not start programs.",
@@ -42,9 +43,10 @@ extension PictureError {
     case .decoderFailed:
       Message("This picture could not be decoded: the decoding process stopped.")
     case .tooSlow: Message("Decoding this picture took too long and was stopped.")
-    case .noDecoder(let reason):
+    case .noDecoder:
       Message(
-        "The program that decodes pictures cannot be started: {reason}", ["reason": reason])
+        "The program that decodes pictures cannot be started. It may help to install Photo Pages again."
+      )
     case .cancelled: Message("Loading was canceled.")
     }
   }
@@ -102,28 +104,31 @@ extension PhotoSourceError {
         ["name": name.shortened(to: .shownName)])
     case .notFound: Message("It is not there. It may have been moved or deleted.")
     case .notPermitted: Message("You do not have permission to read it.")
-    case .notReachable: Message("Its folder cannot be reached.")
+    case .notReachable: Message("The disk or the server cannot be reached.")
     case .folderGone: Message("The folder has been moved or deleted.")
     case .noFile: Message("It is not a file but a pipe, a socket or a device.")
+    case .isFolder: Message("It is a folder.")
+    case .linkLoop: Message("It is a link that leads back to itself.")
+    case .unknownAddress: Message("Nothing on this computer can open such an address.")
     case .noThumbnail: Message("There is no preview of this video.")
-    case .unreadable(let reason):
-      Message("It cannot be read: {reason}", ["reason": reason])
+    case .unreadable:
+      Message("It cannot be read: the disk or the server reports an error.")
     case .notUnderstood: Message("The file is damaged, or of a form that is not understood.")
     case .notSupported: Message("This cannot be done with these photos.")
     case .noTrash: Message("This location has no trash.")
     case .nameTaken: Message("Another file now has this name.")
     case .full: Message("The disk is full.")
-    case .readOnly: Message("Its folder is read-only.")
+    case .readOnly: Message("The location is read-only.")
     case .linked:
       Message("The file has other names (hard links), under which it would stay as it is.")
     case .linkedElsewhere:
-      Message("It is a link to a file in another folder, which is not changed from here.")
+      Message("It is a link to a file in another location, which is not changed from here.")
     case .changedMeanwhile: Message("Another program has changed it in the meantime.")
     case .textTooLong: Message("It is longer than 64 kB.")
     case .busy:
-      Message("Another program has locked its folder. Try again in a moment.")
-    case .unchangeable(let reason):
-      Message("It cannot be changed: {reason}", ["reason": reason])
+      Message("Another program has locked it. Try again in a moment.")
+    case .unchangeable:
+      Message("It cannot be changed: the disk or the server reports an error.")
     case .cancelled: Message("Loading was canceled.")
     }
   }

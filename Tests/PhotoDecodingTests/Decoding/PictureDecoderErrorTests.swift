@@ -98,10 +98,9 @@ import Testing
     #expect(throws: PictureError.tooManyPixels(PixelSize(65_000, 65_000))) { try decode(file) }
   }
 
-  @Test func `What the system says about a file that cannot be read is passed on`() {
+  @Test func `A folder in place of a file is said to be one`() {
     let folder = TemporaryFolder()
-    let reason = String(cString: strerror(EISDIR))
-    #expect(throws: PictureError.source(.unreadable(reason: reason))) {
+    #expect(throws: PictureError.source(.isFolder)) {
       try decode(.descriptor(CountedFile().open(folder.path)))
     }
   }

@@ -35,6 +35,15 @@ import Testing
     #expect(uris.last == folder.file("trip 10").uri)
   }
 
+  @Test("Once the list is complete, the folders are known, also beside no photos")
+  func complete() async throws {
+    try folder.makeFolder("trip")
+    folder.remove("photo.jpg")
+    var updates = await folder.updates()
+    let listed = try await updates.list()
+    #expect(listed.list.isEmpty && listed.folders.map(\.name) == ["trip"])
+  }
+
   @Test("A folder that is made, renamed and removed while its parent is listed is told of")
   func changes() async throws {
     var updates = await folder.updates()

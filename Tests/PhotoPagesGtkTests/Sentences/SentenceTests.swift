@@ -35,13 +35,44 @@ struct SentenceTests {
     )
   }
 
-  @Test("What a system's library says of a photo that it does not read is in the sentence")
-  func refusal() {
-    let error = PictureError.refused(kind: "HEIF", reason: "Too many auxiliary images")
+  @Test(
+    "What the system or a library says is in no sentence",
+    arguments: [
+      PictureError.refused(kind: "HEIF", reason: "End of stream"),
+      .damaged(reason: "End of stream"), .noDecoder(reason: "End of stream"),
+      .source(.unreadable(reason: "End of stream")),
+      .source(.unchangeable(reason: "End of stream")),
+    ])
+  func foreignWords(error: PictureError) {
+    let sentence = error.sentence.translated
+    #expect(!sentence.contains("End of stream") && sentence.hasSuffix("."))
+    guard case .source(let error) = error else { return }
+    let drafts = Notice.Content.draftsNotSaved(error).sentence.translated
+    #expect(drafts == "What you type cannot be saved as a draft. \(sentence)")
+  }
+
+  @Test(
+    "Whatever fails, a source without folders is not told about its folder",
+    arguments: [
+      PhotoSourceError.notFound, .notPermitted, .notReachable, .noFile, .linkLoop, .unknownAddress,
+      .noThumbnail, .unreadable(reason: ""), .notUnderstood, .notSupported, .noTrash, .nameTaken,
+      .full, .readOnly, .linked, .linkedElsewhere, .changedMeanwhile, .textTooLong, .busy,
+      .unchangeable(reason: ""),
+    ])
+  func folders(error: PhotoSourceError) {
+    #expect(!error.sentence.translated.contains("folder"))
+  }
+
+  @Test("What was undone is named, with the number of photos if there are several")
+  func undone() {
+    let step = Message("Move to Trash")
+    #expect(Notice.Content.undone(step, count: 1).sentence.translated == "“Move to Trash” undone")
     #expect(
-      error.sentence.translated
-        == "This photo cannot be shown: the system’s library for HEIF says “Too many auxiliary images”."
-    )
+      Notice.Content.undone(step, count: 3).sentence.translated
+        == "“Move to Trash” undone for 3 photos")
+    #expect(Notice.Content.undone(step, count: 0).sentence.translated == "“Move to Trash” undone")
+    #expect(Notice.Content.redone(step, count: 1).sentence.translated == "“Move to Trash” redone")
+    #expect(Notice.Content.undone(nil, count: 1).sentence.translated == "Undone")
   }
 
   @Test("A library that is not installed is named, and what no library here can show is said")

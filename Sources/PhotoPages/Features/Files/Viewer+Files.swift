@@ -201,6 +201,8 @@ extension Viewer {
     } else if work.doneCount > 0, !work.isBack {
       let count = model.history.photoCount(of: work.step) ?? work.doneCount
       model.notices.say(.done(work.message(count: count)))
+    } else if work.doneCount > 0 {
+      model.notices.sayStep(.undone(work.relocation.kind.label, count: work.doneCount))
     }
   }
 }

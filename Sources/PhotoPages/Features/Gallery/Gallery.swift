@@ -62,6 +62,7 @@ struct Gallery: ViewerState {
 
   private func focus(_ photo: PhotoID?, in viewer: inout Viewer) {
     viewer.model.gallery.focusFolder(photo == nil)
+    viewer.model.gallery.forgetOrigin()
     if let photo { viewer.turn(to: photo) }
   }
 

@@ -21,20 +21,32 @@ public struct GalleryFeature: Equatable, Sendable {
   /// Whether a folder or the item after the last photo has the keyboard focus, so that no photo is meant by a command.
   package private(set) var isFolderFocused = false
 
-  /// Whether the gallery opens as soon as there is something in it.
-  private var opensFirst = false
+  /// The URI of the folder that one came from, until it or something else gets the keyboard focus; nil for none.
+  package private(set) var cameFrom: String?
+
+  /// When the gallery opens by itself; nil once it has, or if it does not.
+  private var opening: Opening?
+
+  private enum Opening: Equatable, Sendable {
+    /// As soon as there is something in it.
+    case first
+    /// If there are folders and no photos.
+    case forFolders
+  }
 
   init() {}
 
   init(_ setup: ViewerSetup) {
-    opensFirst =
-      setup.preferences.startView == .gallery && setup.start == nil && !setup.isPreview
+    cameFrom = setup.cameFrom
+    guard setup.start == nil, !setup.isPreview else { return }
+    opening = setup.preferences.startView == .gallery ? .first : .forFolders
   }
 
   /// Returns whether the gallery is to be opened now, which it is once.
-  mutating func takeOpening() -> Bool {
-    defer { opensFirst = false }
-    return opensFirst
+  mutating func takeOpening(hasPhotos: Bool) -> Bool {
+    guard let opening, opening == .first || hasPhotos || !folders.isEmpty else { return false }
+    self.opening = nil
+    return opening == .first || !hasPhotos
   }
 
   /// The side of a thumbnail in points.
@@ -46,6 +58,9 @@ public struct GalleryFeature: Equatable, Sendable {
 
   mutating func focusFolder(_ isFocused: Bool) { isFolderFocused = isFocused }
 
+  /// Forgets the folder that one came from, as something has got the focus.
+  mutating func forgetOrigin() { cameFrom = nil }
+
   mutating func setFolders(_ folders: [PhotoFolder]) { self.folders = folders }
 }
 
@@ -55,5 +70,15 @@ extension ViewerModel {
   /// That is photos, also those of the next page, folders beside them, or folders around them to go back to.
   var hasGallery: Bool {
     count > 0 || canLoadMore || !gallery.folders.isEmpty || library.placePath.count > 1
+  }
+
+  /// The folder around the shown one; nil if there is none, or if the photos are not of one folder.
+  var parentFolder: PhotoFolder? { library.placePath.dropLast().last }
+
+  /// Returns whether the gallery is to be opened now: once there are photos, or the list is complete.
+  mutating func takeGalleryOpening() -> Bool {
+    let hasPhotos = count > 0 || canLoadMore
+    guard hasGallery, hasPhotos || !library.isListing else { return false }
+    return gallery.takeOpening(hasPhotos: hasPhotos)
   }
 }

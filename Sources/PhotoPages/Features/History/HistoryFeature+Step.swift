@@ -34,6 +34,9 @@ extension HistoryFeature.Step {
     }
   }
 
+  /// The only photo whose annotations were changed; nil if there are several, or something else was done.
+  var onlyPhoto: Photo? { changes.count == 1 ? changes.first?.photo : nil }
+
   var changes: [HistoryFeature.Change] {
     get { if case .changes(let changes) = self { changes } else { [] } }
     set { self = .changes(newValue) }

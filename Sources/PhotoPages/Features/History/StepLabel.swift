@@ -1,4 +1,4 @@
-// What the next step of undo or redo was, for the labels of these commands.
+// What the next step of undo or redo was, for the labels of these commands and the notices that they have done it.
 
 extension Viewer {
   /// The label of the step that Undo would take back; nil if there is none, or if another package made it.
@@ -10,19 +10,25 @@ extension Viewer {
 
 extension HistoryFeature.Step {
   /// The label of the step, like that of the command that made it.
-  fileprivate var label: Message? {
+  var label: Message? {
     switch self {
     case .changes(let changes): changes.first?.change.label
     case .deletions: Command.moveToTrash.label
-    case .files(let step):
-      switch step.relocation.kind {
-      case .rename: Message("Rename")
-      case .move: Message("Move")
-      case .copy: Message("Copy")
-      }
+    case .files(let step): step.relocation.kind.label
     case .folder: Message("New Folder")
     case .text: Command.editDescription.label
     case .custom: nil
+    }
+  }
+}
+
+extension Relocation.Kind {
+  /// The label of the step that relocated photos.
+  var label: Message {
+    switch self {
+    case .rename: Message("Rename")
+    case .move: Message("Move")
+    case .copy: Message("Copy")
     }
   }
 }

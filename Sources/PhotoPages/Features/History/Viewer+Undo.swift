@@ -14,6 +14,7 @@ extension Viewer {
     case .deletions(let deletions):
       undo(deletions)
       model.history.noteUndone(step)
+      sayUndone(step)
     case .files(let files):
       undo(files)
       model.history.noteUndone(step)
@@ -21,13 +22,25 @@ extension Viewer {
       perform(.files(.removeFolder(folder)))
       model.notices.closeUndo()
       model.history.noteUndone(step)
+      sayUndone(step)
     case .text(let change): undo(change)
     case .changes(let changes):
       model.history.noteUndone(.changes(undo(changes)))
+      sayUndone(step)
     case .custom(let custom):
       remake(custom.change.inverse)
       model.history.noteUndone(step)
+      sayUndone(step)
     }
+  }
+
+  /// Says what was undone; photos that are moved and a text that is saved say it once they have.
+  private mutating func sayUndone(_ step: HistoryFeature.Step) {
+    model.notices.sayStep(.undone(step.label, count: step.photos.count), about: step.onlyPhoto)
+  }
+
+  private mutating func sayRedone(_ step: HistoryFeature.Step) {
+    model.notices.sayStep(.redone(step.label, count: step.photos.count), about: step.onlyPhoto)
   }
 
   mutating func redo() {
@@ -46,9 +59,11 @@ extension Viewer {
     case .text(let change): redo(change)
     case .changes(let changes):
       model.history.noteRedone(.changes(redo(changes)))
+      sayRedone(step)
     case .custom(let custom):
       remake(custom.change)
       model.history.noteRedone(step)
+      sayRedone(step)
     }
   }
 

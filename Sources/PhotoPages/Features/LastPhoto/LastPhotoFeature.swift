@@ -1,4 +1,6 @@
-/// The offer to continue at the photo that was shown last when the same folder was open before.
+/// The photo that was shown last: when the same folder was open before, or before the list was lost.
+///
+/// The first is offered, as it may be long ago. To the other one the viewer turns by itself.
 public struct LastPhotoFeature: Equatable, Sendable {
   /// The URI of the photo to offer; nil once it was offered or is not wanted any more.
   private var wanted: String?
@@ -6,16 +8,32 @@ public struct LastPhotoFeature: Equatable, Sendable {
   private var found: PhotoID?
   /// Whether pages were turned, or a photo was opened rather than a folder.
   public private(set) var isTurned: Bool
+  /// The photo to turn to once it is listed again; nil if none is sought.
+  private var sought: Sought?
+  /// The photo that a person chose, and which is gone; it is sought once all are gone.
+  private var lost: Sought?
+
+  /// A photo by its URI, by which it is known if its file is another one now, else by its id.
+  private enum Sought: Equatable, Sendable {
+    case uri(String)
+    case photo(PhotoID)
+
+    init(_ photo: Photo) { self = photo.uri.map { .uri($0) } ?? .photo(photo.id) }
+  }
 
   init(_ setup: ViewerSetup) {
     isTurned = setup.start != nil
     wanted = isTurned ? nil : setup.lastPhoto
+    sought = isTurned ? nil : setup.returnPhoto.map { .uri($0) }
   }
 
-  /// Looks for the wanted photo among those that were listed.
+  /// Looks for the wanted and the sought photo among those that were listed.
   mutating func look(in splices: [PhotoSplice]) {
-    guard let wanted, found == nil else { return }
-    found = splices.lazy.flatMap(\.photos).first { $0.uri == wanted }?.id
+    let photos = splices.lazy.flatMap(\.photos)
+    if let wanted, found == nil { found = photos.first { $0.uri == wanted }?.id }
+    if case .uri(let uri)? = sought, let photo = photos.first(where: { $0.uri == uri }) {
+      sought = .photo(photo.id)
+    }
   }
 
   /// Returns the photo to offer, which is nil if it is gone; it is offered once.
@@ -27,6 +45,28 @@ public struct LastPhotoFeature: Equatable, Sendable {
   mutating func turned() {
     isTurned = true
     (wanted, found) = (nil, nil)
+    endSeeking()
+  }
+
+  // MARK: - Lists that were lost
+
+  /// Notes that the shown photo was removed by another program.
+  mutating func lose(_ shown: Photo) { lost = lost ?? Sought(shown) }
+
+  /// Seeks the shown photo, or the one that a person chose before others took its place, as the list is lost.
+  mutating func seek(_ shown: Photo?) {
+    guard sought == nil, let photo = lost ?? shown.map(Sought.init) else { return }
+    (sought, lost) = (photo, nil)
+  }
+
+  /// Ends seeking, as a person goes on with another photo.
+  mutating func endSeeking() { (sought, lost) = (nil, nil) }
+
+  /// Returns the sought photo if it is listed now, and ends seeking then.
+  mutating func takeSought(in list: PhotoList) -> PhotoID? {
+    guard case .photo(let photo)? = sought, list.shows(photo) else { return nil }
+    endSeeking()
+    return photo
   }
 }
 
@@ -45,9 +85,8 @@ extension NoticesFeature {
 
 extension Viewer {
   /// Offers to continue at the photo shown last, once the list is complete; the first photo is shown anyway.
-  mutating func offerLastPhoto(among splices: [PhotoSplice], isComplete: Bool) {
-    model.lastPhoto.look(in: splices)
-    guard isComplete, let photo = model.lastPhoto.take().flatMap({ photo($0) }),
+  mutating func offerLastPhoto() {
+    guard let photo = model.lastPhoto.take().flatMap({ photo($0) }),
       model.currentPhoto?.id != photo.id, model.notices.notice == nil
     else { return }
     model.notices.say(.lastPhoto(photo))
@@ -57,5 +96,18 @@ extension Viewer {
   mutating func leaveLastPhoto() {
     model.lastPhoto.turned()
     if model.notices.offeredPhoto != nil { model.notices.close() }
+  }
+}
+
+extension InputEvent {
+  /// Whether a person does something with the shown photo, rather than wait for another one.
+  var isAboutShownPhoto: Bool {
+    switch self {
+    case .command(.retry), .photoFocused, .chromeRequested, .pointerMoved, .pointerIdled,
+      .unboundKeyPressed, .morePhotosRequested, .olderCommentsRequested, .captionScrolled,
+      .commentEntryFocused, .commentEntryBlurred:
+      false
+    default: true
+    }
   }
 }

@@ -4,6 +4,18 @@ extension Command {
     .sortByName, .sortByTaken, .sortByModified, .sortBySize, .sortByRating, .reverseOrder,
   ]
 
+  /// The title in a menu whose own title says that it sorts; nil for other commands than those that do.
+  package var titleBelowSort: Message? {
+    switch self {
+    case .sortByName: Message("Name")
+    case .sortByTaken: Message("Date Taken")
+    case .sortByModified: Message("Date Modified")
+    case .sortBySize: Message("Size")
+    case .sortByRating: Message("Rating")
+    default: nil
+    }
+  }
+
   static let sortingRows: [Command: Row] = [
     .sortByName: row(by: .name, Message("Sort by Name")),
     .sortByModified: row(by: .modified, Message("Sort by Date Modified")),

@@ -37,10 +37,14 @@ public struct LibraryFeature: Equatable, Sendable {
   private var isListed = false
   /// Whether waiting for the list should be shown.
   package private(set) var isDelayed = false
+  /// Whether the list is still to come, or to be completed.
+  var isListing: Bool { phase == .notBegun || phase == .running }
   /// The name of what is listed, such as a folder's; nil if it is unknown.
   public let placeName: String?
   /// The folder of the photos and those around it, the outermost first; empty if they are not of one folder.
   package let placePath: [PhotoFolder]
+  /// Whether other photos were shown before, to which one can go back.
+  let canGoBack: Bool
   /// Whether the source holds more photos than it lists.
   package var hasMore: Bool { list.hasMore }
   let isRemote: Bool
@@ -52,6 +56,7 @@ public struct LibraryFeature: Equatable, Sendable {
     isRemote = setup.isRemote
     placeName = setup.placeName
     placePath = setup.placePath
+    canGoBack = setup.canGoBack
     roles = setup.roles
   }
 

@@ -14,10 +14,12 @@ extension Viewer {
     let (shown, typed) = (model.currentPhoto, model.typedKind)
     guard error.meansNoPhotos else {
       model.library.fail(error)
+      model.lastPhoto.seek(shown)
       if model.count > 0 { model.notices.say(.notListed(error)) }
       return
     }
     changeList { $0.fail(error) }
+    model.lastPhoto.seek(shown)
     if let shown, let typed { model.notices.say(.photoGone(shown, typed, error)) }
   }
 
@@ -25,22 +27,28 @@ extension Viewer {
     let (shown, typed) = (model.currentPhoto, model.typedKind)
     let wasListed = model.library.phase == .complete
     let absent = model.history.returning.filter { photo($0.photo.id) == nil }
+    model.lastPhoto.look(in: splices)
     changeList { $0.splice(splices, isComplete: isComplete, hasMore: hasMore) }
     model.library.forgetHidden(except: model.leavingPhotos)
     showReturned(absent)
-    offerLastPhoto(among: splices, isComplete: isComplete)
+    if isComplete { offerLastPhoto() }
     guard let shown, isComplete, wasListed || typed != nil, photo(shown.id) == nil,
       !model.history.isReturning(shown.id), !model.morePhotos.isRefreshing
     else { return }
+    if model.count > 0 { model.lastPhoto.lose(shown) } else { model.lastPhoto.seek(shown) }
     model.notices.say(.photoGone(shown, typed, nil))
   }
 
   /// Changes the list, and follows the shown photo to its new position, or shows the one that took its place.
+  ///
+  /// A photo that was shown before the list was lost is shown again.
   mutating func changeList(_ change: (inout LibraryFeature) -> Void) {
     let (old, before) = (model.library.list, model.currentPhoto)
     change(&model.library)
+    let sought = model.lastPhoto.takeSought(in: model.library.list)
+    if sought != nil { model.paging.choose() }
     model.paging.follow(
-      before?.id, from: old, to: model.library.list,
+      sought ?? before?.id, from: old, to: model.library.list,
       isComplete: model.library.phase == .complete)
     let isSame = model.currentPhoto?.id == before?.id
     if isSame { requestPictures() } else { photoChanged() }

@@ -17,6 +17,10 @@ public struct Notice: Equatable, Sendable {
     case trashed(TrashedPhotos)
     /// Something was done, and whether the notice offers to undo it.
     case done(Message, offersUndo: Bool = true)
+    /// A step was undone: its label, if it has one, and the number of its photos.
+    case undone(Message?, count: Int)
+    /// A step was redone, as in `undone`.
+    case redone(Message?, count: Int)
     /// A change could not be saved, and why.
     case notSaved(AnnotationChange, PhotoSourceError)
     /// Some of several changes that were made together could not be saved, and why the last one could not.
@@ -63,7 +67,8 @@ public struct Notice: Equatable, Sendable {
   public var stays: Bool {
     switch content {
     case .trashed(let photos): photos.isMoving
-    case .done, .photoGone, .lastPhoto, .remark(.savedInUserData), .remark(.leftAlone),
+    case .done, .undone, .redone, .photoGone, .lastPhoto, .remark(.savedInUserData),
+      .remark(.leftAlone),
       .remark(.unconfirmed), .remark(.nameTooLong):
       false
     case .notSaved, .someNotSaved, .draftsNotSaved, .notDeleted, .notRestored, .desktopFailed,
@@ -77,7 +82,7 @@ public struct Notice: Equatable, Sendable {
   /// Whether the notice offers to undo the last step.
   public var offersUndo: Bool {
     switch content {
-    case .remark, .photoGone, .lastPhoto: false
+    case .remark, .photoGone, .lastPhoto, .undone: false
     case .trashed: true
     case .done(_, let offersUndo): offersUndo
     default: !stays

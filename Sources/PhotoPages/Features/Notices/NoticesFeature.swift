@@ -36,6 +36,12 @@ public struct NoticesFeature: Equatable, Sendable {
     say(.someNotSaved(failed, of: step.count, error))
   }
 
+  /// Says what was undone or redone, unless a notice tells of a failure or offers to undo more.
+  mutating func sayStep(_ content: Notice.Content, about photo: Photo? = nil) {
+    if let notice, notice.stays || notice.offersUndo { return }
+    say(content, about: photo)
+  }
+
   /// Closes a notice that offers Undo, because the last step is a different one now.
   mutating func closeUndo() {
     if notice?.offersUndo == true { notice = nil }

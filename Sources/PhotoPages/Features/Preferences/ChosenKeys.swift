@@ -64,9 +64,13 @@ extension Viewer {
   /// Returns the other commands that a key means in a state in which it would mean `command`, too.
   package func conflicts(of key: String, for command: AnyCommand) -> [AnyCommand] {
     let name = KeyName(key)
-    let states = command.keyStates(in: self).map { $0.admitting(key) }
+    let bindings = keyBindings
+    let own = bindings.filter { $0.command == command && KeyName($0.key) == name }
+    let states =
+      own.isEmpty
+      ? command.keyStates(in: self).map { $0.admitting(key) } : own.map(\.states)
     var found: [AnyCommand] = []
-    for binding in keyBindings
+    for binding in bindings
     where binding.command != command && KeyName(binding.key) == name
       && states.contains(where: binding.states.overlaps) && !found.contains(binding.command)
     {

@@ -36,7 +36,7 @@ public enum PictureError: Error, Hashable, Codable, Sendable {
   case damaged(reason: String)
   /// The system's library for the format does not read the file, although it seems intact.
   ///
-  /// The library may be too old. `kind` is the format's common name, `reason` the library's message.
+  /// The library may be too old. `kind` is the format's common name, `reason` the library's message, which is for logs.
   case refused(kind: String, reason: String)
   /// The library for the format is not installed, or lacks a codec.
   ///
@@ -52,7 +52,7 @@ public enum PictureError: Error, Hashable, Codable, Sendable {
   case decoderFailed
   /// Decoding exceeded its timeout.
   case tooSlow
-  /// The decoder program could not be started; `reason` is the system's message.
+  /// The decoder program could not be started; `reason` is the system's message, which is for logs.
   case noDecoder(reason: String)
   /// The request was cancelled. Never shown.
   case cancelled

@@ -8,6 +8,12 @@ extension Command {
   /// The states in which the keys mean the command; usually all that accept it.
   var keyStates: StateSet { row.keyStates.map(StateSet.only) ?? states }
 
+  /// The keys with the states in which they mean the command while none are chosen.
+  var usualKeys: [(states: StateSet, keys: [String])] {
+    guard let galleryKeys = row.galleryKeys else { return [(keyStates, keys)] }
+    return [(keyStates.outsideGallery, keys), (.only([.gallery]), galleryKeys)]
+  }
+
   /// The states that accept the command; other packages' may accept more by ``ViewerState/commands``.
   var states: StateSet { row.states }
 
@@ -50,6 +56,8 @@ extension Command {
     let label: Message
     let group: Group
     let keys: [String]
+    /// The keys in the gallery, if they are others there.
+    let galleryKeys: [String]?
     let states: StateSet
     /// The states in which the keys mean the command, if these are not all that accept it.
     let keyStates: Set<StateID>?
@@ -62,10 +70,10 @@ extension Command {
     /// Makes the row of a command that takes at most one photo.
     ///
     /// By default it is for every state, except those of `notIn`. In the groups pages and zoom it takes the shown
-    /// photo, in the group photo the only subject.
+    /// photo, in the group photo the only subject. In the gallery it may have other keys (`inGallery`).
     convenience init(
-      _ group: Group, _ label: Message, _ keys: String..., in states: Set<StateID>? = nil,
-      notIn others: Set<StateID> = [],
+      _ group: Group, _ label: Message, _ keys: String..., inGallery galleryKeys: [String]? = nil,
+      in states: Set<StateID>? = nil, notIn others: Set<StateID> = [],
       needs ability: DesktopAbility? = nil,
       takes subjects: SubjectCount? = nil,
       isOn: @escaping @Sendable (ViewerModel) -> Bool? = { _ in nil },
@@ -73,7 +81,7 @@ extension Command {
       do action: @escaping @Sendable (inout Viewer) -> Void = { _ in }
     ) {
       self.init(
-        group, label, keys,
+        group, label, keys, galleryKeys,
         states.map(StateSet.only) ?? (others.isEmpty ? .all : .allBut(others)), nil, ability,
         subjects ?? group.subjects,
         isOn: { viewer, _ in isOn(viewer.model) }, if: { viewer, _ in condition(viewer) },
@@ -92,13 +100,14 @@ extension Command {
       do action: @escaping @Sendable (inout Viewer, Subjects) -> Void
     ) {
       self.init(
-        group, label, keys, .only(states), keyStates, ability, subjects, isOn: isOn,
+        group, label, keys, nil, .only(states), keyStates, ability, subjects, isOn: isOn,
         if: condition, do: action)
     }
 
     private init(
-      _ group: Group, _ label: Message, _ keys: [String], _ states: StateSet,
-      _ keyStates: Set<StateID>?, _ ability: DesktopAbility?, _ subjects: SubjectCount,
+      _ group: Group, _ label: Message, _ keys: [String], _ galleryKeys: [String]?,
+      _ states: StateSet, _ keyStates: Set<StateID>?, _ ability: DesktopAbility?,
+      _ subjects: SubjectCount,
       isOn: @escaping @Sendable (Viewer, Subjects) -> Bool?,
       if condition: @escaping @Sendable (Viewer, Subjects) -> Bool,
       do action: @escaping @Sendable (inout Viewer, Subjects) -> Void
@@ -106,6 +115,7 @@ extension Command {
       self.label = label
       self.group = group
       self.keys = keys
+      self.galleryKeys = galleryKeys
       self.states = states
       self.keyStates = keyStates
       self.ability = ability

@@ -186,6 +186,10 @@ public enum Command: String, CaseIterable, Sendable {
   case openPhotos = "open-photos"
   /// Asks for a name and makes a folder in the shown one.
   case newFolder = "new-folder"
+  /// Goes to the folder around the shown one.
+  case parentFolder = "parent-folder"
+  /// Goes back to the folder that the window showed before.
+  case goBack = "back"
   /// Goes to the next folder beside the shown one.
   case nextFolder = "next-folder"
   /// Goes to the previous folder beside the shown one.

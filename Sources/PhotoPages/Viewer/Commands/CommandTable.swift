@@ -15,7 +15,7 @@ extension Command {
       if: { $0.model.paging.index + 1 < $0.model.count },
       do: { $0.turn(to: $0.model.paging.index + 1) }),
     .previousPhoto: Row(
-      .pages, Message("Previous Photo"), "Page_Up", "BackSpace",
+      .pages, Message("Previous Photo"), "Page_Up", "BackSpace", inGallery: ["Page_Up"],
       if: { $0.model.paging.index > 0 }, do: { $0.turn(to: $0.model.paging.index - 1) }),
     .firstPhoto: Row(
       .pages, Message("First Photo"), "Home",
@@ -201,6 +201,15 @@ extension Command {
     .newFolder: Row(
       .general, Message("New Folder…"), "<Control><Shift>n", in: .viewing,
       if: { $0.model.organizedFolder != nil }, do: { $0.model.notices.ask(.newFolder) }),
+    .parentFolder: Row(
+      .general, Message("Parent Folder"), "<Alt>Up", inGallery: ["<Alt>Up", "BackSpace"],
+      in: .viewing, needs: .openFolder, if: { $0.model.parentFolder != nil },
+      do: { viewer in
+        viewer.model.parentFolder.map { viewer.perform(.desktop(.openFolder($0.uri))) }
+      }),
+    .goBack: Row(
+      .general, Message("Back"), "<Alt>Left", in: .viewing, needs: .openFolder,
+      if: { $0.model.library.canGoBack }, do: { $0.perform(.desktop(.goBack)) }),
     .nextFolder: Row(
       .general, Message("Next Folder"), "<Control>Page_Down", in: .viewing,
       needs: .openFolder, if: { $0.model.organizedFolder != nil },

@@ -32,8 +32,12 @@ extension StateSet {
   ///
   /// In the gallery, letters and digits change no photo.
   func admitting(_ key: String) -> StateSet {
-    guard KeyName(key).isLetterOrDigit else { return self }
-    return switch self {
+    KeyName(key).isLetterOrDigit ? outsideGallery : self
+  }
+
+  /// The states of the set except the gallery.
+  var outsideGallery: StateSet {
+    switch self {
     case .all: .allBut([.gallery])
     case .only(let states): .only(states.subtracting([.gallery]))
     case .allBut(let states): .allBut(states.union([.gallery]))
@@ -72,19 +76,21 @@ public struct KeyBinding: Hashable, Sendable {
 extension Viewer {
   /// The key bindings of the library, then those of other packages, then the chosen ones; the last one in a state counts.
   public var keyBindings: [KeyBinding] {
-    let standard = Command.allCases.map { command in
-      (AnyCommand.standard(command), command.keyStates, command.keys)
+    let standard = Command.allCases.flatMap { command in
+      command.usualKeys.map { (AnyCommand.standard(command), $0.states, $0.keys) }
     }
     let added = model.extensions.commands.map { added in
       (AnyCommand.custom(added.command), StateSet.only(added.states), added.keys)
     }
     let chosen = model.preferences.keys
-    let all = standard + added
-    let usual = all.flatMap { command, states, keys in
+    let usual = (standard + added).flatMap { command, states, keys in
       bindings(of: command, keys, in: states.remaining(after: chosen[command.name]))
     }
+    let all =
+      Command.allCases.map { (AnyCommand.standard($0), $0.keyStates) }
+      + added.map { ($0.0, $0.1) }
     return usual
-      + all.flatMap { command, states, _ in
+      + all.flatMap { command, states in
         bindings(of: command, chosen[command.name] ?? [], in: states)
       }
   }

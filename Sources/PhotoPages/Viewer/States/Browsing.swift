@@ -64,11 +64,9 @@ struct Browsing: BrowsingState {
     viewer.hideInterface()
   }
 
-  /// Goes to the gallery once photos are listed, for a person who begins there.
+  /// Goes to the gallery once photos are listed, for a person who begins there, or if there are only folders.
   func handle(_ news: ViewerNews, in viewer: inout Viewer) {
-    guard news == .listChanged, viewer.model.hasGallery, viewer.model.gallery.takeOpening() else {
-      return
-    }
+    guard news == .listChanged, viewer.model.takeGalleryOpening() else { return }
     viewer.enterGallery()
   }
 

@@ -13,7 +13,8 @@ final class CommentBody: CanvasDelegate {
   private var shownCount = CommentBody.step
   private var isSpoken = true
   private var labels: [Label] = []
-  private let more = Button(label: Message("Show more").translated, takesFocusOnClick: true)
+  /// The button that shows more of the text, and less once all of it is shown.
+  private let more = Button(label: Message("Show More").translated, takesFocusOnClick: true)
 
   /// The most Unicode scalars in one label; a comment that was written here fits into one.
   private static let runLength = PhotoComment.longestText
@@ -49,8 +50,10 @@ final class CommentBody: CanvasDelegate {
     fill()
   }
 
+  private var isWhole: Bool { shownCount >= runs.count }
+
   private func showMore() {
-    shownCount += Self.step
+    shownCount = isWhole ? Self.step : shownCount + Self.step
     fill()
   }
 
@@ -62,7 +65,8 @@ final class CommentBody: CanvasDelegate {
       label.setText(run.map(\.labelled))
       if !isSpoken { label.setSpokenName("") }
     }
-    more.isVisible = shown.count < runs.count
+    more.isVisible = runs.count > Self.step
+    more.label = (isWhole ? Message("Show Less") : Message("Show More")).translated
     widget.queueResize()
   }
 

@@ -58,6 +58,12 @@ struct GalleryItems {
     model?.position(of: photo).map { $0 + folders.count }
   }
 
+  /// The position of the folder that one came from, which is to have the keyboard focus; nil if it is not listed.
+  var origin: Int? {
+    guard let uri = model?.gallery.cameFrom else { return nil }
+    return folders.firstIndex { $0.uri == uri }
+  }
+
   /// Returns the position of the item that is no photo and has a key.
   func position(ofOther key: UInt64) -> Int? {
     if key == Self.moreKey { return morePosition }

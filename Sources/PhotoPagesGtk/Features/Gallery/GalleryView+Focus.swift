@@ -9,7 +9,7 @@ extension GalleryView {
 
   /// The position of the item that keys go on from; nil without items.
   var keyPosition: Int? {
-    if let position = grid.focusedPosition { return position }
+    if let position = grid.focusedPosition ?? items.origin { return position }
     if items.model?.gallery.isFolderFocused == true,
       let position = focusedKey.flatMap(items.position(ofOther:))
     {

@@ -122,7 +122,9 @@ final class GalleryView: ViewerPart {
     show(viewer.model)
     captions.reread { !wasShown || before?.records[$0] != viewer.model.records[$0] }
     let needsFocus = folderText.update(viewer.model.folderText)
-    if wasShown, !needsFocus {
+    if let origin = items.origin {
+      focusItem(at: origin)
+    } else if wasShown, !needsFocus {
       if wasInSight || isTurned(since: before) { followShownPhoto(since: before) }
     } else {
       focusShownPhoto()

@@ -26,7 +26,7 @@ final class PathBar {
     widget.addStyle("path-bar")
     widget.isVisible = false
     menuButton.addStyle("flat")
-    menuButton.accessibleName = Message("Outer Folders").translated
+    menuButton.accessibleName = Message("Parent Folders").translated
     menuButton.tooltip = menuButton.accessibleName
     menuButton.onClicked { [weak self] in self?.openMenu() }
     widget.add(menuButton)

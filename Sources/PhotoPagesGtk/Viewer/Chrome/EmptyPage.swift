@@ -17,7 +17,7 @@ final class EmptyPage: ViewerPart {
   private static let spinnerSize = 32
   /// The commands of the buttons, in rows.
   private static let offers = [
-    [Command.retry], [.openGallery], [.openFolder, .openPhotos], [.openDemo],
+    [Command.retry], [.openGallery, .parentFolder], [.openFolder, .openPhotos], [.openDemo],
   ]
 
   init(in context: PartContext) {
@@ -52,8 +52,13 @@ final class EmptyPage: ViewerPart {
   func update(_ viewer: Viewer) {
     let isInGallery = !context.chrome.showsPages
     for (command, button) in buttons {
-      button.isVisible =
-        command.isEnabled(in: viewer) && !(command == .openGallery && isInGallery)
+      let isOffered =
+        switch command {
+        case .openGallery: !isInGallery
+        case .openDemo: context.isStart
+        default: true
+        }
+      button.isVisible = isOffered && command.isEnabled(in: viewer)
     }
     page.setPicture(context.isStart ? context.factory.startPicture : nil)
     recent.show(context.isStart ? viewer.model.preferences.openedFolders : [])
@@ -81,7 +86,7 @@ extension Viewer {
       }
     case .complete where isStart:
       (Message("Photo Pages"), Message("Open a folder of photos to page through it."))
-    case .complete: (Message("No Photos"), Message("There are no photos here that can be shown."))
+    case .complete: (noPhotosTitle, Message("There are no photos here that can be shown."))
     case .failed(let error): (Message("No Photos"), sentence(of: error))
     }
   }
@@ -98,6 +103,12 @@ extension Viewer {
 }
 
 extension Viewer {
+  /// The title of a place without photos, with its name.
+  private var noPhotosTitle: Message {
+    model.library.placeName.map { Message("No Photos in “{name}”", ["name": $0]) }
+      ?? Message("No Photos")
+  }
+
   private var waitingText: (title: Message, description: Message) {
     let title =
       model.library.placeName.map { Message("Waiting for “{name}”", ["name": $0]) }

@@ -20,13 +20,9 @@ final class ReasonDialog: QuestionDialog {
 
   private static let spacing = 6
 
-  init() {
+  init(_ photo: Photo) {
     dialog = Self.makeDialog(
-      Message("Report this photo?"),
-      body: Message(
-        "Why should it not be here? Your report is saved with the photo, where those who look after it can read it."
-      ),
-      yes: Message("Report"))
+      Message("Report this photo?"), body: Self.body(photo), yes: Message("Report"))
     var made: [RadioButton] = []
     for reason in Self.reasons {
       made.append(RadioButton(label: reason.translated, with: made.first))
@@ -38,6 +34,18 @@ final class ReasonDialog: QuestionDialog {
     dialog.setExtraChild(Box(vertical: true, spacing: Self.spacing, choices + [other, entry]))
     connect()
     update()
+  }
+
+  /// Returns the sentence that says where the report is saved.
+  private static func body(_ photo: Photo) -> Message {
+    guard photo.uri != nil else {
+      return Message(
+        "Why should it not be here? Your report is saved where the photo comes from, and those who look after it there can read it."
+      )
+    }
+    return Message(
+      "Why should it not be here? Your report is saved in a file beside the photo, and everyone who can open the folder can read it."
+    )
   }
 
   private func connect() {

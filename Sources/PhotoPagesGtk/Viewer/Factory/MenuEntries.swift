@@ -3,9 +3,13 @@ import PhotoPages
 
 extension MenuModel.Entry {
   /// Makes the entry of a command, with its first key, which may be a chosen one.
-  public init(_ command: Command, choosing keys: ChosenKeys = ChosenKeys()) {
+  ///
+  /// Below a title that says a part of the command's label, `title` is the rest.
+  public init(
+    _ command: Command, title: Message? = nil, choosing keys: ChosenKeys = ChosenKeys()
+  ) {
     self.init(
-      .standard(command), title: command.label,
+      .standard(command), title: title ?? command.label,
       key: (keys[command.rawValue] ?? command.keys).first)
   }
 

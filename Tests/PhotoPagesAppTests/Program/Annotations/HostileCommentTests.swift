@@ -49,6 +49,23 @@ extension ProgramTests.Annotations {
       return panel.rect
     }
 
+    @Test("Show More shows a long comment step by step, and Show Less its beginning again")
+    func folding() async throws {
+      let folder = try photos()
+      try await withProgram(.folder(folder)) { program in
+        try await program.press("c")
+        try await program.eventually("known") { $0.comments.count == Self.texts.count }
+        func has(_ name: String) async throws -> Bool {
+          try await program.settled().controls.contains { $0.name == name }
+        }
+        #expect(try await has("Show More"))
+        while try await !has("Show Less") { try await program.send("activate \"Show More\"") }
+        try await program.send("activate \"Show Less\"")
+        #expect(try await has("Show More"))
+        #expect(try await !has("Show Less"))
+      }
+    }
+
     @Test("The panel is as wide as ever, nothing beside it changes, and there is more of long ones")
     func layout() async throws {
       let folder = try photos()
@@ -59,7 +76,7 @@ extension ProgramTests.Annotations {
         #expect(shown.comments.loaded.map(\.text) == Self.texts)
         let hostile = try await panel(program)
         let around = try await beside(hostile, program)
-        try await program.send("activate \"Show more\"")
+        try await program.send("activate \"Show More\"")
         try await program.send("resize 360 600")
         let narrow = try await panel(program)
         #expect(narrow[0] == 0 && narrow[2] == 360)

@@ -53,7 +53,8 @@ extension ProgramTests.Files {
         #expect(empty.photo == nil)
         #expect(empty.index == 0)
         #expect(empty.chrome.visible)
-        #expect(empty.message == "No Photos: There are no photos here that can be shown.")
+        #expect(
+          empty.message == "No Photos in “album”: There are no photos here that can be shown.")
         try await expectNoPhotoColour(in: program)
 
         parent.remove("album")

@@ -66,7 +66,7 @@ extension ProgramTests.Files {
       let background = try await request(3, to: portals)
       #expect(background.method == "SetWallpaperFile" && background.files == [files[0]])
       #expect(background.options.contains("'set-on': <'background'>"))
-      try await program.eventually("said") { $0.notice == "Set as background" }
+      try await program.eventually("said") { $0.notice == "Background changed" }
       portals.answer(.refused)
       try await choose("Set as Background", from: "Share", in: program)
       try await program.eventually("refused") {
@@ -113,7 +113,7 @@ extension ProgramTests.Files {
       let program = try await ProgramUnderTest(
         [.folder(folder)], on: display, environment: environment)
       try await choose("Set as Background", from: "More", in: program)
-      try await program.eventually("said") { $0.notice == "Set as background" }
+      try await program.eventually("said") { $0.notice == "Background changed" }
       try await program.quit()
       let stored = try await display.output(
         of: "gsettings", ["get", "org.gnome.desktop.background", "picture-uri"],

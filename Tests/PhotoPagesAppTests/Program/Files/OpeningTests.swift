@@ -67,8 +67,11 @@ extension ProgramTests.Files {
       try folder.write("letter.txt", Array("Dear friend,\n".utf8))
       try await withProgram(.folder(folder)) { program in
         let state = try await program.settled()
-        #expect(state.message == "No Photos: There are no photos here that can be shown.")
+        #expect(state.message?.hasPrefix("No Photos in “") == true)
+        #expect(state.message?.hasSuffix("”: There are no photos here that can be shown.") == true)
         #expect(state.photo == nil)
+        let names = state.controls.map(\.name)
+        #expect(names.contains("Parent Folder") && !names.contains("Try the Demo Album"))
       }
     }
 

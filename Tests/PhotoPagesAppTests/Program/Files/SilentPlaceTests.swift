@@ -43,7 +43,7 @@ extension ProgramTests.Files {
       #expect(waiting.photo?.name == "2.jpg")
       #expect(waiting.photo?.waiting == "Waiting for the disk or the server that it is on…")
       let failed = try await program.meanwhile("failed") { $0.photo?.phase == "failed" }
-      #expect(failed.photo?.error == "Its folder cannot be reached.")
+      #expect(failed.photo?.error == "The disk or the server cannot be reached.")
       #expect(disk.heldThreads(of: program.processNumber) <= 2)
       disk.answer()
       // The folder may be listed by now, or not; a photo that was listed with a change is tried by itself.
@@ -84,9 +84,9 @@ extension ProgramTests.Files {
 
     @Test(arguments: [
       (EIO, "It cannot be read: Input/output error"),
-      (ESTALE, "Its folder cannot be reached."),
-      (ENOTCONN, "Its folder cannot be reached."),
-      (ETIMEDOUT, "Its folder cannot be reached."),
+      (ESTALE, "The disk or the server cannot be reached."),
+      (ENOTCONN, "The disk or the server cannot be reached."),
+      (ETIMEDOUT, "The disk or the server cannot be reached."),
     ])
     func anErrorOfTheDiskIsSaidOnThePageAndGoesWithRetry(error: Int32, sentence: String)
       async throws

@@ -269,7 +269,8 @@ extension ProgramTests.Windows {
       }
     }
 
-    @Test("In a narrow window long names of folders are shortened, and outer folders are in a menu")
+    @Test(
+      "In a narrow window long names of folders are shortened, and parent folders are in a menu")
     func path() async throws {
       let names = ["A folder with a long name", "Another one that is no shorter", "The inner one"]
       var path = ""
@@ -283,7 +284,7 @@ extension ProgramTests.Windows {
         #expect(wide.visible == ["1.jpg"])
         try await program.send("resize 360 600")
         let narrow = try await program.eventually("a menu") { state in
-          state.controls.contains { $0.name == "Outer Folders" }
+          state.controls.contains { $0.name == "Parent Folders" }
         }
         let parent = try #require(narrow.controls.first { $0.name == names[1] })
         #expect(parent.rect[0] >= 0 && parent.rect[0] + parent.rect[2] <= 240)
