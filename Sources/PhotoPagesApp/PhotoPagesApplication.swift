@@ -161,7 +161,7 @@ final class PhotoPagesApplication {
         comments: about)
     case .quit: quit()
     case .setFullscreen, .keepAwake, .closeWindow, .copyPicture, .copyFiles, .copyText, .play,
-      .showPlace:
+      .showPlace, .showFile:
       break
     }
   }

@@ -220,7 +220,7 @@ private func preferenceWords(_ before: Preferences, _ after: Preferences) -> [St
 private func word(for notice: Notice.Content) -> String {
   switch notice {
   case .trashed(let photos): "\(photos.moved) of \(photos.count) trashed"
-  case .done(let message, _): message.english
+  case .done(let message, _), .saved(let message, _): message.english
   case .notSaved(let change, _): "not saved: \(words(for: change))"
   case .remark(.savedInUserData): "kept elsewhere"
   case .remark(.nameTooLong): "kept elsewhere for a long name"

@@ -141,6 +141,8 @@ public enum DesktopRequest: Equatable, Sendable {
   case play(Photo)
   /// Show a folder, by its URI, in place of the photos in the window.
   case openFolder(String)
+  /// Show a file, by its URI, in the file manager.
+  case showFile(String)
   /// Show a place on a map.
   case showPlace(Place)
   /// End the program.

@@ -11,6 +11,15 @@ extension Message {
   }
 }
 
+extension Message {
+  /// Returns the sentence that the file manager could not show a file of this name.
+  package static func folderNotShown(of name: String) -> Message {
+    Message(
+      "The folder of “{name}” could not be shown: no file manager could be started.",
+      ["name": name])
+  }
+}
+
 // Every error has exactly one sentence for people, and all of them are in this file. Notices put them into theirs, in
 // `Notice+Sentence.swift`.
 

@@ -17,6 +17,8 @@ public struct Notice: Equatable, Sendable {
     case trashed(TrashedPhotos)
     /// Something was done, and whether the notice offers to undo it.
     case done(Message, offersUndo: Bool = true)
+    /// A file was saved, as the message says, and the notice offers to show it by its URI.
+    case saved(Message, uri: String)
     /// A change could not be saved, and why.
     case notSaved(AnnotationChange, PhotoSourceError)
     /// Some of several changes that were made together could not be saved, and why the last one could not.
@@ -63,7 +65,7 @@ public struct Notice: Equatable, Sendable {
   public var stays: Bool {
     switch content {
     case .trashed(let photos): photos.isMoving
-    case .done, .photoGone, .lastPhoto, .remark(.savedInUserData), .remark(.leftAlone),
+    case .done, .saved, .photoGone, .lastPhoto, .remark(.savedInUserData), .remark(.leftAlone),
       .remark(.unconfirmed), .remark(.nameTooLong):
       false
     case .notSaved, .someNotSaved, .draftsNotSaved, .notDeleted, .notRestored, .desktopFailed,
@@ -77,7 +79,7 @@ public struct Notice: Equatable, Sendable {
   /// Whether the notice offers to undo the last step.
   public var offersUndo: Bool {
     switch content {
-    case .remark, .photoGone, .lastPhoto: false
+    case .saved, .remark, .photoGone, .lastPhoto: false
     case .trashed: true
     case .done(_, let offersUndo): offersUndo
     default: !stays
@@ -96,6 +98,11 @@ public struct Notice: Equatable, Sendable {
   /// Whether the notice offers to turn to the photo that was shown last.
   public var offersContinue: Bool {
     if case .lastPhoto = content { true } else { false }
+  }
+
+  /// The URI of the file that the notice offers to show in the file manager; nil if it does not.
+  public var offeredFile: String? {
+    if case .saved(_, let uri) = content { uri } else { nil }
   }
 
   /// Whether the notice offers to retry what failed.
