@@ -175,7 +175,8 @@ import Testing
     let copied = try stored(copy(jpeg(profile), format))
     let kept = try #require(copied.profile)
     #expect(kept.prefix(4).reduce(0) { $0 << 8 | Int($1) } == kept.count)
-    #expect(try difference(lab(stored(jpeg(profile))), lab(copied)) < (format.hasQuality ? 4 : 0.05))
+    #expect(
+      try difference(lab(stored(jpeg(profile))), lab(copied)) < (format.hasQuality ? 4 : 0.05))
   }
 
   @Test(arguments: [TestProfiles.inks, TestProfiles.link, Array(TestProfiles.swapped.prefix(200))])

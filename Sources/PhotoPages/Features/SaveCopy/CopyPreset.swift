@@ -58,7 +58,8 @@ public enum CopyFormatRule: Hashable, Sendable {
     case .light: return isTransparent ? .png : .jpeg
     case .own:
       let ending = FileName(of: photo).ending
-      let own = CopyFormat(ending: ending)
+      let own =
+        CopyFormat(ending: ending)
         ?? (Self.lossless.contains(ending.lowercased()) ? .png : .jpeg)
       return isTransparent && !own.keepsTransparency ? .png : own
     }
