@@ -25,6 +25,8 @@ package final class CopyDialog {
   private let buttons: [Button]
   private let count: Int
   private var isSaving = false
+  /// Why the last copy was not saved, until the next choice.
+  private var failure: Message?
 
   private static let width = 560
   private static let height = 820
@@ -55,7 +57,7 @@ package final class CopyDialog {
       title: Message("Save a Copy").translated, yes: Message("Save…").translated,
       no: Message("Cancel").translated, content: content)
     fill(content)
-    show()
+    showChoices()
     connect()
   }
 
@@ -97,7 +99,9 @@ package final class CopyDialog {
     ratio.onChanged { [weak self] in self?.ratioChosen() }
     presets.onChosen = { [weak self] in self?.presetChosen($0) }
     format.onChanged { [weak self] in self?.formatChosen() }
-    size.onChanged { [weak self] in self?.change { $0.size = CopySize.all[$1.size.selected] } }
+    size.onChanged { [weak self] in
+      self?.change { $0.size = CopySize.all[min($1.size.selected, CopySize.all.count - 1)] }
+    }
     quality.onChanged { [weak self] in self?.change { $0.quality = $1.quality.value } }
     removal.onChanged { [weak self] in self?.change { $0.removesData = $1.removal.isOn } }
     crop.onChanged = { [weak self] in self?.update() }
@@ -117,27 +121,27 @@ package final class CopyDialog {
   package func show(_ picture: DecodedPicture) {
     crop.show(picture)
     choices.isTransparent = picture.traits.contains(.hasAlpha)
-    show()
+    showChoices()
   }
 
   /// Shows how large the file of a copy would be.
   package func show(_ byteCount: Int, of copy: CopySettings) {
     byteCounts[copy] = byteCount
-    if !isSaving { showSizes() }
+    showSizes()
   }
 
   /// Shows that the copy is being made, or why it was not.
   package func setSaving(_ isSaving: Bool, failure: Message? = nil) {
     self.isSaving = isSaving
     update()
-    if let failure { note.text = failure.translated }
-    note.setStyle("error", failure != nil)
+    self.failure = failure
+    showSizes()
   }
 
   /// Shows why there is no picture to copy.
   package func fail(_ reason: Message) {
-    note.text = reason.translated
-    note.setStyle("error", true)
+    failure = reason
+    showSizes()
   }
 
   // MARK: - Choices
@@ -158,7 +162,7 @@ package final class CopyDialog {
 
   private func presetChosen(_ preset: CopyPreset) {
     choices.choose(preset)
-    show()
+    showChoices()
   }
 
   private func formatChosen() {
@@ -187,7 +191,7 @@ package final class CopyDialog {
   }
 
   /// Shows the choices in the rows, each of which reads itself when it changes.
-  private func show() {
+  private func showChoices() {
     format.selected = formatPlace
     size.selected = CopySize.all.firstIndex(of: choices.settings.size) ?? 0
     quality.value = choices.settings.quality
@@ -196,6 +200,7 @@ package final class CopyDialog {
   }
 
   private func update() {
+    failure = nil
     quality.isVisible = count > 1 || choices.settings.format.hasQuality
     spinner.isVisible = isSaving
     spinner.isSpinning = isSaving
@@ -223,23 +228,20 @@ package final class CopyDialog {
       guard let frame = crop.frame else { return "" }
       return text(of: choices.settings(of: preset), frame, isShort: true)
     }
-    note.setStyle("error", false)
+    note.text = noteText
+    note.setStyle("error", failure != nil)
+  }
+
+  private var noteText: String {
+    if let failure { return failure.translated }
     guard count == 1 else {
-      note.text = Message("{count} photo", plural: "{count} photos", count: count).translated
-      return
+      return Message("{count} photo", plural: "{count} photos", count: count).translated
     }
-    guard let frame = crop.frame else {
-      note.text = Message("Loading").translated
-      return
-    }
-    guard !isSaving else {
-      note.text = Message("Saving…").translated
-      return
-    }
+    guard let frame = crop.frame else { return Message("Loading").translated }
+    guard !isSaving else { return Message("Saving…").translated }
     let size = text(of: choices.settings, frame, isShort: false)
     let isLost = choices.isTransparent && !choices.settings.format.keepsTransparency
-    note.text =
-      isLost ? size + "\n" + Message("Transparent parts become white.").translated : size
+    return isLost ? size + "\n" + Message("Transparent parts become white.").translated : size
   }
 
   /// Returns the pixels of a copy, and the size of its file if that is known.
