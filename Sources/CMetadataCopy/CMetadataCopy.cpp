@@ -44,7 +44,10 @@ void describeCopy(Exiv2::ExifData &fields, const CMetadataSource &source) {
   fields["Exif.Image.Orientation"] = static_cast<uint16_t>(1);
   fields["Exif.Photo.PixelXDimension"] = source.width;
   fields["Exif.Photo.PixelYDimension"] = source.height;
-  fields["Exif.Photo.ColorSpace"] = static_cast<uint16_t>(1);
+  // Sets sRGB, or that it is none of EXIF's (4.6.5); R03, which means Adobe RGB, must not contradict it.
+  fields["Exif.Photo.ColorSpace"] = static_cast<uint16_t>(source.is_srgb ? 1 : 0xffff);
+  const auto index = fields.findKey(Exiv2::ExifKey("Exif.Iop.InteroperabilityIndex"));
+  if (index != fields.end() && source.is_srgb) index->setValue("R98");
 }
 
 // --- XMP

@@ -24,8 +24,8 @@ static void set_up(Encoder *jpeg, const CEncodedPicture *picture) {
   jpeg_mem_dest(info, &jpeg->bytes, &jpeg->count);
   info->image_width = picture->width;
   info->image_height = picture->height;
-  info->input_components = 3;
-  info->in_color_space = JCS_RGB;
+  info->input_components = picture->is_grey ? 1 : 3;
+  info->in_color_space = picture->is_grey ? JCS_GRAYSCALE : JCS_RGB;
   jpeg_set_defaults(info);
   jpeg_set_quality(info, picture->quality, TRUE);
   if (picture->quality >= FULL_COLOUR_QUALITY)
@@ -49,9 +49,10 @@ static bool encode(Encoder *jpeg, const CEncodedPicture *picture) {
 
 bool cencoding_jpeg(const CEncodedPicture *picture, CEncodedFile *file) {
   *file = (CEncodedFile){0};
+  if (picture->is_deep) return false;
   Encoder *jpeg = calloc(1, sizeof *jpeg);
   if (!jpeg) return false;
-  jpeg->row = malloc((size_t)picture->width * 3);
+  jpeg->row = malloc((size_t)picture->width * 4);
   jpeg->info.err = jpeg_std_error(&jpeg->errors);
   jpeg->errors.error_exit = leave;
   jpeg->errors.output_message = pass_over;

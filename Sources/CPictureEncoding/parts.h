@@ -7,7 +7,12 @@ enum {
   ROWS_AT_ONCE = 32,
 };
 
-// Converts a row to red, green and blue; with alpha as the fourth if `keeps_alpha`, else on white.
+// The samples of a pixel in a row with alpha, if the picture has any.
+int encoding_samples(const CEncodedPicture *picture);
+
+// Converts a row to red, green and blue or to grey; with alpha as the last if `keeps_alpha`, else on white.
+//
+// The row has room for four samples a pixel. Deep pictures keep their alpha, and 16 bits in native byte order.
 void encoding_row(const CEncodedPicture *picture, uint32_t y, bool keeps_alpha, uint8_t *row);
 
 // Whether the encoder must go on at row `y`.

@@ -53,10 +53,10 @@ static void set_fields(TIFF *tiff, const CEncodedPicture *picture) {
   const uint16_t alpha = EXTRASAMPLE_UNASSALPHA;
   TIFFSetField(tiff, TIFFTAG_IMAGEWIDTH, picture->width);
   TIFFSetField(tiff, TIFFTAG_IMAGELENGTH, picture->height);
-  TIFFSetField(tiff, TIFFTAG_BITSPERSAMPLE, 8);
-  TIFFSetField(tiff, TIFFTAG_SAMPLESPERPIXEL, picture->has_alpha ? 4 : 3);
+  TIFFSetField(tiff, TIFFTAG_BITSPERSAMPLE, picture->is_deep ? 16 : 8);
+  TIFFSetField(tiff, TIFFTAG_SAMPLESPERPIXEL, encoding_samples(picture));
   if (picture->has_alpha) TIFFSetField(tiff, TIFFTAG_EXTRASAMPLES, 1, &alpha);
-  TIFFSetField(tiff, TIFFTAG_PHOTOMETRIC, PHOTOMETRIC_RGB);
+  TIFFSetField(tiff, TIFFTAG_PHOTOMETRIC, picture->is_grey ? PHOTOMETRIC_MINISBLACK : PHOTOMETRIC_RGB);
   TIFFSetField(tiff, TIFFTAG_PLANARCONFIG, PLANARCONFIG_CONTIG);
   TIFFSetField(tiff, TIFFTAG_ORIENTATION, ORIENTATION_TOPLEFT);
   // The one without loss that every program reads.
@@ -70,7 +70,7 @@ static void set_fields(TIFF *tiff, const CEncodedPicture *picture) {
 bool cencoding_tiff(const CEncodedPicture *picture, CEncodedFile *file) {
   *file = (CEncodedFile){0};
   Output output = {.file = file};
-  uint8_t *row = malloc((size_t)picture->width * 4);
+  uint8_t *row = malloc((size_t)picture->width * 8);
   TIFF *tiff = row ? open_tiff(&output) : NULL;
   bool is_good = tiff != NULL;
   if (tiff) set_fields(tiff, picture);

@@ -15,13 +15,15 @@ package struct CopiedMetadata {
   package var descriptor: (number: Int32, byteCount: Int)?
   /// Whether regions of the picture are left out, because the copy shows another part of it or is turned.
   package var dropsRegions: Bool
+  /// Whether the copy's colours are sRGB.
+  package var isSRGB: Bool
 
   package init(
     files: [[UInt8]] = [], packets: [[UInt8]] = [],
-    descriptor: (number: Int32, byteCount: Int)? = nil, dropsRegions: Bool
+    descriptor: (number: Int32, byteCount: Int)? = nil, dropsRegions: Bool, isSRGB: Bool = true
   ) {
     (self.files, self.packets) = (files, packets)
-    (self.descriptor, self.dropsRegions) = (descriptor, dropsRegions)
+    (self.descriptor, self.dropsRegions, self.isSRGB) = (descriptor, dropsRegions, isSRGB)
   }
 }
 
@@ -37,8 +39,7 @@ extension Metadata {
         withBytes(of: metadata.files) { files in
           withBytes(of: metadata.packets) { packets in
             let files = (mapped.map { [$0] } ?? []) + files
-            return write(
-              files, packets, metadata, into: copy, width: width, height: height)
+            return write(files, packets, metadata, into: copy, width: width, height: height)
           }
         }
       }
@@ -57,7 +58,8 @@ extension Metadata {
             var source = CMetadataSource(
               files: files.baseAddress, file_count: files.count, packets: packets.baseAddress,
               packet_count: packets.count, comment: comment, width: UInt32(clamping: width),
-              height: UInt32(clamping: height), drops_regions: metadata.dropsRegions)
+              height: UInt32(clamping: height), drops_regions: metadata.dropsRegions,
+              is_srgb: metadata.isSRGB)
             var count = 0
             let bytes = CMetadataBytes(bytes: copy.baseAddress, count: copy.count)
             guard let made = cmetadata_copy(&source, bytes, &count) else { return nil }

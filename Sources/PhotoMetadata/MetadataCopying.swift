@@ -15,11 +15,13 @@ package struct MetadataCopying {
 
   /// Returns the encoded copy of `size` pixels with the metadata, or without it if it cannot be written.
   ///
-  /// Blocks; throws `.source` if the photo's file cannot be read.
-  package func added(to copy: [UInt8], of size: PixelSize) throws(PictureError) -> [UInt8] {
+  /// `isSRGB` is whether its colours are sRGB, which EXIF states. Blocks; throws `.source` if the photo's file cannot be read.
+  package func added(
+    to copy: [UInt8], of size: PixelSize, isSRGB: Bool
+  ) throws(PictureError) -> [UInt8] {
     let packet = try MetadataReader.read(input, .packet).packet
     var metadata = CopiedMetadata(
-      packets: [packet, sidecar].compactMap(\.self), dropsRegions: !keepsGeometry)
+      packets: [packet, sidecar].compactMap(\.self), dropsRegions: !keepsGeometry, isSRGB: isSRGB)
     let (fields, comment) = MetadataReader.copied(input)
     metadata.comment = comment
     switch (fields, input.bytes) {

@@ -164,7 +164,7 @@ final class PhotoPagesApplication {
         version: Program.version, comments: about)
     case .quit: quit()
     case .setFullscreen, .keepAwake, .closeWindow, .copyPicture, .copyFiles, .copyText, .play,
-      .showPlace:
+      .showPlace, .showFile:
       break
     }
   }

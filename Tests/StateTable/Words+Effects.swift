@@ -138,6 +138,7 @@ private func words(for request: DesktopRequest) -> String {
   case .copyFiles(let photos): "copy files of \(names(photos))"
   case .openFolder(let uri): "open folder \(uri)"
   case .goBack: "go back"
+  case .showFile(let uri): "show \(uri) in files"
   case .copyText(let text): "copy “\(text)”"
   case .play(let photo): "play \(photo.id.name)"
   case .showPlace(let place): "show \(place.name)"

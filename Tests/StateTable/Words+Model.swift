@@ -220,7 +220,7 @@ private func preferenceWords(_ before: Preferences, _ after: Preferences) -> [St
 private func word(for notice: Notice.Content) -> String {
   switch notice {
   case .trashed(let photos): "\(photos.moved) of \(photos.count) trashed"
-  case .done(let message, _): message.english
+  case .done(let message, _), .saved(let message, _): message.english
   case .undone(let step, let count): "undone: \(step?.english ?? "something"), of \(count)"
   case .redone(let step, let count): "redone: \(step?.english ?? "something"), of \(count)"
   case .notSaved(let change, _): "not saved: \(words(for: change))"

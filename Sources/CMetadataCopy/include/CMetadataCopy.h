@@ -28,6 +28,8 @@ typedef struct {
   uint32_t width, height;
   // Whether regions of the picture are left out, because the copy shows another part of it or is turned.
   bool drops_regions;
+  // Whether the colours of the copy are sRGB, rather than those of its profile.
+  bool is_srgb;
 } CMetadataSource;
 
 // Returns a picture file with the metadata of others, without thumbnails and upright. The caller frees it.

@@ -8,16 +8,23 @@
 #include <stdint.h>
 
 typedef struct {
-  // Blue, green, red and alpha of each pixel; colours are multiplied by alpha.
+  // Blue, green, red and alpha of each pixel, or red, green, blue and alpha of 16 bits in native byte order; colours are
+  // multiplied by alpha.
   const uint8_t *_Nonnull rows;
   // Bytes from one row to the next.
   size_t stride;
   uint32_t width, height;
   // Whether some pixels may be transparent; alpha is ignored otherwise.
   bool has_alpha;
+  // Whether each sample has 16 bits, which only PNG and TIFF take.
+  bool is_deep;
+  // Whether the three colours are equal and stored once, which WebP does not do.
+  bool is_grey;
+  // Whether the colours are sRGB, which PNG and WebP need no profile for.
+  bool is_srgb;
   // 1 to 100, for JPEG and WebP.
   int quality;
-  // An ICC profile for JPEG and TIFF; null for none.
+  // The ICC profile of the colours; null for none.
   const uint8_t *_Nullable profile;
   size_t profile_count;
   // Asked every few rows whether to go on.

@@ -18,7 +18,8 @@ package enum Clipboard {
     case .text(let text): gdk_clipboard_set_text(clipboard, text)
     case .image(let raster): gdk_clipboard_set_texture(clipboard, raster.texture.opaque)
     case .files(let uris):
-      withFileList(uris) { gdk_clipboard_set_value(clipboard, $0) }
+      let provider = CopiedFiles(uris: uris).makeProvider()
+      gdk_clipboard_set_content(clipboard, provider.pointer())
     }
   }
 }

@@ -1,6 +1,7 @@
 import CGtkBindings
 
-// Ownership: a provider is handed to GTK, which frees it after the drag. It owns the list of files, or the box with the
+// Ownership: a provider is handed to GTK, which frees it after the drag, or held by the clipboard, which copies the
+// reference. A union takes over the providers in it. It owns the list of files, or the box with the
 // closure that gets them. A serializer is borrowed by its function and held until it has finished.
 
 /// The files of a drag.
@@ -38,6 +39,33 @@ extension DraggedContent {
     gdk_content_register_serializer(type, uriList, serializeLaterFiles, nil, nil)
     return type
   }()
+}
+
+/// Files on the clipboard, for programs of GTK 4 and for file managers that ask for a list with the word “copy”.
+struct CopiedFiles {
+  let uris: [String]
+
+  /// The types of that list: Nautilus', which Thunar, Nemo and PCManFM took over, and Caja's.
+  private static let listTypes = ["x-special/gnome-copied-files", "x-special/mate-copied-files"]
+
+  /// Returns the provider of the files.
+  @MainActor
+  func makeProvider() -> GObjectRef {
+    let files = withFileList(uris) { created(gdk_content_provider_new_for_value($0)) }
+    var providers = ([files] + Self.listTypes.map(makeList)).map(Optional.init)
+    return GObjectRef(
+      adopting: UnsafeMutableRawPointer(
+        created(gdk_content_provider_new_union(&providers, gsize(providers.count)))))
+  }
+
+  /// Returns the provider of the list: what is to be done with the files, and their URIs, in a line each.
+  @MainActor
+  private func makeList(ofType type: String) -> UnsafeMutablePointer<GdkContentProvider> {
+    let text = (["copy"] + uris).joined(separator: "\n")
+    let bytes = g_bytes_new(text, gsize(text.utf8.count))
+    defer { g_bytes_unref(bytes) }
+    return created(gdk_content_provider_new_for_bytes(type, bytes))
+  }
 }
 
 /// Passes `body` a value with a list of files by their URIs.

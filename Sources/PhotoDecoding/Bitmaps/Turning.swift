@@ -8,7 +8,7 @@ enum Turning {
   /// in the first-level cache.
   private static let blockSide = 32
 
-  /// Turns a picture of four bytes a pixel upright; returns the bitmap itself if it is upright already.
+  /// Turns a picture upright; returns the bitmap itself if it is upright already.
   static func turn(_ bitmap: Bitmap, by orientation: Orientation) throws(PictureError) -> Bitmap {
     if orientation == .upright { return bitmap }
     let upright = try Bitmap(size: orientation.applied(to: bitmap.size), layout: bitmap.layout)
@@ -21,24 +21,28 @@ enum Turning {
       let rows = min(block.height, upright.size.height - y)
       for x in stride(from: 0, to: upright.size.width, by: block.width) {
         let columns = min(block.width, upright.size.width - x)
-        let target = upright.row(y) + x * 4
-        copy(walk, x: x, y: y, columns: columns, rows: rows, to: target, upright.stride)
+        let target = upright.row(y) + x * bitmap.layout.bytesPerPixel
+        if bitmap.layout.isDeep {
+          copy(UInt64.self, walk, x, y, columns: columns, rows: rows, to: target, upright.stride)
+        } else {
+          copy(UInt32.self, walk, x, y, columns: columns, rows: rows, to: target, upright.stride)
+        }
       }
     }
     return upright
   }
 
-  private static func copy(
-    _ walk: Walk, x: Int, y: Int, columns: Int, rows: Int, to target: UnsafeMutableRawPointer,
-    _ stride: Int
+  private static func copy<Pixel: BitwiseCopyable>(
+    _: Pixel.Type, _ walk: Walk, _ x: Int, _ y: Int, columns: Int, rows: Int,
+    to target: UnsafeMutableRawPointer, _ stride: Int
   ) {
     var (row, line) = (0, target)
     while row < rows {
       var from = walk.start + x * walk.right + (y + row) * walk.down
-      var to = line.assumingMemoryBound(to: UInt32.self)
+      var to = line.assumingMemoryBound(to: Pixel.self)
       let end = to + columns
       while to < end {
-        to.pointee = from.loadUnaligned(as: UInt32.self)
+        to.pointee = from.loadUnaligned(as: Pixel.self)
         from += walk.right
         to += 1
       }
@@ -58,7 +62,7 @@ private struct Walk {
   let down: Int
 
   init(_ stored: Bitmap, _ orientation: Orientation) {
-    let (pixel, row) = (4, stored.stride)
+    let (pixel, row) = (stored.layout.bytesPerPixel, stored.stride)
     // The sides of the stored picture that hold the upright one's top left corner.
     let beginsRight = [.mirrored, .rotated180, .transversed, .rotated270].contains(orientation)
     let beginsBelow = [.rotated180, .flipped, .rotated90, .transversed].contains(orientation)

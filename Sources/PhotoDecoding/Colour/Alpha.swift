@@ -35,6 +35,16 @@ enum Alpha {
     }
   }
 
+  static func multiply(deep pixels: UnsafeMutablePointer<SIMD4<UInt16>>, count: Int) {
+    for x in 0..<count {
+      let pixel = pixels[x]
+      if pixel.w == .max { continue }
+      let alpha = UInt32(pixel.w)
+      pixels[x] = SIMD4(
+        product(pixel.x, alpha), product(pixel.y, alpha), product(pixel.z, alpha), pixel.w)
+    }
+  }
+
   /// Divides the colours by alpha; multiplying restores them.
   static func divide(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
     for x in 0..<count {

@@ -4,15 +4,16 @@ import PhotoPages
 enum ColourConversion {
   private static let stripHeight = 32
 
-  /// Converts pixels to the screen's colours, as `.bgra8` or `.bgrx8`.
+  /// Converts pixels to the screen's colours, as `.bgra8` or `.bgrx8`; if it `keepsDepth`, deep ones stay deep.
   ///
-  /// Pixels of four bytes that are not shared are converted in place, so `decoded` must not be used afterwards.
+  /// Pixels that keep their size and are not shared are converted in place, so `decoded` must not be used afterwards.
   static func convert(
-    _ decoded: DecodedBitmap, to target: ColourTarget, _ watch: DecodeWatch
+    _ decoded: DecodedBitmap, to target: ColourTarget, keepsDepth: Bool = false,
+    _ watch: DecodeWatch
   ) throws(PictureError) -> Bitmap {
     let source = decoded.bitmap
     let transform = ColourTransforms.transform(
-      from: decoded.profile, ColourPixels(decoded), to: target)
+      from: decoded.profile, ColourPixels(decoded), to: target, keepsDepth: keepsDepth)
     switch source.layout {
     case .bgra8, .bgrx8:
       guard let transform else { return source }
@@ -28,18 +29,27 @@ enum ColourConversion {
       try strips(of: source, watch) { mixInks(source, into: result, $0) }
       return try convert(DecodedBitmap(bitmap: result), to: target, watch)
     case .rgba16, .rgbx16:
-      let isOpaque = source.layout == .rgbx16
-      let result = try Bitmap(size: source.size, layout: isOpaque ? .bgrx8 : .bgra8)
-      try strips(of: source, watch) { rows in
-        guard let transform else { return round(source, into: result, rows) }
-        if isOpaque {
-          convertOpaque(source, into: result, rows, transform)
-        } else {
-          convertDeep(source, into: result, rows, transform)
-        }
-      }
-      return result
+      guard keepsDepth else { return try shallow(source, transform, watch) }
+      if let transform { try strips(of: source, watch) { convertDeep(source, $0, transform) } }
+      return source
     }
+  }
+
+  /// Converts 16-bit colours to 8 bits; a nil transform changes no colour.
+  private static func shallow(
+    _ source: Bitmap, _ transform: ColourTransform?, _ watch: DecodeWatch
+  ) throws(PictureError) -> Bitmap {
+    guard let transform else { return try rounded(source, watch) }
+    let isOpaque = source.layout == .rgbx16
+    let result = try Bitmap(size: source.size, layout: isOpaque ? .bgrx8 : .bgra8)
+    try strips(of: source, watch) { rows in
+      if isOpaque {
+        convertOpaque(source, into: result, rows, transform)
+      } else {
+        convertDeep(source, into: result, rows, transform)
+      }
+    }
+    return result
   }
 
   private static func strips(
@@ -100,13 +110,32 @@ enum ColourConversion {
     }
   }
 
-  /// Reduces 16 bits to 8, without a change of colours.
-  private static func round(_ source: Bitmap, into result: Bitmap, _ rows: Range<Int>) {
+  /// Converts 16-bit colours in place.
+  private static func convertDeep(
+    _ bitmap: Bitmap, _ rows: Range<Int>, _ transform: ColourTransform
+  ) {
+    let width = bitmap.size.width
     for y in rows {
-      Depth.round(
-        source.row(y).assumingMemoryBound(to: UInt16.self),
-        into: result.row(y).assumingMemoryBound(to: UInt32.self), count: source.size.width)
+      let row = bitmap.row(y).assumingMemoryBound(to: SIMD4<UInt16>.self)
+      let isOpaque = bitmap.layout == .rgbx16
+      if !isOpaque { Alpha.divide(row, into: row, count: width) }
+      transform.convert(row, to: row, count: width)
+      if !isOpaque { Alpha.multiply(deep: row, count: width) }
     }
+  }
+
+  /// Reduces 16 bits to 8, without a change of colours.
+  static func rounded(_ source: Bitmap, _ watch: DecodeWatch) throws(PictureError) -> Bitmap {
+    let result = try Bitmap(
+      size: source.size, layout: source.layout == .rgbx16 ? .bgrx8 : .bgra8)
+    try strips(of: source, watch) { rows in
+      for y in rows {
+        Depth.round(
+          source.row(y).assumingMemoryBound(to: UInt16.self),
+          into: result.row(y).assumingMemoryBound(to: UInt32.self), count: source.size.width)
+      }
+    }
+    return result
   }
 
   /// Mixes inks without a profile: each removes its colour, and black removes all of them.

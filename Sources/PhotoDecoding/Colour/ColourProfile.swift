@@ -62,6 +62,25 @@ final class ColourProfile {
     ColourProfile(adopting: cmsCreate_sRGBProfileTHR(context))
   }
 
+  /// Whether the profile is for a single colour, grey.
+  var isForGrey: Bool { cmsGetColorSpace(handle) == cmsSigGrayData }
+
+  /// Whether the profile is for red, green and blue.
+  var isForColours: Bool { cmsGetColorSpace(handle) == cmsSigRgbData }
+
+  /// Returns the bytes in a form that every format takes: those of the file, or rewritten if their head is wrong.
+  func storable(_ original: [UInt8]) -> [UInt8]? {
+    let size = original.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+    let intent = original[Self.intentPlace].reduce(0) { $0 << 8 | Int($1) }
+    if size == original.count, size % 4 == 0, intent <= Self.lastIntent { return original }
+    cmsSetHeaderRenderingIntent(handle, cmsUInt32Number(INTENT_PERCEPTUAL))
+    return bytes
+  }
+
+  /// The place of the rendering intent in a profile's head, and the last one (ICC.1:2022, 7.2.15).
+  private static let intentPlace = 64..<68
+  private static let lastIntent = 3
+
   /// The place of the date in a profile's head, and a constant one: 1 January 2000 (ICC.1:2022, 7.2.8).
   private static let datePlace = 24..<36
   private static let constantDate: [UInt8] = [0x07, 0xD0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0]

@@ -2,7 +2,7 @@ internal import CLittleCMS
 
 // Ownership: a ColourTransform owns its cmsHTRANSFORM and deletes it in deinit.
 
-/// A transform from one profile's colours to those of a screen, which can be used any number of times.
+/// A transform from one profile's colours to those of a screen or of a copy, which can be used any number of times.
 ///
 /// `@unchecked Sendable`: a transform without Little CMS' cache of the last pixel is not changed by its use, so
 /// that any number of threads may share it.
@@ -17,14 +17,20 @@ final class ColourTransform: @unchecked Sendable {
   private static let intent = cmsUInt32Number(INTENT_RELATIVE_COLORIMETRIC)
 
   /// Makes a transform for pixels that `source` was opened for; nil if the profiles are too damaged.
-  init?(from source: ColourProfile, to target: ColourProfile, _ pixels: ColourPixels) {
+  ///
+  /// The result has 8 bits, or 16 if it `keepsDepth` of deep pixels.
+  init?(
+    from source: ColourProfile, to target: ColourProfile, _ pixels: ColourPixels,
+    keepsDepth: Bool = false
+  ) {
     var flags = cmsUInt32Number(cmsFLAGS_NOCACHE | cmsFLAGS_BLACKPOINTCOMPENSATION)
     // Finer tables take longer to fill, and 8 bits gain nothing by them.
     if pixels != pixels.shallow { flags |= cmsUInt32Number(cmsFLAGS_HIGHRESPRECALC) }
+    let isDeep = keepsDepth && pixels != pixels.shallow
     guard
       let handle = cmsCreateTransformTHR(
-        ColourProfile.context, source.handle, pixels.format, target.handle, cms_bgra_8,
-        Self.intent, flags)
+        ColourProfile.context, source.handle, pixels.format, target.handle,
+        isDeep ? cms_rgba_16 : cms_bgra_8, Self.intent, flags)
     else { return nil }
     self.handle = handle
   }
@@ -33,9 +39,10 @@ final class ColourTransform: @unchecked Sendable {
     cmsDeleteTransform(handle)
   }
 
-  /// Converts `count` pixels to blue, green and red; the fourth byte is not written.
+  /// Converts `count` pixels to blue, green and red, or to red, green and blue of 16 bits; the fourth sample is not
+  /// written.
   ///
-  /// `target` may be `source` if that has four bytes a pixel, too.
+  /// `target` may be `source` if that has as many bytes a pixel.
   func convert(_ source: UnsafeRawPointer, to target: UnsafeMutableRawPointer, count: Int) {
     cmsDoTransform(handle, source, target, cmsUInt32Number(count))
   }

@@ -7,11 +7,12 @@ enum ColourTransforms {
   ///
   /// Without a fitting profile, the colours are sRGB, and the result is nil for `.cmyk8`.
   static func transform(
-    from profile: [UInt8]?, _ pixels: ColourPixels, to target: ColourTarget
+    from profile: [UInt8]?, _ pixels: ColourPixels, to target: ColourTarget,
+    keepsDepth: Bool = false
   ) -> ColourTransform? {
     // Most photos need no transform.
     if profile == nil, target == .sRGB { return nil }
-    let key = Key(profile: profile, pixels: pixels, target: target)
+    let key = Key(profile: profile, pixels: pixels, target: target, keepsDepth: keepsDepth)
     if let known = cache.withLock({ $0.use(key) }) { return known }
     // Outside the lock, since large tables take some milliseconds to build. Two threads may build the same one.
     let transform = make(key)
@@ -22,10 +23,14 @@ enum ColourTransforms {
   private static func make(_ key: Key) -> ColourTransform? {
     guard let screen = screen(key.target) else { return nil }
     guard let (source, pixels) = source(key) else { return nil }
-    guard let transform = ColourTransform(from: source, to: screen, pixels) else {
+    guard
+      let transform = ColourTransform(
+        from: source, to: screen, pixels, keepsDepth: key.keepsDepth)
+    else {
       // A profile that cannot be used counts as none, too.
-      return key.profile == nil
-        ? nil : make(Key(profile: nil, pixels: key.pixels, target: key.target))
+      var plain = key
+      plain.profile = nil
+      return key.profile == nil ? nil : make(plain)
     }
     return changesNothing(transform, from: source, to: screen, pixels)
       ? nil : transform
@@ -62,9 +67,10 @@ enum ColourTransforms {
 }
 
 private struct Key: Hashable {
-  let profile: [UInt8]?
+  var profile: [UInt8]?
   let pixels: ColourPixels
   let target: ColourTarget
+  let keepsDepth: Bool
 }
 
 /// The cached transforms, which a lock protects.

@@ -4,31 +4,39 @@ import PhotoPages
 
 // Ownership: C borrows the pixels, the profile and the watch for the call; the file that it makes is copied and freed.
 
-/// The encoder of decoded pixels, which are sRGB, in the formats of copies.
+/// An encoded copy without metadata.
+struct EncodedCopy {
+  let bytes: [UInt8]
+  let size: PixelSize
+  /// Whether the colours are sRGB, rather than those of another profile.
+  let isSRGB: Bool
+}
+
+/// The encoder of decoded pixels in the formats of copies.
 enum CopyEncoder {
-  /// Encodes a picture with a colour profile and nothing else; throws `.cancelled` or `.tooLarge`.
+  /// Encodes upright pixels with their colour profile and nothing else; throws `.cancelled` or `.tooLarge`.
   ///
-  /// PNG says that it is sRGB, and WebP without a profile is.
+  /// Pixels without a profile are sRGB. JPEG and TIFF have its profile, PNG says that it is sRGB, and WebP without a
+  /// profile is. Grey without a profile stays so.
   static func encode(
-    _ picture: DecodedPicture, _ settings: CopySettings, _ control: DecodingControl
-  ) throws(PictureError) -> [UInt8] {
-    let profile = ColourProfile.sRGB()?.bytes ?? []
+    _ bitmap: Bitmap, _ profile: [UInt8]?, isGrey: Bool, _ settings: CopySettings,
+    _ control: DecodingControl
+  ) throws(PictureError) -> EncodedCopy {
+    let stored = profile ?? (isGrey ? [] : ColourProfile.sRGB()?.bytes ?? [])
     let watch = Watch(control)
     var file = CEncodedFile()
-    let isGood = profile.withUnsafeBufferPointer { profile in
-      picture.pixels.storage.withUnsafeBytes { rows in
-        let rows = rows.assumingMemoryBound(to: UInt8.self)
-        guard var encoded = CEncodedPicture(rows: rows, picture, settings, profile, watch) else {
-          return false
-        }
-        return encode(&encoded, settings.format, &file)
-      }
+    let isGood = stored.withUnsafeBufferPointer { stored in
+      var encoded = CEncodedPicture(bitmap, settings, stored, watch)
+      (encoded.is_grey, encoded.is_srgb) = (isGrey, profile == nil)
+      return encode(&encoded, settings.format, &file)
     }
-    withExtendedLifetime(watch) {}
+    withExtendedLifetime((watch, bitmap)) {}
     defer { free(file.bytes) }
     if control.isCancelled { throw .cancelled }
     guard isGood, let bytes = file.bytes else { throw .tooLarge }
-    return [UInt8](UnsafeBufferPointer(start: bytes, count: file.count))
+    return EncodedCopy(
+      bytes: [UInt8](UnsafeBufferPointer(start: bytes, count: file.count)), size: bitmap.size,
+      isSRGB: profile == nil)
   }
 
   private static func encode(
@@ -60,15 +68,16 @@ enum CopyEncoder {
 }
 
 extension CEncodedPicture {
-  /// Makes the description of a picture for C; nil if it has no pixels.
-  fileprivate init?(
-    rows: UnsafeBufferPointer<UInt8>, _ picture: DecodedPicture, _ settings: CopySettings,
-    _ profile: UnsafeBufferPointer<UInt8>, _ watch: CopyEncoder.Watch
+  /// Makes the description of a bitmap for C, in colour and not sRGB.
+  fileprivate init(
+    _ bitmap: Bitmap, _ settings: CopySettings, _ profile: UnsafeBufferPointer<UInt8>,
+    _ watch: CopyEncoder.Watch
   ) {
-    guard let first = rows.baseAddress else { return nil }
     self.init(
-      rows: first, stride: picture.pixels.stride, width: UInt32(picture.pixels.size.width),
-      height: UInt32(picture.pixels.size.height), has_alpha: picture.traits.contains(.hasAlpha),
+      rows: UnsafePointer(bitmap.base.assumingMemoryBound(to: UInt8.self)), stride: bitmap.stride,
+      width: UInt32(bitmap.size.width), height: UInt32(bitmap.size.height),
+      has_alpha: bitmap.layout == .bgra8 || bitmap.layout == .rgba16,
+      is_deep: bitmap.layout.isDeep, is_grey: false, is_srgb: false,
       quality: Int32(settings.quality.clamped(to: CopySettings.qualities)),
       profile: profile.isEmpty ? nil : profile.baseAddress, profile_count: profile.count,
       goes_on: { CopyEncoder.Watch.goesOn($0) }, context: watch.pointer)

@@ -23,20 +23,41 @@ extension PictureDecoding {
   public func copy(
     _ request: CopyRequest, _ control: DecodingControl
   ) throws(PictureError) -> [UInt8] {
+    try PictureDecoder().copy(request, control)
+  }
+}
+
+extension PictureDecoder {
+  /// Encodes a copy of a picture in its own colours where sRGB lacks some, as `CopyColours` decides.
+  ///
+  /// - Throws: as `decode` does; `.tooLarge` if the file does not fit into memory.
+  public func copy(
+    _ request: CopyRequest, _ control: DecodingControl
+  ) throws(PictureError) -> [UInt8] {
     let (settings, source) = (request.settings, request.source)
     let frame = try storedFrame(of: source)
     let turn = frame.orientation.followed(by: settings.turn)
     let plan = CopyPlan(settings, of: turn.applied(to: frame.size))
-    let picture = try decode(
-      DecodeRequest(
-        source: source.turned(turn), detail: .scaled(plan.scaled, part: plan.part)), control)
-    let file = try CopyEncoder.encode(picture, settings, control)
-    if case .pixels = source { return file }
-    guard !settings.removesData else { return file }
+    let file = try encode(
+      DecodeRequest(source: source.turned(turn), detail: .scaled(plan.scaled, part: plan.part)),
+      settings, control)
+    if case .pixels = source { return file.bytes }
+    guard !settings.removesData else { return file.bytes }
     let keepsGeometry = settings.keepsGeometry && frame.orientation == .upright
     return try MetadataCopying(
       source.input(), sidecar: request.sidecar, keepsGeometry: keepsGeometry
-    ).added(to: file, of: picture.pixels.size)
+    ).added(to: file.bytes, of: file.size, isSRGB: file.isSRGB)
+  }
+
+  /// Decodes and encodes the pixels of a copy, which are freed when it returns.
+  private func encode(
+    _ request: DecodeRequest, _ settings: CopySettings, _ control: DecodingControl
+  ) throws(PictureError) -> EncodedCopy {
+    let watch = DecodeWatch(control)
+    let (decoded, steps) = try decodeStored(request, watch)
+    let colours = try CopyColours(decoded, for: settings.format, watch)
+    return try CopyEncoder.encode(
+      steps.turned(colours.bitmap), colours.profile, isGrey: colours.isGrey, settings, control)
   }
 }
 

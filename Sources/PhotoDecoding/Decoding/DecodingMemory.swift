@@ -17,6 +17,8 @@ struct DecodingMemory: Equatable {
   private static let mostRows = 512
   /// Bytes of the wanted pixels, which exist before and after they are converted and turned.
   private static let wantedBytesPerPixel = 12.0
+  /// The same of a copy that keeps 16 bits, and of its file.
+  private static let deepCopyBytesPerPixel = 24.0
 
   /// The memory of a reader that has all pixels of a picture at once.
   static func whole(_ size: PixelSize) -> DecodingMemory {
@@ -32,9 +34,10 @@ struct DecodingMemory: Equatable {
       beside: sum(overhead, sum(bytes(rows, Double(bytesPerPixel)), more)))
   }
 
-  /// Returns the most bytes at any time, if `part` of the picture is wanted.
-  func most(with part: PixelSize) -> Int {
-    max(before, Self.sum(beside, Self.bytes(part, Self.wantedBytesPerPixel)))
+  /// Returns the most bytes at any time, if `part` of the picture is wanted, perhaps for a copy of 16 bits.
+  func most(with part: PixelSize, isDeepCopy: Bool = false) -> Int {
+    let bytesPerPixel = isDeepCopy ? Self.deepCopyBytesPerPixel : Self.wantedBytesPerPixel
+    return max(before, Self.sum(beside, Self.bytes(part, bytesPerPixel)))
   }
 
   /// Returns the bytes of pixels, as many as an integer holds if they are more.

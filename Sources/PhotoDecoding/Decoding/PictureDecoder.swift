@@ -53,12 +53,7 @@ public struct PictureDecoder: PictureDecoding {
     {
       onPass?(preview)
     }
-    let seconds = file.header.decodingSeconds
-    guard seconds <= Self.mostSeconds else { throw .tooManyPixels(file.header.size) }
-    watch.opened(
-      OpenedPicture(
-        size: file.header.size, byteCount: steps.byteEstimate,
-        isVector: file.header.isVector, result: steps.result, seconds: seconds))
+    try report(file.header, steps, byteCount: steps.byteEstimate, watch)
     var watch = watch
     if let onPass, !request.beginsWithPreview {
       watch.onPass = { [watch] pass in
@@ -75,6 +70,34 @@ public struct PictureDecoder: PictureDecoding {
 }
 
 extension PictureDecoder {
+  /// Decodes a picture for a copy, in the colours and with the depth of its file, and not turned yet.
+  func decodeStored(
+    _ request: DecodeRequest, _ watch: DecodeWatch
+  ) throws(PictureError) -> (DecodedBitmap, RenderSteps) {
+    if case .pixels(let pixels, _) = request.source {
+      let steps = RenderSteps(request, header: PictureHeader(size: pixels.size))
+      return (try steps.reduced(pixels, watch), steps)
+    }
+    let file = try PictureFiles.open(request.source.input(), watch)
+    let steps = RenderSteps(request, header: file.header)
+    try report(file.header, steps, byteCount: steps.byteEstimateOfCopy, watch)
+    let decoded = try pixels(of: file, steps.storedRequest(byteLimit: byteLimit), watch)
+    try watch.check()
+    return (decoded, steps)
+  }
+
+  /// Reports the properties of a picture before it is decoded, or refuses one that takes too long.
+  private func report(
+    _ header: PictureHeader, _ steps: RenderSteps, byteCount: Int, _ watch: DecodeWatch
+  ) throws(PictureError) {
+    let seconds = header.decodingSeconds
+    guard seconds <= Self.mostSeconds else { throw .tooManyPixels(header.size) }
+    watch.opened(
+      OpenedPicture(
+        size: header.size, byteCount: byteCount, isVector: header.isVector, result: steps.result,
+        seconds: seconds))
+  }
+
   /// Decodes a file, and reports its size if it has too many pixels.
   private func pixels(
     of file: any PictureFile, _ request: StoredRequest, _ watch: DecodeWatch

@@ -35,6 +35,11 @@ struct RenderSteps {
   /// The estimated bytes of memory that decoding takes.
   var byteEstimate: Int { (header.memory ?? .whole(header.size)).most(with: part.size) }
 
+  /// The estimated bytes of memory that decoding takes if the pixels are for a copy.
+  var byteEstimateOfCopy: Int {
+    (header.memory ?? .whole(header.size)).most(with: part.size, isDeepCopy: header.isDeep)
+  }
+
   /// The shared memory that the result needs: turning needs a second block of the same size.
   var result: PixelNeed {
     PixelNeed(
@@ -61,11 +66,20 @@ struct RenderSteps {
 
   /// Converts pixels that a source provides to the displayed ones, in the same memory if nothing has to be done.
   func finish(_ pixels: PixelBuffer, _ watch: DecodeWatch) throws(PictureError) -> DecodedPicture {
+    try finish(reduced(pixels, watch), watch)
+  }
+
+  /// Reduces pixels that a source provides to the wanted part at the wanted size.
+  func reduced(_ pixels: PixelBuffer, _ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap {
     let all = try Bitmap(sharing: pixels).withoutOpaqueAlpha(watch)
     let request = storedRequest(byteLimit: PictureDecoder.defaultByteLimit)
     let isWanted = request.isWhole && all.size == request.target
-    return try finish(
-      DecodedBitmap(bitmap: isWanted ? all : all.reduced(to: request, watch)), watch)
+    return DecodedBitmap(bitmap: isWanted ? all : try all.reduced(to: request, watch))
+  }
+
+  /// Turns pixels upright, whatever their colours.
+  func turned(_ bitmap: Bitmap) throws(PictureError) -> Bitmap {
+    try Turning.turn(bitmap, by: orientation)
   }
 
   /// Makes a preview from the file's thumbnail, cropped to the picture's shape, or from `desktopThumbnail`.

@@ -19,6 +19,8 @@ struct PictureHeader {
   /// Whether it is a vector picture, which can be decoded larger than `size`.
   var isVector = false
   var isAnimated = false
+  /// Whether a colour has more than 8 bits.
+  var isDeep = false
   /// The ICC profile in the file; nil if there is none, or if only its loader reads it.
   var profile: [UInt8]?
   /// A small preview as an encoded file, with the picture's orientation.

@@ -143,6 +143,8 @@ public enum DesktopRequest: Equatable, Sendable {
   case openFolder(String)
   /// Show the folder that the window showed before.
   case goBack
+  /// Show a file, by its URI, in the file manager.
+  case showFile(String)
   /// Show a place on a map.
   case showPlace(Place)
   /// End the program.

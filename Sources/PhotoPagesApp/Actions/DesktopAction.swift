@@ -123,6 +123,11 @@ struct DesktopContext {
   /// Shows that the action has succeeded; nil only ends the notice of its progress.
   func say(_ message: Message?) { session.send(.transfers(.handedOver(message))) }
 
+  /// Shows that a file was saved, with a button to show it in the file manager.
+  func saySaved(_ message: Message, at uri: String) {
+    session.send(.transfers(.saved(message, uri: uri)))
+  }
+
   /// Shows the progress of long work, with a button to cancel it.
   func showProgress(_ message: Message) { session.send(.transfers(.handingOver(message))) }
 }

@@ -9,7 +9,8 @@ extension DesktopAction {
     guard let photo = photos.first else { return }
     guard photos.count == 1 else { return try await CopiesSaving(photos, context).run() }
     let saving = CopySaving(photo, context.session, over: context.window)
-    guard let name = await saving.run() else { return }
-    context.say(Message("Saved a copy as “{name}”", ["name": name]))
+    guard let place = await saving.run() else { return }
+    context.saySaved(
+      Message("Saved a copy as “{name}”", ["name": place.displayName]), at: place.uri)
   }
 }

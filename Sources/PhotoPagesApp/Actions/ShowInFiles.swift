@@ -1,5 +1,6 @@
 import GtkBindings
 import PhotoPages
+import PhotoPagesGtk
 
 extension DesktopAction {
   /// Shows the photo in the file manager.
@@ -9,9 +10,6 @@ extension DesktopAction {
     guard let photo = context.photos.first, let uri = photo.uri,
       await !Desktop.showInFileManager(uri: uri, over: context.window)
     else { return }
-    throw .failed(
-      Message(
-        "The folder of “{name}” could not be shown: no file manager could be started.",
-        ["name": photo.name]))
+    throw .failed(.folderNotShown(of: photo.name))
   }
 }

@@ -11,29 +11,32 @@ final class CopiesSaving {
   private let photos: [Photo]
   private let dialog: CopyDialog
   private let control = DecodingControl()
-  private var choice: (settings: CopySettings, folder: Location)?
+  private var choice: (choices: CopyChoices, folder: Location)?
+  /// The first copy that was saved.
+  private var saved: Location?
   /// Resumed when the dialog is closed.
   private var closing: CheckedContinuation<Void, Never>?
 
   init(_ photos: [Photo], _ context: DesktopContext) {
     (self.photos, self.context) = (photos, context)
-    dialog = CopyDialog(.last, photos: photos.count)
+    dialog = CopyDialog(.last, of: photos)
   }
 
   /// Asks for format, size and folder, and saves the copies there, unless a person cancels.
   func run() async throws(ActionFailure) {
-    guard let (settings, folder) = await ask() else { throw .ended }
-    let writer = CopyWriter(session: context.session, settings: settings, control: control)
+    guard let (choices, folder) = await ask() else { throw .ended }
     let failure = await withTaskCancellationHandler {
-      await save(by: writer, into: folder)
+      await save(choices, into: folder)
     } onCancel: {
       control.cancel()
     }
     if let failure { throw failure }
-    context.say(Message("Saved {count} copy", plural: "Saved {count} copies", count: photos.count))
+    context.saySaved(
+      Message("Saved {count} copy", plural: "Saved {count} copies", count: photos.count),
+      at: (saved ?? folder).uri)
   }
 
-  private func ask() async -> (CopySettings, Location)? {
+  private func ask() async -> (CopyChoices, Location)? {
     dialog.onSave = { [weak self] in self?.chooseFolder($0) }
     await withCheckedContinuation { continuation in
       closing = continuation
@@ -49,12 +52,12 @@ final class CopiesSaving {
     closing = nil
   }
 
-  private func chooseFolder(_ settings: CopySettings) {
-    CopySettings.last = settings
+  private func chooseFolder(_ choices: CopyChoices) {
+    CopySettings.last = choices.settings
     Desktop.chooseFolder(title: Message("Save Copies").translated, over: dialog.dialog) {
       [weak self] uri in
       guard let self, let uri else { return }
-      choice = (settings, Location(uri: uri))
+      choice = (choices, Location(uri: uri))
       dialog.dialog.close()
     }
   }
@@ -62,7 +65,7 @@ final class CopiesSaving {
   /// Saves one copy after the other, past photos that cannot be copied, and returns what failed.
   ///
   /// A fault of the folder ends it.
-  private func save(by writer: CopyWriter, into folder: Location) async -> ActionFailure? {
+  private func save(_ choices: CopyChoices, into folder: Location) async -> ActionFailure? {
     var failures: [(Photo, CopyFailure)] = []
     for (place, photo) in photos.enumerated() {
       context.showProgress(
@@ -70,7 +73,8 @@ final class CopiesSaving {
           "Saving copy {number} of {count}",
           ["number": String(place + 1), "count": String(photos.count)]))
       do throws(CopyFailure) {
-        try await writer.write(photo, into: folder)
+        let place = try await writer(of: photo, choices).write(photo, into: folder)
+        saved = saved ?? place
       } catch {
         if control.isCancelled { return .ended }
         failures.append((photo, error))
@@ -80,6 +84,24 @@ final class CopiesSaving {
     guard let (photo, failure) = failures.first else { return nil }
     return .failed(sentence(photo, failure, failures.count))
   }
+
+  /// Returns the writer of one photo's copy, in the format that was chosen or that suits it.
+  private func writer(of photo: Photo, _ choices: CopyChoices) async -> CopyWriter {
+    var isTransparent = false
+    if case .chosen = choices.rule {
+    } else {
+      // A photo that cannot be decoded says so when it is copied.
+      isTransparent =
+        (try? await context.session.picture(of: photo, fitting: Self.probeBox))?.traits
+        .contains(.hasAlpha) ?? false
+    }
+    return CopyWriter(
+      session: context.session,
+      settings: choices.settings(for: photo, isTransparent: isTransparent), control: control)
+  }
+
+  /// The box of a small picture that tells whether the photo is transparent.
+  private static let probeBox = PixelSize(width: 64, height: 64)
 
   private func sentence(_ photo: Photo, _ failure: CopyFailure, _ count: Int) -> Message {
     let values = ["name": photo.name, "reason": failure.sentence.translated]

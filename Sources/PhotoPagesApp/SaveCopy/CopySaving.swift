@@ -17,9 +17,10 @@ final class CopySaving {
   private let photo: Photo
   private let session: ViewerSession
   private let window: Window
-  private let dialog = CopyDialog(.last)
+  private let dialog: CopyDialog
+  private let measuring: CopyMeasuring
   private let control = DecodingControl()
-  private var savedName: String?
+  private var saved: Location?
   /// Resumed when the dialog is closed.
   private var closing: CheckedContinuation<Void, Never>?
 
@@ -28,11 +29,15 @@ final class CopySaving {
 
   init(_ photo: Photo, _ session: ViewerSession, over window: Window) {
     (self.photo, self.session, self.window) = (photo, session, window)
+    dialog = CopyDialog(.last, of: [photo])
+    measuring = CopyMeasuring(photo, session)
   }
 
-  /// Shows the dialog until it is closed, and returns the name of the saved copy; nil if there is none.
-  func run() async -> String? {
-    dialog.onSave = { [weak self] in self?.chooseFile($0) }
+  /// Shows the dialog until it is closed, and returns the place of the saved copy; nil if there is none.
+  func run() async -> Location? {
+    dialog.onSave = { [weak self] in self?.chooseFile($0.settings) }
+    dialog.onMeasure = { [measuring] in measuring.measure($0) }
+    measuring.onMeasured = { [weak dialog] in dialog?.show($0, of: $1) }
     let preview = Task { await showPreview() }
     await withCheckedContinuation { continuation in
       closing = continuation
@@ -40,9 +45,10 @@ final class CopySaving {
       dialog.show(over: window)
     }
     preview.cancel()
+    measuring.stop()
     control.cancel()
-    dialog.onSave = nil
-    return savedName
+    (dialog.onSave, dialog.onMeasure) = (nil, nil)
+    return saved
   }
 
   private func closed() {
@@ -72,35 +78,47 @@ final class CopySaving {
   }
 
   private func save(_ chosen: CopySettings, to place: Location) {
+    measuring.stop()
     dialog.setSaving(true)
     Task {
       let (target, failure) = await write(chosen, to: place)
       guard !dialog.dialog.isClosed else { return }
       dialog.setSaving(false, failure: failure)
       guard failure == nil else { return }
-      savedName = target.displayName
+      saved = target
       dialog.dialog.close()
     }
   }
 
   /// Encodes and writes the copy; returns its place, and the reason if it was not written.
   private func write(_ chosen: CopySettings, to place: Location) async -> (Location, Message?) {
+    if let kind = CopyFormat.refusedKind(of: place.displayName) {
+      return (place, Self.refusal(of: kind))
+    }
     // The chooser has asked about a name that is taken, but not about one with an extension added.
     let name = place.name
-    let completed = chosen.completedName(place.displayName)
+    let settings = chosen.named(place.displayName)
+    let completed = settings.completedName(place.displayName)
     let isCompleted = completed != place.displayName
     let added = Array(completed.utf8.dropFirst(place.displayName.utf8.count))
     let target = isCompleted ? place.parent?.child(name + added) ?? place : place
     if let uri = photo.uri, await isFile(target, at: Location(uri: uri)) {
       return (target, Message("This is the original. Choose another name for the copy."))
     }
-    let writer = CopyWriter(session: session, settings: chosen, control: control)
+    let writer = CopyWriter(session: session, settings: settings, control: control)
     do throws(CopyFailure) {
       try await writer.write(photo, to: target, replaces: !isCompleted)
       return (target, nil)
     } catch {
       return (target, error.sentence)
     }
+  }
+
+  private static func refusal(of kind: String) -> Message {
+    let formats = CopyFormat.allCases.map(\.rawValue).joined(separator: ", ")
+    return Message(
+      "A copy cannot be saved as {kind}. Choose a name for one of these: {formats}.",
+      ["kind": kind, "formats": formats])
   }
 
   private nonisolated func isFile(_ place: Location, at other: Location) async -> Bool {

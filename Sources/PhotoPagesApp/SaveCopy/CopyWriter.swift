@@ -21,15 +21,17 @@ struct CopyWriter {
     }
   }
 
-  /// Writes a copy of a photo into a folder, under the first name that is free.
-  func write(_ photo: Photo, into folder: Location) async throws(CopyFailure) {
+  /// Writes a copy of a photo into a folder, under the first name that is free, and returns its place.
+  func write(_ photo: Photo, into folder: Location) async throws(CopyFailure) -> Location {
     let bytes = try await bytes(of: photo)
     let word = Message("copy").translated
     var number = 1
     while !control.isCancelled {
       let name = settings.suggestedName(for: photo, word, number: number)
+      let place = folder.child(Array(name.utf8))
       do throws(GioError) {
-        return try await Self.save(bytes, as: folder.child(Array(name.utf8)), replaces: false)
+        try await Self.save(bytes, as: place, replaces: false)
+        return place
       } catch {
         guard error == .exists else { throw .file(error) }
         number += 1
@@ -65,11 +67,28 @@ enum CopyFailure: Error {
   var sentence: Message {
     switch self {
     case .picture(let error): error.sentence
-    case .file(.exists): Message("A file of this name exists. Choose another name.")
-    case .file(.noSpace): Message("The disk is full.")
-    case .file(.readOnly), .file(.permissionDenied):
+    case .file(let error): Self.sentence(of: error)
+    }
+  }
+
+  /// Returns the sentence for a fault of a file, in our own words where the fault is known.
+  private static func sentence(of error: GioError) -> Message {
+    switch error {
+    case .exists: Message("A file of this name exists. Choose another name.")
+    case .isDirectory: Message("A folder has this name. Choose another name.")
+    case .special: Message("A pipe, a socket or a device has this name. Choose another name.")
+    case .tooManyLinks, .leadsElsewhere:
+      Message("A link to another place has this name. Choose another name.")
+    case .nameTooLong: Message("The name is too long. Choose a shorter one.")
+    case .noSpace: Message("The disk is full.")
+    case .readOnly, .permissionDenied:
       Message("You do not have permission to save there. Choose another folder.")
-    case .file(let error):
+    case .notFound, .notDirectory: Message("There is no such folder. Choose another one.")
+    case .notReachable: Message("The folder cannot be reached. Choose another one.")
+    case .notSupported: Message("Files cannot be saved there. Choose another folder.")
+    case .busy: Message("Another program has locked the folder. Try again in a moment.")
+    case .cancelled: Message("Saving was canceled.")
+    default:
       Message(
         "The copy could not be saved. {reason}",
         ["reason": PhotoSourceError(changing: error).sentence.translated])

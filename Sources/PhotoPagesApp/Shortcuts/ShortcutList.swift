@@ -41,7 +41,7 @@ struct ShortcutList {
     .finishTagging, .tagHere, .renameTag, .markAsPerson, .markAsThing, .deleteTag,
     .toggleComments, .hideComments, .copyComment, .editComment, .deleteComment, .cancel,
     .closeNotice, .stopWork, .hideDetails, .unfoldDescription, .leaveFullscreen,
-    .saveDescription, .continueAtLast, .retry,
+    .saveDescription, .continueAtLast, .retry, .showSaved,
   ]
 
   /// Makes the list of a viewer's commands, with titles of its factory.

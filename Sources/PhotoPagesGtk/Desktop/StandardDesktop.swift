@@ -90,6 +90,7 @@ public final class StandardDesktop {
     case .copyText(let text): Clipboard.text(text).copy()
     case .play(let video): play(video)
     case .showPlace(let place): show(place)
+    case .showFile(let uri): showFile(uri)
     case .chooseFolder, .choosePhotos, .openFolder, .goBack, .openDemo, .newWindow,
       .showPreferences, .showShortcuts, .showAbout, .quit:
       onOtherRequest?(request)
@@ -124,6 +125,13 @@ public final class StandardDesktop {
         "“{name}” could not be played: no program for it could be started.",
         ["name": video.name])
       session.send(.window(.failed(.other(message))))
+    }
+  }
+
+  private func showFile(_ uri: String) {
+    Task { [session, window] in
+      guard await !Desktop.showInFileManager(uri: uri, over: window) else { return }
+      session.send(.window(.failed(.other(.folderNotShown(of: PhotoFolder(uri: uri).name)))))
     }
   }
 

@@ -18,7 +18,7 @@ extension Notice.Content {
   package var sentence: Message {
     switch self {
     case .trashed(let photos): photos.sentence
-    case .done(let message, _): message
+    case .done(let message, _), .saved(let message, _): message
     case .undone(nil, _): Message("Undone")
     case .undone(let step?, let count):
       Message(

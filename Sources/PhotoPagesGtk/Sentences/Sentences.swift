@@ -11,6 +11,15 @@ extension Message {
   }
 }
 
+extension Message {
+  /// Returns the sentence that the file manager could not show a file of this name.
+  package static func folderNotShown(of name: String) -> Message {
+    Message(
+      "The folder of “{name}” could not be shown: no file manager could be started.",
+      ["name": name])
+  }
+}
+
 // Every error has exactly one sentence for people, and all of them are in this file. Notices put them into theirs, in
 // `Notice+Sentence.swift`. No sentence quotes the system or a library: their words are often English. And none assumes
 // that photos are in a folder, as those of many sources are not.

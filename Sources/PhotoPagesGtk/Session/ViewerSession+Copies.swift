@@ -3,6 +3,9 @@ import PhotoDecoding
 import PhotoPages
 
 extension ViewerSession {
+  /// Whether copies are made only to tell how large their files would be: not of photos far away.
+  package var measuresCopies: Bool { !source.isRemote }
+
   /// Encodes a copy of a photo in memory; cancelling `control` ends it.
   package func copy(
     of photo: Photo, _ settings: CopySettings, _ control: DecodingControl

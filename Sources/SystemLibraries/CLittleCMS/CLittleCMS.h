@@ -12,5 +12,7 @@ static const cmsUInt32Number cms_grey_of_rgba_16 =
 /* What TIFF in L*a*b* is converted from and to. */
 static const cmsUInt32Number cms_lab_16 = TYPE_Lab_16;
 static const cmsUInt32Number cms_rgb_16 = TYPE_RGB_16;
-/* What tests make profiles with. */
+/* What profiles are measured with. */
 static const cmsUInt32Number cms_rgb_double = TYPE_RGB_DBL;
+static const cmsUInt32Number cms_grey_double = TYPE_GRAY_DBL;
+static const cmsUInt32Number cms_xyz_double = TYPE_XYZ_DBL;

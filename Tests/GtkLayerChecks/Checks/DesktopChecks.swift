@@ -28,6 +28,18 @@ let desktopChecks = [
     }
     try requireEqual(got, uris, "URIs")
   },
+  Check("file-managers-get-a-list-of-files-to-copy") {
+    _ = try await Stage.show(Label("Text"))
+    Clipboard.files(["file:///a%20b.jpg", "file:///%FF.png"]).copy()
+    let clipboard = gdk_display_get_clipboard(gdk_display_get_default())
+    let provider = GObjectRef(
+      retaining: UnsafeMutableRawPointer(
+        try require(gdk_clipboard_get_content(clipboard), "Nothing was copied")))
+    for type in ["x-special/gnome-copied-files", "x-special/mate-copied-files"] {
+      let text = try await offered(by: provider, as: type)
+      try requireEqual(text, "copy\nfile:///a%20b.jpg\nfile:///%FF.png", type)
+    }
+  },
   Check("dragged-files-are-got-once-another-program-asks-for-them") {
     _ = try await Stage.show(Label("Text"))
     try await leavingNothing {
@@ -94,6 +106,33 @@ private func copied<Value>(
   return body(&value)
 }
 
+/// What a provider writes for another program that asks for a type.
+@MainActor
+private func offered(by provider: GObjectRef, as type: String) async throws -> String {
+  let stream = GObjectRef(adopting: g_memory_output_stream_new_resizable())
+  let isWritten = await withCheckedContinuation { continuation in
+    gdk_content_provider_write_mime_type_async(
+      provider.pointer(), type, stream.pointer(), 0, nil, finishAsyncCall,
+      asyncCallData { [provider] result in
+        continuation.resume(
+          returning: gdk_content_provider_write_mime_type_finish(provider.pointer(), result, nil)
+            != 0)
+      })
+  }
+  try require(isWritten, "It is not offered as \(type)")
+  return text(in: stream)
+}
+
+/// What was written into memory.
+@MainActor
+private func text(in stream: GObjectRef) -> String {
+  let memory = stream.pointer(as: GMemoryOutputStream.self)
+  let bytes = UnsafeRawBufferPointer(
+    start: g_memory_output_stream_get_data(memory),
+    count: Int(g_memory_output_stream_get_data_size(memory)))
+  return String(decoding: bytes, as: UTF8.self)
+}
+
 /// What GDK writes for another program of what a provider has.
 @MainActor
 private func written(_ provider: GObjectRef, as type: String) async throws -> String {
@@ -113,11 +152,7 @@ private func written(_ provider: GObjectRef, as type: String) async throws -> St
       })
   }
   try require(isWritten, "It cannot be written as \(type)")
-  let memory = stream.pointer(as: GMemoryOutputStream.self)
-  let bytes = UnsafeRawBufferPointer(
-    start: g_memory_output_stream_get_data(memory),
-    count: Int(g_memory_output_stream_get_data_size(memory)))
-  return String(decoding: bytes, as: UTF8.self)
+  return text(in: stream)
 }
 
 /// The URIs of a list of files that C lends.

@@ -1,6 +1,9 @@
 import Foundation
 
 extension Display {
+  /// Whether Xfce's file manager is installed.
+  public static var hasThunar: Bool { (try? Tool("thunar")) != nil }
+
   /// What came of a program that has ended.
   public struct Outcome: Sendable {
     /// How it ended.

@@ -31,6 +31,7 @@ final class JXLFile: PictureFile {
 
   static func header(_ reader: JXLReader, isAnimated: Bool) -> PictureHeader {
     var header = PictureHeader(size: reader.size, isAnimated: isAnimated, profile: reader.profile)
+    header.isDeep = reader.format.isDeep
     header.decodingRate = decodingRate
     return header
   }

@@ -37,6 +37,7 @@ final class PNGFile: PictureFile {
     if !head.is_interlaced {
       header.memory = .rows(of: size, bytesPerPixel: 8)
     }
+    header.isDeep = head.bit_depth == 16
     header.profile = PNGColours.storedProfile(reader.head)
     self.header = header
     self.input = input

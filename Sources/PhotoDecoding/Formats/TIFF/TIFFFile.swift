@@ -27,6 +27,7 @@ final class TIFFFile: PictureFile {
       })
     header.memory = .rows(
       of: size, bytesPerPixel: 8, more: Self.blockBytes(head, fileBytes: input.byteCount ?? 0))
+    header.isDeep = head.bits > 8
     if head.compression == Self.uncompressed { header.decodingRate = 400e6 }
     self.header = header
     self.input = input

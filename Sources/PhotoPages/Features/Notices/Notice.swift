@@ -21,6 +21,8 @@ public struct Notice: Equatable, Sendable {
     case undone(Message?, count: Int)
     /// A step was redone, as in `undone`.
     case redone(Message?, count: Int)
+    /// A file was saved, as the message says, and the notice offers to show it by its URI.
+    case saved(Message, uri: String)
     /// A change could not be saved, and why.
     case notSaved(AnnotationChange, PhotoSourceError)
     /// Some of several changes that were made together could not be saved, and why the last one could not.
@@ -67,7 +69,7 @@ public struct Notice: Equatable, Sendable {
   public var stays: Bool {
     switch content {
     case .trashed(let photos): photos.isMoving
-    case .done, .undone, .redone, .photoGone, .lastPhoto, .remark(.savedInUserData),
+    case .done, .undone, .redone, .saved, .photoGone, .lastPhoto, .remark(.savedInUserData),
       .remark(.leftAlone),
       .remark(.unconfirmed), .remark(.nameTooLong):
       false
@@ -82,7 +84,7 @@ public struct Notice: Equatable, Sendable {
   /// Whether the notice offers to undo the last step.
   public var offersUndo: Bool {
     switch content {
-    case .remark, .photoGone, .lastPhoto, .undone: false
+    case .saved, .remark, .photoGone, .lastPhoto, .undone: false
     case .trashed: true
     case .done(_, let offersUndo): offersUndo
     default: !stays
@@ -101,6 +103,11 @@ public struct Notice: Equatable, Sendable {
   /// Whether the notice offers to turn to the photo that was shown last.
   public var offersContinue: Bool {
     if case .lastPhoto = content { true } else { false }
+  }
+
+  /// The URI of the file that the notice offers to show in the file manager; nil if it does not.
+  public var offeredFile: String? {
+    if case .saved(_, let uri) = content { uri } else { nil }
   }
 
   /// Whether the notice offers to retry what failed.

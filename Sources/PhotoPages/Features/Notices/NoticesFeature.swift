@@ -165,6 +165,9 @@ public struct NoticesFeature: Equatable, Sendable {
     case .handedOver(let message):
       if isTellingOfHandingOver { close() }
       if let message { say(.done(message, offersUndo: false)) }
+    case .saved(let message, let uri):
+      if isTellingOfHandingOver { close() }
+      say(.saved(message, uri: uri))
     }
   }
 
@@ -206,6 +209,16 @@ public enum TransferEvent: Equatable, Sendable {
   case handingOver(Message)
   /// Photos were handed over; the message for people is nil if they see that for themselves, or cancelled it.
   case handedOver(Message?)
+  /// A file was saved, or several of which this is the first; the message is for people.
+  case saved(Message, uri: String)
+}
+
+extension Command {
+  static let showSavedRow = Row(
+    .general, Message("Show in Files"), if: { $0.model.notices.notice?.offeredFile != nil },
+    do: { viewer in
+      viewer.model.notices.notice?.offeredFile.map { viewer.perform(.desktop(.showFile($0))) }
+    })
 }
 
 extension Viewer {

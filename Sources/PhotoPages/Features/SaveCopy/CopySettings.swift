@@ -9,7 +9,7 @@ public enum CopyFormat: String, CaseIterable, Codable, Sendable {
   /// TIFF, which loses nothing, for editing.
   case tiff = "TIFF"
 
-  /// The file name's extension, with its dot.
+  /// The file name's usual extension, with its dot.
   public var ending: String {
     switch self {
     case .jpeg: ".jpg"
@@ -18,6 +18,26 @@ public enum CopyFormat: String, CaseIterable, Codable, Sendable {
     case .tiff: ".tif"
     }
   }
+
+  /// The other extensions of the format, with their dots.
+  private var otherEndings: [String] {
+    switch self {
+    case .jpeg: [".jpeg", ".jpe", ".jfif"]
+    case .png, .webP: []
+    case .tiff: [".tiff"]
+    }
+  }
+
+  /// Finds the format that a file name's extension means, with its dot and in any case; nil if copies cannot have it.
+  public init?(ending: String) {
+    let ending = ending.lowercased()
+    let format = Self.allCases.first { $0.ending == ending || $0.otherEndings.contains(ending) }
+    guard let format else { return nil }
+    self = format
+  }
+
+  /// Whether files of the format can be transparent.
+  public var keepsTransparency: Bool { self != .jpeg }
 
   /// Whether less quality makes a smaller file.
   public var hasQuality: Bool { self == .jpeg || self == .webP }
@@ -48,7 +68,7 @@ public enum CopySize: Hashable, Codable, Sendable {
 }
 
 /// The choices for a copy of a photo.
-public struct CopySettings: Equatable, Codable, Sendable {
+public struct CopySettings: Hashable, Codable, Sendable {
   /// The file format.
   public var format = CopyFormat.jpeg
   /// The quality of JPEG and WebP, 1 to 100.

@@ -106,6 +106,8 @@ public enum Command: String, CaseIterable, Sendable {
   case copyTo = "copy-to"
   /// Cancels the work whose progress is shown: relocating photos, or handing them to other programs.
   case stopWork = "stop-work"
+  /// Show the file that was saved in the file manager.
+  case showSaved = "show-saved"
   /// Undoes the last step.
   case undo
   /// Redoes the step that was undone last.

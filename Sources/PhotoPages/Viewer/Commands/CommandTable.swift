@@ -218,6 +218,7 @@ extension Command {
       .general, Message("Previous Folder"), "<Control>Page_Up", in: .viewing,
       needs: .openFolder, if: { $0.model.organizedFolder != nil },
       do: { $0.perform(.files(.findFolder(.previous))) }),
+    .showSaved: showSavedRow,
     .stopWork: Row(
       .general, Message("Cancel"), if: { $0.model.canStopWork }, do: { $0.stopWork() }),
   ]

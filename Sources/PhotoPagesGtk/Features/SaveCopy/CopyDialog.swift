@@ -5,11 +5,16 @@ import PhotoPages
 @MainActor
 package final class CopyDialog {
   package let dialog: ContentDialog
-  /// Called with the settings when a person wants to save the copy.
-  package var onSave: (@MainActor (CopySettings) -> Void)?
+  /// Called with the choices when a person wants to save the copy.
+  package var onSave: (@MainActor (CopyChoices) -> Void)?
+  /// Called with the copies of which the dialog would show the file sizes, the most interesting first.
+  package var onMeasure: (@MainActor ([CopySettings]) -> Void)?
 
-  private var settings: CopySettings
+  private var choices: CopyChoices
+  /// The file sizes of copies that were measured, in bytes.
+  private var byteCounts: [CopySettings: Int] = [:]
   private let crop = CropView()
+  private let presets = CopyPresetRow()
   private let ratio: ChoiceRow
   private let format: ChoiceRow
   private let size: ChoiceRow
@@ -20,20 +25,26 @@ package final class CopyDialog {
   private let buttons: [Button]
   private let count: Int
   private var isSaving = false
+  /// Why the last copy was not saved, until the next choice.
+  private var failure: Message?
 
   private static let width = 560
-  private static let height = 760
-  private static let heightOfChoices = 360
+  private static let height = 820
+  private static let heightOfChoices = 420
   private static let margin = 12
 
-  /// Makes the dialog for a number of photos, with the settings that were used last; crop and turn begin anew.
-  package init(_ last: CopySettings, photos count: Int = 1) {
-    self.count = count
-    settings = last
-    (settings.turn, settings.crop) = (.upright, .whole)
+  /// The formats that can be chosen; nil for the one that each of several photos suggests.
+  private var formats: [CopyFormat?] { (count > 1 ? [nil] : []) + CopyFormat.allCases }
+
+  /// Makes the dialog for photos, with the settings that were used last; crop and turn begin anew.
+  package init(_ last: CopySettings, of photos: [Photo]) {
+    count = photos.count
+    choices = CopyChoices(last: last, of: photos)
     ratio = ChoiceRow(
       title: Message("Aspect Ratio").translated, CropRatio.allCases.map(\.label.translated))
-    format = ChoiceRow(title: Message("Format").translated, CopyFormat.allCases.map(\.rawValue))
+    format = ChoiceRow(
+      title: Message("Format").translated,
+      (count > 1 ? [Message("Automatic").translated] : []) + CopyFormat.allCases.map(\.rawValue))
     size = ChoiceRow(title: Message("Size").translated, CopySize.all.map(\.label.translated))
     quality = SliderRow(title: Message("Quality").translated, CopySettings.qualities)
     removal = CheckRow(
@@ -41,21 +52,26 @@ package final class CopyDialog {
       explanation: Message("Tags, captions and comments are removed, too").translated)
     spinner = Spinner(size: 16, accessibleName: Message("Saving").translated)
     buttons = Self.makeButtons()
-    let turns = Box(vertical: false, spacing: 6, buttons)
-    let rows = [ratio, format, size, quality, removal]
-    let parts = Box(
-      vertical: true, spacing: Self.margin,
-      [turns, RowList(rows), Box(vertical: false, spacing: 6, [spinner, note])])
-    for part in [crop.canvas, turns, ratio] as [Widget] { part.isVisible = count == 1 }
     let content = Box(vertical: true)
     dialog = ContentDialog(
       title: Message("Save a Copy").translated, yes: Message("Save…").translated,
       no: Message("Cancel").translated, content: content)
+    fill(content)
+    showChoices()
+    connect()
+  }
+
+  /// Fills the dialog's content.
+  private func fill(_ content: Box) {
+    let turns = Box(vertical: false, spacing: 6, buttons)
+    let rows = RowList([ratio, format, size, quality, removal])
+    let parts = Box(
+      vertical: true, spacing: Self.margin,
+      [turns, presets.box, rows, Box(vertical: false, spacing: 6, [spinner, note])])
+    for part in [crop.canvas, turns, ratio] as [Widget] { part.isVisible = count == 1 }
     parts.setMargins(Self.margin)
     content.append(crop.canvas)
     content.append(parts)
-    fill()
-    connect()
   }
 
   private static func makeButtons() -> [Button] {
@@ -74,14 +90,6 @@ package final class CopyDialog {
     }
   }
 
-  private func fill() {
-    format.selected = CopyFormat.allCases.firstIndex(of: settings.format) ?? 0
-    size.selected = CopySize.all.firstIndex(of: settings.size) ?? 0
-    quality.value = settings.quality
-    removal.isOn = settings.removesData
-    update()
-  }
-
   private func connect() {
     let turns: [Orientation] = [.rotated270, .rotated90, .mirrored]
     for (button, turn) in zip(buttons, turns) {
@@ -89,9 +97,13 @@ package final class CopyDialog {
     }
     buttons[turns.count].onClicked { [weak self] in self?.crop.change { $0.reset() } }
     ratio.onChanged { [weak self] in self?.ratioChosen() }
-    for row in [format, size] { row.onChanged { [weak self] in self?.read() } }
-    quality.onChanged { [weak self] in self?.read() }
-    removal.onChanged { [weak self] in self?.read() }
+    presets.onChosen = { [weak self] in self?.presetChosen($0) }
+    format.onChanged { [weak self] in self?.formatChosen() }
+    size.onChanged { [weak self] in
+      self?.change { $0.size = CopySize.all[min($1.size.selected, CopySize.all.count - 1)] }
+    }
+    quality.onChanged { [weak self] in self?.change { $0.quality = $1.quality.value } }
+    removal.onChanged { [weak self] in self?.change { $0.removesData = $1.removal.isOn } }
     crop.onChanged = { [weak self] in self?.update() }
     dialog.onConfirmed { [weak self] in self?.confirmed() }
   }
@@ -108,21 +120,28 @@ package final class CopyDialog {
   /// Shows the photo, whose `fullSize` is that of the original.
   package func show(_ picture: DecodedPicture) {
     crop.show(picture)
-    update()
+    choices.isTransparent = picture.traits.contains(.hasAlpha)
+    showChoices()
+  }
+
+  /// Shows how large the file of a copy would be.
+  package func show(_ byteCount: Int, of copy: CopySettings) {
+    byteCounts[copy] = byteCount
+    showSizes()
   }
 
   /// Shows that the copy is being made, or why it was not.
   package func setSaving(_ isSaving: Bool, failure: Message? = nil) {
     self.isSaving = isSaving
     update()
-    if let failure { note.text = failure.translated }
-    note.setStyle("error", failure != nil)
+    self.failure = failure
+    showSizes()
   }
 
   /// Shows why there is no picture to copy.
   package func fail(_ reason: Message) {
-    note.text = reason.translated
-    note.setStyle("error", true)
+    failure = reason
+    showSizes()
   }
 
   // MARK: - Choices
@@ -141,45 +160,107 @@ package final class CopyDialog {
     crop.change { $0.setRatio(chosen) }
   }
 
-  private func read() {
-    settings.format = CopyFormat.allCases[min(format.selected, CopyFormat.allCases.count - 1)]
-    settings.size = CopySize.all[min(size.selected, CopySize.all.count - 1)]
-    settings.quality = quality.value
-    settings.removesData = removal.isOn
+  private func presetChosen(_ preset: CopyPreset) {
+    choices.choose(preset)
+    showChoices()
+  }
+
+  private func formatChosen() {
+    guard format.selected != formatPlace, formats.indices.contains(format.selected) else { return }
+    choices.choose(formats[format.selected])
+    update()
+  }
+
+  /// The place of the chosen format in its row.
+  private var formatPlace: Int {
+    let chosen: CopyFormat? =
+      if count == 1 {
+        choices.settings.format
+      } else if case .chosen(let format) = choices.rule {
+        format
+      } else {
+        nil
+      }
+    return formats.firstIndex(of: chosen) ?? 0
+  }
+
+  /// Changes the settings as a row of this dialog says.
+  private func change(_ change: (inout CopySettings, CopyDialog) -> Void) {
+    choices.change { change(&$0, self) }
+    update()
+  }
+
+  /// Shows the choices in the rows, each of which reads itself when it changes.
+  private func showChoices() {
+    format.selected = formatPlace
+    size.selected = CopySize.all.firstIndex(of: choices.settings.size) ?? 0
+    quality.value = choices.settings.quality
+    removal.isOn = choices.settings.removesData
     update()
   }
 
   private func update() {
-    quality.isVisible = settings.format.hasQuality
+    failure = nil
+    quality.isVisible = count > 1 || choices.settings.format.hasQuality
     spinner.isVisible = isSaving
     spinner.isSpinning = isSaving
     dialog.isEnabled = isReady
-    note.setStyle("error", false)
-    guard count == 1 else {
-      note.text =
-        Message("{count} photo", plural: "{count} photos", count: count).translated
-      return
+    if let frame = crop.frame {
+      choices.change { ($0.turn, $0.crop) = (frame.turn, frame.area) }
     }
-    guard let frame = crop.frame else {
-      note.text = Message("Loading").translated
-      return
-    }
-    settings.turn = frame.turn
-    settings.crop = frame.area
-    note.text = isSaving ? Message("Saving…").translated : Self.text(of: settings, frame)
+    if format.selected != formatPlace { format.selected = formatPlace }
+    showSizes()
+    if count == 1, crop.frame != nil, !isSaving { onMeasure?(unmeasured) }
   }
 
-  private static func text(of settings: CopySettings, _ frame: CropFrame) -> String {
-    let size = CopyPlan(settings, of: frame.photo).size
+  /// The chosen copy and those of the presets, if their file sizes are not known.
+  private var unmeasured: [CopySettings] {
+    let copies = [choices.settings] + CopyPreset.allCases.map(choices.settings(of:))
+    return copies.enumerated().filter { place, copy in
+      byteCounts[copy] == nil && copies.firstIndex(of: copy) == place
+    }.map(\.element)
+  }
+
+  /// Shows pixels and file sizes, of the presets and of the choices.
+  private func showSizes() {
+    presets.show(choices.preset) { preset in
+      guard count == 1 else { return preset.size.pixelText }
+      guard let frame = crop.frame else { return "" }
+      return text(of: choices.settings(of: preset), frame, isShort: true)
+    }
+    note.text = noteText
+    note.setStyle("error", failure != nil)
+  }
+
+  private var noteText: String {
+    if let failure { return failure.translated }
+    guard count == 1 else {
+      return Message("{count} photo", plural: "{count} photos", count: count).translated
+    }
+    guard let frame = crop.frame else { return Message("Loading").translated }
+    guard !isSaving else { return Message("Saving…").translated }
+    let size = text(of: choices.settings, frame, isShort: false)
+    let isLost = choices.isTransparent && !choices.settings.format.keepsTransparency
+    return isLost ? size + "\n" + Message("Transparent parts become white.").translated : size
+  }
+
+  /// Returns the pixels of a copy, and the size of its file if that is known.
+  private func text(of copy: CopySettings, _ frame: CropFrame, isShort: Bool) -> String {
+    let size = CopyPlan(copy, of: frame.photo).size
+    let values = ["width": String(size.width), "height": String(size.height)]
+    let pixels =
+      isShort
+      ? Message("{width} × {height}", values).translated
+      : Message("{width} × {height} pixels", values).translated
+    guard let count = byteCounts[copy] else { return pixels }
     return Message(
-      "{width} × {height} pixels",
-      ["width": String(size.width), "height": String(size.height)]
+      "{pixels}, {bytes}", ["pixels": pixels, "bytes": Texts.fileSize(bytes: Int64(count))]
     ).translated
   }
 
   private func confirmed() {
     guard isReady else { return }
-    onSave?(settings)
+    onSave?(choices)
   }
 
   private var isReady: Bool { !isSaving && (count > 1 || crop.frame != nil) }
@@ -206,6 +287,15 @@ extension CopySize {
     switch self {
     case .full: Message("Full Size")
     case .longerSide(let pixels): Message("{count} Pixels", ["count": String(pixels)])
+    }
+  }
+
+  /// The pixels of copies of several photos.
+  fileprivate var pixelText: String {
+    switch self {
+    case .full: Message("All pixels").translated
+    case .longerSide(let pixels):
+      Message("Up to {count} pixels", ["count": String(pixels)]).translated
     }
   }
 }

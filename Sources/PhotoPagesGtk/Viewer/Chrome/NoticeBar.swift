@@ -1,7 +1,7 @@
 import GtkBindings
 import PhotoPages
 
-/// The bar that shows a notice with a button to undo or retry, or else that the photo was reported.
+/// The bar that shows a notice with a button to undo, retry or show a file, or else that the photo was reported.
 @MainActor
 final class NoticeBar: ViewerPart {
   private let box: Box
@@ -9,6 +9,7 @@ final class NoticeBar: ViewerPart {
   private let undo: Button
   private let retry: Button
   private let goOn: Button
+  private let show: Button
   private let withdraw: Button
   private let cancel: Button
   private let close: Button
@@ -25,19 +26,21 @@ final class NoticeBar: ViewerPart {
     undo = Button(saying: .undo, in: context)
     retry = Button(saying: .retry, in: context)
     goOn = Button(saying: .continueAtLast, in: context)
+    show = Button(saying: .showSaved, in: context)
     withdraw = Button(saying: .withdrawReport, titleOf: .undo, in: context)
     cancel = Button(saying: .stopWork, in: context)
     close = Button(showing: .closeNotice, iconSize: Self.iconSize, in: context)
     box = Box(
-      vertical: false, spacing: Self.spacing, [label, undo, retry, goOn, withdraw, cancel, close])
+      vertical: false, spacing: Self.spacing,
+      [label, undo, retry, goOn, show, withdraw, cancel, close])
     box.addStyle("notice")
     box.announceToScreenReaders()
     label.expand(horizontally: true, vertically: false)
-    for button in [undo, retry, goOn, withdraw, cancel, close] {
+    for button in [undo, retry, goOn, show, withdraw, cancel, close] {
       button.addStyle("chrome-button")
       button.align(horizontally: .end, vertically: .centre)
     }
-    for button in [undo, retry, goOn, withdraw, cancel] { button.addStyle("text-button") }
+    for button in [undo, retry, goOn, show, withdraw, cancel] { button.addStyle("text-button") }
   }
 
   var features: ViewerFeatures { [.chrome, .notices, .paging] }
@@ -57,6 +60,7 @@ final class NoticeBar: ViewerPart {
     undo.isVisible = notice.offersUndo
     retry.isVisible = notice.offersRetry
     goOn.isVisible = notice.offersContinue
+    show.isVisible = notice.offeredFile != nil
     cancel.isVisible = notice.offersCancel
     guard !notice.stays else { return }
     expiry = Delay(milliseconds: Notice.duration * 1000) { [weak self] in
@@ -69,6 +73,7 @@ final class NoticeBar: ViewerPart {
     undo.isVisible = false
     retry.isVisible = false
     goOn.isVisible = false
+    show.isVisible = false
     cancel.isVisible = false
     withdraw.isVisible = true
     close.isVisible = false

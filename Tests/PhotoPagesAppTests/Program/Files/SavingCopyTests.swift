@@ -34,13 +34,13 @@ extension ProgramTests.Files {
         let asked = try await program.eventually("asked") {
           $0.dialog?.controls.contains("Save…") == true && $0.dialog?.focus == "Crop"
         }
-        #expect(asked.dialog?.texts.contains("300 × 500 pixels") == true)
+        #expect(asked.dialog?.texts.contains { $0.hasPrefix("300 × 500 pixels") } == true)
         // Five times a fiftieth of the width and of the height.
         for key in ["shift+Left", "shift+Up"] {
           for _ in 0..<5 { try await program.press(key) }
         }
         try await program.eventually("cropped") {
-          $0.dialog?.texts.contains("270 × 450 pixels") == true
+          $0.dialog?.texts.contains { $0.hasPrefix("270 × 450 pixels") } == true
         }
         try await program.send("activate \"Rotate Left\"")
         try await program.send("activate \"Remove Place and Camera Data\"")
