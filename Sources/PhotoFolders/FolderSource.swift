@@ -196,12 +196,13 @@ extension PhotoSourceError {
     case .special: self = .noFile
     case .leadsElsewhere: self = .linkedElsewhere
     case .nameTooLong: self = .nameTooLong("")
+    case .nameNotAllowed: self = .nameNotAllowed
     case .isDirectory: self = .isFolder
     case .tooManyLinks: self = .linkLoop
     case .notSupported: self = .unknownAddress
     // What is read from a server is stored first.
     case .noSpace: self = .full
-    case .exists, .readOnly, .other: self = .unreadable(reason: error.message)
+    case .exists, .readOnly, .invalid, .other: self = .unreadable(reason: error.message)
     }
   }
 
@@ -213,12 +214,11 @@ extension PhotoSourceError {
     case .exists: self = .nameTaken
     case .noSpace: self = .full
     case .notSupported: self = .notSupported
-    case .other(let message):
-      Trace.mark("GIO says: \(message)")
-      self = .unchangeable(reason: message)
+    case .invalid, .other:
+      Trace.mark("GIO says: \(error.message)")
+      self = .unchangeable(reason: error.message)
     case .isDirectory, .tooManyLinks, .notFound, .notDirectory, .notReachable, .special,
-      .leadsElsewhere, .nameTooLong, .busy,
-      .cancelled:
+      .leadsElsewhere, .nameTooLong, .nameNotAllowed, .busy, .cancelled:
       self.init(error)
     }
   }

@@ -12,6 +12,7 @@ typedef struct {
   char *bridge;
   StandInHandler handler;
   void *data;
+  gboolean is_card;
 } Server;
 
 static GPtrArray *servers;
@@ -59,9 +60,33 @@ static GFile *file_new(unsigned server, char *path) {
   return G_FILE(file);
 }
 
+/// The name in a folder that is a given one but for the case of letters, else the given one (transfer full).
+static char *name_in(const char *folder, const char *name) {
+  char *found = NULL, *folded = g_utf8_casefold(name, -1);
+  GDir *names = g_dir_open(folder, 0, NULL);
+  for (const char *other; names && !found && (other = g_dir_read_name(names));) {
+    char *other_folded = g_utf8_casefold(other, -1);
+    if (strcmp(folded, other_folded) == 0) found = g_strdup(other);
+    g_free(other_folded);
+  }
+  if (names) g_dir_close(names);
+  g_free(folded);
+  return found ? found : g_strdup(name);
+}
+
 /// The file of this machine that the server has (transfer full).
 static GFile *real_file(GFile *file) {
-  char *path = g_build_filename(server_at(stand_in(file)->server)->root, stand_in(file)->path, NULL);
+  Server *server = server_at(stand_in(file)->server);
+  char *path = g_strdup(server->root);
+  char **names = g_strsplit(stand_in(file)->path, "/", -1);
+  for (char **name = names; *name; name++) {
+    char *real = server->is_card ? name_in(path, *name) : g_strdup(*name);
+    char *longer = g_build_filename(path, real, NULL);
+    g_free(path);
+    g_free(real);
+    path = longer;
+  }
+  g_strfreev(names);
   GFile *real = g_file_new_for_path(path);
   g_free(path);
   return real;
@@ -201,6 +226,16 @@ static GFileInputStream *read_file(GFile *file, GCancellable *cancellable, GErro
   return stream;
 }
 
+/// Whether a name can be given; otherwise the error is one of those that exFAT by FUSE and SMB servers have for it.
+static gboolean is_allowed(GFile *file, GError **error) {
+  char *name = basename_of(file);
+  gboolean is_allowed = !server_at(stand_in(file)->server)->is_card || !strpbrk(name, "\"*:<>?\\|");
+  GIOErrorEnum code = strpbrk(name, "*?") ? G_IO_ERROR_NOT_FOUND : G_IO_ERROR_INVALID_ARGUMENT;
+  g_free(name);
+  if (!is_allowed) g_set_error_literal(error, G_IO_ERROR, code, "refused");
+  return is_allowed;
+}
+
 static gboolean delete_file(GFile *file, GCancellable *cancellable, GError **error) {
   StandInAnswer answer = ask(file, "delete", error);
   if (is_ignored(answer)) return FALSE;
@@ -212,7 +247,7 @@ static gboolean delete_file(GFile *file, GCancellable *cancellable, GError **err
 
 static gboolean make_directory(GFile *file, GCancellable *cancellable, GError **error) {
   StandInAnswer answer = ask(file, "mkdir", error);
-  if (is_ignored(answer)) return FALSE;
+  if (is_ignored(answer) || !is_allowed(file, error)) return FALSE;
   GFile *real = real_file(file);
   gboolean is_done = g_file_make_directory(real, cancellable, error);
   g_object_unref(real);
@@ -225,7 +260,7 @@ static gboolean move(
   gpointer data, GError **error
 ) {
   StandInAnswer answer = ask(other, "move", error);
-  if (is_ignored(answer)) return FALSE;
+  if (is_ignored(answer) || !is_allowed(other, error)) return FALSE;
   GFile *old = real_file(file), *new = real_file(other);
   gboolean is_done = TRUE;
   if (flags & G_FILE_COPY_OVERWRITE) g_file_delete(new, NULL, NULL);
@@ -300,6 +335,7 @@ static GFileOutputStream *create(
   GFile *file, GFileCreateFlags flags, GCancellable *cancellable, GError **error
 ) {
   (void)flags;
+  if (!is_allowed(file, error)) return NULL;
   GFile *real = real_file(file);
   gboolean is_taken = g_file_query_exists(real, cancellable);
   g_object_unref(real);
@@ -364,3 +400,5 @@ unsigned stand_in_server_new(
   g_mutex_unlock(&lock);
   return number;
 }
+
+void stand_in_server_be_card(unsigned number) { server_at(number)->is_card = TRUE; }

@@ -34,7 +34,7 @@ extension LayerTests {
     "a-message-dialog-that-is-closed-gives-the-close-response-once",
     "a-message-dialog-goes-with-its-window",
     "a-message-dialog-that-is-never-shown-leaves-nothing",
-    "text-is-typed-into-a-message-dialog",
+    "text-is-typed-into-a-message-dialog", "a-third-answer-is-another-yes",
     "a-chooser-of-programs-can-be-left",
     "preferences-stand-over-a-window-and-go-with-it",
     "preferences-that-are-never-shown-leave-nothing",

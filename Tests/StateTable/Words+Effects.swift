@@ -41,7 +41,7 @@ private func words(for request: FileRequest) -> String {
     "\(relocation.kind) \(names(relocation.items.map(\.photo)))"
   case .takeBack: "take a relocation back"
   case .stop: "stop a relocation"
-  case .makeFolder(let name, _, _): "make folder \(name)"
+  case .makeFolder(let name, _, _, _): "make folder \(name)"
   case .removeFolder(let folder): "remove folder \(folder.name)"
   case .findFolder(let direction): "find the \(direction) folder"
   }

@@ -237,7 +237,7 @@ private func word(for notice: Notice.Content) -> String {
   case .lastPhoto(let photo): "continue at \(photo.id.name)"
   case .transferring(let photo, let percent): "\(photo.id.name) to \(percent) %"
   case .notTransferred(let photo, _): "\(photo.id.name) not handed over"
-  case .filesFailed(let failure): "\(failure.failed) of \(failure.count) files failed"
+  case .filesFailed(let failure): "\(failure.failures.count) of \(failure.count) files failed"
   case .relocating(let progress): "\(progress.done) of \(progress.count) relocated"
   case .folderFailed(let name, _): "folder \(name) failed"
   case .notListed: "not all listed"
@@ -260,6 +260,8 @@ private func word(for question: Question) -> String {
   case .rename(let photos): "name of \(names(photos))"
   case .destination(let kind, let photos): "where to \(kind) \(names(photos))"
   case .takenNames(let relocation, _): "taken names of \(names(relocation.items.map(\.photo)))"
+  case .refusedNames(let refused, _, _):
+    "refused names of \(names(refused.items.map(\.photo)))"
   case .newFolder: "name of a folder"
   case .rotateFile(let photo): "where to turn \(photo.id.name)"
   }

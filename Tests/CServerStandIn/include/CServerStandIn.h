@@ -24,4 +24,7 @@ typedef StandInAnswer (*StandInHandler)(void *data, const char *request, const c
 unsigned stand_in_server_new(
   const char *root, const char *bridge, StandInHandler handler, void *data);
 
+/// Lets a server ignore the case of letters and refuse some characters, as cards and Windows do.
+void stand_in_server_be_card(unsigned number);
+
 #endif

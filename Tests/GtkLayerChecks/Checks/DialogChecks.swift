@@ -77,6 +77,25 @@ let dialogChecks = [
       window.close()
     }
   },
+  Check("a-third-answer-is-another-yes") {
+    try await leavingNothing {
+      var answers: [String] = []
+      let text = Button(label: "Text")
+      let window = try await Stage.show(text)
+      for label in ["Replace", "Keep Both", "Skip"] {
+        let dialog = MessageDialog(
+          heading: "Exists", body: "", yes: "Keep Both", alternative: "Replace", no: "Skip",
+          isDestructive: false)
+        dialog.onAnswer { [weak dialog] isYes in
+          answers.append("\(isYes) \(dialog?.isAlternative == true)")
+        }
+        dialog.show(over: window)
+        try await Wait.until("\(label) can be pressed") { text.activate(accessibleName: label) }
+      }
+      try requireEqual(answers, ["true true", "true false", "false false"], "the answers")
+      window.close()
+    }
+  },
   Check("a-chooser-of-programs-can-be-left") {
     try await leavingNothing {
       var failures: [String] = []

@@ -17,7 +17,8 @@ import Testing
   func longNames() {
     let name = String(repeating: "写", count: 84) + ".jpg"
     let failure = FileFailure(
-      action: .relocation(.rename), photo: photo, failed: 1, count: 1, error: .nameTooLong(name))
+      action: .relocation(.rename),
+      failures: [FailedPhoto(photo: photo, error: .nameTooLong(name))], count: 1)
     for content: Notice.Content in [
       .filesFailed(failure), .notDeleted(photo, .nameTooLongForTrash),
       .notDeleted(photo, .nameTooLong("")), .remark(.nameTooLong),
@@ -25,6 +26,24 @@ import Testing
       let sentence = content.sentence.translated
       #expect(sentence.contains("too long") && !sentence.contains("/"), "\(sentence)")
     }
+  }
+
+  @Test("Several failures are one sentence with each reason once")
+  func reasons() {
+    func sentence(_ errors: PhotoSourceError...) -> String {
+      let failures = errors.enumerated().map { place, error in
+        FailedPhoto(photo: Photo(id: PhotoID(place), name: "\(place).jpg"), error: error)
+      }
+      let failure = FileFailure(action: .relocation(.copy), failures: failures, count: 9)
+      return Notice.Content.filesFailed(failure).sentence.translated
+    }
+    #expect(sentence(.full) == "“0.jpg” could not be copied. The disk is full.")
+    #expect(sentence(.full, .full) == "2 of 9 photos could not be copied. The disk is full.")
+    #expect(
+      sentence(.full, .nameNotAllowed, .full)
+        == "3 of 9 photos could not be copied. 2 photos: The disk is full. "
+        + "“1.jpg”: The disk or server does not allow this name.")
+    #expect(!sentence(.full, .busy, .noTrash, .notFound).contains("3.jpg"))
   }
 
   @Test("A notice about several photos names none")

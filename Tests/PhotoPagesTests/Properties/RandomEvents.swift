@@ -118,9 +118,13 @@ struct RandomEvents {
         awaited.append(.files(.failed(id, photo, .nameTaken)))
       }
       awaited.append(.files(.finished(id)))
-    case .makeFolder(let name, let place, let isAgain):
+    case .makeFolder(let name, let place, let isAgain, let filling):
       let folder = PhotoFolder(name: name, uri: place + "/" + name)
-      awaited.append(.files(.folderMade(folder, in: place, isAgain: isAgain)))
+      awaited.append(
+        .files(
+          fails(4)
+            ? .folderFailed(name, .nameNotAllowed, filling: filling)
+            : .folderMade(folder, in: place, isAgain: isAgain, filling: filling)))
     case .removeFolder, .stop: break
     case .findFolder: awaited.append(.files(.folderFound(nil)))
     }
@@ -227,7 +231,9 @@ struct RandomEvents {
         KeywordsChange(added: number(2) == 0 ? ["sea"] : [], removed: number(2) == 0 ? ["sun"] : [])
       )
     case .rename?: .name(one(of: ["Trip", "Trip ##", "a.jpg"]) ?? "Trip")
-    case .destination?: .folder(PhotoFolder(name: "Best", uri: "file:///Trip/Best"))
+    case .destination?:
+      number(4) == 0 ? .newFolder : .folder(PhotoFolder(name: "Best", uri: "file:///Trip/Best"))
+    case .refusedNames?: number(2) == 0 ? .confirmed : nil
     case .takenNames?: .takenNames(number(2) == 0 ? .numbered : .replaced)
     case .newFolder?: .name("New")
     case .rotateFile?: .turn(.left)

@@ -46,7 +46,9 @@ public final class ServerStandIn: Sendable {
   }
 
   /// Makes a server with an empty folder, which does all that it is asked for.
-  public init() throws {
+  ///
+  /// One like a card ignores the case of letters, and refuses names with a character that exFAT does not allow.
+  public init(isLikeCard: Bool = false) throws {
     (files, bridge, state) = (try ScratchFolder(), try ScratchFolder(), SharedState())
     let handler: StandInHandler = { data, verb, name in
       guard let data, let verb, let name else { return StandInAnswerDone }
@@ -62,6 +64,7 @@ public final class ServerStandIn: Sendable {
     let number = stand_in_server_new(
       String(decoding: files.path, as: UTF8.self), String(decoding: bridge.path, as: UTF8.self),
       handler, Unmanaged.passRetained(state).toOpaque())
+    if isLikeCard { stand_in_server_be_card(number) }
     uri = "stand-in://\(number)"
   }
 

@@ -90,7 +90,8 @@ extension ProgramUnderTest {
       "\(words(for: start)) mousedown 1 \(steps.joined(separator: " ")) \(end)")
   }
 
-  private func words(for point: Point) -> String {
+  /// Returns xdotool's words for moving the pointer.
+  public func words(for point: Point) -> String {
     "mousemove \(Int(point.x + origin.x)) \(Int(point.y + origin.y))"
   }
 }

@@ -54,8 +54,7 @@ extension ProgramTests.Files {
       try await withProgram(.file("2.jpg", in: folder)) { program in
         try await expect(program, shows: 2, at: 1, of: [1, 2, 3])
         try await program.press("F7")
-        try await program.eventually("asked") { $0.question == "move" }
-        try await program.press("Return")
+        try await program.takeFolder("Best")
         try await expect(program, shows: 3, at: 1, of: [1, 3])
         try await program.eventually("said") { $0.notice == "Photo moved to “Best”" }
         #expect(folder.content("Best/2.jpg") != nil && folder.content("Best/2.jpg.xmp") != nil)
@@ -73,9 +72,12 @@ extension ProgramTests.Files {
         try await program.eventually("the gallery") { $0.state == "gallery" }
         try await program.press("ctrl+a")
         try await program.press("F7")
-        try await program.eventually("asked where to") { $0.question == "move" }
-        try await program.press("Return")
-        try await program.eventually("asked about the name") { $0.question == "takenNames" }
+        try await program.takeFolder("Best")
+        let asked = try await program.eventually("asked about the name") {
+          $0.question == "takenNames"
+        }
+        #expect(asked.dialog?.texts.contains("“1.jpg” Already Exists") == true)
+        #expect(asked.dialog?.controls == ["Skip", "Replace", "Keep Both"])
         #expect(folder.names.filter { $0.hasSuffix(".jpg") } == ["1.jpg"])
         try await program.press("Return")
         try await program.eventually("all are gone") { $0.count == 0 }

@@ -30,6 +30,17 @@ struct FileNameTests {
     #expect(PhotoFolder(uri: uri).name == name)
   }
 
+  @Test(
+    "A name like one that is not allowed has “_” in place of what may be the reason",
+    arguments: [
+      ("a:b.jpg", "a_b.jpg"), ("\"a\"/*<>?\\|.jpg", "_a________.jpg"), ("a\u{1}\n.jpg", "a__.jpg"),
+      ("été: a.", "été_ a_"), ("a ", "a_"), ("caf\u{FFFD}.jpg", "caf_.jpg"), ("été.jpg", "_t_.jpg"),
+      ("a:", "a_"), ("a b.c (2).jpg", nil), ("CON", nil),
+    ])
+  func substitutes(name: String, substitute: String?) {
+    #expect(FileName.substitute(for: name) == substitute)
+  }
+
   @Test("A name is one part of a path that is neither hidden nor too long")
   func usable() {
     for name in ["a", "a b.jpg", "…", String(repeating: "a", count: 251)] {

@@ -61,15 +61,15 @@ struct FilesTests {
       session.notice
         == .filesFailed(
           FileFailure(
-            action: .relocation(.rename), photo: photos("a")[0], failed: 1, count: 1,
-            error: .nameTooLong(name))))
+            action: .relocation(.rename),
+            failures: [FailedPhoto(photo: photos("a")[0], error: .nameTooLong(name))], count: 1)))
     session.command(.openGallery, .selectAll, .rename)
     session.send(.notices(.answered(.name(String(repeating: "n", count: 250)))))
     guard case .filesFailed(let failure)? = session.notice else {
       Issue.record("No notice")
       return
     }
-    #expect((failure.failed, failure.count) == (3, 3))
+    #expect((failure.failures.count, failure.count) == (3, 3))
     #expect(!session.asked.contains { if case .files = $0 { true } else { false } })
   }
 
@@ -106,7 +106,11 @@ struct FilesTests {
       session.notice
         == .filesFailed(
           FileFailure(
-            action: .relocation(.move), photo: photos("c")[0], failed: 2, count: 4, error: .full)))
+            action: .relocation(.move),
+            failures: [
+              FailedPhoto(photo: photos("b")[0], error: .readOnly),
+              FailedPhoto(photo: photos("c")[0], error: .full),
+            ], count: 4)))
     #expect(session.model.stepCounts.done == 1)
     session.command(.undo)
     #expect(session.listed == "abcde")
@@ -226,7 +230,8 @@ struct FilesTests {
       session.notice
         == .filesFailed(
           FileFailure(
-            action: .takingBack, photo: photos("b")[0], failed: 1, count: 1, error: .nameTaken)))
+            action: .takingBack,
+            failures: [FailedPhoto(photo: photos("b")[0], error: .nameTaken)], count: 1)))
     #expect(session.model.stepCounts == (1, 0))
   }
 
