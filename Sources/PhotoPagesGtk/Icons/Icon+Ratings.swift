@@ -1,5 +1,16 @@
 import Glibc
 import GtkBindings
+import PhotoPages
+
+extension Badge {
+  var icon: Icon {
+    switch self {
+    case .star: .starSolid
+    case .rejected: .rejected
+    case .heart: .heartSolid
+    }
+  }
+}
 
 extension Icon {
   static let ratings = [star, starSolid, rejected]

@@ -97,7 +97,7 @@ import XMPBindings
     folder.remove("a.jpg.xmp")
     await follower.wait { $0.values.first == PhotoRecord() }
     let photo = try #require(await follower.photo("a.jpg"))
-    _ = try await source.save(.rating(ValueChange(seen: nil, new: .one)), of: photo)
+    _ = try await source.save(.set(.rating, to: .one), of: photo)
     await follower.wait { $0.values.first?.rating == .one }
     await follower.end()
   }

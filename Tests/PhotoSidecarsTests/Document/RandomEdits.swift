@@ -41,8 +41,8 @@ struct RandomEdits {
     case 6: likeChange(contents)
     case 7: .rating(from: document.rating, to: Rating.allCases.randomElement(using: &random))
     case 8: keywordsChange()
-    case 9: .altText(from: document.altText ?? "", to: word())
-    default: captionChange(contents)
+    case 9: .altText(from: document.fields().altText, to: word())
+    default: captionChange(document.fields().caption)
     }
   }
 
@@ -86,8 +86,7 @@ struct RandomEdits {
     return .like(ItemChange(from: old, to: new, at: 0))
   }
 
-  private mutating func captionChange(_ contents: SidecarContents) -> AnnotationChange {
-    let old = Caption(title: contents.title ?? "", text: contents.text ?? "")
+  private mutating func captionChange(_ old: Caption) -> AnnotationChange {
     var new = old
     if Bool.random(using: &random) { new.title = word() } else { new.text = "" }
     return .caption(from: old, to: new)

@@ -98,10 +98,10 @@ extension Command {
   ]
 
   private static let ratingRows: [Command: Row] = [
-    .removeRating: row(of: nil, "<Alt>0"), .rate1: row(of: .one, "<Alt>1"),
-    .rate2: row(of: .two, "<Alt>2"), .rate3: row(of: .three, "<Alt>3"),
-    .rate4: row(of: .four, "<Alt>4"), .rate5: row(of: .five, "<Alt>5"),
-    .reject: row(of: .rejected, "<Alt>x"),
+    .removeRating: row(of: Rating?.none, "<Alt>0"), .rate1: row(of: Rating.one, "<Alt>1"),
+    .rate2: row(of: Rating.two, "<Alt>2"), .rate3: row(of: Rating.three, "<Alt>3"),
+    .rate4: row(of: Rating.four, "<Alt>4"), .rate5: row(of: Rating.five, "<Alt>5"),
+    .reject: row(of: Rating.rejected, "<Alt>x"),
   ]
 
   private static let photoRows: [Command: Row] = [
