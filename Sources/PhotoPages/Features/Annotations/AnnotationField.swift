@@ -170,7 +170,7 @@ extension AnnotationChange {
   }
 
   /// Returns the values, if the change is one of this field; else nil.
-  package func change<Value>(of field: AnnotationField<Value>) -> ValueChange<Value>? {
+  public func change<Value>(of field: AnnotationField<Value>) -> ValueChange<Value>? {
     if case .value(let change) = self { change.change(of: field) } else { nil }
   }
 }
