@@ -77,6 +77,7 @@ private func words(for change: FieldChange) -> String {
   case .caption: "caption “\(new.caption.title)”"
   case .altText: "alternative text “\(new.altText)”"
   case .rating: new.rating.map { "rating \($0.rawValue)" } ?? "no rating"
+  case .label: new.label.map { "label \($0.text)" } ?? "no label"
   }
 }
 

@@ -8,6 +8,7 @@ extension Badge {
     case .star: .starSolid
     case .rejected: .rejected
     case .heart: .heartSolid
+    case .label(let label): .label(label)
     }
   }
 }

@@ -9,6 +9,8 @@ struct DatedProperty {
   let edited: XMPName
   /// The property with the value by another program that this program's first change replaced.
   let replaced: XMPName
+  /// The properties of other programs that say the same, and follow where they stand.
+  var echoes: [XMPName] = []
   /// The text that means none.
   var none = ""
   /// Returns the text in normal form; nil if there is no such property.
@@ -32,7 +34,7 @@ struct DatedProperty {
   var names: [XMPName] { adopted + [edited, replaced] }
 
   /// The names of the properties that are copied from the photo's packet before a change.
-  var adopted: [XMPName] { [name] }
+  var adopted: [XMPName] { [name] + echoes }
 
   private struct State: Equatable {
     var text: String
@@ -81,17 +83,28 @@ struct DatedProperty {
   /// If the dates do not decide, our value stays: other programs do not update our date, or drop it.
   func merge(_ other: RDFGraph, into graph: inout RDFGraph) -> Bool {
     let theirs = other.properties[name]
-    if graph.properties[name] == nil, graph.properties[edited] == nil {
-      graph.properties[name] = theirs
+    if read(graph) == nil, graph.properties[edited] == nil {
+      for name in adopted where graph.properties[name] == nil {
+        graph.properties[name] = other.properties[name]
+      }
     }
     let (here, there) = (state(graph), state(other))
     var isKept = true
     if there.follows(here) {
       set(there, in: &graph)
     } else {
-      isKept = theirs == nil || here.text == there.text || here.follows(there)
+      isKept = read(other) == nil || here.text == there.text || here.follows(there)
     }
+    addEchoes(of: other, to: &graph)
     return addLanguages(of: theirs, to: &graph) && isKept
+  }
+
+  /// Adds missing echoes, which say the same as the property here.
+  private func addEchoes(of other: RDFGraph, to graph: inout RDFGraph) {
+    let missing = echoes.filter { graph.properties[$0] == nil && other.properties[$0] != nil }
+    guard !missing.isEmpty, let text = read(graph) else { return }
+    for echo in missing { graph.properties[echo] = other.properties[echo] }
+    write(text, &graph)
   }
 
   /// - Returns: whether no language has another text here.

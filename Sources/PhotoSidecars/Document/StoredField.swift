@@ -9,6 +9,7 @@ extension FieldName {
     case .caption: .caption
     case .altText: .altText
     case .rating: .rating
+    case .label: .label
     }
   }
 }

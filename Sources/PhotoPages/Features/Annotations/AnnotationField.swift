@@ -8,6 +8,8 @@ public enum FieldName: String, CaseIterable, Sendable {
   case altText
   /// The rating.
   case rating
+  /// The colour label.
+  case label
 
   /// The declaration of the field with this name.
   package var field: any DeclaredField {
@@ -15,6 +17,7 @@ public enum FieldName: String, CaseIterable, Sendable {
     case .caption: AnnotationField.caption
     case .altText: AnnotationField.altText
     case .rating: AnnotationField.rating
+    case .label: AnnotationField.label
     }
   }
 }

@@ -18,6 +18,8 @@ public struct PhotoAnnotations: Hashable, Sendable {
   public var report: Report?
   /// The rating; nil if the photo is not rated.
   public var rating: Rating?
+  /// The colour label; nil if there is none.
+  public var label: ColourLabel?
   /// The text for people who do not see the photo; empty if there is none.
   public var altText: String
   /// The keywords, without the names of tags and people.
@@ -36,6 +38,7 @@ public struct PhotoAnnotations: Hashable, Sendable {
     tags: [PhotoTag] = [], lostTags: [PhotoTag] = [], comments: [PhotoComment] = [],
     commentCount: Int? = nil,
     caption: Caption = Caption(), likes: [Like] = [], report: Report? = nil, rating: Rating? = nil,
+    label: ColourLabel? = nil,
     altText: String = "", keywords: Set<String> = [], orientation: Orientation? = nil,
     page: WebAddress? = nil, permissions: PhotoPermissions = .viewing
   ) {
@@ -47,6 +50,7 @@ public struct PhotoAnnotations: Hashable, Sendable {
     self.likes = likes
     self.report = report
     self.rating = rating
+    self.label = label
     self.altText = altText
     self.keywords = keywords
     self.orientation = orientation

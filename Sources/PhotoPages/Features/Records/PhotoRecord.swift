@@ -39,6 +39,7 @@ public struct PhotoRecord: Hashable, Sendable {
   private var storedComments: UInt32 = 0
   private var storedTags: UInt16 = 0
   private var storedRating: Int8 = 0
+  private var storedLabel: Int8 = 0
   /// The facts that hold.
   public var flags: Flags = []
   /// The kind of shot.
@@ -73,6 +74,14 @@ public struct PhotoRecord: Hashable, Sendable {
     set { storedRating = Int8(newValue?.rawValue ?? 0) }
   }
 
+  /// The colour label; nil if there is none.
+  ///
+  /// One that is no colour has an empty text.
+  public var label: ColourLabel? {
+    get { ColourLabel(number: Int(storedLabel)) }
+    set { storedLabel = newValue.map { Int8($0.number ?? ColourLabel.colours.count + 1) } ?? 0 }
+  }
+
   /// Makes the record of a photo's annotations, as `user` sees them; the date and the shot are not among them.
   public init(_ annotations: PhotoAnnotations, user: String) {
     take(annotations, user: user)
@@ -97,7 +106,7 @@ public struct PhotoRecord: Hashable, Sendable {
 // A file of records leaves out what is not known.
 extension PhotoRecord: Codable {
   private enum CodingKeys: String, CodingKey {
-    case taken, rating, tags, comments, flags
+    case taken, rating, label, tags, comments, flags
   }
 
   /// Decodes a record, without the kind of shot.
@@ -105,6 +114,7 @@ extension PhotoRecord: Codable {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     storedTaken = try values.decodeIfPresent(Double.self, forKey: .taken) ?? -.infinity
     storedRating = try values.decodeIfPresent(Int8.self, forKey: .rating) ?? 0
+    storedLabel = try values.decodeIfPresent(Int8.self, forKey: .label) ?? 0
     tagCount = try values.decodeIfPresent(Int.self, forKey: .tags) ?? 0
     commentCount = try values.decodeIfPresent(Int.self, forKey: .comments) ?? 0
     flags = Flags(rawValue: try values.decodeIfPresent(UInt8.self, forKey: .flags) ?? 0)
@@ -115,6 +125,7 @@ extension PhotoRecord: Codable {
     var values = encoder.container(keyedBy: CodingKeys.self)
     if taken != nil { try values.encode(storedTaken, forKey: .taken) }
     if storedRating != 0 { try values.encode(storedRating, forKey: .rating) }
+    if storedLabel != 0 { try values.encode(storedLabel, forKey: .label) }
     if tagCount != 0 { try values.encode(tagCount, forKey: .tags) }
     if commentCount != 0 { try values.encode(commentCount, forKey: .comments) }
     if !flags.isEmpty { try values.encode(flags.rawValue, forKey: .flags) }
@@ -124,6 +135,7 @@ extension PhotoRecord: Codable {
 /// A symbol beside a thumbnail that tells something of its photo.
 package enum Badge: Hashable, Sendable {
   case star, rejected, heart
+  case label(ColourLabel)
 }
 
 extension PhotoRecord {
