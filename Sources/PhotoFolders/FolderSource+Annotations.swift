@@ -166,7 +166,7 @@ final class AnnotationReading: AnnotatedFile {
   ///
   /// `previous` is the sidecar before the change; nothing is read or parsed for it.
   func inverse(of change: AnnotationChange, from previous: SidecarDocument) -> AnnotationChange? {
-    guard change.needsInverse else { return nil }
+    guard change.operation.needsInverse else { return nil }
     return annotations(of: previous).map(change.inverse(from:))
   }
 
@@ -209,15 +209,6 @@ extension SidecarFiles {
   }
 }
 
-extension Rating {
-  /// Returns the rating in the sidecars, else in the photo's packet, else in EXIF, where Windows stores it.
-  static func read(
-    _ sidecar: SidecarDocument, _ packet: SidecarDocument?, _ exif: Int?
-  ) -> Rating? {
-    (sidecar.ratingNumber ?? packet?.ratingNumber ?? exif).flatMap(Rating.init)
-  }
-}
-
 extension PhotoTag {
   /// The tag with `isMadeElsewhere` set.
   ///
@@ -229,22 +220,6 @@ extension PhotoTag {
   }
 }
 
-extension AnnotationChange {
-  /// Whether the maker of the change may not have known the value before it.
-  fileprivate var needsInverse: Bool {
-    switch self {
-    case .rating(let change): change.seen == nil
-    case .caption(let change): change.seen == nil
-    case .altText(let change): change.seen == nil
-    case .report(let change): change.seen == nil
-    case .like, .keywords, .turn: true
-    case .tag(let change): change.old == nil
-    // A new comment has an id of its own.
-    case .comment: false
-    }
-  }
-}
-
 extension PhotoAnnotations {
   /// Makes the annotations of a photo from its sidecars, its packet and its other metadata, for `user`.
   init(
@@ -253,22 +228,20 @@ extension PhotoAnnotations {
   ) {
     let contents = document.contents(embedded: packet, in: frame)
     let facts = XMPFacts(document.completed(by: packet))
-    var caption = embedded.caption(with: packet).overruled(
+    let caption = embedded.caption(with: packet).overruled(
       by: XMPFacts(document.graph), facts,
       packet.map { XMPFacts($0.graph) })
-    caption.title = contents.title ?? caption.title
-    // A caption that the sidecar only copied from the packet does not override the file's other captions.
-    if !document.copiesText(of: packet) { caption.text = contents.text ?? caption.text }
     self.init(
       tags: contents.tags.map(\.attributed), lostTags: contents.lostTags,
       comments: contents.comments.suffix(PhotoComment.pageLength).permitted(to: user),
       commentCount: contents.comments.count, caption: caption, likes: contents.likes,
       report: contents.reports.first { $0.author.id == user.id },
-      rating: Rating.read(document, packet, embedded.exif.rating),
-      altText: document.altText ?? packet?.altText ?? "",
+      // The rating of Windows.
+      rating: embedded.exif.rating.flatMap(Rating.init),
       keywords: embedded.keywords(document, packet),
       keywordPaths: document.keywordPaths(embedded: packet),
       page: facts.page ?? embedded.iptc.source.flatMap { WebAddress($0) })
+    document.readFields(embedded: packet, into: &self)
   }
 }
 

@@ -23,6 +23,7 @@ struct ForeignSidecar: CustomTestStringConvertible {
   /// What both this program and others write.
   static let mixed: Set<XMPName> = [
     .regions, .regionInfo, .subject, .personInImage, .title, .description, .rating,
+    .label, .digiKamLabel,
   ]
 
   static let darktable = ForeignSidecar(

@@ -56,6 +56,13 @@ extension ScratchFolder {
 }
 
 extension SidecarDocument {
+  /// The fields in the file, completed by those in the photo's packet.
+  func fields(embedded packet: SidecarDocument? = nil) -> PhotoAnnotations {
+    var annotations = PhotoAnnotations()
+    readFields(embedded: packet, into: &annotations)
+    return annotations
+  }
+
   /// What the file rates the photo.
-  var rating: Rating? { ratingNumber.flatMap(Rating.init) }
+  var rating: Rating? { fields().rating }
 }

@@ -47,13 +47,17 @@ struct TagTelling {
     try await add(name, .person, .point(NormalizedPoint(x: 0.125, y: 0.875)))
   }
 
+  func label(_ text: String) async throws {
+    _ = try await source.save(.set(.label, to: ColourLabel(text)), of: photo)
+  }
+
   private func add(_ name: String, _ kind: TagKind, _ shape: TagShape) async throws {
     let tag = PhotoTag(id: TagID("id of \(name)"), text: name, kind: kind, shape: shape)
     _ = try await source.save(.tag(ItemChange(from: nil, to: tag, at: .max)), of: photo)
   }
 
-  /// A line for each tag, with when it was changed, for each that another program has deleted, and for each
-  /// list of names.
+  /// A line for each tag, with when it was changed, for the label, for each tag that another program has
+  /// deleted, and for each list of names.
   func tell() async throws {
     let annotations = try await source.annotations(of: photo)
     let sidecar = Location(uri: (photo.uri ?? "") + ".xmp")
@@ -66,6 +70,7 @@ struct TagTelling {
         .map { $0.map(SidecarDate.text) ?? "never" }
       print(tag.id.rawValue, tag.text, tag.kind, tag.shape, dates, separator: " | ")
     }
+    print("label", annotations.label?.text ?? "none")
     for tag in annotations.lostTags {
       print("offered to restore", tag.id.rawValue, tag.text, tag.kind, tag.shape, separator: " | ")
     }

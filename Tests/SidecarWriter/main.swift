@@ -13,7 +13,8 @@ import PhotoPages
 //
 // `sidecar-writer photo PHOTO ORIENTATION` makes a photo, stored with an EXIF orientation from 1 to 8,
 // `sidecar-writer put PHOTO DATA` tags two persons and two things, `sidecar-writer name PHOTO DATA NAME`
-// one more person, and `sidecar-writer tell PHOTO DATA` prints all that is known of tags.
+// one more person, and `sidecar-writer tell PHOTO DATA` prints all that is known of tags, and the label.
+// `sidecar-writer label PHOTO DATA LABEL` sets the label, an empty one for none.
 //
 // `sidecar-writer relocate KIND FOLDER DATA TARGET` moves or copies all photos of a folder, or renames them in a
 // circle, and prints “ready” and then each result.
@@ -43,6 +44,8 @@ do {
     try await TagTelling(photo: arguments[2], data: arguments[3]).put()
   case "name" where arguments.count == 5:
     try await TagTelling(photo: arguments[2], data: arguments[3]).name(arguments[4])
+  case "label" where arguments.count == 5:
+    try await TagTelling(photo: arguments[2], data: arguments[3]).label(arguments[4])
   case "tell" where arguments.count == 4:
     try await TagTelling(photo: arguments[2], data: arguments[3]).tell()
   case "turn-file" where arguments.count == 4:

@@ -58,16 +58,26 @@ private func words(for request: FolderTextRequest) -> String {
 /// A change of what people have added, in words.
 func words(for change: AnnotationChange) -> String {
   switch change {
-  case .tag(let change): words(for: change, "tag") { "“\($0.text)”" }
-  case .comment(let change): words(for: change, "comment") { "“\($0.text)”" }
-  case .like(let change): words(for: change, "like") { $0.author.id }
-  case .caption(let change): "caption “\(change.new.title)”"
-  case .rating(let change): change.new.map { "rating \($0.rawValue)" } ?? "no rating"
-  case .report(let change): change.new == nil ? "report withdrawn" : "report"
-  case .altText(let change): "alternative text “\(change.new)”"
+  case .value(let change): words(for: change)
+  case .item(.tag(let change)): words(for: change, "tag") { "“\($0.text)”" }
+  case .item(.comment(let change)): words(for: change, "comment") { "“\($0.text)”" }
+  case .item(.like(let change)): words(for: change, "like") { $0.author.id }
+  case .item(.report(let change)): change.new == nil ? "report withdrawn" : "report"
   case .keywords(let change):
     "keywords \(change.added.sorted()) without \(change.removed.sorted())"
   case .turn(let change): "turn to the \(change.turn)\(change.isInFile ? " in the file" : "")"
+  }
+}
+
+/// A change of a field, in words.
+private func words(for change: FieldChange) -> String {
+  var new = PhotoAnnotations()
+  change.operation.apply(to: &new)
+  return switch change.name {
+  case .caption: "caption “\(new.caption.title)”"
+  case .altText: "alternative text “\(new.altText)”"
+  case .rating: new.rating.map { "rating \($0.rawValue)" } ?? "no rating"
+  case .label: new.label.map { "label \($0.text)" } ?? "no label"
   }
 }
 

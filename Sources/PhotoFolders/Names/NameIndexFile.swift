@@ -22,12 +22,16 @@ struct NameIndexFile: Sendable {
   /// The id of the user, whose likes and reports the records tell.
   private let user: String
 
+  private static let fields = FieldName.allCases.map(\.rawValue)
+
   private struct Content: Codable {
     var version: Int
     /// The folder's URI, which is compared in case two URIs have the same digest.
     var folder: String
     /// The id of the user; nil in files without records.
     var user: String?
+    /// The fields in the records, which are read anew by a program with others; nil in files without records.
+    var fields: [String]?
     var photos: [IndexedPhoto]
   }
 
@@ -45,13 +49,14 @@ struct NameIndexFile: Sendable {
       let content = try? JSONDecoder().decode(Content.self, from: Data(bytes)),
       content.version == Self.version, content.folder == folder.uri
     else { return [] }
-    return content.user == user ? content.photos : content.photos.map(\.withoutRecord)
+    let isKnown = content.user == user && content.fields == Self.fields
+    return isKnown ? content.photos : content.photos.map(\.withoutRecord)
   }
 
   /// Writes the index, readable only by its user, since it names the persons in photos; blocks.
   func write(_ photos: some Sequence<IndexedPhoto>) {
     let content = Content(
-      version: Self.version, folder: folder.uri, user: user,
+      version: Self.version, folder: folder.uri, user: user, fields: Self.fields,
       photos: Array(photos.prefix(Self.maxCount)))
     guard let bytes = try? JSONEncoder().encode(content),
       (try? cache.checkLinks(below: top)) != nil, (try? cache.makeFolders()) != nil
@@ -82,27 +87,24 @@ struct IndexedPhoto: Hashable, Codable, Sendable {
   let names: [String]
   /// The keywords, without those names; nil for none, which takes no room in the file.
   private let otherNames: [String]?
-  private let kept: KeptRecord?
+  /// The record; nil if it was not read.
+  let record: PhotoRecord?
 
   init(
     stamp: PhotoStamp, names: [String], keywords: [String] = [], record: PhotoRecord? = nil
   ) {
-    (self.stamp, self.names, kept) = (stamp, names, record.map(KeptRecord.init))
+    (self.stamp, self.names, self.record) = (stamp, names, record)
     otherNames = keywords.isEmpty ? nil : keywords
   }
 
   /// The keywords, without the names of tags and persons.
   var keywords: [String] { otherNames ?? [] }
 
-  /// The record; nil if it was not read.
-  var record: PhotoRecord? { kept?.record }
-
   var withoutRecord: IndexedPhoto { IndexedPhoto(stamp: stamp, names: names, keywords: keywords) }
 
   private enum CodingKeys: String, CodingKey {
-    case stamp, names
+    case stamp, names, record
     case otherNames = "keywords"
-    case kept = "record"
   }
 
   /// The time of the last change of a sidecar; nil if there is none.

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import PhotoMetadata
 import PhotoPages
 import PhotoSidecars
@@ -39,31 +38,5 @@ extension PhotoRecord {
     self.init(annotations, user: user.id)
     taken = annotations.caption.date?.date
     if document.orientation != nil { flags.insert(.turned) }
-  }
-}
-
-/// A record as the cache file holds it; what is not known is left out.
-struct KeptRecord: Hashable, Codable, Sendable {
-  private let taken: Double?
-  private let rating: Int?
-  private let tags: Int?
-  private let comments: Int?
-  private let flags: UInt8?
-
-  init(_ record: PhotoRecord) {
-    taken = record.taken?.timeIntervalSinceReferenceDate
-    rating = record.rating?.rawValue
-    tags = record.tagCount == 0 ? nil : record.tagCount
-    comments = record.commentCount == 0 ? nil : record.commentCount
-    flags = record.flags.isEmpty ? nil : record.flags.rawValue
-  }
-
-  var record: PhotoRecord {
-    var record = PhotoRecord()
-    record.taken = taken.map { Date(timeIntervalSinceReferenceDate: $0) }
-    record.rating = rating.flatMap(Rating.init)
-    (record.tagCount, record.commentCount) = (tags ?? 0, comments ?? 0)
-    record.flags = PhotoRecord.Flags(rawValue: flags ?? 0)
-    return record
   }
 }

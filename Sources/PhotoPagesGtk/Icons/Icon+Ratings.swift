@@ -1,5 +1,17 @@
 import Glibc
 import GtkBindings
+import PhotoPages
+
+extension Badge {
+  var icon: Icon {
+    switch self {
+    case .star: .starSolid
+    case .rejected: .rejected
+    case .heart: .heartSolid
+    case .label(let label): .label(label)
+    }
+  }
+}
 
 extension Icon {
   static let ratings = [star, starSolid, rejected]

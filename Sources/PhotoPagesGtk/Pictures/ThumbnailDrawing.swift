@@ -102,7 +102,7 @@ struct ThumbnailDrawing {
 
   /// Draws the badges at the lower edge, and a name above them; nothing if there is nothing to say.
   func drawBadges(_ record: PhotoRecord, name: String?) {
-    let icons = Self.icons(of: record)
+    let icons = record.badges.map(\.icon)
     let count = record.commentCount
     if !icons.isEmpty || count > 0 {
       let y = side - lineHeight
@@ -115,16 +115,6 @@ struct ThumbnailDrawing {
     let text = badgeText(name, maxWidth: side - 2 * Self.padding)
     let x = widget.isRightToLeft ? side - Self.padding - text.size.width : Self.padding
     draw(text, x: x, y: y + (lineHeight - text.size.height) / 2)
-  }
-
-  /// The icons of a record: its stars or the mark of a rejected photo.
-  static func icons(of record: PhotoRecord) -> [Icon] {
-    let heart = record.flags.contains(.liked) ? [Icon.heartSolid] : []
-    switch record.rating {
-    case .rejected?: return [.rejected] + heart
-    case let stars?: return Array(repeating: .starSolid, count: stars.rawValue) + heart
-    case nil: return heart
-    }
   }
 
   private func drawLine(_ icons: [Icon], comments: Int, y: Double) {

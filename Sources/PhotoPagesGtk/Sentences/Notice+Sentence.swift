@@ -217,27 +217,13 @@ extension AnnotationChange {
   /// Returns the notice that a change could not be saved, with the reason and the typed words, so that none are lost.
   fileprivate func failure(because error: PhotoSourceError) -> Message {
     let reason = error.sentence.translated
-    if case .tag(let tag) = self, let name = tag.new?.text {
+    if case .item(.tag(let tag)) = self, let name = tag.new?.text {
       return Message(
         "The tag “{name}” could not be saved. {reason}", ["name": name, "reason": reason])
     }
-    guard let words else {
+    guard let words = operation.words else {
       return Message("This could not be saved. {reason}", ["reason": reason])
     }
     return Message("“{words}” could not be saved. {reason}", ["words": words, "reason": reason])
-  }
-
-  /// The typed words of a caption or alternative text, of keywords or a report; those of a comment are still in its entry.
-  private var words: String? {
-    switch self {
-    case .caption(let change):
-      let lines = [change.new.title, change.new.text].filter { !$0.isEmpty }
-      return lines.isEmpty ? nil : lines.joined(separator: "\n")
-    case .report(let change): return change.new?.reason
-    case .altText(let change): return change.new.isEmpty ? nil : change.new
-    case .keywords(let change):
-      return change.added.isEmpty ? nil : change.added.sorted().joined(separator: ", ")
-    default: return nil
-    }
   }
 }

@@ -9,16 +9,9 @@ extension XMPName {
   static let altTextReplaced = XMPName(XMPNamespace.photoPages, "altTextReplaced")
 }
 
-extension DatedField {
-  static let altText = DatedField(
-    property: .altText, edited: .altTextEdited, replaced: .altTextReplaced, form: .caption
-  ) { change in
-    guard case .altText(let change) = change else { return nil }
-    return (change.seen, change.new)
-  }
-}
+extension StoredField {
+  static let altText = StoredField(.altText, property, write: { $0 }, read: property.read)
 
-extension SidecarDocument {
-  /// The alternative text, empty for none; nil if there is no such property.
-  package var altText: String? { graph.properties[.altText].map { $0.defaultText ?? "" } }
+  private static let property = DatedProperty.text(
+    .altText, edited: .altTextEdited, replaced: .altTextReplaced)
 }

@@ -37,8 +37,8 @@ struct Merging {
   /// Merges, and returns whether nothing is lost.
   mutating func run() -> Bool {
     var isComplete = copyForeign()
-    for field in DatedField.all {
-      isComplete = field.merge(other, into: &graph) && isComplete
+    for property in DatedProperty.all {
+      isComplete = property.merge(other, into: &graph) && isComplete
     }
     for records in Records.all {
       records.merge(other, into: &graph, without: tombstones)
@@ -58,7 +58,7 @@ struct Merging {
   /// The properties that are merged by their meaning, not as a whole.
   private static let understood = Set(
     TagEdit.properties + KeywordList.all.map(\.added) + Records.all.map(\.property)
-      + DatedField.all.flatMap { [$0.property, $0.edited, $0.replaced] } + [.deleted, .keywords]
+      + DatedProperty.all.flatMap(\.names) + [.deleted, .keywords]
       + TagRecord.lists.map(\.property))
 
   private mutating func copyForeign() -> Bool {

@@ -9,12 +9,15 @@ extension XMPName {
   static let orientationReplaced = XMPName(XMPNamespace.photoPages, "orientationReplaced")
 }
 
-extension DatedField {
+extension DatedProperty {
   /// The orientation that overrides the photo's own; empty for none.
-  static let orientation = DatedField(
-    property: .orientation, edited: .orientationEdited, replaced: .orientationReplaced,
-    form: .orientation
-  ) { _ in nil }
+  static let orientation = DatedProperty(
+    name: .orientation, edited: .orientationEdited, replaced: .orientationReplaced,
+    read: { $0.properties[.orientation]?.text.flatMap { $0.isEmpty ? nil : $0 } },
+    write: { text, graph in
+      guard !text.isEmpty else { return graph.properties[.orientation] = nil }
+      graph.setText(text, of: .orientation)
+    })
 }
 
 extension SidecarDocument {
@@ -31,12 +34,12 @@ extension SidecarDocument {
   ) throws(SidecarError) {
     if case .file(let restored?) = change.target {
       let text = restored.annotated.map { String($0.rawValue) } ?? ""
-      return DatedField.orientation.set(text, seen: nil, at: date, in: &graph)
+      return DatedProperty.orientation.set(text, seen: nil, at: date, in: &graph)
     }
     guard let own = frame?.orientation else { throw .sizeUnknown }
     let turned = (orientation ?? own).turned(change.turn)
     let text = turned == own && !hasForeignOrientation ? "" : String(turned.rawValue)
-    DatedField.orientation.set(text, seen: nil, at: date, in: &graph)
+    DatedProperty.orientation.set(text, seen: nil, at: date, in: &graph)
   }
 
   private var hasForeignOrientation: Bool {

@@ -8,33 +8,23 @@ extension XMPName {
   static let ratingReplaced = XMPName(XMPNamespace.photoPages, "ratingReplaced")
 }
 
-extension DatedField {
-  static let rating = DatedField(
-    property: .rating, edited: .ratingEdited, replaced: .ratingReplaced, form: .rating
-  ) { change in
-    guard case .rating(let change) = change else { return nil }
-    return (change.seen.map(Rating.stored), Rating.stored(change.new))
-  }
-}
+extension StoredField {
+  static let rating = StoredField(
+    .rating, property, write: { $0.map { String($0.rawValue) } ?? none },
+    read: { number($0).map(Rating.init) })
 
-extension Rating {
+  private static let property = DatedProperty(
+    name: .rating, edited: .ratingEdited, replaced: .ratingReplaced, none: none,
+    read: { graph in
+      number(graph).map { String($0) } ?? graph.properties[.rating].map { $0.text ?? none }
+    }, write: { text, graph in graph.setText(text, of: .rating) })
+
   /// The stored text for no rating, which some programs write for all unrated photos.
-  static let none = "0"
-
-  static func stored(_ rating: Rating?) -> String { rating.map { String($0.rawValue) } ?? none }
+  private static let none = "0"
 
   /// Returns a stored rating from -1 to 5, rounded, as some programs write decimals; nil for other values.
-  fileprivate static func number(_ value: XMPValue?) -> Int? {
-    value?.number.map { Int(clamping: $0.rounded()) }.flatMap { (-1...5).contains($0) ? $0 : nil }
+  private static func number(_ graph: RDFGraph) -> Int? {
+    graph.properties[.rating]?.number.map { Int(clamping: $0.rounded()) }
+      .flatMap { (-1...5).contains($0) ? $0 : nil }
   }
-
-  /// Returns the text of a stored rating in normal form.
-  static func text(of value: XMPValue) -> String {
-    number(value).map { String($0) } ?? value.text ?? none
-  }
-}
-
-extension SidecarDocument {
-  /// The rating in the sidecar, 0 for none; nil if it has no such property.
-  package var ratingNumber: Int? { Rating.number(graph.properties[.rating]) }
 }

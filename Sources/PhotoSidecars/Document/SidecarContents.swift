@@ -8,10 +8,6 @@ package struct SidecarContents: Equatable {
   package var lostTags: [PhotoTag] = []
   /// The comments, oldest first.
   package var comments: [PhotoComment] = []
-  /// The title; nil if it is not set, empty if the photo has none.
-  package var title: String?
-  /// The caption; nil if it is not set, empty if the photo has none.
-  package var text: String?
   package var likes: [Like] = []
   package var reports: [Report] = []
 }
@@ -24,8 +20,6 @@ extension SidecarDocument {
       tags: tags(embedded: embedded, in: frame),
       lostTags: lostTags(embedded: embedded, in: frame),
       comments: Records.comments.read(PhotoComment.self, from: graph),
-      title: graph.properties[.title].map { $0.defaultText ?? "" },
-      text: graph.properties[.description].map { $0.defaultText ?? "" },
       likes: Records.likes.read(Like.self, from: graph),
       reports: Records.reports.read(Report.self, from: graph))
   }
@@ -38,13 +32,6 @@ extension SidecarDocument {
   package func tags(embedded: SidecarDocument?, in frame: StoredFrame?) -> [PhotoTag] {
     let orientation = frame?.orientation ?? orientation ?? .upright
     return completed(by: embedded).storedTags(in: frame).map { $0.tag(orientation) }
-  }
-
-  /// Whether the caption is missing here, or is only a copy of the packet's.
-  package func copiesText(of packet: SidecarDocument?) -> Bool {
-    guard let text = graph.properties[.description] else { return true }
-    return graph.properties[.captionEdited] == nil
-      && text == packet?.graph.properties[.description]
   }
 
   /// Returns the properties of the sidecar, and of the packet those that are missing here.

@@ -69,19 +69,17 @@ extension SidecarDocument {
     // Dated just before the change, so that the change is later.
     copy.graph.recordForeignChanges(at: date.addingTimeInterval(-SidecarDate.tick))
     switch change {
-    case .tag(let change):
+    case .value(let change): change.name.stored.apply(change, at: date, to: &copy.graph)
+    case .item(.tag(let change)):
       try TagEdit(change, frame?.turned(by: orientation), date).apply(to: &copy.graph)
     case .turn(let change): try copy.turn(change, frame, at: date)
-    case .comment(let change):
+    case .item(.comment(let change)):
       Records.comments.apply(from: change.old, to: change.new, at: date, in: &copy.graph)
-    case .like(let change):
+    case .item(.like(let change)):
       Records.likes.apply(from: change.old, to: change.new, at: date, in: &copy.graph)
-    case .report(let change):
-      Records.reports.apply(
-        from: change.seen ?? nil, to: change.new, at: date, in: &copy.graph)
+    case .item(.report(let change)):
+      Records.reports.apply(from: change.old, to: change.new, at: date, in: &copy.graph)
     case .keywords(let change): change.apply(at: date, to: &copy.graph)
-    case .caption, .altText, .rating:
-      DatedField.all.forEach { $0.apply(change, at: date, to: &copy.graph) }
     }
     self = copy
   }
@@ -98,9 +96,12 @@ extension SidecarDocument {
 extension AnnotationChange {
   /// The properties of the photo's packet that are copied before the change is made.
   var adopted: [XMPName] {
-    if case .tag = self { return TagEdit.properties }
-    if case .keywords = self { return RDFGraph.keywordProperties }
-    return DatedField.all.filter { $0.isChanged(by: self) }.map(\.property)
+    switch self {
+    case .value(let change): change.name.stored.properties.flatMap(\.adopted)
+    case .item(.tag): TagEdit.properties
+    case .keywords: RDFGraph.keywordProperties
+    case .item, .turn: []
+    }
   }
 }
 

@@ -6,8 +6,6 @@ extension XMPName {
   /// The reference to the segments of a JPEG file with the rest of its packet (XMP Specification, part 3).
   static let extendedPacket = XMPName("http://ns.adobe.com/xmp/note/", "HasExtendedXMP")
 
-  package static let title = XMPName(XMPNamespace.dublinCore, "title")
-  package static let description = XMPName(XMPNamespace.dublinCore, "description")
   package static let subject = XMPName(XMPNamespace.dublinCore, "subject")
 
   static let regions = XMPName(XMPNamespace.regions, "Regions")
@@ -58,11 +56,6 @@ extension XMPName {
   static let addedNames = ours("addedNames")
   /// The names added by this program to `Iptc4xmpExt:PersonInImage`.
   static let addedPersons = ours("addedPersons")
-  static let titleEdited = ours("titleEdited")
-  static let captionEdited = ours("captionEdited")
-  /// The title by another program that this program's first change replaced.
-  static let titleReplaced = ours("titleReplaced")
-  static let captionReplaced = ours("captionReplaced")
 
   static let id = ours("id")
   static let author = ours("author")

@@ -65,6 +65,13 @@ extension XMPValue {
   package var date: Date? { text.flatMap(SidecarDate.date) }
 }
 
+extension RDFGraph {
+  /// Sets the text of a property, and keeps its qualifiers.
+  mutating func setText(_ text: String, of name: XMPName) {
+    properties[name, default: XMPValue(text: text)].content = XMPValue(text: text).content
+  }
+}
+
 /// The dates in sidecars: ISO 8601 with a time zone and milliseconds.
 enum SidecarDate {
   /// The shortest interval between two dates, in seconds.

@@ -105,9 +105,9 @@ extension AnnotationChange {
   /// Whether the change adds or changes a tag or turns the photo, which needs the photo's own size or orientation.
   fileprivate var needsFrame: Bool {
     switch self {
-    case .tag(let change): change.new != nil
+    case .item(.tag(let change)): change.new != nil
     case .turn: true
-    default: false
+    case .value, .item, .keywords: false
     }
   }
 

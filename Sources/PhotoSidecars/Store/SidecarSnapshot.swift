@@ -83,7 +83,7 @@ extension RDFGraph {
 
   /// Returns the hash of a property; with our date if it has one, since a value changed and changed back is new.
   fileprivate func number(of name: XMPName) -> Int {
-    let edited = DatedField.all.first { $0.property == name }?.edited
+    let edited = DatedProperty.all.first { $0.name == name }?.edited
     return [properties[name], edited.flatMap { properties[$0] }].hashValue
   }
 }

@@ -75,8 +75,8 @@ import XMPBindings
     _ = first.merge(second)
     _ = second.merge(before)
     for document in [first, second] {
-      #expect(document.altText == "Later")
-      #expect(document.contents(embedded: nil, in: nil).text == "A day")
+      #expect(document.fields().altText == "Later")
+      #expect(document.fields().caption.text == "A day")
     }
   }
 

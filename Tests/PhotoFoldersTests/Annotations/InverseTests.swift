@@ -38,7 +38,7 @@ import XMPBindings
   }
 
   private func rate(_ rating: Rating?) -> AnnotationChange {
-    .rating(ValueChange(seen: nil, new: rating))
+    .set(.rating, to: rating)
   }
 
   private func writeSidecar(of photo: String, _ rating: Int) throws {
@@ -83,7 +83,7 @@ import XMPBindings
     let like = Like(author: user, date: .reference)
     _ = try await source.save(.caption(from: Caption(), to: old), of: photo)
     let saved = try await source.save(
-      .caption(ValueChange(seen: nil, new: Caption(title: "Sun"))), of: photo)
+      .set(.caption, to: Caption(title: "Sun")), of: photo)
     #expect(saved.inverse == .caption(from: Caption(title: "Sun"), to: old))
     let liked = ItemChange(from: nil, to: like, at: 0)
     #expect(
@@ -116,7 +116,7 @@ import XMPBindings
           embedded: nil)
         try tests.folder.write(
           "a.jpg.sync-conflict-20240101-010101-AAAAAAA.xmp", other.written().bytes)
-        let caption = AnnotationChange.caption(ValueChange(seen: nil, new: Caption(title: "Sea")))
+        let caption = AnnotationChange.set(.caption, to: Caption(title: "Sea"))
         let saved = try await tests.source.save(caption, of: photo)
         #expect(saved.annotations?.rating == .four)
         #expect(saved.inverse == .caption(from: Caption(title: "Sea"), to: Caption()))

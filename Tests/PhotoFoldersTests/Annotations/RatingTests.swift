@@ -64,13 +64,13 @@ import XMPBindings
   @Test("The sidecar's counts before the photo's, also where it says that there is none")
   func precedence() {
     func read(_ sidecar: String?, _ packet: String?) -> Rating? {
-      Rating.read(document(sidecar), document(packet), nil)
+      document(sidecar).fields(embedded: document(packet)).rating
     }
     #expect(read("2", "5") == .two)
     #expect(read("0", "5") == nil)
     #expect(read(nil, "5") == .five)
     #expect(read("7", "5") == .five)
-    #expect(Rating.read(SidecarDocument(), nil, nil) == nil)
+    #expect(SidecarDocument().fields().rating == nil)
   }
 
   @Test("It is written as a number, dated, and taken away as a nought")

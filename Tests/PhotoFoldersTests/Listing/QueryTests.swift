@@ -97,7 +97,7 @@ import Testing
     try rate("a.jpg", .three)
     let list = try await updates.list(named: "c.jpg", "a.jpg", "b.jpg")
     let photo = try #require(list.photo("b.jpg"))
-    _ = try await source.save(.rating(ValueChange(seen: nil, new: .five)), of: photo)
+    _ = try await source.save(.set(.rating, to: .five), of: photo)
     try await updates.list(named: "b.jpg", "c.jpg", "a.jpg")
   }
 

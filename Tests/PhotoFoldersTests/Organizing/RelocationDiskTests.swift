@@ -41,7 +41,7 @@ import Testing
         try home.photos.setMode(0o555, of: "locked")
         let source = FolderSource.organizing(
           home.photos.file("locked"), data: home.photos.file("data"))
-        let rating = AnnotationChange.rating(ValueChange(seen: nil, new: .three))
+        let rating = AnnotationChange.set(.rating, to: .three)
         let photo = home.photos.photo("locked/a.jpg")
         #expect(try await source.save(rating, of: photo).remark == .savedInUserData)
         let moved = await source.results(.move, [photo], to: home.photos.file("open"))

@@ -97,7 +97,7 @@ import XMPBindings
     folder.remove("a.jpg.xmp")
     await follower.wait { $0.values.first == PhotoRecord() }
     let photo = try #require(await follower.photo("a.jpg"))
-    _ = try await source.save(.rating(ValueChange(seen: nil, new: .one)), of: photo)
+    _ = try await source.save(.set(.rating, to: .one), of: photo)
     await follower.wait { $0.values.first?.rating == .one }
     await follower.end()
   }
@@ -123,6 +123,23 @@ import XMPBindings
     // Another user has not liked what this one has.
     let other = NameIndexFile(of: folder.place, in: data.file("cache"), user: "ben")
     #expect(other.read(Cancellable()).allSatisfy { $0.record == nil })
+  }
+
+  @Test("Records that a program without one of the fields has kept are read anew")
+  func otherFields() throws {
+    let file = NameIndexFile(of: folder.place, in: data.file("cache"), user: user.id)
+    let photo = FileStamp(at: folder.file("a.jpg").uri, size: 1, modified: 1)
+    var record = PhotoRecord()
+    record.rating = .three
+    file.write([
+      IndexedPhoto(stamp: PhotoStamp(photo: photo, sidecars: []), names: ["Anna"], record: record)
+    ])
+    #expect(file.read(Cancellable()).map(\.record) == [record])
+    let bytes = try #require(try file.location.contents(atMost: 1 << 20))
+    let fewer = String(decoding: bytes, as: UTF8.self).replacing("\"label\"", with: "\"colour\"")
+    try file.location.replacePrivately(with: Array(fewer.utf8), below: data.file("cache"))
+    #expect(file.read(Cancellable()).map(\.record) == [nil])
+    #expect(file.read(Cancellable()).map(\.names) == [["Anna"]])
   }
 
   @Test("Names and records of a sidecar take one parse, and records after names only those")

@@ -64,6 +64,7 @@ struct RoleTests {
   /// What only one role makes possible.
   private static let annotating: Set<Command> = [
     .removeRating, .rate1, .rate2, .rate3, .rate4, .rate5, .reject,
+    .removeLabel, .labelRed, .labelYellow, .labelGreen, .labelBlue, .labelPurple,
     .tagPhoto, .tagHere, .like, .showComments, .toggleComments, .editCaption, .editAltText,
     .editKeywords, .report,
   ]

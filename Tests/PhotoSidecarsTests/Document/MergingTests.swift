@@ -15,15 +15,17 @@ struct MergingTests {
     var deleted: Tombstones
     var listed: Set<String>
     var keywords: Set<String>?
-    var rating: Rating?
-    var altText: String?
+    var fields: PhotoAnnotations
+    /// The properties of fields, which may be empty.
+    var properties: Set<XMPName>
 
     init(_ document: SidecarDocument) {
       contents = document.contents(embedded: nil, in: .landscape)
       listed = Set(KeywordList.names(document.graph.properties[.subject]))
       keywords = document.keywords(embedded: nil)
-      rating = document.rating
-      altText = document.altText
+      fields = document.fields()
+      properties = Set(
+        DatedProperty.all.map(\.name).filter { document.graph.properties[$0] != nil })
       contents.tags.sort { $0.id.rawValue < $1.id.rawValue }
       deleted = Tombstones(document.graph)
     }

@@ -32,7 +32,7 @@ struct RandomEdits {
   private mutating func change(
     _ contents: SidecarContents, _ document: SidecarDocument
   ) -> AnnotationChange {
-    switch Int.random(in: 0..<11, using: &random) {
+    switch Int.random(in: 0..<12, using: &random) {
     case 0: .adding(tag())
     case 1: contents.tags.randomElement(using: &random).map { .deleting($0) } ?? .adding(tag())
     case 2, 3: contents.tags.randomElement(using: &random).map { changed($0) } ?? .adding(tag())
@@ -41,9 +41,15 @@ struct RandomEdits {
     case 6: likeChange(contents)
     case 7: .rating(from: document.rating, to: Rating.allCases.randomElement(using: &random))
     case 8: keywordsChange()
-    case 9: .altText(from: document.altText ?? "", to: word())
-    default: captionChange(contents)
+    case 9: .altText(from: document.fields().altText, to: word())
+    case 10: .set(.label, from: document.fields().label, to: label())
+    default: captionChange(document.fields().caption)
     }
+  }
+
+  private mutating func label() -> ColourLabel? {
+    [.red, .purple, ColourLabel("Orange"), ColourLabel("Winner"), nil]
+      .randomElement(using: &random) ?? nil
   }
 
   private mutating func tag() -> PhotoTag {
@@ -86,8 +92,7 @@ struct RandomEdits {
     return .like(ItemChange(from: old, to: new, at: 0))
   }
 
-  private mutating func captionChange(_ contents: SidecarContents) -> AnnotationChange {
-    let old = Caption(title: contents.title ?? "", text: contents.text ?? "")
+  private mutating func captionChange(_ old: Caption) -> AnnotationChange {
     var new = old
     if Bool.random(using: &random) { new.title = word() } else { new.text = "" }
     return .caption(from: old, to: new)

@@ -194,8 +194,8 @@ import Testing
   func previous() throws {
     try write("rating=3")
     let saved = try store.save(.adding("rating=5"), at: .reference, in: SilentFile())
-    #expect(saved.previous.ratingNumber == 3)
-    #expect(saved.document.ratingNumber == 5)
+    #expect(saved.previous.rating == .three)
+    #expect(saved.document.rating == .five)
   }
 
   @Test("The sidecars of a renamed photo follow it on the server")

@@ -175,7 +175,7 @@ struct ExifToolRegionTests {
     }
     let contents = document.contents(embedded: nil, in: .landscape)
     #expect(Set(contents.tags.map(\.text)) == ["Hanna", "Berta"])
-    #expect(contents.title == "Sea")
+    #expect(document.fields().caption.title == "Sea")
     #expect(KeywordList.names(document.graph.properties[.subject]).contains("Holidays"))
   }
 }

@@ -7,6 +7,16 @@ extension Command {
     }, do: { viewer, subjects in subjects.only.map { viewer.askForAltText(of: $0) } })
 }
 
+extension AnnotationField<String> {
+  /// The text for people who do not see the photo.
+  public static var altText: Self {
+    AnnotationField(
+      name: .altText, value: \.altText, permission: \.editCaption,
+      label: Message("Alternative Text"), facts: { $0.isEmpty ? [] : [.altText($0)] },
+      words: { $0.isEmpty ? nil : $0 })
+  }
+}
+
 extension PhotoAnnotations {
   /// The words for people who do not see the photo: its alternative text, else its caption, else its title.
   package var description: String {

@@ -116,27 +116,4 @@ extension PhotoPermissions {
   func canEdit(_ comment: PhotoComment) -> Bool { editComments && comment.permissions.edit }
 
   func canDelete(_ comment: PhotoComment) -> Bool { deleteComments && comment.permissions.delete }
-
-  /// Whether a change is permitted, and therefore also undoing it.
-  func allow(_ change: AnnotationChange) -> Bool {
-    switch change {
-    case .tag(let change): allow(change, \.permissions, tag, editTags, deleteTags)
-    case .comment(let change):
-      allow(change, \.permissions, comment, editComments, deleteComments)
-    case .like: like
-    case .caption, .altText: editCaption
-    case .keywords: editKeywords
-    case .report: report
-    case .rating: rate
-    case .turn(let change): change.isInFile ? rotateFile : rotate
-    }
-  }
-
-  private func allow<Item>(
-    _ change: ItemChange<Item>, _ permissions: KeyPath<Item, ItemPermissions>, _ add: Bool,
-    _ edit: Bool, _ delete: Bool
-  ) -> Bool {
-    guard let old = change.old?[keyPath: permissions] else { return add }
-    return change.new == nil ? delete && old.delete : edit && old.edit
-  }
 }

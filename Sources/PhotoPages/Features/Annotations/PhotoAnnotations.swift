@@ -18,6 +18,8 @@ public struct PhotoAnnotations: Hashable, Sendable {
   public var report: Report?
   /// The rating; nil if the photo is not rated.
   public var rating: Rating?
+  /// The colour label; nil if there is none.
+  public var label: ColourLabel?
   /// The text for people who do not see the photo; empty if there is none.
   public var altText: String
   /// The keywords, without the names of tags and people.
@@ -38,9 +40,9 @@ public struct PhotoAnnotations: Hashable, Sendable {
     tags: [PhotoTag] = [], lostTags: [PhotoTag] = [], comments: [PhotoComment] = [],
     commentCount: Int? = nil,
     caption: Caption = Caption(), likes: [Like] = [], report: Report? = nil, rating: Rating? = nil,
-    altText: String = "", keywords: Set<String> = [], keywordPaths: [String: [String]] = [:],
-    orientation: Orientation? = nil, page: WebAddress? = nil,
-    permissions: PhotoPermissions = .viewing
+    label: ColourLabel? = nil, altText: String = "", keywords: Set<String> = [],
+    keywordPaths: [String: [String]] = [:], orientation: Orientation? = nil,
+    page: WebAddress? = nil, permissions: PhotoPermissions = .viewing
   ) {
     self.tags = tags
     self.lostTags = lostTags
@@ -50,6 +52,7 @@ public struct PhotoAnnotations: Hashable, Sendable {
     self.likes = likes
     self.report = report
     self.rating = rating
+    self.label = label
     self.altText = altText
     self.keywords = keywords
     self.keywordPaths = keywordPaths
@@ -89,155 +92,91 @@ public struct UnreadPart: Hashable, Sendable {
 ///
 /// It can be made without knowing the annotations, and applied to a copy that has changed in other ways meanwhile.
 public enum AnnotationChange: Hashable, Sendable {
-  /// A tag was added, changed or deleted.
-  case tag(ItemChange<PhotoTag>)
-  /// A comment was added, changed or deleted.
-  case comment(ItemChange<PhotoComment>)
-  /// A like was added or removed.
-  case like(ItemChange<Like>)
-  /// The title or caption changed.
-  case caption(ValueChange<Caption>)
-  /// A report was made or withdrawn.
-  case report(ValueChange<Report?>)
-  /// A rating was given, changed or removed.
-  case rating(ValueChange<Rating?>)
-  /// The alternative text changed.
-  case altText(ValueChange<String>)
+  /// A field was set to a value.
+  case value(FieldChange)
+  /// A tag, a comment, a like or a report was added, changed or deleted.
+  case item(AnyItemChange)
   /// Keywords were added or removed.
   case keywords(KeywordsChange)
   /// The photo was turned.
   case turn(TurnChange)
 
+  /// The change, whatever it is of.
+  package var operation: any AnnotationOperation {
+    switch self {
+    case .value(let change): change.operation
+    case .item(let change): change
+    case .keywords(let change): change
+    case .turn(let change): change
+    }
+  }
+
   /// Returns the change that takes this one back, made before it to these annotations.
   public func inverse(from before: PhotoAnnotations) -> AnnotationChange {
-    switch self {
-    case .tag(let change): .tag(change.inverse(in: before.tags))
-    case .comment(let change): .comment(change.inverse(in: before.comments))
-    case .like(let change): .like(change.inverse(in: before.likes))
-    case .caption(let change): .caption(change.inverse(from: before.caption))
-    case .report(let change): .report(change.inverse(from: before.report))
-    case .rating(let change): .rating(change.inverse(from: before.rating))
-    case .altText(let change): .altText(change.inverse(from: before.altText))
-    case .keywords(let change): .keywords(change.inverse(from: before.keywords))
-    case .turn(let change): .turn(change.inverse(from: before.orientation))
-    }
+    operation.inverse(from: before)
   }
 
   /// Applies the change to a photo's annotations; applying it twice has the same effect as once.
   ///
   /// A turn is applied twice if the orientation is not known.
-  public func apply(to annotations: inout PhotoAnnotations) {
-    switch self {
-    case .tag(let change): change.apply(to: &annotations.tags)
-    case .comment(let change): annotations.apply(change)
-    case .like(let change): change.apply(to: &annotations.likes)
-    case .caption(let change): annotations.caption = change.new
-    case .report(let change): annotations.report = change.new
-    case .rating(let change): annotations.rating = change.new
-    case .altText(let change): annotations.altText = change.new
-    case .keywords(let change): change.apply(to: &annotations.keywords)
-    case .turn(let change): annotations.turn(change)
-    }
-  }
+  public func apply(to annotations: inout PhotoAnnotations) { operation.apply(to: &annotations) }
 }
 
-/// A value that was set.
-public struct ValueChange<Value: Hashable & Sendable>: Hashable, Sendable {
-  /// The value that a person saw before the change; nil if none was known.
-  public let seen: Value?
-  /// The value after the change.
-  public let new: Value
+/// A change of one kind, with all that follows from it.
+package protocol AnnotationOperation: Hashable, Sendable {
+  func inverse(from before: PhotoAnnotations) -> AnnotationChange
+  func apply(to annotations: inout PhotoAnnotations)
+  /// Applies the change to the photo's record, as the user with the id `user` sees it.
+  func apply(to record: inout PhotoRecord, by user: String)
+  /// Takes the change back from the photo's record, as it could not be saved; `before` is the record before it.
+  func takeBack(from record: inout PhotoRecord, to before: PhotoRecord)
+  /// Whether the change is permitted, and therefore also undoing it.
+  func isAllowed(by permissions: PhotoPermissions) -> Bool
+  /// The label of the change's step in the history, like that of the command that made it.
+  var label: Message { get }
+  /// The words that a person has typed, and that no entry holds any more; nil if there are none.
+  var words: String? { get }
+  /// Whether its maker may not have known what was there before, so that the source tells the inverse.
+  var needsInverse: Bool { get }
+}
 
-  /// Makes a change; `seen` is nil if the value before it is not known.
-  public init(seen: Value?, new: Value) {
-    self.seen = seen
-    self.new = new
-  }
+// Most kinds of changes hold no words and are not in the record.
+//
+// Whether a turn leads back to the file's own orientation is known to the source, which reports the record.
+extension AnnotationOperation {
+  package func apply(to record: inout PhotoRecord, by user: String) {}
 
-  fileprivate func inverse(from before: Value) -> ValueChange {
-    ValueChange(seen: new, new: seen ?? before)
-  }
+  package func takeBack(from record: inout PhotoRecord, to before: PhotoRecord) {}
+
+  package var words: String? { nil }
 }
 
 extension AnnotationChange {
   /// Returns the change of a known title and caption.
   public static func caption(from old: Caption, to new: Caption) -> Self {
-    .caption(ValueChange(seen: old, new: new))
+    .set(.caption, from: old, to: new)
   }
 
   /// Returns the change of a known alternative text.
   public static func altText(from old: String, to new: String) -> Self {
-    .altText(ValueChange(seen: old, new: new))
-  }
-
-  /// Returns the change of a known report.
-  public static func report(from old: Report?, to new: Report?) -> Self {
-    .report(ValueChange(seen: .some(old), new: new))
+    .set(.altText, from: old, to: new)
   }
 
   /// Returns the change of a known rating.
   public static func rating(from old: Rating?, to new: Rating?) -> Self {
-    .rating(ValueChange(seen: .some(old), new: new))
-  }
-}
-
-/// An item that was added (`old` is nil), changed, or deleted (`new` is nil).
-public struct ItemChange<Item: Hashable & Sendable & Identifiable>: Hashable, Sendable
-where Item.ID: Sendable {
-  /// The item before the change.
-  public let old: Item?
-  /// The item after the change.
-  public let new: Item?
-  /// The item's index, at which it is inserted again when its deletion is undone.
-  public let place: Int
-
-  /// Makes a change.
-  public init(from old: Item?, to new: Item?, at place: Int) {
-    self.old = old
-    self.new = new
-    self.place = place
-  }
-
-  /// Returns the change that takes this one back; `items` are those before it.
-  fileprivate func inverse(in items: [Item]) -> ItemChange {
-    let known = old ?? new
-    let place = items.firstIndex { $0.id == known?.id }
-    return ItemChange(from: new, to: place.map { items[$0] } ?? old, at: place ?? self.place)
-  }
-
-  func apply(to items: inout [Item]) {
-    guard let id = (new ?? old)?.id else { return }
-    switch (items.firstIndex { $0.id == id }, new) {
-    case (let found?, let new?): items[found] = new
-    case (let found?, nil): items.remove(at: found)
-    case (nil, let new?): items.insert(new, at: min(place, items.count))
-    case (nil, nil): break
-    }
+    .set(.rating, from: old, to: new)
   }
 }
 
 extension PhotoAnnotations {
-  var facts: [PhotoFact] { captionFacts + addedFacts }
-
-  private var captionFacts: [PhotoFact] {
-    [
-      caption.title.trimmed.isEmpty ? nil : .title(caption.title),
-      caption.text.trimmed.isEmpty ? nil : .caption(caption.text),
-      caption.knownAuthor.map { .author($0) }, caption.date.map { .taken($0) },
-      caption.place.map { .place($0) }, caption.isPublic.map { .visibility(isPublic: $0) },
-    ].compactMap { $0 }
-  }
-
-  private var addedFacts: [PhotoFact] {
+  var facts: [PhotoFact] {
     let stale = tags.filter(\.isStale).map(\.text)
-    var facts: [PhotoFact] = []
     let added = shownTags.filter { !$0.isMadeElsewhere }.map(\.text)
-    if !altText.isEmpty { facts.append(.altText(altText)) }
+    var facts = FieldName.allCases.flatMap { $0.field.facts(of: self) }
     if !keywords.isEmpty {
       let paths = keywordPaths.filter { keywords.contains($0.key) }
       facts.append(.keywords(keywords.sorted(), paths: paths))
     }
-    if let rating { facts.append(.rating(rating)) }
     if !added.isEmpty { facts.append(.tags(added)) }
     if !stale.isEmpty { facts.append(.staleTags(stale)) }
     if !restorableTags.isEmpty { facts.append(.lostTags(restorableTags)) }

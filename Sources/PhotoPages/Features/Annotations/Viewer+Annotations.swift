@@ -74,7 +74,8 @@ extension Viewer {
   ) -> SaveRequest {
     let record = model.records[photo.id]
     let request = model.annotations.save(change, of: photo, having: record, in: step)
-    model.records[photo.id].apply(change, user: model.preferences.author.id)
+    change.operation.apply(
+      to: &model.records[photo.id], by: model.preferences.author.id)
     releaseEdits(of: photo.id)
     show(change, on: photo.id)
     perform(.save(request))
@@ -101,7 +102,8 @@ extension Viewer {
   /// Reverts a change that could not be saved, shows a notice, and returns typed text to its editor.
   private mutating func saveFailed(_ save: SaveID, _ error: PhotoSourceError) {
     guard let request = model.annotations.takeBack(save) else { return }
-    model.records[request.photo.id].takeBack(request.change, to: request.record)
+    request.change.operation.takeBack(
+      from: &model.records[request.photo.id], to: request.record)
     releaseEdits(of: request.photo.id)
     takeBackTurn(request)
     let wasWanted = model.history.fail(save)
@@ -115,14 +117,15 @@ extension Viewer {
 
   private mutating func takeBackText(of request: SaveRequest) {
     let photo = request.photo.id
-    switch request.change {
-    case .comment(let change):
-      let isOpen = chrome.showsComments && photo == model.currentPhoto?.id
-      model.comments.takeBack(change, on: photo, isOpen: isOpen)
-    case .caption(let change):
+    if let change = request.change.change(of: .caption) {
       let (begun, lost) = (change.seen ?? Caption(), change.new)
       resumeCaption(CaptionDraft(photo: photo, begun: begun, title: lost.title, text: lost.text))
-    case .tag(let change): resumeTag(change, on: photo)
+    }
+    switch request.change {
+    case .item(.comment(let change)):
+      let isOpen = chrome.showsComments && photo == model.currentPhoto?.id
+      model.comments.takeBack(change, on: photo, isOpen: isOpen)
+    case .item(.tag(let change)): resumeTag(change, on: photo)
     default: break
     }
   }
@@ -132,8 +135,8 @@ extension AnnotationChange {
   /// Whether it may change the texts of tags or the keywords that the source offers.
   fileprivate var changesNames: Bool {
     switch self {
-    case .tag, .keywords: true
-    case .comment, .like, .caption, .altText, .report, .rating, .turn: false
+    case .item(.tag), .keywords: true
+    case .value, .item, .turn: false
     }
   }
 }

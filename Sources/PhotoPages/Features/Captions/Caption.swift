@@ -37,6 +37,31 @@ public struct Caption: Hashable, Sendable {
   package var knownAuthor: String? { author.flatMap { $0.trimmed.isEmpty ? nil : $0 } }
 }
 
+extension AnnotationField<Caption> {
+  /// The title and caption.
+  public static var caption: Self {
+    AnnotationField(
+      name: .caption, value: \.caption, permission: \.editCaption,
+      label: Command.editCaption.label, facts: \.facts, words: \.words,
+      record: RecordPart(\.[.captioned]) { !$0.title.isEmpty || !$0.text.isEmpty })
+  }
+}
+
+extension Caption {
+  fileprivate var facts: [PhotoFact] {
+    [
+      title.trimmed.isEmpty ? nil : .title(title), text.trimmed.isEmpty ? nil : .caption(text),
+      knownAuthor.map { .author($0) }, date.map { .taken($0) }, place.map { .place($0) },
+      isPublic.map { .visibility(isPublic: $0) },
+    ].compactMap { $0 }
+  }
+
+  fileprivate var words: String? {
+    let lines = [title, text].filter { !$0.isEmpty }
+    return lines.isEmpty ? nil : lines.joined(separator: "\n")
+  }
+}
+
 /// A place on earth.
 public struct Place: Hashable, Sendable {
   /// The name that people use for the place.

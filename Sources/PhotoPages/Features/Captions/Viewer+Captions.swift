@@ -58,7 +58,7 @@ extension Viewer {
   mutating func toggleLike(_ subjects: Subjects) {
     guard model.canChange(subjects, \.like) else { return }
     let isLiked = model.areLiked(subjects)
-    let busy = model.photosTakenBack { if case .like = $0 { true } else { false } }
+    let busy = model.photosTakenBack { if case .item(.like) = $0 { true } else { false } }
     let photos = subjects.photos.filter {
       model.permissions(of: $0.id).like && model.isLiked($0.id) == isLiked
         && !busy.contains($0.id)

@@ -72,13 +72,15 @@ public struct Like: Hashable, Sendable, Identifiable {
 }
 
 /// One person's report that a photo should not be here.
-public struct Report: Hashable, Sendable {
+public struct Report: Hashable, Sendable, Identifiable {
   /// The person who reports.
   public let author: Author
   /// The date of the report.
   public let date: Date
   /// The reason that the person gives.
   public let reason: String
+  /// The author's id: a person reports a photo once.
+  public var id: String { author.id }
 
   /// Makes a report.
   public init(author: Author, date: Date, reason: String) {

@@ -40,6 +40,8 @@ public enum PhotoFact: Hashable, Sendable {
   case people([String])
   /// The rating.
   case rating(Rating)
+  /// The colour label.
+  case label(ColourLabel)
   /// The photographer.
   case author(String)
   /// The owner, and the terms of use.
@@ -68,7 +70,7 @@ public enum PhotoFact: Hashable, Sendable {
     /// The camera and the place.
     case camera, lens, exposure, place
     /// The content of the photo.
-    case title, caption, altText, keywords, people, rating
+    case title, caption, altText, keywords, people, rating, label
     /// The rights.
     case author, copyright, visibility
     /// The annotations.
@@ -115,6 +117,7 @@ public enum PhotoFact: Hashable, Sendable {
     case .keywords: .keywords
     case .people: .people
     case .rating: .rating
+    case .label: .label
     case .author: .author
     case .copyright: .copyright
     case .visibility: .visibility
@@ -135,7 +138,7 @@ extension PhotoFact.Kind {
     case .taken, .digitised, .modified: .dates
     case .camera, .lens, .exposure: .camera
     case .place: .place
-    case .title, .caption, .altText, .keywords, .people, .rating, .staleTags: .content
+    case .title, .caption, .altText, .keywords, .people, .rating, .label, .staleTags: .content
     case .author, .copyright, .visibility: .rights
     case .tags, .lostTags, .comments, .likes, .annotated: .added
     }
@@ -162,6 +165,7 @@ extension PhotoFact.Kind {
     case .keywords: Message("Keywords")
     case .people: Message("People")
     case .rating: Message("Rating")
+    case .label: Message("Label")
     case .author: Message("Author")
     case .copyright: Message("Copyright")
     case .visibility: Message("Visibility")
@@ -195,6 +199,7 @@ extension PhotoFact {
     switch self {
     case .visibility(let isPublic): isPublic ? Message("Public") : Message("Private")
     case .rating(let rating): rating.text
+    case .label(let label): label.title
     default: nil
     }
   }

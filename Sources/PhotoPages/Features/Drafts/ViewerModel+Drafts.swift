@@ -50,17 +50,18 @@ extension ViewerModel {
 extension PhotoDrafts {
   /// Adds the text of a change that is not saved yet.
   fileprivate mutating func takeBack(_ change: AnnotationChange, of photo: PhotoID) {
-    switch change {
-    case .comment(let change): comments.takeBack(change)
-    case .tag(let change):
-      guard let new = change.new, new.text != change.old?.text else { return }
-      names.append(
-        TagDraft(photo: photo, existing: change.old?.id, shape: new.shape, text: new.text))
-    case .caption(let change):
+    if let change = change.change(of: .caption) {
       let draft = CaptionDraft(
         photo: photo, begun: change.seen ?? Caption(), title: change.new.title,
         text: change.new.text)
       if caption == nil, draft.isTyped { caption = draft }
+    }
+    switch change {
+    case .item(.comment(let change)): comments.takeBack(change)
+    case .item(.tag(let change)):
+      guard let new = change.new, new.text != change.old?.text else { return }
+      names.append(
+        TagDraft(photo: photo, existing: change.old?.id, shape: new.shape, text: new.text))
     default: break
     }
   }

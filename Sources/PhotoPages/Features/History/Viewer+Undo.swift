@@ -131,7 +131,7 @@ extension ViewerModel {
   }
 
   private func areAllowed(_ changes: [HistoryFeature.Change]) -> Bool {
-    changes.allSatisfy { permissions(of: $0.photo.id).allow($0.change) }
+    changes.allSatisfy { $0.change.operation.isAllowed(by: permissions(of: $0.photo.id)) }
   }
 
   /// Whether a step still has a meaning: it is about files, or one of its photos is still listed.

@@ -33,7 +33,7 @@ public struct KeywordsChange: Hashable, Sendable {
   }
 
   /// Returns the change that takes this one back, made before it to these keywords.
-  func inverse(from before: Set<String>) -> KeywordsChange {
+  fileprivate func inverse(from before: Set<String>) -> KeywordsChange {
     let effect = limited(to: before)
     return KeywordsChange(added: effect.removed, removed: effect.added)
   }
@@ -53,6 +53,20 @@ public struct KeywordsChange: Hashable, Sendable {
     let keyword = String(shortened).trimmed
     return keyword.isEmpty ? nil : keyword
   }
+}
+
+extension KeywordsChange: AnnotationOperation {
+  package func inverse(from before: PhotoAnnotations) -> AnnotationChange {
+    .keywords(inverse(from: before.keywords))
+  }
+
+  package func apply(to annotations: inout PhotoAnnotations) { apply(to: &annotations.keywords) }
+
+  package func isAllowed(by permissions: PhotoPermissions) -> Bool { permissions.editKeywords }
+
+  package var label: Message { Message("Keywords") }
+  package var words: String? { added.isEmpty ? nil : added.sorted().joined(separator: ", ") }
+  package var needsInverse: Bool { true }
 }
 
 extension String {

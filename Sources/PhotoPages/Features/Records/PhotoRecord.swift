@@ -39,6 +39,7 @@ public struct PhotoRecord: Hashable, Sendable {
   private var storedComments: UInt32 = 0
   private var storedTags: UInt16 = 0
   private var storedRating: Int8 = 0
+  private var storedLabel: Int8 = 0
   /// The facts that hold.
   public var flags: Flags = []
   /// The kind of shot.
@@ -73,6 +74,14 @@ public struct PhotoRecord: Hashable, Sendable {
     set { storedRating = Int8(newValue?.rawValue ?? 0) }
   }
 
+  /// The colour label; nil if there is none.
+  ///
+  /// One that is no colour has an empty text.
+  public var label: ColourLabel? {
+    get { ColourLabel(number: Int(storedLabel)) }
+    set { storedLabel = newValue.map { Int8($0.number ?? ColourLabel.colours.count + 1) } ?? 0 }
+  }
+
   /// Makes the record of a photo's annotations, as `user` sees them; the date and the shot are not among them.
   public init(_ annotations: PhotoAnnotations, user: String) {
     take(annotations, user: user)
@@ -80,51 +89,63 @@ public struct PhotoRecord: Hashable, Sendable {
 
   /// Takes over the annotations, as the user with the id `user` sees them.
   public mutating func take(_ annotations: PhotoAnnotations, user: String) {
-    rating = annotations.rating
+    for name in FieldName.allCases { name.field.write(annotations, to: &self) }
     commentCount = annotations.commentCount
     tagCount = annotations.tags.count
-    set(.liked, annotations.likes.contains { $0.author.id == user })
-    set(.reported, annotations.report != nil)
-    let caption = annotations.caption
-    set(.captioned, !caption.title.isEmpty || !caption.text.isEmpty)
+    self[.liked] = annotations.likes.contains { $0.author.id == user }
+    self[.reported] = annotations.report != nil
   }
 
-  /// Applies a change of the photo's annotations by the user with the id `user`.
-  mutating func apply(_ change: AnnotationChange, user: String) {
-    switch change {
-    case .tag(let change): tagCount += change.countChange
-    case .comment(let change): commentCount += change.countChange
-    case .like(let change):
-      guard (change.new ?? change.old)?.author.id == user else { return }
-      set(.liked, change.new != nil)
-    case .caption(let change):
-      set(.captioned, !change.new.title.isEmpty || !change.new.text.isEmpty)
-    case .report(let change): set(.reported, change.new != nil)
-    case .rating(let change): rating = change.new
-    // Whether a turn leads back to the file's own orientation is known to the source, which reports the record.
-    case .altText, .keywords, .turn: break
-    }
-  }
-
-  /// Takes a change back that could not be saved, to the record `before` it.
-  mutating func takeBack(_ change: AnnotationChange, to before: PhotoRecord) {
-    switch change {
-    case .tag(let change): tagCount -= change.countChange
-    case .comment(let change): commentCount -= change.countChange
-    case .like: set(.liked, before.flags.contains(.liked))
-    case .caption: set(.captioned, before.flags.contains(.captioned))
-    case .report: set(.reported, before.flags.contains(.reported))
-    case .rating: rating = before.rating
-    case .altText, .keywords, .turn: break
-    }
-  }
-
-  private mutating func set(_ flag: Flags, _ isSet: Bool) {
-    if isSet { flags.insert(flag) } else { flags.remove(flag) }
+  /// Whether all facts of `flags` hold.
+  package subscript(flags: Flags) -> Bool {
+    get { self.flags.contains(flags) }
+    set { if newValue { self.flags.insert(flags) } else { self.flags.remove(flags) } }
   }
 }
 
-extension ItemChange {
-  /// The change of the number of items: 1 for a new one, -1 for a deleted one.
-  fileprivate var countChange: Int { (new == nil ? 0 : 1) - (old == nil ? 0 : 1) }
+// A file of records leaves out what is not known.
+extension PhotoRecord: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case taken, rating, label, tags, comments, flags
+  }
+
+  /// Decodes a record, without the kind of shot.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    storedTaken = try values.decodeIfPresent(Double.self, forKey: .taken) ?? -.infinity
+    storedRating = try values.decodeIfPresent(Int8.self, forKey: .rating) ?? 0
+    storedLabel = try values.decodeIfPresent(Int8.self, forKey: .label) ?? 0
+    tagCount = try values.decodeIfPresent(Int.self, forKey: .tags) ?? 0
+    commentCount = try values.decodeIfPresent(Int.self, forKey: .comments) ?? 0
+    flags = Flags(rawValue: try values.decodeIfPresent(UInt8.self, forKey: .flags) ?? 0)
+  }
+
+  /// Encodes the record, without the kind of shot.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    if taken != nil { try values.encode(storedTaken, forKey: .taken) }
+    if storedRating != 0 { try values.encode(storedRating, forKey: .rating) }
+    if storedLabel != 0 { try values.encode(storedLabel, forKey: .label) }
+    if tagCount != 0 { try values.encode(tagCount, forKey: .tags) }
+    if commentCount != 0 { try values.encode(commentCount, forKey: .comments) }
+    if !flags.isEmpty { try values.encode(flags.rawValue, forKey: .flags) }
+  }
+}
+
+/// A symbol beside a thumbnail that tells something of its photo.
+package enum Badge: Hashable, Sendable {
+  case star, rejected, heart
+  case label(ColourLabel)
+}
+
+extension PhotoRecord {
+  /// The symbols beside the photo's thumbnail, in order.
+  package var badges: [Badge] {
+    marks.flatMap(\.badges) + (self[.liked] ? [.heart] : [])
+  }
+
+  /// What a screen reader says of the photo after its name, in order.
+  package var descriptions: [Message] {
+    marks.map(\.description) + (self[.liked] ? [Message("liked")] : [])
+  }
 }

@@ -58,12 +58,6 @@ public struct RecordsFeature: Equatable, Sendable {
 }
 
 extension ViewerModel {
-  /// The rating of a listed photo, as far as it is known.
-  package func rating(of photo: PhotoID) -> Rating? {
-    if let state = annotations.states[photo], state.isKnown { return state.value.rating }
-    return records[photo].rating
-  }
-
   /// Whether the user likes a listed photo, as far as it is known.
   package func isLiked(_ photo: PhotoID) -> Bool {
     guard let state = annotations.states[photo], state.isKnown else {

@@ -59,6 +59,21 @@ extension PhotoAnnotations {
   }
 }
 
+extension TurnChange: AnnotationOperation {
+  package func inverse(from before: PhotoAnnotations) -> AnnotationChange {
+    .turn(inverse(from: before.orientation))
+  }
+
+  package func apply(to annotations: inout PhotoAnnotations) { annotations.turn(self) }
+
+  package func isAllowed(by permissions: PhotoPermissions) -> Bool {
+    isInFile ? permissions.rotateFile : permissions.rotate
+  }
+
+  package var label: Message { Message("Rotate") }
+  package var needsInverse: Bool { true }
+}
+
 extension AnnotationChange {
   /// The turn, if the change is one.
   var turn: TurnChange? { if case .turn(let change) = self { change } else { nil } }

@@ -64,8 +64,8 @@ extension Chrome {
     self.showsComments = showsComments
     showsFilmstrip = model.showsFilmstrip
     editsCaption = !showsComments && model.captions.draft != nil
-    let isRated = model.currentPhoto != nil && model.shownAnnotations.rating != nil
-    showsCaption = model.hasCaption || isRated || editsCaption
+    let isMarked = model.currentPhoto != nil && !model.shownAnnotations.marks.isEmpty
+    showsCaption = model.hasCaption || isMarked || editsCaption
     showsTags = model.preferences.showsTags && model.currentPicture?.isMissing != true
     showsReport = model.currentPhoto != nil && model.shownAnnotations.report != nil
     showsDetails = !showsComments && model.details.isShown && model.currentPhoto != nil

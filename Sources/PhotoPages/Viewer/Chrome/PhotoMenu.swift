@@ -80,7 +80,7 @@ extension PhotoMenu {
     case .share where viewer.model.extensions.replacesShareMenu: []
     case .more:
       [
-        (.annotating, [.tagPhoto, .editCaption, .editKeywords] + Command.ratings + [.showDetails]),
+        (.annotating, [.tagPhoto, .editCaption, .editKeywords] + Command.marking + [.showDetails]),
         (.turning, Command.turning), (.viewing, [.startSlideshow, .showFilmstrip]),
         (.opening, [.playVideo]),
         (.organizing, [.rename, .moveTo, .copyTo]), (.undoing, [.undo, .redo]),
@@ -91,7 +91,7 @@ extension PhotoMenu {
       [
         (
           .annotating,
-          [.tagHere, .editCaption, .editKeywords, .like] + Command.ratings + [.showDetails]
+          [.tagHere, .editCaption, .editKeywords, .like] + Command.marking + [.showDetails]
         ),
         (.playing, [.playAnimation, .nextFrame, .previousFrame]), (.turning, Command.turning),
         (.viewing, [.startSlideshow]), (.copying, [.copyPicture, .copyFile]),

@@ -104,7 +104,7 @@ extension Command {
         if: condition, do: action)
     }
 
-    private init(
+    init(
       _ group: Group, _ label: Message, _ keys: [String], _ galleryKeys: [String]?,
       _ states: StateSet, _ keyStates: Set<StateID>?, _ ability: DesktopAbility?,
       _ subjects: SubjectCount,

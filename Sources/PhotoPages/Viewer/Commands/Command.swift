@@ -88,6 +88,18 @@ public enum Command: String, CaseIterable, Sendable {
   case rate5 = "rate-5"
   /// Rates the photo as rejected.
   case reject
+  /// Removes the photo's label.
+  case removeLabel = "remove-label"
+  /// Labels the photo red.
+  case labelRed = "label-red"
+  /// Labels the photo yellow.
+  case labelYellow = "label-yellow"
+  /// Labels the photo green.
+  case labelGreen = "label-green"
+  /// Labels the photo blue.
+  case labelBlue = "label-blue"
+  /// Labels the photo purple.
+  case labelPurple = "label-purple"
   /// Turns the photo clockwise.
   case rotateRight = "rotate-right"
   /// Turns the photo counterclockwise.

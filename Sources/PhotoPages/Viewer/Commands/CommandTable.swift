@@ -4,7 +4,7 @@ extension Command {
   static let rows: [Command: Row] = [
     pageRows, tagRows, tagMenuRows, commentRows, commentMenuRows, captionRows, reportRows,
     ratingRows, turnRows(right: ("r", "bracketright"), left: ("<Shift>r", "bracketleft")),
-    photoRows, handingRows, viewRows, sortingRows,
+    labelRows, photoRows, handingRows, viewRows, sortingRows,
     relocationRows(rename: "F2", move: "F7", copy: "F8"), folderRows, folderTextRows,
     generalRows,
   ].reduce(into: [:]) { all, some in all.merge(some) { first, _ in first } }
@@ -98,10 +98,17 @@ extension Command {
   ]
 
   private static let ratingRows: [Command: Row] = [
-    .removeRating: row(of: nil, "<Alt>0"), .rate1: row(of: .one, "<Alt>1"),
-    .rate2: row(of: .two, "<Alt>2"), .rate3: row(of: .three, "<Alt>3"),
-    .rate4: row(of: .four, "<Alt>4"), .rate5: row(of: .five, "<Alt>5"),
-    .reject: row(of: .rejected, "<Alt>x"),
+    .removeRating: row(of: Rating?.none, "<Alt>0"), .rate1: row(of: Rating.one, "<Alt>1"),
+    .rate2: row(of: Rating.two, "<Alt>2"), .rate3: row(of: Rating.three, "<Alt>3"),
+    .rate4: row(of: Rating.four, "<Alt>4"), .rate5: row(of: Rating.five, "<Alt>5"),
+    .reject: row(of: Rating.rejected, "<Alt>x"),
+  ]
+
+  private static let labelRows: [Command: Row] = [
+    .removeLabel: row(of: ColourLabel?.none), .labelRed: row(of: ColourLabel.red, "<Alt>6"),
+    .labelYellow: row(of: ColourLabel.yellow, "<Alt>7"),
+    .labelGreen: row(of: ColourLabel.green, "<Alt>8"),
+    .labelBlue: row(of: ColourLabel.blue, "<Alt>9"), .labelPurple: row(of: ColourLabel.purple),
   ]
 
   private static let photoRows: [Command: Row] = [

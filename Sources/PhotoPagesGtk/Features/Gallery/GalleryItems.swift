@@ -123,9 +123,7 @@ struct GalleryItems {
 extension PhotoRecord {
   /// Returns the name of a photo with what is known of it, for screen readers.
   func description(of name: String) -> String {
-    var parts = [name]
-    if let rating { parts.append(rating.description.translated) }
-    if flags.contains(.liked) { parts.append(Message("liked").translated) }
+    var parts = [name] + descriptions.map(\.translated)
     if commentCount > 0 {
       parts.append(
         Message("{count} comment", plural: "{count} comments", count: commentCount).translated)

@@ -50,7 +50,7 @@ struct GalleryRowDrawing {
       draw(layout, at: start, y: y, colours.faintText)
       start += layout.size.width + Self.gap
     }
-    let icons = ThumbnailDrawing.icons(of: record)
+    let icons = record.badges.map(\.icon)
     for icon in icons {
       draw(icon, side: iconSide, at: start, y: y)
       start += iconSide + Self.spacing

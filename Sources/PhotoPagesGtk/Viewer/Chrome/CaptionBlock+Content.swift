@@ -1,6 +1,12 @@
 import PhotoPages
 
 extension CaptionBlock {
+  /// A mark as a fact.
+  struct MarkFact: Equatable {
+    let badges: [Badge]
+    let title: Message
+  }
+
   /// The values of a viewer that a caption shows.
   struct Content: Equatable {
     let photo: PhotoID
@@ -9,6 +15,8 @@ extension CaptionBlock {
     let isLiked: Bool
     let rating: Rating?
     let mayRate: Bool
+    /// The other marks, which are facts.
+    let marks: [MarkFact]
     /// The facts that are buttons.
     let tappableParts: Set<CaptionPart>
 
@@ -19,13 +27,16 @@ extension CaptionBlock {
       isLiked = viewer.model.isLiked
       rating = viewer.model.shownAnnotations.rating
       mayRate = Command.removeRating.isEnabled(in: viewer)
+      marks = viewer.model.shownAnnotations.marks.filter { !($0 is Rating) }.map {
+        MarkFact(badges: $0.badges, title: $0.title)
+      }
       tappableParts = viewer.model.tappableParts
     }
 
     func looks(like other: Content) -> Bool {
       caption == other.caption && likes == other.likes && isLiked == other.isLiked
         && tappableParts == other.tappableParts && rating == other.rating
-        && mayRate == other.mayRate
+        && mayRate == other.mayRate && marks == other.marks
     }
   }
 }

@@ -48,7 +48,8 @@ final class CaptionFacts {
   func show(_ content: CaptionBlock.Content) {
     facts.forEach(canvas.remove)
     likesButton = nil
-    facts = CaptionPart.allCases.compactMap { part in
+    facts = content.marks.map { makeRow($0.title.translated, $0.badges.map(\.icon)) }
+    facts += CaptionPart.allCases.compactMap { part in
       text(of: part, content).map { makeFact(part, $0, content) }
     }
     facts.forEach(canvas.add)
@@ -58,22 +59,24 @@ final class CaptionFacts {
   private func makeFact(
     _ part: CaptionPart, _ text: String, _ content: CaptionBlock.Content
   ) -> Widget {
-    var widgets: [Widget] = [Label(text)]
-    if let icon = icon(of: part, content) {
-      widgets.insert(icon.makeView(size: Int(Self.iconSize * canvas.textScale)), at: 0)
-    }
-    let row = Box(vertical: false, spacing: Self.iconSpacing, widgets)
-    guard content.tappableParts.contains(part) else {
-      row.addStyle("caption-fact")
-      row.canTarget = false
-      return row
-    }
+    let isButton = content.tappableParts.contains(part)
+    let row = makeRow(text, [icon(of: part, content)].compactMap { $0 }, isInButton: isButton)
+    guard isButton else { return row }
     let button = Button(child: row)
     button.addStyle("caption-fact")
     button.accessibleName = text
     button.onClicked { [weak context] in context?.send(.input(.captionPartTapped(part))) }
     if part == .likes { likesButton = button }
     return button
+  }
+
+  private func makeRow(_ text: String, _ icons: [Icon], isInButton: Bool = false) -> Box {
+    let views: [Widget] = icons.map { $0.makeView(size: Int(Self.iconSize * canvas.textScale)) }
+    let row = Box(vertical: false, spacing: Self.iconSpacing, views + [Label(text)])
+    guard !isInButton else { return row }
+    row.addStyle("caption-fact")
+    row.canTarget = false
+    return row
   }
 
   private func text(of part: CaptionPart, _ content: CaptionBlock.Content) -> String? {

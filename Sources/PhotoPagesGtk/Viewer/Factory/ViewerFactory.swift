@@ -171,14 +171,18 @@ open class ViewerFactory {
     guard let first = group.first else { return [] }
     let menu = first.submenu?.title
     let same = group.prefix { $0.submenu?.title == menu }
-    let entries = same.map {
+    let entry = { (command: AnyCommand) in
       MenuModel.Entry(
-        $0, title: $0.submenu?.entry ?? title(of: $0, in: viewer), key: $0.keys(in: viewer).first)
+        command, title: command.submenu?.entry ?? self.title(of: command, in: viewer),
+        key: command.keys(in: viewer).first)
     }
-    let submenu = menu.map {
-      [MenuModel.Entry(label: $0.translated, submenu: MenuModel(sections: [entries]))]
+    let submenu = menu.map { title in
+      let sections = FieldName.allCases.map { name in
+        same.filter { $0.submenu?.section == name }.map(entry)
+      }.filter { !$0.isEmpty }
+      return [MenuModel.Entry(label: title.translated, submenu: MenuModel(sections: sections))]
     }
-    return (submenu ?? entries) + self.entries(of: group[same.endIndex...], viewer)
+    return (submenu ?? same.map(entry)) + entries(of: group[same.endIndex...], viewer)
   }
 
   // MARK: - Looks

@@ -45,7 +45,10 @@ struct PermissionEffect: Sendable, CustomTestStringConvertible {
     PermissionEffect(name: "report", permission: \.report, commands: [.report]),
     PermissionEffect(
       name: "rate", permission: \.rate,
-      commands: [.removeRating, .rate1, .rate2, .rate3, .rate4, .rate5, .reject]),
+      commands: [
+        .removeRating, .rate1, .rate2, .rate3, .rate4, .rate5, .reject, .removeLabel, .labelRed,
+        .labelYellow, .labelGreen, .labelBlue, .labelPurple,
+      ]),
     PermissionEffect(
       name: "rotate", permission: \.rotate, commands: [.rotateLeft, .rotateRight]),
     PermissionEffect(name: "rotate file", permission: \.rotateFile, commands: [.rotateFile]),

@@ -27,7 +27,7 @@ struct RenamedAuthorTests {
     post("After", in: &session)
     #expect(texts(session) == ["me Me: Before", "me Ada: After"])
     let saved = session.saves.compactMap { save in
-      if case .comment(let change) = save.change { change.new?.author } else { nil }
+      if case .item(.comment(let change)) = save.change { change.new?.author } else { nil }
     }
     #expect(saved == [Author(id: "me", name: "Me"), Author(id: "me", name: "Ada")])
 

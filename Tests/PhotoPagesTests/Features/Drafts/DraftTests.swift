@@ -147,7 +147,7 @@ struct DraftTests {
       #expect(session.model.commentDraft.edited == nil)
       session.send(
         .input(.commentEntryFocused), .input(.commentTextChanged("New")), .command(.postComment))
-      guard case .comment(let change)? = session.saves.last?.change else {
+      guard case .item(.comment(let change))? = session.saves.last?.change else {
         Issue.record("Nothing was posted")
         continue
       }

@@ -13,7 +13,7 @@ import Testing
   }
 
   private static func ratings(_ session: Played) -> [Rating?] {
-    session.model.library.list.map { session.model.rating(of: $0.id) }
+    session.model.library.list.map { session.model.mark(of: $0.id) }
   }
 
   /// Reports a save as done, with the inverse that leads to `old` if the change did not know the value before.
@@ -41,8 +41,7 @@ import Testing
     let saves = session.model.annotations.saves
     #expect(saves.count == 10)
     let back = saves.map { save -> Rating? in
-      guard case .rating(let change) = save.change else { return nil }
-      return change.new
+      save.change.change(of: .rating)?.new ?? nil
     }
     #expect(back.count { $0 == .two } == 2 && back.count { $0 == .one } == 8)
     #expect(Command.redo.isEnabled(in: session.viewer))

@@ -95,12 +95,16 @@ import Testing
   func menus() throws {
     let viewer = Played("abc", annotations: PhotoAnnotations(rating: .four)).viewer
     let ratings: [Command] = [.removeRating, .rate1, .rate2, .rate3, .rate4, .rate5, .reject]
+    let labels: [Command] = [
+      .removeLabel, .labelRed, .labelYellow, .labelGreen, .labelBlue, .labelPurple,
+    ]
     #expect(
       PhotoMenu.more.commands(in: viewer).standard.first
-        == [.tagPhoto, .editCaption, .editKeywords] + ratings + [.showDetails])
+        == [.tagPhoto, .editCaption, .editKeywords] + ratings + labels + [.showDetails])
     #expect(
       PhotoMenu.photo(nil).commands(in: viewer).standard.first
-        == [.tagHere, .editCaption, .editKeywords, .like] + ratings + [.showDetails])
+        == [.tagHere, .editCaption, .editKeywords, .like] + ratings + labels
+        + [.showDetails])
     let entries = ratings.map { AnyCommand.standard($0).submenu }
     #expect(entries.allSatisfy { $0?.title.english == "Rate" })
     #expect(

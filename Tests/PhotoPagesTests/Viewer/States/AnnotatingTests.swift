@@ -12,7 +12,7 @@ struct AnnotatingTests {
     session.command(.lastPhoto)
     #expect(session.viewer.stateID == .tagging)
     #expect(session.saves.map(\.photo.id) == [PhotoID("a")])
-    guard case .tag(let change)? = session.saves.first?.change else {
+    guard case .item(.tag(let change))? = session.saves.first?.change else {
       Issue.record("No tag was kept")
       return
     }
