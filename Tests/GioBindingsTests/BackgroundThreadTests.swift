@@ -20,7 +20,7 @@ struct BackgroundThreadTests {
     #expect(niceness() < 19)
   }
 
-  @Test("What the work holds is released when it is done")
+  @Test("Objects captured by background work are released when it finishes")
   func releasing() async {
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
     weak var held: Held?

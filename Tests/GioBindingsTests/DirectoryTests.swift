@@ -66,7 +66,7 @@ import TestSupport
     #expect(names.count == 20)
   }
 
-  @Test("A piece ends when its time is up, but holds something")
+  @Test("A piece of a folder ends when its time is up, but has at least one entry")
   func time() throws {
     let folder = try ScratchFolder()
     for number in 0..<20 { try folder.write("\(number).jpg") }
@@ -75,7 +75,7 @@ import TestSupport
     #expect(try enumerator.next(atMost: 20, within: 0)?.count == 1)
   }
 
-  @Test("Entries are what GIO says they are, and no more is asked than is wanted")
+  @Test("Listed entries have the same facts as entries read one by one through GIO")
   func asGIO() throws {
     let folder = try ScratchFolder()
     let place = Location(path: folder.path)
@@ -110,7 +110,7 @@ import TestSupport
     }
   }
 
-  @Test("What cannot be read says why")
+  @Test("A path that cannot be read throws the matching GIO error")
   func errors() throws {
     let folder = try ScratchFolder()
     try folder.write("file")

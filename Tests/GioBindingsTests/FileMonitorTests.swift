@@ -120,7 +120,7 @@ extension AsyncStream<FileEvent> {
     #expect(await events.wait(for: .deleted(file("watched"))))
   }
 
-  @Test("Monitors, actors and threads can all go at once, while events come")
+  @Test("File monitors, actors and threads can be released together while events arrive")
   func releasingAll() async throws {
     // Several at a time: GLib has no patience with a source that is destroyed while its context is
     // freed on another thread, and corrupted memory when it met that.

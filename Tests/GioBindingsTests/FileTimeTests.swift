@@ -28,7 +28,7 @@ import Testing
     _ = try FileIdentity(of: file, cancellable: nil)
   }
 
-  @Test("A version of a file differs from the one a nanosecond later, also after 2262")
+  @Test("Files whose dates differ by a nanosecond have different versions, also after 2262")
   func versions() throws {
     let folder = try FileDates.folder()
     try folder.write("a.jpg", [1])

@@ -52,7 +52,7 @@ private func isThreadRunning(_ name: String) throws -> Bool {
     #expect(counter.executor.isIsolatingCurrentContext() == false)
   }
 
-  @Test("Many tasks at once lose nothing")
+  @Test("A thousand concurrent tasks on one executor all run")
   func manyTasks() async {
     let counter = Counter(GLibExecutor(name: "many"))
     await withTaskGroup { group in

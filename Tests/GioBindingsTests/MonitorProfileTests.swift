@@ -17,7 +17,7 @@ import Testing
   private var one: String { place + "/one.icc" }
   private var two: String { place + "/two.icc" }
 
-  @Test("The profile of the monitor is told, and each other one that it is given")
+  @Test("The monitor's profile is reported, and again whenever colord assigns another")
   func changes() async throws {
     let bus = try await TestBus.start()
     let colord = try await ColourManagerStandIn(bus.address, .init(file: one))
@@ -48,7 +48,7 @@ import Testing
     withExtendedLifetime((colord, bus)) {}
   }
 
-  @Test("A colord that comes later, and goes, is noticed")
+  @Test("The start and end of colord change the monitor's profile")
   func comingAndGoing() async throws {
     let bus = try await TestBus.start()
     let watched = watch("DP-1", bus.address)
@@ -60,7 +60,7 @@ import Testing
     withExtendedLifetime((watched.profile, bus)) {}
   }
 
-  @Test("Without a bus, without colord, or with a file that is gone, nothing is told")
+  @Test("No profile is reported without a bus, without colord or with a missing profile file")
   func nothing() async throws {
     let bus = try await TestBus.start()
     let absent = watch("DP-1", "unix:path=\(place)/none")

@@ -11,14 +11,14 @@ import Testing
     try folder.write("a", [1])
   }
 
-  @Test("A file gets another name")
+  @Test("A file is renamed by moving it within its folder")
   func moving() throws {
     try folder.file("a").move(to: folder.file("b"))
     #expect(folder.names == ["b"])
     #expect(folder.content("b") == [1])
   }
 
-  @Test("A file that has the name is not replaced")
+  @Test("A file with the new name is not replaced by a move")
   func taken() throws {
     try folder.write("b", [2])
     #expect(throws: GioError.exists) { try folder.file("a").move(to: folder.file("b")) }
@@ -27,21 +27,21 @@ import Testing
     #expect(folder.content("b") == [2])
   }
 
-  @Test("A file that is not there, or has no folder to go to, is not found")
+  @Test("Moving a missing file, or into a missing folder, throws notFound")
   func missing() {
     #expect(throws: GioError.notFound) { try folder.file("none").move(to: folder.file("b")) }
     #expect(throws: GioError.notFound) { try folder.file("a").move(to: folder.file("none/a")) }
     #expect(folder.names == ["a"])
   }
 
-  @Test("Where names cannot be exchanged safely a second name does it")
+  @Test("A file is renamed by a second hard link where names cannot be exchanged safely")
   func relinking() throws {
     #expect(try relink(folder.file("a"), to: folder.file("b")))
     #expect(folder.names == ["b"])
     #expect(folder.content("b") == [1])
   }
 
-  @Test("A folder has no second name, and stays")
+  @Test("A folder cannot be renamed through a hard link, and stays")
   func relinkingFolders() throws {
     try folder.makeFolder("folder")
     #expect(try !relink(folder.file("folder"), to: folder.file("b")))

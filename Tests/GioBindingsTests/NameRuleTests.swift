@@ -8,7 +8,7 @@ import Testing
 
   init() throws { folder = try ScratchFolder() }
 
-  @Test("Where case counts, a name in other letters is another file's, also of one with hard links")
+  @Test("Renaming by case alone does not replace another file, also if both are hard links of one")
   func hardLinks() throws {
     try folder.write("a", [1])
     try folder.hardLink("a", as: "A")

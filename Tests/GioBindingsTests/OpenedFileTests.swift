@@ -30,7 +30,7 @@ import TestSupport
     #expect(fcntl(number, F_GETFD) == -1)
   }
 
-  @Test("Some bytes are read from anywhere, and nothing moves")
+  @Test("Bytes are read at any offset without moving the file's position")
   func parts() throws {
     try folder.write("a.jpg", [1, 2, 3, 4])
     let file = try open("a.jpg")
@@ -49,7 +49,7 @@ import TestSupport
     #expect(lseek(number, 0, SEEK_CUR) == 0)
   }
 
-  @Test("What cannot be read says why")
+  @Test("A path that cannot be read throws the matching GIO error")
   func errors() throws {
     try folder.makeFolder("folder")
     #expect(throws: GioError.notFound) { try open("none.jpg") }
@@ -75,7 +75,7 @@ import TestSupport
     #expect(bytes == Array(repeating: 7, count: 600_000))
   }
 
-  @Test("Cancelled work on files ends as cancelled")
+  @Test("Cancelled work on the file queue throws cancelled")
   func cancelling() async throws {
     try folder.write("a.jpg", [1])
     let place = Location(path: folder.path(of: Array("a.jpg".utf8)))

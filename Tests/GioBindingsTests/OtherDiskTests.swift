@@ -39,7 +39,7 @@ private enum OtherDisk {
 
 @Suite struct OtherDiskTests {
   @Test(
-    "What lies on another disk goes to that disk's trash and comes back",
+    "A file on another disk goes to that disk's trash and is restored from it",
     .enabled(if: OtherDisk.isPossible, "no disk can be mounted"))
   func otherDisk() {
     let filter = "OtherDiskTests/onThatDisk"

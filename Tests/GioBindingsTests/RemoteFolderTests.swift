@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  @Test("A file is set aside and replaces nothing; what was not finished is cleared away")
+  @Test("Setting a remote file aside replaces no file, and unfinished drafts are deleted")
   func settingAside() throws {
     try folder.write("photo.jpg.xmp", [1])
     try folder.write("taken", [2])
@@ -175,7 +175,7 @@ import Testing
     #expect(file.bridgedPathBytes == server.bridge.path(of: Array("a.jpg".utf8)))
   }
 
-  @Test("Its folder cannot be locked")
+  @Test("Locking a folder on a server throws notSupported")
   func locking() throws {
     let folder = try #require(file.parent)
     #expect(throws: GioError.notSupported) { try folder.locked() }
@@ -208,7 +208,7 @@ import Testing
     #expect(server.files.names == ["a.jpg"])
   }
 
-  @Test("Whether it exists is unknown while the server does not respond")
+  @Test("The existence of a file is unknown while its server does not respond")
   func existence() throws {
     #expect(try file.isFound())
     #expect(try !Location(uri: server.uri + "/none").isFound())

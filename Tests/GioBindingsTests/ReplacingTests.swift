@@ -33,7 +33,7 @@ private let name = Array("photo.jpg.xmp".utf8)
     #expect(folder.names == ["photo.jpg.xmp"])
   }
 
-  @Test("A file that somebody has made meanwhile is not replaced")
+  @Test("A file that another program has just created is not replaced")
   func made() throws {
     let place = try folder.open()
     try folder.write("photo.jpg.xmp", [9])
@@ -42,7 +42,7 @@ private let name = Array("photo.jpg.xmp".utf8)
     #expect(folder.names == ["photo.jpg.xmp"])
   }
 
-  @Test("A file that somebody has written, replaced or deleted meanwhile is left as it is")
+  @Test("A file that another program has written, replaced or deleted is left as it is")
   func written() throws {
     let place = try folder.open()
     try folder.write("photo.jpg.xmp", [1])
@@ -59,7 +59,7 @@ private let name = Array("photo.jpg.xmp".utf8)
     #expect(folder.names == [])
   }
 
-  @Test("What somebody wrote in the last moment comes out and is put back")
+  @Test("A write made during the exchange is put back, and a copy is kept as a displaced version")
   func lastMoment() throws {
     let place = try folder.open()
     try folder.write("photo.jpg.xmp", [1])
@@ -76,7 +76,7 @@ private let name = Array("photo.jpg.xmp".utf8)
     #expect(folder.names.count == 2)
   }
 
-  @Test("What somebody wrote over that which did not know of it stays, and the former is a stray")
+  @Test("A second write after the exchange stays, and the first becomes a displaced version")
   func twice() throws {
     let place = try folder.open()
     try folder.write("photo.jpg.xmp", [1])
@@ -89,7 +89,7 @@ private let name = Array("photo.jpg.xmp".utf8)
     #expect(try place.contents(of: temporary, atMost: 1)?.bytes == [7])
   }
 
-  @Test("What somebody has open to write to is put back, for it to be finished")
+  @Test("A displaced file that is still open for writing is put back and can be finished")
   func beingWritten() throws {
     let place = try folder.open()
     try folder.write("photo.jpg.xmp", [1])
@@ -108,7 +108,7 @@ private let name = Array("photo.jpg.xmp".utf8)
     #expect(try !place.isBeingWritten(name))
   }
 
-  @Test("What came out gets its name back if that is gone")
+  @Test("A displaced version takes its name back if the file of that name is gone")
   func gone() throws {
     let place = try folder.open()
     try folder.write("photo.jpg.xmp", [1])
@@ -119,7 +119,7 @@ private let name = Array("photo.jpg.xmp".utf8)
     #expect(folder.content("photo.jpg.xmp") == [7])
   }
 
-  @Test("Of what a killed process left, that which others wrote is kept, and the rest deleted")
+  @Test("Of a killed process's files, those with others' contents are kept and the rest deleted")
   func leftovers() throws {
     let place = try folder.open()
     _ = try folder.temporary(old: [1], new: [2], holding: [1])
@@ -133,7 +133,7 @@ private let name = Array("photo.jpg.xmp".utf8)
     #expect(Set(folder.names.map { Array($0.utf8) }) == [displaced, others])
   }
 
-  @Test("The new file has the old one's permissions, and a first one is for the owner to write")
+  @Test("A replaced file keeps its permissions, and a new file has 644")
   func permissions() throws {
     let place = try folder.open()
     #expect(try place.replace(name, holding: nil, with: [1]))
@@ -153,7 +153,7 @@ private let name = Array("photo.jpg.xmp".utf8)
     #expect(folder.attribute("user.xdg.tags", of: "photo.jpg.xmp") == Array("holiday".utf8))
   }
 
-  @Test("A spare that is too large, or no file that holds bytes, stays where it is")
+  @Test("A displaced file that is too large or a pipe is not a displaced version, and stays")
   func largeSpare() throws {
     let place = try folder.open()
     let large = try folder.temporary(old: [1], new: [2], holding: [])
@@ -164,7 +164,7 @@ private let name = Array("photo.jpg.xmp".utf8)
     #expect(folder.names.count == 2)
   }
 
-  @Test("If what came out has been cleared away all is tried again")
+  @Test("Settling an exchange reports failure if the displaced version has been deleted")
   func cleared() throws {
     let place = try folder.open()
     try folder.write("photo.jpg.xmp", [1])
@@ -175,7 +175,7 @@ private let name = Array("photo.jpg.xmp".utf8)
     #expect(folder.content("photo.jpg.xmp") == [2])
   }
 
-  @Test("Who waits for a lock can be called back, and does not wait for ever")
+  @Test("Waiting for a folder lock can be cancelled and ends with busy at the timeout")
   func waiting() throws {
     let first = try folder.open()
     let cancellable = Cancellable()
@@ -190,7 +190,7 @@ private let name = Array("photo.jpg.xmp".utf8)
     _ = try OpenFolder(locking: Location(path: folder.path), timeout: .zero)
   }
 
-  @Test("What is no file, a link, or too large is not read")
+  @Test("Reading a pipe, a link or a file over the size limit throws")
   func kinds() throws {
     let place = try folder.open()
     try folder.makePipe("photo.jpg.xmp")
@@ -203,7 +203,7 @@ private let name = Array("photo.jpg.xmp".utf8)
     #expect(throws: GioError.self) { try read(place) }
   }
 
-  @Test("A file that is set aside replaces nothing, and only goes if it is what was read")
+  @Test("Setting a file aside replaces no file, and fails if the file has changed since")
   func settingAside() throws {
     let place = try folder.open()
     try folder.write("photo.jpg.xmp", [1])
@@ -219,7 +219,7 @@ private let name = Array("photo.jpg.xmp".utf8)
     #expect(folder.names == ["free", "taken"])
   }
 
-  @Test("A locked folder is had by one at a time, and unlocking lets the next have it")
+  @Test("A locked folder cannot be locked again until it is unlocked")
   func locking() async throws {
     let first = try folder.open()
     let probe = Glibc.open(String(decoding: folder.path, as: UTF8.self), O_RDONLY | O_CLOEXEC)
@@ -229,7 +229,7 @@ private let name = Array("photo.jpg.xmp".utf8)
     #expect(flock(probe, LOCK_EX | LOCK_NB) == 0)
   }
 
-  @Test("A folder that is not there cannot be opened, and one that goes takes no file")
+  @Test("Opening a missing folder throws notFound, and so does writing to a deleted one")
   func noFolder() throws {
     let place = try folder.open()
     #expect(throws: GioError.notFound) {

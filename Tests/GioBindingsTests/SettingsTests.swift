@@ -28,7 +28,7 @@ struct SettingsTests {
     return folder
   }
 
-  @Test("Values are the schema's until others are stored, and are stored then")
+  @Test("Settings return the schema's defaults until values are stored in the key file")
   func values() async {
     await #expect(processExitsWith: .success) {
       let scratch = try SettingsTests.folder()

@@ -24,7 +24,7 @@ import Testing
     withExtendedLifetime(bus) {}
   }
 
-  @Test("Without a service, or without a bus, nothing is made")
+  @Test("No thumbnail is made without the thumbnail service or without a bus")
   func absence() async throws {
     let bus = try await TestBus.start()
     #expect(

@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("A file of a number used before, made at another time, is another file")
+  @Test("A trashed file with another creation time is not restored in its place")
   func usedNumber() async {
     await #expect(processExitsWith: .success) {
       try await OwnHome.use { home in
@@ -49,7 +49,8 @@ import Testing
   }
 
   @Test(
-    "The trash of another file system is at its top", .enabled(if: Memory.isThere, "no /dev/shm"))
+    "On another file system the trash folders are at its top",
+    .enabled(if: Memory.isThere, "no /dev/shm"))
   func otherFileSystem() throws {
     let memory = try ScratchFolder(in: Memory.path)
     try memory.makeFolder("folder")
@@ -58,7 +59,7 @@ import Testing
     #expect(places == ["file:///dev/shm/.Trash/\(user)", "file:///dev/shm/.Trash-\(user)"])
   }
 
-  @Test("Notes are read with the bytes that they stand for")
+  @Test("The paths in trash notes are decoded to the original bytes")
   func notes() throws {
     let folder = try ScratchFolder()
     let home = TrashFolder(place: folder.file(""), top: nil)

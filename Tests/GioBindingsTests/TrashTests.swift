@@ -48,7 +48,7 @@ extension ScratchFolder {
     }
   }
 
-  @Test("What had the same name at the same place comes back as the file that it was")
+  @Test("Two trashed files of one path are restored as themselves, one after the other")
   func sameNamesAtOnePlace() async {
     await #expect(processExitsWith: .success) {
       try await OwnHome.use { home in
@@ -70,7 +70,7 @@ extension ScratchFolder {
     }
   }
 
-  @Test("Two names of one file both come back, each with its note")
+  @Test("Two hard links of one file are trashed and restored with a note each")
   func links() async {
     await #expect(processExitsWith: .success) {
       try await OwnHome.use { home in
@@ -88,7 +88,7 @@ extension ScratchFolder {
     }
   }
 
-  @Test("A link goes and comes back itself, and what it points to stays")
+  @Test("A link is trashed and restored as a link, and its target stays")
   func symbolicLinks() async {
     await #expect(processExitsWith: .success) {
       try await OwnHome.use { home in
@@ -123,7 +123,7 @@ extension ScratchFolder {
     }
   }
 
-  @Test("Of several files all go, or none; all come back, or none")
+  @Test("Several files are trashed all or not at all, and restored all or not at all")
   func several() async {
     await #expect(processExitsWith: .success) {
       try await OwnHome.use { home in
@@ -149,7 +149,7 @@ extension ScratchFolder {
     }
   }
 
-  @Test("A file that cannot come back since its folder is gone takes the others along")
+  @Test("If one of several trashed files cannot be restored, none is restored")
   func severalWithoutFolder() async {
     await #expect(processExitsWith: .success) {
       try await OwnHome.use { home in
@@ -169,7 +169,7 @@ extension ScratchFolder {
     }
   }
 
-  @Test("What is not in the trash any more is not found, and no other file is taken for it")
+  @Test("Restoring a file purged from the trash throws notFound, and no other file is restored")
   func purged() async {
     await #expect(processExitsWith: .success) {
       try await OwnHome.use { home in
@@ -185,7 +185,9 @@ extension ScratchFolder {
     }
   }
 
-  @Test("Where there is no trash nothing happens", .enabled(if: Memory.isThere, "no /dev/shm"))
+  @Test(
+    "Trashing a file on a file system without a trash throws, and the file stays",
+    .enabled(if: Memory.isThere, "no /dev/shm"))
   func noTrash() async {
     await #expect(processExitsWith: .success) {
       try await OwnHome.use { home in
@@ -198,7 +200,7 @@ extension ScratchFolder {
     }
   }
 
-  @Test("A file in a folder that cannot be changed stays there, and says so")
+  @Test("A file in a read-only folder cannot be trashed or restored, and an error says so")
   func readOnlyFolder() async {
     await #expect(processExitsWith: .success) {
       try await OwnHome.use { home in

@@ -10,7 +10,7 @@ import Testing
   private let service = "org.example.Slow"
   private let other = "org.example.Other"
 
-  @Test("While a service is unawaited, whoever has it started hears at once that there is none")
+  @Test("A request to start an unawaited service fails at once until the start has ended")
   func unawaited() async throws {
     let bus = try await TestBus.start()
     let connection = try #require(Connection(bus.address))
@@ -24,7 +24,7 @@ import Testing
     withExtendedLifetime(bus) {}
   }
 
-  @Test("Other services are waited for as ever")
+  @Test("A request to start another service is answered while one is unawaited")
   func others() async throws {
     let bus = try await TestBus.start()
     let connection = try #require(Connection(bus.address))
@@ -35,7 +35,7 @@ import Testing
     withExtendedLifetime(bus) {}
   }
 
-  @Test("One that has ended does not begin again")
+  @Test("An unawaited start that has ended does not begin again")
   func ended() async throws {
     let bus = try await TestBus.start()
     let connection = try #require(Connection(bus.address))

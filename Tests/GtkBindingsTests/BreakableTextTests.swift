@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "A word that is too long gets a place after every few characters, and nothing else",
+    "A long word gets break points every few characters and no other change",
     arguments: [
       "x", "7", "=", "a8F", "\u{628}", "\u{5D0}", "é", "\u{430}", "\u{202E}a", "\u{2067}a",
       "a\u{A0}", "a\u{2060}", "\u{4E00}\u{2060}", "👩‍👩‍👧‍👦\u{2060}",
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("No mark is parted from its letter, and no picture of several is taken apart")
+  @Test("Break points do not separate combining marks or parts of an emoji")
   func clusters() {
     for letter in ["e\u{301}\u{302}", "👩‍👩‍👧‍👦", "🇳🇴", "\u{915}\u{94D}\u{937}"] {
       let text = String(repeating: letter, count: 60) + String(repeating: "x", count: 60)
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test("An address of two thousand letters can be broken, and its own places are used")
+  @Test("A long address gets break points, and few where it has its own")
   func address() {
     let text = "https://example.org/" + String(repeating: "a%20b", count: 400)
     let (whole, longest) = parts(of: text.breakable)
@@ -56,7 +56,7 @@ import Testing
     #expect(longest <= 30)
   }
 
-  @Test("A text that is typed on has words of people's languages, and of others the beginning")
+  @Test("While typing, a long text of ordinary words is shown whole, and other text in part")
   func typing() {
     let words = String(repeating: "lorem ipsum dolor ", count: 1000)
     #expect(words.dividedForTyping().head == words)
@@ -70,7 +70,7 @@ import Testing
     #expect(several.dividedForTyping().head.count == 10 * 131 + 30)
   }
 
-  @Test("A text of very many lines is cut behind the two hundredth, and one with a zero before it")
+  @Test("A text of very many lines is cut after line 199, and one with a zero before the zero")
   func lines() {
     let lines = String(repeating: "a\n", count: 1000)
     let cut = lines.inLines(to: .paragraph)

@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  @Test("One that is longer is cut between characters, and ends in an ellipsis")
+  @Test("A long text is cut between characters and ends in an ellipsis")
   func long() {
     #expect("abcdef".shortened(to: 5) == "abcde…")
     #expect("日本語です。".shortened(to: 5) == "日本語です…")
@@ -20,7 +20,7 @@ import Testing
     #expect("ab\r\ncd".shortened(to: 3) == "ab\r\n…")
   }
 
-  @Test("Characters of very many marks do not make it long")
+  @Test("A character with ten thousand combining marks counts as one character")
   func marks() {
     let letter = "Z" + String(repeating: "\u{335}", count: 10_000)
     #expect(("ab" + letter).shortened(to: 5) == "ab…")
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "A character with more marks than can be laid out ends the text, in the middle of it if it is the first"
+    "A character with too many marks ends the text, or is cut if it is the first"
   )
   func heavy() {
     func letter(_ count: Int) -> String { "Z" + String(repeating: "\u{301}", count: count - 1) }
@@ -42,7 +42,7 @@ import Testing
     #expect(ascii.shortened(to: .page) == ascii)
   }
 
-  @Test("A text that is typed on ends before a character with too many marks, and never inside one")
+  @Test("Text being typed is divided before a character with too many marks, never inside it")
   func typing() {
     let heavy = "a" + String(repeating: "\u{e34}", count: 32_000)
     for text in ["one two " + heavy + " three", heavy + "b", "\n" + heavy] {
@@ -55,7 +55,7 @@ import Testing
     #expect((light + light).dividedForTyping(at: .detail).head == light)
   }
 
-  @Test("Both parts of a divided text are the text")
+  @Test("The two parts of a divided text add up to the text")
   func divided() {
     for text in ["", "abc", "abcdef", "e\u{301}e\u{301}e\u{301}", "ab\r\ncd"] {
       let (head, rest) = text.divided(at: 3)
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test("Five million characters take no longer than a few")
+  @Test("Shortening a text of five million characters takes no longer than a short one")
   func fast() {
     let text = String(repeating: "lorem ipsum ", count: 420_000)
     let clock = ContinuousClock()

@@ -10,7 +10,7 @@ import Testing
 
   private func id(_ location: Location) -> String { location.uri }
 
-  @Test("A file is held back while it is written, until somebody says that it is whole")
+  @Test("A file is held back while it is written, until a change is reported as done")
   func heldBack() {
     var journal = ChangeJournal()
     journal.note(.created(file), at: start)
@@ -36,7 +36,7 @@ import Testing
     #expect(journal.take().changes == [.written(id(sidecar))])
   }
 
-  @Test("A file that nobody speaks of any more is whole after the quiet period")
+  @Test("A file without further events counts as written after the quiet period")
   func quietPeriod() {
     var journal = ChangeJournal()
     journal.note(.created(file), at: start)
@@ -47,7 +47,7 @@ import Testing
     #expect(journal.take().changes == [.written(id(file))])
   }
 
-  @Test("A file that goes is not waited for")
+  @Test("A deleted or renamed file is not held back as still being written")
   func going() {
     var journal = ChangeJournal()
     journal.note(.changed(file), at: start)
@@ -58,7 +58,7 @@ import Testing
     #expect(journal.take().changes == [.removed(id(file)), .renamed(id(other), id(file))])
   }
 
-  @Test("Changed permissions and times of a photo are no news; a sidecar may be readable now")
+  @Test("Changed attributes of a photo are no change, and those of a sidecar are one")
   func attributes() {
     var journal = ChangeJournal()
     journal.note(.attributeChanged(file), at: start)

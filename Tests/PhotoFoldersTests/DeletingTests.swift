@@ -63,7 +63,7 @@ extension ScratchFolder {
     }
   }
 
-  @Test("A folder that shares a photo's name counts for nothing, even if it is called a sidecar")
+  @Test("A folder with the name of a sidecar does not go to the trash with the photo")
   func folders() async {
     await #expect(processExitsWith: .success) {
       try await OwnHome.use { home in
@@ -101,7 +101,7 @@ extension ScratchFolder {
     }
   }
 
-  @Test("When one sidecar cannot be moved nothing is, and the photo is where it was")
+  @Test("If one sidecar cannot be trashed, the photo and its other sidecars stay in place")
   func half() async {
     await #expect(processExitsWith: .success) {
       try await OwnHome.use { home in
@@ -122,7 +122,7 @@ extension ScratchFolder {
   }
 
   @Test(
-    "Where there is no trash a photo stays, until it is deleted for good",
+    "Without a trash a photo stays until it is deleted permanently",
     .enabled(if: Memory.isThere, "no /dev/shm"))
   func noTrash() async {
     await #expect(processExitsWith: .success) {
@@ -142,7 +142,7 @@ extension ScratchFolder {
     }
   }
 
-  @Test("A photo that was emptied out of the trash, or never was, is not found")
+  @Test("Restoring, trashing or deleting a photo that is gone throws notFound")
   func missing() async {
     await #expect(processExitsWith: .success) {
       try await OwnHome.use { home in
@@ -202,7 +202,7 @@ extension ScratchFolder {
   }
 
   @Test(
-    "A photo whose sidecar cannot be deleted is still there",
+    "A photo whose sidecar cannot be deleted is not deleted",
     .enabled(if: geteuid() == 0, "only root can make a file that another user cannot delete"))
   func sidecarStays() async {
     await #expect(processExitsWith: .success) {
@@ -225,7 +225,7 @@ extension ScratchFolder {
     }
   }
 
-  @Test("What another source gave a receipt for cannot be put back")
+  @Test("Restoring with another source's trash receipt throws notSupported")
   func strangeReceipt() async throws {
     let folder = try ScratchFolder()
     let source = await folder.source()
@@ -235,7 +235,7 @@ extension ScratchFolder {
 }
 
 @Suite(.timeout(minutes: 5)) struct DeletedPhotoListingTests {
-  @Test("A photo that comes back from the trash is the photo that it was, in its place")
+  @Test("A photo restored from the trash is listed unchanged in its old place")
   func thereAndBack() async {
     await #expect(processExitsWith: .success) {
       try await OwnHome.use { home in
@@ -252,7 +252,7 @@ extension ScratchFolder {
     }
   }
 
-  @Test("A photo that comes back before anybody noticed is a later revision, too")
+  @Test("A photo trashed and restored at once gets a greater revision")
   func quickly() async {
     await #expect(processExitsWith: .success) {
       try await OwnHome.use { home in
@@ -275,7 +275,7 @@ extension ScratchFolder {
     }
   }
 
-  @Test("Whatever else had the name meanwhile is another photo")
+  @Test("A file that takes a trashed photo's name is another photo with another id")
   func otherContent() async {
     await #expect(processExitsWith: .success) {
       try await OwnHome.use { home in
@@ -299,7 +299,7 @@ extension ScratchFolder {
     }
   }
 
-  @Test("A file that was asked for and is of no photo's type comes back to the list, too")
+  @Test("A file without a photo's type that was opened is listed again after its restoration")
   func asked() async {
     await #expect(processExitsWith: .success) {
       try await OwnHome.use { home in

@@ -32,7 +32,7 @@ import Testing
     #expect(id("b") != a)
   }
 
-  @Test("A file that takes the name of one that is gone is another photo, which a late word spares")
+  @Test("A file with a deleted photo's name is another photo, which a late deletion spares")
   func forgetting() {
     let a = id("a")
     photos.forget(a)
@@ -43,7 +43,7 @@ import Testing
     #expect(photos.uri(of: a) == "a")
   }
 
-  @Test("A photo that is put back is what it was, unless its name is taken")
+  @Test("A restored photo has its old id unless another photo has its name")
   func expecting() {
     let a = id("a")
     photos.forget(a)
@@ -55,7 +55,7 @@ import Testing
     #expect(id("a") == other)
   }
 
-  @Test("Revisions count by photo, whatever it is called")
+  @Test("Revisions are counted by photo, also after a rename")
   func revisions() {
     let a = id("a")
     photos.raise([a, id("b")])
@@ -80,7 +80,7 @@ import Testing
     return Set(names.map { String(decoding: $0, as: UTF8.self) })
   }
 
-  @Test("What is not watched is read each time, what is watched once")
+  @Test("The names of an unwatched folder are read each time, those of a watched one once")
   func reading() throws {
     #expect(try concerning("a.jpg") == ["a.jpg", "a.xmp"])
     #expect(names.readCount == 1)
@@ -90,7 +90,7 @@ import Testing
     #expect(names.readCount == 2)
   }
 
-  @Test("What happens is followed, and what happened during the listing counts last")
+  @Test("Names follow file events, and events during the listing win over it")
   func following() throws {
     names.begin(folder.place, for: folder)
     names.note(.deleted(folder.file("a.xmp")))
@@ -108,7 +108,7 @@ import Testing
     #expect(names.readCount == 0)
   }
 
-  @Test("Names of very many files that came and went do not hide those that are there")
+  @Test("Names of a thousand deleted files do not hide those of existing files")
   func comingAndGoing() throws {
     names.begin(folder.place, for: folder)
     names.add(["a.jpg", "a.xmp", "b.jpg"].map { Array($0.utf8) }, in: folder.place)
@@ -123,7 +123,7 @@ import Testing
     #expect(names.readCount == 0)
   }
 
-  @Test("Another listing's end does not end what this one knows")
+  @Test("Ending another listing does not end the names that this listing watches")
   func ending() throws {
     let other = try ScratchFolder()
     names.begin(folder.place, for: folder)

@@ -14,7 +14,7 @@ import Testing
     folder = try ScratchFolder()
   }
 
-  @Test("A folder is listed in natural order, and begins with no photo in particular")
+  @Test("A folder is listed in natural order and has no start photo")
   func naturalOrder() async throws {
     for name in ["img10.jpg", "img2.jpg", "img1.png", "B.jpg", "a.jpg"] { try folder.write(name) }
     let opening = await FolderSource.open([folder.place], showing: .photos)
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "Names of any bytes are listed and opened",
+    "Photos with names of any bytes are listed and opened",
     arguments: [
       Array("100%.jpg".utf8), Array("a%20b.jpg".utf8), Array("#1.jpg".utf8),
       Array("a\nb.jpg".utf8), Array("-rf.jpg".utf8), [0x61, 0xff, 0x2e, 0x6a, 0x70, 0x67],
@@ -118,7 +118,7 @@ import Testing
     #expect(updates.count < 10)
   }
 
-  @Test("A photo says what is known of it without opening it")
+  @Test("A listed photo has its size, dates and URI without being opened")
   func entries() async throws {
     let before = Date()
     try folder.write("a.jpg", [1, 2, 3])
@@ -157,7 +157,7 @@ import Testing
 
   private func number(_ name: String) -> Int { Int(name.dropFirst(3).dropLast(4)) ?? .max }
 
-  @Test("A folder that is not there is not found, and one that is a file is opened as that")
+  @Test("Opening a missing folder fails with notFound")
   func missingFolder() async throws {
     let opening = await FolderSource.open([folder.file("none")], showing: .photos)
     #expect(opening.start == nil && opening.folder == nil)
@@ -184,7 +184,7 @@ import Testing
   }
 
   @Test(
-    "A folder that may not be read says so, and a file in it is shown alone",
+    "Listing an unreadable folder fails with notPermitted, and a file in it is shown alone",
     .enabled(if: geteuid() != 0, "root may read everything"))
   func permissions() async throws {
     try folder.makeFolder("closed")

@@ -12,7 +12,7 @@ import Testing
     NetChange(changes, listed: [a, b])
   }
 
-  @Test("Renames compose, and one there and back is none")
+  @Test("Two renames of a file combine into one, and one back and forth into none")
   func composing() {
     let twice = net(.renamed(a, c), .renamed(c, temporary))
     #expect(twice.moved == [a: temporary])
@@ -21,14 +21,14 @@ import Testing
     #expect(back.moved.isEmpty && back.removed.isEmpty && back.written.isEmpty)
   }
 
-  @Test("Two photos can swap their names by way of a third")
+  @Test("Three renames through a temporary name are a swap of two photos")
   func swapping() {
     let swap = net(.renamed(a, temporary), .renamed(b, a), .renamed(temporary, b))
     #expect(swap.moved == [a: b, b: a])
     #expect(swap.removed.isEmpty && swap.written.isEmpty)
   }
 
-  @Test("A rename onto a photo ends the one and changes the other")
+  @Test("A rename onto another photo removes the first and changes the second")
   func renamingOnto() {
     let onto = net(.renamed(a, b))
     #expect(onto.moved.isEmpty)
@@ -38,7 +38,7 @@ import Testing
     #expect(net(.renamed(temporary, b)).removed.isEmpty)
   }
 
-  @Test("A name that was vacated may be taken")
+  @Test("A rename to the name of a removed file is a rename")
   func vacated() {
     let taken = net(.removed(b), .renamed(a, b))
     #expect(taken.moved == [a: b])
@@ -46,7 +46,7 @@ import Testing
     #expect(taken.written.isEmpty)
   }
 
-  @Test("What was written and renamed is written under its new name")
+  @Test("A file written and then renamed counts as written under its new name")
   func writtenAndRenamed() {
     let moved = net(.written(a), .renamed(a, c))
     #expect(moved.moved == [a: c])
@@ -54,7 +54,7 @@ import Testing
     #expect(net(.written(temporary), .renamed(temporary, c)).written == [c])
   }
 
-  @Test("What came and went leaves nothing")
+  @Test("A file written and then removed counts as removed, or as nothing if it was new")
   func cameAndWent() {
     let nothing = net(.written(c), .removed(c))
     #expect(nothing.moved.isEmpty && nothing.removed.isEmpty && nothing.written.isEmpty)

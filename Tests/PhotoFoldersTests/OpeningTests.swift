@@ -16,7 +16,7 @@ import Testing
     await FolderSource.open(names.map { folder.file($0) }, showing: .photos)
   }
 
-  @Test("One file begins with itself, among the photos of its folder")
+  @Test("Opening one file starts at it and lists the photos of its folder")
   func oneFile() async throws {
     for name in ["a.jpg", "b.jpg", "c.jpg"] { try folder.write(name) }
     let opening = await open("b.jpg")
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(
-    "A file that was asked for is listed, whatever it is",
+    "An opened file is listed whatever its type, beside the photos of its folder",
     arguments: ["notes.txt", "noextension", ".dot.jpg", "back.jpg~"])
   func unknownType(name: String) async throws {
     try folder.write(name, [1])
@@ -56,7 +56,7 @@ import Testing
     #expect(updates.listed.names == ["a.jpg"])
   }
 
-  @Test("Several files are those alone, in natural order, without repetitions")
+  @Test("Opening several files lists only those, in natural order, each once")
   func severalFiles() async throws {
     try folder.makeFolder("sub")
     for name in ["img10.jpg", "img2.jpg", "other.jpg", "notes.txt", "sub/img5.jpg"] {
@@ -73,14 +73,14 @@ import Testing
     #expect(list.photos.contains(try #require(opening.start)))
   }
 
-  @Test("The first of several that is a file is where to begin")
+  @Test("Opening several locations starts at the first that is a file")
   func firstFile() async throws {
     try folder.makeFolder("sub")
     for name in ["a.jpg", "b.jpg"] { try folder.write(name) }
     #expect(await open("sub", "none.jpg", "b.jpg", "a.jpg").start?.name == "b.jpg")
   }
 
-  @Test("One file given twice is one file")
+  @Test("Opening one file twice lists its folder as opening it once does")
   func repeatedFile() async throws {
     for name in ["a.jpg", "b.jpg"] { try folder.write(name) }
     let opening = await open("b.jpg", "b.jpg")
@@ -89,7 +89,7 @@ import Testing
     try await updates.list(named: "a.jpg", "b.jpg")
   }
 
-  @Test("Several folders are the first of them")
+  @Test("Opening several folders opens the first")
   func severalFolders() async throws {
     try folder.makeFolder("one")
     try folder.makeFolder("two")
@@ -107,7 +107,7 @@ import Testing
     #expect(await updates.next() == nil)
   }
 
-  @Test("What was not there is looked for again with each list")
+  @Test("A folder that was missing when opened is listed once it exists")
   func comesLater() async throws {
     let opening = await FolderSource.open([folder.file("later")], showing: .photos)
     var updates = Updates(opening.source.list(PhotoQuery()))
@@ -119,7 +119,7 @@ import Testing
     try await again.list(named: "a.jpg")
   }
 
-  @Test("No location at all is not found either")
+  @Test("Opening no location fails with notFound")
   func nothing() async {
     var updates = Updates(await FolderSource.open([], showing: .photos).source.list(PhotoQuery()))
     #expect(await updates.next() == .failed(.notFound))

@@ -5,14 +5,14 @@ import Testing
 @Suite struct PaceTests {
   private let start = ContinuousClock.now
 
-  @Test("Nothing is told before the folder has had its time, and then at doubling intervals")
+  @Test("A listing reports first after 200 ms and then at doubling intervals")
   func reading() {
     var pace = ListingPace(now: start)
     let due = (0...300).map { $0 * 10 }.filter { pace.isDue(now: start + .milliseconds($0)) }
     #expect(due == [200, 600, 1_400, 3_000])
   }
 
-  @Test("Pauses grow while changes keep coming, and are short again after a rest")
+  @Test("Pauses between updates double while changes continue, and are short after a rest")
   func pauses() {
     var pause = SettlingPause()
     var now = start

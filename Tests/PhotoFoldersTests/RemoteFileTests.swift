@@ -59,7 +59,7 @@ struct RemoteFileTests {
     #expect(opened == 1)
   }
 
-  @Test("The last three are kept, and no more")
+  @Test("The last three remote files are kept, and older ones are loaded again")
   func few() throws {
     let names = ["a", "b", "c", "d"]
     let folder = Location(
@@ -77,7 +77,7 @@ struct RemoteFileTests {
     #expect(opened == 5)
   }
 
-  @Test("A local file is opened anew each time: that costs nothing")
+  @Test("A local file is opened anew for each request")
   func local() throws {
     let folder = try ScratchFolder()
     try folder.write("a.jpg", [1, 2, 3])
@@ -93,7 +93,7 @@ struct RemoteFileTests {
     #expect(opened == 2)
   }
 
-  @Test("What cannot be read is tried again")
+  @Test("A remote file that could not be read is requested again")
   func failure() {
     let files = files
     for _ in 0..<2 {
@@ -108,7 +108,7 @@ struct RemoteFileTests {
 @Suite("Silent disks", .timeout(minutes: 5))
 struct SilentDiskTests {
   @Test(
-    "Two threads wait for it, all its pages say so, and photos elsewhere open",
+    "A silent disk blocks two threads at most, and photos elsewhere still open",
     .enabled(if: Memory.isThere, "no /dev/shm"))
   func silence() async throws {
     let jpeg = TestJPEG(PixelSize(width: 16, height: 8)).file()
@@ -179,7 +179,7 @@ struct OriginalTests {
     return FolderSource(.folder(folder, asked: nil), showing: .photos, keeping: keeping)
   }
 
-  @Test("A local photo's is its own file, at once")
+  @Test("The original of a local photo is its own file, without a transfer")
   func local() async throws {
     try photos.write("a b.jpg", [1, 2, 3])
     let photo = photos.photo("a b.jpg")
@@ -189,7 +189,7 @@ struct OriginalTests {
     #expect(uri == photos.file("a b.jpg").uri)
   }
 
-  @Test("A photo that is gone has none, nor has a link to nothing")
+  @Test("A missing photo and a link to nothing have no original")
   func gone() async throws {
     for name in ["gone.jpg", "link.jpg"] {
       if name == "link.jpg" {
@@ -204,7 +204,7 @@ struct OriginalTests {
   }
 
   @Test(
-    "A photo that only GIO reaches is copied under its own name, with progress, to be read only")
+    "A remote photo is copied with progress, under its own name and read-only")
   func remote() async throws {
     let content = [UInt8](repeating: 7, count: 300_000)
     let folder = Location(uri: try ResourceFolder(["a.jpg": content]).uri)
@@ -224,7 +224,7 @@ struct OriginalTests {
     #expect(status.st_mode & 0o777 == 0o400)
   }
 
-  @Test("A copy goes a day later, with the next that is made")
+  @Test("Copies of originals are deleted a day later, when the next is made")
   func old() async throws {
     let folder = Location(uri: try ResourceFolder(["a.jpg": [1]]).uri)
     let photo = Photo(id: PhotoID(-1), name: "a.jpg", uri: folder.child(Array("a.jpg".utf8)).uri)
@@ -243,7 +243,7 @@ struct OriginalTests {
     #expect(second.exists())
   }
 
-  @Test("An old link among the copies goes without the files behind it")
+  @Test("Deleting an old link among the copies keeps the files behind it")
   func oldLink() async throws {
     let folder = Location(uri: try ResourceFolder(["a.jpg": [1]]).uri)
     let photo = Photo(id: PhotoID(-1), name: "a.jpg", uri: folder.child(Array("a.jpg".utf8)).uri)

@@ -27,7 +27,7 @@ import Testing
     FolderSource(.folder(folder.place, asked: nil), showing: .photos, knowing: known)
   }
 
-  @Test("A sidecar that comes, changes and goes is told of its photo, whose picture stays")
+  @Test("A created, changed or deleted sidecar is reported for its photo, whose revision stays")
   func changes() async throws {
     var updates = try await updates(source())
     try folder.write("a.jpg.xmp", [1])
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(
-    "Conflict copies count, those of the short name, and what was set aside",
+    "A changed sidecar, conflict copy or file set aside is reported for its photo",
     arguments: [
       "a.xmp", "a.jpg.XMP", "a.jpg.sync-conflict-20260102-030405-ABCDEFG.xmp",
       "a (Anna's conflicted copy 2026-01-02).xmp", "a.jpg.xmp.broken-2026-01-02",
@@ -54,7 +54,7 @@ import Testing
     #expect(list.annotations(of: "b.jpg") == 0)
   }
 
-  @Test("Beside files that were asked for by name a sidecar of the short name counts, too")
+  @Test("A short-named sidecar is reported for a photo opened as a single file")
   func handful() async throws {
     let files = [folder.file("a.jpg"), folder.file("b.jpg")]
     var updates = try await updates(FolderSource(.files(files), showing: .photos))
@@ -63,7 +63,7 @@ import Testing
     #expect(list.annotations(of: "b.jpg") == 0)
   }
 
-  @Test("Names need not be ASCII, nor UTF-8")
+  @Test("Changed sidecars with names that are not ASCII or UTF-8 are reported")
   func otherNames() async throws {
     try folder.write("ä b%.jpg", [1])
     try folder.write([0xE4, 0x2E, 0x6A, 0x70, 0x67], [1])
@@ -77,7 +77,7 @@ import Testing
     #expect(list.annotations(of: "a.jpg") == 0)
   }
 
-  @Test("A sidecar renamed into its place, as programs save, is told once it is there")
+  @Test("A sidecar renamed into place is reported for its photo")
   func renaming() async throws {
     var updates = try await updates(source())
     try folder.write(".a.jpg.xmp.tmp", [1])
@@ -103,7 +103,7 @@ import Testing
     #expect(updates.count - before < 20)
   }
 
-  @Test("A sidecar that turns a picture that somebody has makes it a new picture, once")
+  @Test("A sidecar that changes the orientation of a requested picture raises its revision, once")
   func turning() async throws {
     let source = source()
     try folder.write("a.jpg.xmp", sidecar("Orientation='1'"))
@@ -132,7 +132,7 @@ import Testing
       """.utf8)
   }
 
-  @Test("The sidecars of a renamed photo are moved before anybody hears of the new name")
+  @Test("A renamed photo's sidecars are moved before its new name is reported")
   func moving() async throws {
     var known = FolderKnowledge()
     let moved = Moved()
@@ -144,7 +144,7 @@ import Testing
     #expect(moved.all == ["a.jpg to c.jpg"])
   }
 
-  @Test("An editor that saves by renaming moves no sidecar")
+  @Test("An editor that saves by renaming does not make sidecars move")
   func saving() async throws {
     var known = FolderKnowledge()
     let moved = Moved()
@@ -156,7 +156,7 @@ import Testing
     #expect(moved.all == [])
   }
 
-  @Test("Of renames in a row the last comes first, and swapped photos keep their sidecars")
+  @Test("Chained renames of sidecars are done last first, and swapped photos keep theirs")
   func order() {
     let (a, b, c, d, e) = ("a", "b", "c", "d", "e")
     let row = FolderListing.inOrder([a: b, b: c, c: d])
@@ -165,7 +165,7 @@ import Testing
     #expect(FolderListing.inOrder([a: b, b: a, d: e]).map(\.old) == [d])
   }
 
-  @Test("What one window saves is news to another one on the same folder, and to no window twice")
+  @Test("A save is reported to other windows on the same folder, and not to its own")
   func twoWindows() async throws {
     let data = try ScratchFolder()
     let keeping = AnnotationSetup(
@@ -190,7 +190,7 @@ import Testing
     #expect(list.annotations(of: "b.jpg") == 0)
   }
 
-  @Test("A change beside one photo of very many tells of that photo, and lists and reads nothing")
+  @Test("A changed sidecar in a large folder is reported without listing or reading others")
   func oneOfMany() async throws {
     for number in 0..<2_000 { try folder.write("\(number).jpg") }
     let known = FolderKnowledge()

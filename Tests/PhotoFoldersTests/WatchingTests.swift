@@ -36,7 +36,7 @@ import Testing
     #expect(list.photos.allSatisfy { $0.revision == 0 })
   }
 
-  @Test("A file that nobody closes is whole when it has been quiet")
+  @Test("A file that stays open for writing is listed once it has been quiet")
   func quiet() async throws {
     var updates = await folder.updates()
     try await updates.list()
@@ -119,7 +119,7 @@ import Testing
     #expect(list.photos.map(\.id) == before.photos.map(\.id))
   }
 
-  @Test("A name that is hidden or of no photo takes a photo off the list")
+  @Test("A photo renamed to a hidden name or another type leaves the list")
   func renamingAway() async throws {
     var updates = await folder.updates()
     try await updates.list()
@@ -152,7 +152,7 @@ import Testing
     #expect(updates.count - before < 20)
   }
 
-  @Test("What happens to other files is not worth an update")
+  @Test("Files that are not photos and changed permissions cause no update")
   func otherFiles() async throws {
     var updates = await folder.updates()
     try await updates.list()
@@ -191,7 +191,7 @@ import Testing
     #expect(try await updates.failure() == .folderGone)
   }
 
-  @Test("A folder that takes another one's place at once is listed, and followed from then on")
+  @Test("A folder exchanged for another is listed again, and the new one is followed")
   func folderExchanged() async throws {
     try folder.makeFolder("other")
     try folder.write("other/b.jpg")
@@ -208,7 +208,7 @@ import Testing
     #expect(try await updates.failure() == .folderGone)
   }
 
-  @Test("Files whose folder is exchanged for another one are looked for in that")
+  @Test("Single files whose folder is exchanged are looked for in the new folder")
   func filesExchanged() async throws {
     try folder.write("b.jpg")
     try folder.write("album/c.jpg")
@@ -225,7 +225,7 @@ import Testing
     try await updates.list(named: "b.jpg")
   }
 
-  @Test("Several files disappear with their folder, and only they are followed")
+  @Test("Only the opened files are followed, and they disappear with their folder")
   func severalFiles() async throws {
     for name in ["b.jpg", "c.jpg", "d.jpg"] { try folder.write(name) }
     let given = ["album/a.jpg", "b.jpg", "c.jpg"].map { folder.file($0) }

@@ -12,7 +12,8 @@ struct MetadataReaderTests {
     try MetadataReader.read(EncodedInput(bytes), wanted)
   }
 
-  @Test("What a file holds is told whatever kind it is", arguments: SmallFile.allCases)
+  @Test(
+    "EXIF and the XMP packet are read from every container format", arguments: SmallFile.allCases)
   func kinds(file: SmallFile) throws {
     let read = try read(file.bytes, .all)
     #expect(read.packet == SmallFile.packet)
@@ -39,14 +40,14 @@ struct MetadataReaderTests {
     #expect(try read(photo.file(), .all).isIPTCNewer)
   }
 
-  @Test("Of the packet alone nothing else is read", arguments: SmallFile.allCases)
+  @Test("Reading the packet alone reads no other metadata", arguments: SmallFile.allCases)
   func packetAlone(file: SmallFile) throws {
     var expected = EmbeddedMetadata()
     expected.packet = SmallFile.packet
     #expect(try read(file.bytes, .packet) == expected)
   }
 
-  @Test("Exiv2 is shown no pixels, but of what cannot be taken apart")
+  @Test("Exiv2 gets files without their pixels and packet, except TIFF")
   func parts() throws {
     let picture = TestPictures.numbered(1)
     for file in [try PictureEncoder.jpeg(picture), try PictureEncoder.png(picture)] {
@@ -87,7 +88,7 @@ struct MetadataReaderTests {
     return text?.split(separator: " ").dropFirst().first.flatMap { Int($0) }
   }
 
-  @Test("All but the packet crosses the border in a message")
+  @Test("All metadata but the packet is sent in the decoder's message")
   func coding() throws {
     let read = try read(SmallFile.jpeg.bytes, .all)
     let message = try JSONEncoder().encode(read)
@@ -98,7 +99,7 @@ struct MetadataReaderTests {
     #expect(decoded == read)
   }
 
-  @Test("What is loaded late can be loaded before any file is closed off")
+  @Test("Loading in advance maps the charset converters for Windows and Japanese text")
   func loading() throws {
     MetadataReader.load()
     // Piece by piece: at once Foundation does not read all of such a file.

@@ -3,7 +3,7 @@ import Testing
 
 /// The time limit of tests that wait.
 struct TimeoutTests {
-  @Test("A test that waits in vain ends, and both the limit and what it waited for are said")
+  @Test("A test that waits in vain ends with the time limit and the missing event")
   func ending() async throws {
     let test = try #require(Test.current)
     try await withKnownIssue {

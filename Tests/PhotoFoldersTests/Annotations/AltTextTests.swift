@@ -29,7 +29,7 @@ import XMPBindings
     try keeping.folder.write("photo.jpg.xmp", document.written().bytes)
   }
 
-  @Test("It is written as IPTC's property in the default language, dated, and removed as empty")
+  @Test("Alternative text is saved as IPTC's dated x-default text; removing it leaves an empty one")
   func written() async throws {
     _ = try await keeping.source.save(.altText(from: "", to: "A boat"), of: keeping.photo)
     let text = String(decoding: keeping.folder.content("photo.jpg.xmp") ?? [], as: UTF8.self)
@@ -44,7 +44,7 @@ import XMPBindings
     #expect(try await keeping.seen().altText == "")
   }
 
-  @Test("Other languages stay, and the text that was there is noted")
+  @Test("Saving an alternative text keeps other languages and records the replaced text")
   func languages() async throws {
     var theirs = XMPValue(.alternatives, [])
     theirs.setDefaultText("Boat")
@@ -62,7 +62,7 @@ import XMPBindings
     #expect(try graph.properties[.altTextReplaced]?.text == "Boat")
   }
 
-  @Test("Of two copies that were changed apart the later text stays, with both captions' own")
+  @Test("Merging two copies keeps the later alternative text and the caption of either copy")
   func merged() throws {
     var (first, second) = (SidecarDocument(), SidecarDocument())
     try first.apply(
@@ -81,7 +81,7 @@ import XMPBindings
   }
 
   @Test(
-    "The photo's own is read until the sidecar has one, which begins with it",
+    "A photo's own alternative text is read until the sidecar has one",
     .enabled(if: PictureTool.exiftool.isInstalled))
   func embedded() async throws {
     let bytes = try #require(keeping.folder.content("photo.jpg"))

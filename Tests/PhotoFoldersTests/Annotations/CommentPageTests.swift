@@ -27,7 +27,7 @@ import Testing
     #expect(texts(oldest) == (0..<20).map(String.init))
   }
 
-  @Test("What is asked for before a comment that is gone is not found")
+  @Test("Requesting comments before a deleted comment throws notFound")
   func gone() async throws {
     let keeping = try KeepingFolder(of: "ada")
     try keeping.write(commentCount: 3)

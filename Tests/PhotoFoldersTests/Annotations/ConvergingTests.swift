@@ -11,7 +11,7 @@ import Testing
 ///
 /// Copies that are merged in go to the trash, so each test has a home of its own.
 @Suite(.timeout(minutes: 5)) struct ConvergingTests {
-  @Test("Both come to have what either side has added, and nothing that either has deleted")
+  @Test("Two synchronized folders get each other's additions and keep deletions")
   func union() async {
     await #expect(processExitsWith: .success) {
       try await OwnHome.use { _ in
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("Whatever two people do at once, both see the same in the end: what the model says")
+  @Test("Random edits by two people converge on both sides to what the model says")
   func anything() async {
     await #expect(processExitsWith: .success) {
       try await OwnHome.use { _ in

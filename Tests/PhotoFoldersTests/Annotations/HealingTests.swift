@@ -55,7 +55,7 @@ import XMPBindings
   private static let label = XMPName("http://ns.adobe.com/xap/1.0/", "Label")
   private static let source = XMPName(XMPNamespace.dublinCore, "source")
 
-  @Test("All kinds of changes come back, each as it was")
+  @Test("Overwritten comments, likes, tags, captions and ratings are restored unchanged")
   func all() async throws {
     try write(Self.foreign)
     let before = try sidecar
@@ -77,7 +77,7 @@ import XMPBindings
     #expect(try graph.properties[Self.label]?.text == "3")
   }
 
-  @Test("A deletion and a change come back, too")
+  @Test("An overwritten deletion and an overwritten rename of a tag are restored")
   func taken() async throws {
     try await keeping.post("1", at: 1)
     try keeping.save(.adding(.anna), at: .reference(2))
@@ -93,7 +93,7 @@ import XMPBindings
     #expect(try KeywordList.names(graph.properties[.subject]) == ["Berta"])
   }
 
-  @Test("What was changed there and back is left as it was last, with its dates")
+  @Test("An old version written back does not undo a caption or like changed back and forth")
   func returned() async throws {
     let (first, second) = (Caption(text: "first"), Caption(text: "second"))
     let likes = [3.0, 5].map { Like(author: keeping.user, date: .reference($0)) }
@@ -132,7 +132,7 @@ import XMPBindings
     #expect((seen.tags, seen.lostTags) == ([], [.anna]))
   }
 
-  @Test("What others have deleted in the version that they write back stays deleted")
+  @Test("Deletions in an old version written back are kept, and our tag is restored")
   func foreign() async throws {
     try write(Self.foreign)
     let before = try sidecar
@@ -147,7 +147,7 @@ import XMPBindings
     #expect(try graph.properties[Self.source] == nil)
   }
 
-  @Test("What is deleted elsewhere later stays so, whoever has deleted it")
+  @Test("Comments that another program deletes later stay deleted")
   func deleted() async throws {
     for number in 1...3 { try await keeping.post("\(number)", at: Double(number)) }
     // A program that has no word for deleted ones: the second is not there, the third is.

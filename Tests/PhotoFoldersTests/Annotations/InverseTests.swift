@@ -55,7 +55,7 @@ import XMPBindings
     try folder.write(name, file.file())
   }
 
-  @Test("A rating over an unknown one returns that, from the sidecar, the photo, or nowhere")
+  @Test("The inverse of rating an unread photo is the rating of the sidecar, else of the photo")
   func ratings() async throws {
     for (name, rating) in [("a.jpg", nil), ("b.jpg", 4), ("c.jpg", 4)] {
       try writePhoto(name, rating)
@@ -74,7 +74,7 @@ import XMPBindings
     #expect(requests.count.load(ordering: .relaxed) == 3)
   }
 
-  @Test("A caption over an unknown one, and a like given again, return what was there")
+  @Test("Changing an unread caption or repeating a like has the stored value as inverse")
   func others() async throws {
     try writePhoto("a.jpg")
     let photo = folder.photo("a.jpg")
@@ -101,7 +101,7 @@ import XMPBindings
       ).inverse == nil)
   }
 
-  @Test("What a conflict copy said counts as what was there")
+  @Test("A rating merged from a conflict copy is not part of the inverse of a caption change")
   func conflict() async {
     await #expect(processExitsWith: .success) {
       try await OwnHome.use { _ in
@@ -124,7 +124,7 @@ import XMPBindings
     }
   }
 
-  @Test("Forty photos are rated, three of whose sidecars must not be changed; each is parsed once")
+  @Test("Rating forty photos parses each sidecar once, and three are left alone")
   func many() async throws {
     let untouchable = Array("<!DOCTYPE x><x/>".utf8)
     let names = (0..<40).map { "\($0).jpg" }
@@ -158,7 +158,7 @@ import XMPBindings
     }
   }
 
-  @Test("While the folder is listed, a sidecar saved here is read once by all who watch it")
+  @Test("A sidecar saved in a listed folder is read once by all who follow it")
   func watched() async throws {
     for number in 0..<40 { try writePhoto("\(number).jpg") }
     let records = source.records()

@@ -48,7 +48,9 @@ struct KeepingTests {
     .rotated270: (0.9, 0.2),
   ]
 
-  @Test("However a photo is stored, exiftool finds a name where it was put", arguments: stored.keys)
+  @Test(
+    "exiftool reads a saved name at its place, for every orientation of the photo",
+    arguments: stored.keys)
   func orientations(orientation: Orientation) async throws {
     try folder.write("1.jpg", jpeg(orientation))
     let (source, photo) = source(of: "1.jpg")
@@ -71,7 +73,7 @@ struct KeepingTests {
     #expect(try await source.annotations(of: photo).tags == [anna])
   }
 
-  @Test("A new sidecar begins with the photo's own packet, but never turns the photo by that")
+  @Test("A new sidecar begins with the photo's packet, except for its orientation")
   func packet() async throws {
     // EXIF says one thing of turning and the packet, which nobody obeys, another.
     try folder.write(
@@ -91,7 +93,7 @@ struct KeepingTests {
     #expect(try await source.annotations(of: photo).tags == [anna])
   }
 
-  @Test("A place that only counts pixels is found by the photo's size")
+  @Test("A region in pixels is placed by the photo's size")
   func pixels() async throws {
     try folder.write("1.jpg", jpeg(.upright))
     let setting = RegionSetting.iptc("rectangle", "RbX=10,RbY=5,RbW=20,RbH=10", unit: "pixel")
@@ -105,7 +107,7 @@ struct KeepingTests {
     #expect(try await source.annotations(of: photo).tags.map(\.shape) == [.region(box)])
   }
 
-  @Test("What cannot be kept since the folder is gone is said to be so")
+  @Test("Saving throws notFound for a missing photo and folderGone for a missing folder")
   func goneFolder() async throws {
     try folder.makeFolder("gone")
     try folder.write("gone/1.jpg", jpeg(.upright))
@@ -120,7 +122,7 @@ struct KeepingTests {
     }
   }
 
-  @Test("What is no sidecar any more is set aside, and what cannot be changed safely stays")
+  @Test("A malformed sidecar is set aside, and XML that is not XMP is left alone")
   func foreign() async throws {
     try folder.write("1.jpg", jpeg(.upright))
     try folder.write("1.jpg.xmp", Array("<x:xmpmeta".utf8))

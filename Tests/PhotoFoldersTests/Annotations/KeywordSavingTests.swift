@@ -36,7 +36,7 @@ import XMPBindings
         from: jpeg, as: "in.jpg", to: "out.jpg", ["-q"] + tags + ["IN", "-o", "OUT"]))
   }
 
-  @Test("A change returns the one that takes it back, limited to its effect")
+  @Test("The inverse of a keyword change contains only what the change did")
   func inverse() async throws {
     _ = try await change(add: ["sea"])
     let saved = try await change(add: ["sea", "fog"], remove: ["sun"])
@@ -63,7 +63,7 @@ import XMPBindings
   }
 
   @Test(
-    "Keywords that only lists of other programs in the photo have are shown, and removed from each list",
+    "Keywords only in other programs' lists of the photo are read and removed from each list",
     .enabled(if: PictureTool.exiftool.isInstalled),
     arguments: [
       ["-XMP-lr:HierarchicalSubject=Place|Italy|Rome", "-XMP-lr:HierarchicalSubject=2019"],
@@ -110,7 +110,7 @@ import XMPBindings
     return (value as? [Any] ?? [value].compactMap { $0 }).map { "\($0)" }.filter { !$0.isEmpty }
   }
 
-  @Test("Keywords that another program has overwritten are healed in its lists as well")
+  @Test("Overwritten keyword changes are restored in other programs' lists, too")
   func healedPaths() async throws {
     var document = SidecarDocument()
     let (tagsList, subject) = (XMPName(XMPNamespace.digiKam, "TagsList"), XMPName.subject)
@@ -139,7 +139,7 @@ import XMPBindings
     #expect(try await keeping.seen().keywords == ["sea"])
   }
 
-  @Test("What another program has overwritten comes back, added or removed")
+  @Test("Added and removed keywords that another program overwrites are restored")
   func healed() async throws {
     try keeping.save(.keywords(KeywordsChange(added: ["sea", "sun"])), at: .reference(1))
     let before = try #require(keeping.folder.content("photo.jpg.xmp"))

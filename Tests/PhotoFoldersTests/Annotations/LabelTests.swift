@@ -129,7 +129,7 @@ import XMPBindings
     }
   }
 
-  @Test("What another program says later counts, though our date stands beside it")
+  @Test("Another program's later rating counts although the sidecar still has our date")
   func later() throws {
     var document = document("Green", digiKam: "4")
     try set(.green, .red, at: 1, in: &document)

@@ -51,7 +51,7 @@ import XMPBindings
   }
 
   @Test(
-    "It is read in every form that is in use, and what is none counts as not said",
+    "xmp:Rating is read in every common form; zero and invalid values are no rating",
     arguments: [
       ("3", .three), ("3.0", .three), ("5.000000", .five), (" 2 ", .two), ("-1", .rejected),
       ("-1.0", .rejected), ("0", nil), ("0.0", nil), ("6", nil), ("-2", nil), ("99", nil),
@@ -61,7 +61,7 @@ import XMPBindings
     #expect(document(text).rating == rating)
   }
 
-  @Test("The sidecar's counts before the photo's, also where it says that there is none")
+  @Test("A rating in the sidecar, also 0, wins over the photo's own")
   func precedence() {
     func read(_ sidecar: String?, _ packet: String?) -> Rating? {
       document(sidecar).fields(embedded: document(packet)).rating
@@ -73,7 +73,7 @@ import XMPBindings
     #expect(SidecarDocument().fields().rating == nil)
   }
 
-  @Test("It is written as a number, dated, and taken away as a nought")
+  @Test("A rating is written as a dated xmp:Rating, and removing it writes 0")
   func written() async throws {
     _ = try await keeping.source.save(.rating(from: nil, to: .four), of: keeping.photo)
     #expect(try graph.properties[.rating] == XMPValue(text: "4"))
@@ -91,7 +91,7 @@ import XMPBindings
   }
 
   @Test(
-    "Another program's is changed in its place, and all else of it stays",
+    "Another program's rating is replaced in its property, and all other properties stay",
     arguments: [
       (ForeignSidecar.digiKam, Rating.three), (.darktable, .four), (.lightroom, .five),
     ])
@@ -107,7 +107,7 @@ import XMPBindings
     }
   }
 
-  @Test("What another program says later counts, though our date stands beside it")
+  @Test("Another program's later rating counts although the sidecar still has our date")
   func later() async throws {
     try keeping.save(.rating(from: nil, to: .two), at: .reference(1))
     var document = try SidecarDocument(
@@ -119,7 +119,7 @@ import XMPBindings
     #expect(try await keeping.seen().rating == .one)
   }
 
-  @Test("Of two copies that were rated apart the later one counts, in either order")
+  @Test("Of two copies with different ratings the later rating wins, in either order")
   func merging() throws {
     var here = document("3")
     var there = here
@@ -135,14 +135,14 @@ import XMPBindings
     #expect(merged(document("4.0"), document("4")) == (true, .four))
   }
 
-  @Test("A nought that programs write of their own accord does not stand in the way")
+  @Test("A rating of 0 that another program writes by default does not replace a dated rating")
   func nought() throws {
     var here = document(nil)
     try rate(nil, .three, at: 1, in: &here)
     #expect(merged(document("0"), here) == (true, .three))
   }
 
-  @Test("One that was overwritten comes back, and one that was changed since does not")
+  @Test("An overwritten rating is restored, and a rating that another program changes is kept")
   func healing() async throws {
     try keeping.save(.caption(from: Caption(), to: Caption(text: "words")), at: .reference(1))
     let before = try #require(keeping.folder.content("photo.jpg.xmp"))
@@ -156,7 +156,7 @@ import XMPBindings
     #expect(try await keeping.seen().rating == .two)
   }
 
-  @Test("A conflict copy's is merged in with the next change")
+  @Test("The rating of a conflict copy is merged with the next change")
   func conflict() async {
     await #expect(processExitsWith: .success) {
       try await OwnHome.use { _ in
@@ -194,7 +194,7 @@ extension RatingTests {
           from: jpeg, as: "in.jpg", to: "out.jpg", tags + ["-o", "OUT", "IN"]))
     }
 
-    @Test("The packet's is read, else EXIF's; XMP's nought counts, too")
+    @Test("A photo's rating is read from xmp:Rating, also if 0, else from EXIF")
     func read() async throws {
       try write("-XMP-xmp:Rating=4", "-EXIF:Rating=2")
       #expect(try await keeping.seen().rating == .four)
@@ -208,7 +208,7 @@ extension RatingTests {
       #expect(try await keeping.seen().rating == nil)
     }
 
-    @Test("It counts until the sidecar says otherwise, and the photo is never written")
+    @Test("A photo's own rating counts until the sidecar sets one, and the photo is not written")
     func untilSidecar() async throws {
       try write("-XMP-xmp:Rating=4", "-XMP-dc:Subject=sea")
       let photo = keeping.folder.content("photo.jpg")
@@ -225,7 +225,7 @@ extension RatingTests {
       #expect(listing["Subject"] as? String == "sea")
     }
 
-    @Test("One that only EXIF has is taken away by a nought in the sidecar")
+    @Test("A rating that only EXIF has is removed by a 0 in the sidecar")
     func exif() async throws {
       try write("-EXIF:Rating=5")
       try keeping.save(.rating(from: .five, to: nil), at: .reference(1))

@@ -77,7 +77,7 @@ private final class Requests: Sendable {
     return try await source.annotations(of: photo)
   }
 
-  @Test("A photo is looked into once for all that is asked and saved, and again when it changed")
+  @Test("A photo is read once for all requests and saves, and again after it changed")
   func photo() async throws {
     let photo = folder.photo("a.jpg")
     #expect(try await look(at: photo).caption.title == "Sea")
@@ -93,7 +93,7 @@ private final class Requests: Sendable {
     #expect(requests.metadata == 2 && requests.frames == 2)
   }
 
-  @Test("A photo that is told to have changed is looked into again, whatever its size and time")
+  @Test("A photo reported as changed is read again even with the same size and date")
   func told() async throws {
     var updates = Updates(source.list(PhotoQuery()))
     try await updates.list()
@@ -124,7 +124,7 @@ private final class Requests: Sendable {
     #expect(try await source.annotations(of: photo).caption.title == "Fog")
   }
 
-  @Test("What a decoder failed to tell is asked of the next one")
+  @Test("Metadata that a decoder failed to read is requested again")
   func failing() async throws {
     let photo = folder.photo("a.jpg")
     requests.isFailing.store(true, ordering: .relaxed)
@@ -133,7 +133,7 @@ private final class Requests: Sendable {
     #expect(try await source.annotations(of: photo).caption.title == "Sea")
   }
 
-  @Test("No more photos are kept than the last ones")
+  @Test("The metadata cache keeps only the last photos, by count and by size")
   func room() throws {
     let known = EmbeddedCache()
     let photos = (0...EmbeddedCache.maxCount).map { folder.file("\($0)") }
@@ -146,7 +146,7 @@ private final class Requests: Sendable {
     #expect(photos.filter { known.metadata(of: $0, stamp) != nil } == Array(photos[1...2]))
   }
 
-  @Test("A sidecar that another program changes is read and parsed once by all who look at it")
+  @Test("A sidecar that another program changes is read and parsed once by all who use it")
   func sidecar() async throws {
     var updates = Updates(source.list(PhotoQuery()))
     try await updates.list()

@@ -75,7 +75,8 @@ import Testing
       "Files of other kinds own nothing", [.film("a.mov"), .file("a.txt"), .file("a.pdf")]),
   ]
 
-  @Test("Each film and each record of edits has its owner or none", arguments: cases)
+  @Test(
+    "Each film and each record of edits belongs to the expected photo or to none", arguments: cases)
   func owners(of test: Case) throws {
     let folder = try ScratchFolder()
     try LivePhotoFolder.write(test.files, in: folder)

@@ -14,7 +14,7 @@ import Testing
     Updates(await place.source().list(PhotoQuery()))
   }
 
-  @Test("A film that belongs to nobody is listed, whatever its name, and the others are not")
+  @Test("A film that belongs to no photo is listed, and films of Live Photos are not")
   func films() async throws {
     try place.write(
       .photo("a.jpg", "1"), .film("a.mov", 2.5, "1"), .photo("b.jpg"), .film("b.mov", 9),
@@ -25,7 +25,7 @@ import Testing
       named: "a.jpg", "b.jpg", "b.mov", "c.jpg", "c.mov", "d.jpg", "e.jpg", "e.mov", "f.mov")
   }
 
-  @Test("Very many films are examined a few at a time, and all of them")
+  @Test("All of fifty films are examined, and those of Live Photos are not listed")
   func many() async throws {
     let numbers = 100..<150
     for number in numbers {
@@ -66,7 +66,7 @@ import Testing
     try await updates.list(named: "b.mov", "d.mov", "e.jpg")
   }
 
-  @Test("A film that is opened itself is listed, though it belongs to a photo")
+  @Test("A Live Photo's film that is opened itself is listed beside its photo")
   func asked() async throws {
     try place.write(.photo("a.jpg"), .film("a.mov"), .photo("b.jpg"))
     let source = await FolderSource.open([place.folder.file("a.mov")], showing: .photos).source

@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(
-    "A name that is taken by anything of a Live Photo gives all of it a number",
+    "If any name of a Live Photo is taken in the folder, all of its files get a number",
     arguments: ["IMG_1.JPG", "IMG_1.mov", "img_1.mov", "IMG_1.aae", "IMG_1.JPG.xmp"])
   func taken(name: String) async throws {
     let place = try livePhotos()

@@ -34,7 +34,7 @@ import Testing
     #expect(try await source().folderText().text == shown)
   }
 
-  @Test("A folder, a pipe or a broken link of that name is no text")
+  @Test("A folder, pipe or broken link named README.md is not read as the folder text")
   func noFile() async throws {
     try folder.makeFolder("README.md")
     try folder.makePipe("readme.md")
@@ -58,7 +58,7 @@ import Testing
     #expect(folder.names == ["README.md"])
   }
 
-  @Test("Only what was typed changes in the bytes, and undo brings all of them back")
+  @Test("Saving a text changes only the edited bytes, and undo restores all bytes")
   func forms() async throws {
     let old = "\u{FEFF}# Rome\r\nMay\n\r\nlast"
     try write("description.txt", old)
@@ -84,7 +84,7 @@ import Testing
     #expect(read("README.md") == "Oslo\n")
   }
 
-  @Test("What is not UTF-8 is read as Latin-1, what is too long in part, and neither is edited")
+  @Test("Text that is not UTF-8 is read as Latin-1, long text in part, and neither is editable")
   func obstacles() async throws {
     try folder.write("README.md", [0x63, 0x61, 0x66, 0xE9])
     let source = await source()
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test(
-    "Another program's change is never overwritten, by a save or by an undo",
+    "A text that another program changed is not overwritten by a save or an undo",
     arguments: ["README.md", "readme.MD"])
   func conflicts(name: String) async throws {
     try write("description.txt", "Rome\n")
@@ -237,7 +237,7 @@ import Testing
     }
   }
 
-  @Test("A list of files has no text")
+  @Test("Photos opened as single files have no folder text")
   func files() async throws {
     for name in ["a.jpg", "b.jpg", "README.md"] { try folder.write(name, [1]) }
     let source = await FolderSource.open(

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(
-    "The byte order mark, the ends of lines and of the file stay when a line changes",
+    "Changing a line keeps the byte order mark, line endings and the end of the file",
     arguments: [
       ("a\nb\n", "a\nc", "a\nc\n"), ("a\nb", "a\nc", "a\nc"),
       ("a\r\nb\r\n", "a\nb\nc", "a\r\nb\r\nc\r\n"), ("a\r\nb", "c\na\nb", "c\r\na\r\nb"),
@@ -37,7 +37,7 @@ import Testing
     #expect(lines.bytes(of: try #require(lines.text(isWhole: true))) == Self.bytes(file))
   }
 
-  @Test("Bytes that are no UTF-8, and NUL, are letters of Latin-1")
+  @Test("Text with bytes that are not UTF-8 or with NUL is read as Latin-1")
   func latin() {
     let lines = TextLines([0x63, 0x61, 0x66, 0xE9, 0x0D, 0x0A, 0x00])
     #expect(lines.text(isWhole: true) == nil)
@@ -45,7 +45,7 @@ import Testing
     #expect(TextLines([0x61, 0x00]).text(isWhole: true) == nil)
   }
 
-  @Test("A letter that is cut off is left out")
+  @Test("A character cut off at the end of a partly read text is left out")
   func cut() {
     let lines = TextLines(Self.bytes("aé").dropLast())
     #expect(lines.text(isWhole: false) == "a")

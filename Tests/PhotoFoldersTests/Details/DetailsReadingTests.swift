@@ -60,7 +60,7 @@ struct DetailsReadingTests {
     }
   }
 
-  @Test("Camera, lens and exposure are EXIF's")
+  @Test("Camera, lens and exposure are read from EXIF")
   func camera() async throws {
     try write([
       "-Make=NIKON CORPORATION", "-Model=NIKON D750", "-LensModel=50mm f/1.8",
@@ -90,7 +90,7 @@ struct DetailsReadingTests {
     #expect(try await facts() == [.camera(maker), .lens(lens)])
   }
 
-  @Test("A number that nobody knows is no name, and a name in words wins over every number")
+  @Test("An unknown lens number gives no name, and a lens name in EXIF wins over every number")
   func unnamedLens() async throws {
     try folder.write("a.jpg", file(maker: "Canon", note: Self.canonNote(lens: 65_000)))
     #expect(try await facts() == [.camera("Canon")])
@@ -192,7 +192,7 @@ struct DetailsReadingTests {
     #expect(try await source.annotations(of: photo).caption.text == "X")
   }
 
-  @Test("What this program has added is dated by its last change")
+  @Test("The details date annotations of this program by their last change")
   func added() async throws {
     try write([])
     let source = source
@@ -208,7 +208,7 @@ struct DetailsReadingTests {
     #expect(date > before.addingTimeInterval(-1) && date < before.addingTimeInterval(60))
   }
 
-  @Test("A file that says nothing has only what is known of every file")
+  @Test("The details of a photo without metadata are its file's name, folder, size and date")
   func nothing() async throws {
     try write([])
     let details = try await source.details(of: photo)
@@ -217,7 +217,7 @@ struct DetailsReadingTests {
     #expect(details.facts.contains(.fileSize(Int64(try PictureEncoder.jpeg(Self.picture).count))))
   }
 
-  @Test("The colours are named by the profile, else by what the camera says")
+  @Test("The color profile is named by EXIF if the picture has none of its own")
   func colours() async throws {
     try write(["-ColorSpace=sRGB"])
     #expect(try await source.details(of: photo).facts.contains(.colourProfile("sRGB")))
@@ -225,7 +225,7 @@ struct DetailsReadingTests {
     #expect(try await source.details(of: photo).facts.contains(.colourProfile("Adobe RGB")))
   }
 
-  @Test("Nothing and nonsense is left out: exposures of nothing, places off the earth")
+  @Test("Exposures of zero, blank names and incomplete positions are left out of the details")
   func nonsense() async throws {
     try write([
       "-ExposureTime=0", "-ISO=0", "-XMP-exif:GPSLatitude=59.5", "-Model= ",
@@ -234,7 +234,7 @@ struct DetailsReadingTests {
     #expect(try await facts().isEmpty)
   }
 
-  @Test("Of a file that is gone there are none")
+  @Test("Reading the details of a missing file throws notFound")
   func gone() async throws {
     await #expect(throws: PhotoSourceError.notFound) {
       try await source.details(of: folder.photo("no.jpg"))

@@ -20,7 +20,7 @@ import Testing
     return try EmbeddedMetadata(of: .bytes(file))
   }
 
-  @Test("Each standard is understood by itself, in the charset that it uses")
+  @Test("Text of each metadata standard is read in its own charset")
   func charsets() throws {
     #expect(try read("-EXIF:ImageDescription=Grün").caption.caption.text == "Grün")
     let latin = try read("-charset", "exif=Latin", "-EXIF:ImageDescription=Grün")
@@ -54,7 +54,7 @@ import Testing
     #expect(read.caption.caption.text == "日本")
   }
 
-  @Test("XMP goes before IPTC, and that before EXIF; of descriptions EXIF's is the first")
+  @Test("XMP wins over IPTC and IPTC over EXIF, but EXIF's description comes first")
   func order() throws {
     let exif = ["-EXIF:ImageDescription=E", "-XPTitle=e", "-EXIF:Artist=Ea", "-XPKeywords=ek"]
     let iptc = [
@@ -77,7 +77,7 @@ import Testing
     #expect(try caption(exif + ["-XMP-dc:Title=x"]) == ["E", "x", "Ea", "ek"])
   }
 
-  @Test("The time is the one when the photo was taken, in its own zone")
+  @Test("The caption's date is when the photo was taken, in its own time zone")
   func dates() throws {
     let exif = try read(
       "-EXIF:DateTimeOriginal=2024:03:02 10:20:30", "-EXIF:OffsetTimeOriginal=+01:00",
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(
-    "The camera's date wins over XMP's, that over IPTC's, and what cannot be read is passed over")
+    "The date taken is EXIF's, else XMP's, else IPTC's, and unreadable dates are skipped")
   func dateOrder() throws {
     let camera = "-EXIF:DateTimeOriginal=2024:03:02 10:20:30"
     let xmp = "-XMP-photoshop:DateCreated=2024:03:03"
@@ -141,7 +141,7 @@ import Testing
     #expect(comment.caption.caption.text == "X")
   }
 
-  @Test("Where latitude and longitude are 0 no position was found")
+  @Test("Latitude 0 with longitude 0 is no position; latitude 0 alone is one")
   func nowhere() throws {
     let exif = try read(
       "-EXIF:GPSLatitude=0", "-EXIF:GPSLatitudeRef=N", "-EXIF:GPSLongitude=0",
@@ -177,7 +177,7 @@ import Testing
     #expect(try place(["-XMP-photoshop:City=Lagos"]) == Place(name: "Lagos"))
   }
 
-  @Test("EXIF is read of files of boxes, too, from a descriptor as from bytes")
+  @Test("EXIF is read from HEIC, through a descriptor as from bytes")
   func heic() throws {
     let file = try PictureTool.exiftool.make(
       from: PictureTool.heif(TestPictures.solid(PixelSize(width: 64, height: 64), .red)),
@@ -210,7 +210,7 @@ import Testing
     #expect(read.packet?.isEmpty == false)
   }
 
-  @Test("A file that says nothing, or is none, has nothing")
+  @Test("A photo without metadata and a file that is no photo have no caption or packet")
   func nothing() throws {
     for bytes in [try PictureEncoder.jpeg(Self.picture), [], Array("No photo at all".utf8)] {
       let read = try EmbeddedMetadata(of: .bytes(bytes))

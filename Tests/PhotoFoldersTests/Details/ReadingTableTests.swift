@@ -10,7 +10,7 @@ import Testing
 
 /// A table of what programs write into photos: exiftool's raw value, the right one, and ours.
 @Suite(
-  "What a photo says is read however it is spelled",
+  "A photo's metadata is read in every spelling",
   .enabled(if: PictureTool.exiftool.isInstalled, "exiftool is not installed"))
 struct ReadingTableTests {
   /// The content of a photo's metadata.

@@ -12,7 +12,7 @@ import XMPBindings
     return XMPFacts(graph)
   }
 
-  @Test("Of texts in several languages the one for everybody is taken, else the first")
+  @Test("Of a text in several languages x-default is read, else the first")
   func languages() {
     func title(_ texts: (language: String, text: String)...) -> String? {
       let items = texts.map { text in
@@ -26,7 +26,7 @@ import XMPBindings
     #expect(facts([.title: XMPValue(text: "Sea")]).title == "Sea")
   }
 
-  @Test("What was copied from EXIF describes the photo where nothing else does")
+  @Test("EXIF descriptions copied to XMP are used if dc:description is missing or blank")
   func descriptions() {
     var properties: [XMPName: XMPValue] = [.imageDescription: XMPValue(text: "a")]
     #expect(facts(properties).text == "a")
@@ -38,7 +38,7 @@ import XMPBindings
     #expect(facts(properties).text == "b")
   }
 
-  @Test("A photo's page is the first address of the web, with that of its rights last")
+  @Test("A photo's page is the first web address in its metadata, its license page last")
   func page() {
     var properties: [XMPName: XMPValue] = [
       .webStatement: XMPValue(.resource("https://example.com/licence"))

@@ -55,7 +55,7 @@ struct DraftStoreTests {
     PhotoDrafts(comments: CommentDrafts(new: text))
   }
 
-  @Test("All that can be typed comes back as it was")
+  @Test("Drafts of comments, edits, names and a caption are read back as they were stored")
   func everything() throws {
     let photo = place.id
     let box = NormalizedRect(x: 0.25, y: 0.5, width: 0.125, height: 0.25)
@@ -77,7 +77,7 @@ struct DraftStoreTests {
     #expect(place.drafts(of: "album/2.jpg") == PhotoDrafts())
   }
 
-  @Test("The one edit of a comment that an earlier version has kept is read")
+  @Test("The single comment edit stored by an earlier version is read")
   func earlierVersion() throws {
     let drafts = PhotoDrafts(
       comments: CommentDrafts(edits: [.init(id: CommentID("c"), text: "changed")]))
@@ -91,7 +91,7 @@ struct DraftStoreTests {
     #expect(place.drafts() == drafts)
   }
 
-  @Test("Written anew it takes the place of what was; empty it leaves nothing")
+  @Test("A new draft replaces the stored one, and an empty draft deletes it")
   func replacing() throws {
     try place.keep("one")
     try place.keep("two")
@@ -102,14 +102,14 @@ struct DraftStoreTests {
     #expect(place.drafts() == PhotoDrafts())
   }
 
-  @Test("Where nothing was ever typed nothing is made")
+  @Test("Keeping an empty draft creates no file")
   func nothing() throws {
     try place.keep("")
     #expect(place.drafts() == PhotoDrafts())
     #expect(!place.data.file("drafts").exists())
   }
 
-  @Test("The draft of a photo that was deleted stays, also if the first word comes after that")
+  @Test("A photo's draft stays when the photo is deleted, also if it is changed after that")
   func deleted() throws {
     try place.keep("one")
     let store = place.store
@@ -121,7 +121,7 @@ struct DraftStoreTests {
     #expect(place.files.count == 1)
   }
 
-  @Test("It is found in a folder that was renamed, written on there, and forgotten there")
+  @Test("A draft follows a renamed folder, and can be changed and removed there")
   func renamed() throws {
     try place.keep("one")
     try place.folder.rename("album", to: "moved")
@@ -134,7 +134,7 @@ struct DraftStoreTests {
     #expect(place.files == [])
   }
 
-  @Test("It is found, too, where the folder was renamed before the first word was written")
+  @Test("A draft follows a folder that was renamed before its first word was saved")
   func renamedBefore() throws {
     let store = place.store
     _ = store.drafts(of: place.id, at: place.photo(), Cancellable())
@@ -143,7 +143,7 @@ struct DraftStoreTests {
     #expect(place.drafts(of: "moved/1.jpg") == written("one"))
   }
 
-  @Test("It is found, too, where another word was written under the old name after that")
+  @Test("A draft saved under the old path of a renamed folder is found under the new one")
   func renamedMeanwhile() throws {
     try place.keep("one")
     try place.folder.rename("album", to: "moved")
@@ -151,7 +151,7 @@ struct DraftStoreTests {
     #expect(place.drafts(of: "moved/1.jpg") == written("two"))
   }
 
-  @Test("Of a photo that another file has taken the place of there is one draft still")
+  @Test("Only one draft is stored for a path, also after another file replaced its photo")
   func replacedPhoto() throws {
     try place.keep("one")
     try place.folder.write("album/2.jpg", [4, 5])
@@ -161,7 +161,7 @@ struct DraftStoreTests {
     #expect(place.files.count == 1)
   }
 
-  @Test("A copy, and another file that has got the number, have no part in it")
+  @Test("A draft is not used for a hard link or for another file with the same inode")
   func others() throws {
     try place.keep("one")
     let paths = ["album/1.jpg", "album/2.jpg"].map {
@@ -175,7 +175,7 @@ struct DraftStoreTests {
     #expect(place.drafts(of: "album/3.jpg") == PhotoDrafts())
   }
 
-  @Test("What cannot be understood is no draft, and is set aside before another is written")
+  @Test("A malformed draft file is ignored, and set aside before another is saved")
   func broken() throws {
     try place.keep("one")
     let name = try #require(place.files.first)

@@ -5,7 +5,7 @@ import Testing
 @Suite("Numbers of URIs") struct PhotoPlacesTests {
   private let places = PhotoPlaces()
 
-  @Test("A URI has one number, and is what it was, in the first one's folder or elsewhere")
+  @Test("A URI has one number, from which the same URI is read back, in any folder")
   func numbers() {
     let uris = [
       "file:///photos/a.jpg", "file:///photos/b.jpg", "file:///others/a.jpg",
@@ -20,7 +20,7 @@ import Testing
     #expect(places.number(of: "file:///photos/c.jpg") == nil)
   }
 
-  @Test("Many are found again")
+  @Test("Five thousand URIs are found by their numbers")
   func many() {
     for number in 0..<5_000 { #expect(places.insert("file:///photos/\(number).jpg") == number) }
     #expect(places.number(of: "file:///photos/4321.jpg") == 4321)

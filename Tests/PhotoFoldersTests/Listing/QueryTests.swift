@@ -35,7 +35,7 @@ import Testing
     try folder.write("\(photo).xmp", document.written().bytes)
   }
 
-  @Test("In the order by size the list comes at once, and a photo that grows moves")
+  @Test("In the order by size the list comes sorted, and a photo that grows moves")
   func size() async throws {
     for (name, size) in [("a.jpg", 3), ("b.jpg", 1), ("c.jpg", 2)] {
       try folder.write(name, [UInt8](repeating: 1, count: size))
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test("The order by name may be reversed, and new photos find their places in it")
+  @Test("In reversed name order new photos are inserted in place")
   func reversed() async throws {
     for name in ["img2.jpg", "img10.jpg"] { try folder.write(name) }
     var updates = updates(.name, isReversed: true)
@@ -109,7 +109,7 @@ import Testing
     try await updates.list(named: "a.jpg", "b.jpg")
   }
 
-  @Test("Only names with the words are listed; a renamed photo leaves and returns as the same one")
+  @Test("Only photos whose names match the query are listed, and renames keep their ids")
   func words() async throws {
     for name in ["sea 1.jpg", "sea 2.jpg", "fog.jpg"] { try folder.write(name, [1]) }
     try rate("sea 1.jpg", .two)

@@ -147,7 +147,7 @@ import Testing
     #expect(list["file:///a.jpg"]?.id == PhotoID(0) && list.count == 2)
   }
 
-  @Test("A name may have nothing to do with the URI, and may be another when the file comes back")
+  @Test("A listed photo is replaced if its file comes back with another name")
   func names() {
     var list = SortedPhotos()
     func photo(_ name: String) -> (uri: String, photo: Photo) {

@@ -44,7 +44,7 @@ import Testing
     #expect(listed.list.isEmpty && listed.folders.map(\.name) == ["trip"])
   }
 
-  @Test("A folder that is made, renamed and removed while its parent is listed is told of")
+  @Test("Subfolders that are created, renamed and removed are reported while listing")
   func changes() async throws {
     var updates = await folder.updates()
     try await updates.list()
@@ -61,7 +61,7 @@ import Testing
     #expect(updates.listed.names == ["photo.jpg"])
   }
 
-  @Test("With the listed folder its subfolders go")
+  @Test("When the listed folder is deleted, its list of subfolders becomes empty")
   func gone() async throws {
     try folder.makeFolder("top")
     try folder.makeFolder("top/sub")

@@ -13,7 +13,7 @@ import Testing
   init() throws { folder = try ScratchFolder() }
 
   @Test(
-    "Names tell videos",
+    "Videos are recognized by the extensions of their names",
     arguments: [
       ("film.mp4", true), ("FILM.MKV", true), ("a.b.webm", true), ("a.m2ts", true), ("a.mov", true),
       ("film.mp4.xmp", false), ("a.jpg", false), ("mp4", false), ("a.mp", false), ("a.xmp4", false),
@@ -29,7 +29,7 @@ import Testing
     try folder.write(name, name.lowercased().hasSuffix(".mov") ? LivePhoto.film() : [])
   }
 
-  @Test("They are listed between the photos, except the moving part of a photo")
+  @Test("Videos are listed among the photos, except the moving part of a photo")
   func listing() async throws {
     for name in ["a.jpg", "a.mov", "b.MP4", "c.mov", "d.jpg", "d.mp4", "e.png", "e.MOV", "f.txt"] {
       try write(name)
@@ -40,7 +40,7 @@ import Testing
     #expect(list.photos.map(\.kind) == [.photo, .video, .video, .photo, .video, .photo])
   }
 
-  @Test("A moving part is listed while its photo is not there")
+  @Test("A moving part is listed as a video while its photo is missing")
   func movingParts() async throws {
     for name in ["a.jpg", "b.mov"] { try write(name) }
     var updates = await folder.updates()
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "The picture is the largest thumbnail, of which none is written, and none of the video's own bytes"
+    "A video's picture is its largest thumbnail, and the video itself is not read"
   )
   func picture() async throws {
     let fixture = try ThumbnailFixture(named: "film.mp4")
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test("The desktop's service makes the thumbnail that is missing")
+  @Test("A missing thumbnail of a video is made by the desktop's service")
   func made() async throws {
     let fixture = try ThumbnailFixture(named: "film.mp4")
     let video = try #require(try await fixture.listed())

@@ -78,7 +78,7 @@ import Testing
     index.names.map { "\($0.name) \($0.count)" }.sorted()
   }
 
-  @Test("Names are counted by photo, and tell their photos")
+  @Test("The name index counts photos by name and finds the photos of a name")
   func building() async throws {
     try write("Anna,Bert,Anna", beside: "a.jpg")
     try write("Anna", beside: "b")
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test("Nothing is read before somebody asks for names, and then what changed meanwhile counts")
+  @Test("No names are read before they are requested, and then the latest changes count")
   func unasked() async throws {
     for photo in ["a.jpg", "b.jpg", "c.jpg"] { try write("Anna", beside: photo) }
     let worker = Worker()
@@ -106,7 +106,7 @@ import Testing
     index.leave()
   }
 
-  @Test("Whoever asks hears what is known at once, and more as it is read")
+  @Test("Names from the cache are reported at once, and more once they are read")
   func asking() async throws {
     for photo in ["a.jpg", "b.jpg"] { try write("Anna", beside: photo) }
     try await visit { _, _ in }
@@ -125,7 +125,7 @@ import Testing
     #expect(await index.askForNames().last?.map(\.name).sorted() == ["Anna", "Bert"])
   }
 
-  @Test("What is kept in the user's data is read, and read again when that is said to have changed")
+  @Test("Names in the user data are indexed, and read again after a reported change")
   func savedInUserData() async throws {
     let data = try ScratchFolder()
     let place = UserDataSidecar(of: folder.file("a.jpg"), in: data.place).location.name
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test("The second time nothing is read that has not changed")
+  @Test("Reopening a folder reads only sidecars that have changed")
   func keeping() async throws {
     try write("Anna", beside: "a.jpg")
     try write("Bert", beside: "b.jpg")
@@ -167,7 +167,7 @@ import Testing
     try await visit { index, _ in #expect(counts(index) == ["Bert 1", "Carla 1"]) }
   }
 
-  @Test("What changes while the folder is shown is followed, and only that is read")
+  @Test("Changes in the shown folder update the name index by reading changed sidecars only")
   func following() async throws {
     try write("Anna", beside: "a.jpg")
     try await visit { index, worker in
@@ -181,7 +181,7 @@ import Testing
     }
   }
 
-  @Test("A sidecar that says nothing of names leaves the word to the photo, another one does not")
+  @Test("Names in the photo count if its sidecar has no properties for names")
   func embedded() async throws {
     var photo = TestJPEG(PixelSize(width: 8, height: 8))
     photo.add(packet: Array("Dora".utf8))
@@ -195,7 +195,8 @@ import Testing
     }
   }
 
-  @Test("Conflict copies are read, and what was set aside or is another photo's is not")
+  @Test(
+    "Names are read from conflict copies, and not from files set aside or other photos' sidecars")
   func others() async throws {
     try write("Anna", beside: "a.jpg")
     try write("Bert", beside: "a.jpg.sync-conflict-20260102-030405-ABCDEFG")
@@ -205,7 +206,7 @@ import Testing
     try await visit { index, _ in #expect(counts(index) == ["Anna 1", "Bert 1"]) }
   }
 
-  @Test("The name used last comes first, of those the one of more photos")
+  @Test("Names are ordered by last use, then by their number of photos")
   func order() throws {
     func photo(_ names: [String], modified: Int64?) throws -> IndexedPhoto {
       let entry = try DirectoryEntry(of: folder.file("a.jpg"))
@@ -224,7 +225,7 @@ import Testing
     #expect(photos.nameCounts[3].lastUsed == nil)
   }
 
-  @Test("One more name is written when the folder is left, not at once")
+  @Test("A changed name index is stored when the folder is closed, not at once")
   func writing() async throws {
     let location = NameIndexFile(of: folder.place, in: cache.place).location
     func kept() throws -> [UInt8]? { try location.contents(atMost: 1 << 20) }
@@ -240,7 +241,7 @@ import Testing
     }
   }
 
-  @Test("A file that is corrupt, of another version or of another folder is made anew")
+  @Test("A corrupt index file, or one of another version or folder, is replaced")
   func corrupt() async throws {
     try write("Anna", beside: "a.jpg")
     try await visit { _, _ in }
@@ -263,7 +264,7 @@ import Testing
     }
   }
 
-  @Test("Nobody else may read whom the photos show")
+  @Test("The stored name index is readable by the user alone")
   func privacy() async throws {
     try await visit { _, _ in }
     let path = try #require(
@@ -291,14 +292,14 @@ import Testing
     #expect(other.names == ["file"])
   }
 
-  @Test("A cache that cannot be written costs nothing but time")
+  @Test("With an unwritable cache names are still indexed")
   func unwritable() async throws {
     try cache.write("photo-pages", [1])
     try write("Anna", beside: "a.jpg")
     try await visit { index, _ in #expect(counts(index) == ["Anna 1"]) }
   }
 
-  @Test("No more folders are kept than there may be")
+  @Test("The cache keeps no more name indexes than its limit")
   func manyFolders() async throws {
     try await visit { _, _ in }
     let place = NameIndexFile(of: folder.place, in: cache.place).location.parent
@@ -313,7 +314,7 @@ import Testing
     #expect(file.location.exists())
   }
 
-  @Test("A folder that nobody lists any more is left, and gone on with by the next who does")
+  @Test("Indexing stops when no listing is left, and continues with the next listing")
   func leaving() async throws {
     try write("Anna", beside: "a.jpg")
     let worker = Worker()
@@ -332,7 +333,7 @@ import Testing
     index.leave()
   }
 
-  @Test("Whoever leaves in the middle ends the work, and what was read is known the next time")
+  @Test("Leaving the folder stops the indexing, and names read so far are known next time")
   func leavingInTheMiddle() async throws {
     for name in ["a.jpg", "b.jpg", "c.jpg"] { try write("Anna", beside: name) }
     let worker = Worker()
@@ -358,7 +359,7 @@ import Testing
     }
   }
 
-  @Test("With the listing the work ends, though it has not begun")
+  @Test("Ending the listing releases it before the waiting work has begun")
   func listingEnds() async throws {
     try write("Anna", beside: "a.jpg")
     let held = Mutex<[@Sendable () -> Void]>([])
@@ -381,7 +382,7 @@ import Testing
     #expect(reads.count == 0 && index.names.isEmpty)
   }
 
-  @Test("Files asked for one by one offer no names, nor does a folder if nobody wants an index")
+  @Test("No names are suggested for single files, nor without an index of the folder")
   func none() async throws {
     let files = [folder.file("a.jpg"), folder.file("b.jpg")]
     let keeping = AnnotationSetup(
@@ -394,7 +395,7 @@ import Testing
     #expect(await source.photos(named: "Anna").isEmpty)
   }
 
-  @Test("Ten thousand photos with ten thousand sidecars are gone through, and then known")
+  @Test("The names of ten thousand photos are indexed, and not read again the next time")
   func many() async throws {
     for number in 0..<10_000 {
       try folder.write("\(number).jpg", [1])

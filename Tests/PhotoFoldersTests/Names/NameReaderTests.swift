@@ -31,7 +31,7 @@ struct NameReaderTests {
     try folder.write(name, document.written().bytes)
   }
 
-  @Test("What a copy says was deleted is not found in the other")
+  @Test("A tag deleted in the sidecar is not read from a conflict copy")
   func deleted() throws {
     var document = SidecarDocument()
     try document.apply(.adding(.anna), in: .landscape, at: .reference, embedded: nil)
@@ -44,7 +44,7 @@ struct NameReaderTests {
     #expect(try names() == [])
   }
 
-  @Test("Each property that the sidecar does not speak of is read in the photo")
+  @Test("Names are read from the photo for each property that the sidecar lacks")
   func embedded() throws {
     var packet = SidecarDocument()
     packet.graph.properties[.personInImage] = XMPValue(.bag, [XMPValue(text: "Dora")])
@@ -62,7 +62,7 @@ struct NameReaderTests {
     #expect(try names() == ["Anna"])
   }
 
-  @Test("What is kept in the user's data is found, alone and beside what lies beside the photo")
+  @Test("Names are read from a sidecar in the user data, with or without one beside the photo")
   func kept() throws {
     let data = try ScratchFolder()
     #expect(try names(keptIn: data.file("nowhere")) == [])
@@ -78,7 +78,7 @@ struct NameReaderTests {
     #expect(try names(keptIn: data.place).sorted() == ["Anna", "Dora"])
   }
 
-  @Test("A pipe that is called like a sidecar holds nobody up")
+  @Test("A pipe with a sidecar's name has no names and does not block")
   func pipe() throws {
     try folder.makePipe("a.jpg.xmp")
     #expect(try names() == [])

@@ -9,7 +9,7 @@ import Testing
 
 @Suite(.timeout(minutes: 5)) struct RelocationDiskTests {
   @Test(
-    "On a full disk the rest stays where it was, whole and with all that belongs to it",
+    "On a full disk the remaining photos stay in place with all their files",
     .enabled(if: OwnMounts.isPossible, "nothing can be mounted"), arguments: ["move", "copy"])
   func full(kind: String) throws {
     let photos = try PhotoGroups(40)
@@ -30,7 +30,7 @@ import Testing
     #expect(photos.faults(areCopied: kind == "copy") == [])
   }
 
-  @Test("Photos in a folder that one may not write stay, and copies of them have their annotations")
+  @Test("Photos in a read-only folder cannot be moved, and copies get their annotations")
   func readOnly() async {
     await #expect(processExitsWith: .success) {
       try await OwnHome.use { home in

@@ -16,7 +16,7 @@ import Testing
   static let photoCount = kills < 10 ? 100 : 500
 
   @Test(
-    "A kill at any moment leaves whole files, and the next start brings them together",
+    "After a kill during a relocation, files are whole and the next start reunites them",
     arguments: [("move", nil), ("move", "/dev/shm"), ("copy", nil), ("rename", nil)])
   func kills(kind: String, base: String?) async throws {
     var random = SystemRandomNumberGenerator()
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "Undo brings all photos back, with all that belongs to them",
+    "Undo brings relocated photos back with all their files",
     arguments: [(Relocation.Kind.move, nil), (.move, "/dev/shm"), (.rename, nil)])
   func undo(kind: Relocation.Kind, base: String?) async throws {
     let photos = try PhotoGroups(Self.photoCount, targetIn: base)

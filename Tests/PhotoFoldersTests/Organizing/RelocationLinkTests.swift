@@ -30,7 +30,7 @@ import Testing
     String(decoding: origin.path.split(separator: UInt8(ascii: "/")).last ?? [], as: UTF8.self)
   }
 
-  @Test("A copy of a link is the picture, with the link's sidecar, be that a link or not")
+  @Test("Copying a link copies the picture and the link's sidecar")
   func copy() async throws {
     try place.folder.link("a.jpg", to: relative("a.jpg"))
     try place.folder.link("a.jpg.xmp", to: relative("a.jpg.xmp"))

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "NAME.xmp beside a raw file and its JPEG goes with the raw file, else with the last photo, and a film with the JPEG"
+    "NAME.xmp goes with the raw file, else with the last photo, and a film goes with the JPEG"
   )
   func shared() async throws {
     let place = try RelocationPlace("a.jpg", "a.nef", "a.xmp", "b.jpg", "b.png", "b.xmp", "b.mov")
@@ -30,7 +30,8 @@ import Testing
   }
 
   @Test(
-    "Raw file and JPEG together take the sidecar that they share along", arguments: [false, true])
+    "A raw file and its JPEG moved together take their shared sidecar along",
+    arguments: [false, true])
   func pair(isReversed: Bool) async throws {
     let place = try RelocationPlace("a.jpg", "a.nef", "a.xmp", "a.jpg.xmp")
     let photos = place.photos("a.jpg", "a.nef")
@@ -40,7 +41,7 @@ import Testing
     #expect(place.target.names == ["a.jpg", "a.jpg.xmp", "a.nef", "a.xmp"])
   }
 
-  @Test("Names pass round among photos, and each has its own sidecar afterwards")
+  @Test("In circular renames each photo keeps its own sidecar")
   func circle() async throws {
     let place = try RelocationPlace("1.jpg", "2.jpg", "3.jpg", "4.jpg")
     for name in ["1", "2", "3"] { try place.folder.write(name + ".jpg.xmp", Array(name.utf8)) }

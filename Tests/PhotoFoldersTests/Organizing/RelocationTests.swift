@@ -10,7 +10,7 @@ import Testing
 
 @Suite(.timeout(minutes: 5)) struct RelocationTests {
   @Test(
-    "A photo goes with its sidecars and its film, to any disk, and comes back",
+    "A photo is moved to any disk with its sidecars and film, and undo brings all back",
     arguments: [nil, "/dev/shm"])
   func move(base: String?) async throws {
     let family = ["a.jpg", "a.jpg.xmp", "a.mov", "a.xmp"]
@@ -40,7 +40,7 @@ import Testing
     #expect(place.target.names == place.folder.names)
   }
 
-  @Test("Undoing a copy moves it to the trash, with what was added to it")
+  @Test("Undoing a copy trashes it with the sidecar that was added to it")
   func undoneCopy() async {
     await #expect(processExitsWith: .success) {
       try await OwnHome.use { home in
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test("What is replaced goes to the trash, and comes back from there")
+  @Test("A replaced photo goes to the trash with its sidecar, and undo restores both")
   func replaced() async {
     await #expect(processExitsWith: .success) {
       try await OwnHome.use { home in
@@ -120,7 +120,7 @@ import Testing
     #expect(place.folder.names == ["a (2).jpg", "a (2).jpg.xmp", "a.jpg", "a.jpg.xmp"])
   }
 
-  @Test("A renamed photo keeps its id, and a photo that comes back has it again")
+  @Test("A renamed photo keeps its id, and a photo moved back gets its id again")
   func ids() async throws {
     let place = try RelocationPlace("a.jpg", "b.jpg")
     let source = await FolderSource.open(
@@ -141,7 +141,7 @@ import Testing
     #expect(try await updates.list(named: "a.jpg", "b.jpg").id(of: "a.jpg") == photo.id)
   }
 
-  @Test("Cancelling ends the work before its next photo, and what was done can be taken back")
+  @Test("Cancelling a relocation stops it before the next photo, and moved photos can be undone")
   func cancelled() async throws {
     let photos = try PhotoGroups(200)
     let source = FolderSource.organizing(photos.folder.place, data: photos.data.place)

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "Each name is free when its turn comes",
+    "Chained and circular renames are ordered so that each new name is free",
     arguments: ["ab bc cd", "bc ab", "ab ba", "ab bc ca", "ax ba cd dc", "ab bc ca de ef", "ab cd"])
   func free(renames: String) {
     let pairs = renames.split(separator: " ").map { (String($0.prefix(1)), String($0.suffix(1))) }
@@ -26,7 +26,7 @@ import Testing
     #expect(names == Dictionary(uniqueKeysWithValues: pairs.map { ($0.1, $0.0) }))
   }
 
-  @Test("Only those that pass names round get a temporary one, and know their first name")
+  @Test("Only photos in a circle of renames get a temporary name, and record their first one")
   func temporary() {
     let steps = RenameOrder.steps(of: [("a", "b"), ("b", "a"), ("c", "d")]) { "t\($0)" }
     #expect(steps.filter { !$0.isLast }.map(\.new) == ["t0"])

@@ -32,7 +32,7 @@ import Testing
     await UnfinishedMoves.finishAll(in: journals, userData: data.file("sidecars"))
   }
 
-  @Test("A photo that was to keep its name stays")
+  @Test("After a kill, a photo whose new name is its old one stays")
   func sameName() async throws {
     try folder.write("a.jpg", [1])
     try kill(("a.jpg", "a.jpg"))
@@ -40,7 +40,7 @@ import Testing
     #expect(folder.names == ["a.jpg"])
   }
 
-  @Test("A photo that has only got other letters stays, with its sidecar")
+  @Test("After a kill, a photo renamed only in case stays, and its sidecar gets the name")
   func otherCase() async throws {
     try folder.write("A.jpg", [1])
     try folder.write("a.jpg.xmp", [2])
@@ -49,7 +49,7 @@ import Testing
     #expect(folder.names == ["A.jpg", "A.jpg.xmp"])
   }
 
-  @Test("Of photos that had not begun, none is taken for a copy of another")
+  @Test("After a kill, photos not yet renamed are not taken for copies of each other")
   func twins() async throws {
     for name in ["a.jpg", "b.jpg", "c.jpg"] { try folder.write(name, [1]) }
     try kill(("c.jpg", "d.jpg"), ("a.jpg", "b.jpg"))
@@ -57,7 +57,7 @@ import Testing
     #expect(folder.names == ["a.jpg", "b.jpg", "d.jpg"])
   }
 
-  @Test("A start that is killed as well goes on where it was")
+  @Test("A start that is killed while completing renames is completed by the next one")
   func again() async throws {
     for name in ["a.jpg", "b.jpg"] { try folder.write(name, Array(name.utf8)) }
     try folder.write("b.jpg.xmp", [2])

@@ -54,7 +54,7 @@ import XMPBindings
     return .comment(ItemChange(from: nil, to: comment, at: 0))
   }
 
-  @Test("A record tells what sidecars and photos say; a photo of which nothing is known has none")
+  @Test("A record holds the annotations of sidecar and photo, and a bare photo has none")
   func contents() async throws {
     try folder.write("a.jpg", [1])
     let like = Like(author: user, date: .reference)
@@ -80,7 +80,7 @@ import XMPBindings
     await follower.end()
   }
 
-  @Test("Another program's rating, an orientation and a deleted sidecar are followed")
+  @Test("Records follow another program's rating and orientation and a deleted sidecar")
   func following() async throws {
     try folder.write("a.jpg", [1])
     let source = source()
@@ -102,7 +102,7 @@ import XMPBindings
     await follower.end()
   }
 
-  @Test("The second time nothing is read that has not changed, and records are known at once")
+  @Test("Records are known at once the next time, and only changed files are read again")
   func cached() async throws {
     for name in ["a.jpg", "b.jpg"] { try folder.write(name, [1]) }
     try write([.rating(from: nil, to: .three)], beside: "a.jpg")
@@ -142,7 +142,7 @@ import XMPBindings
     #expect(file.read(Cancellable()).map(\.names) == [["Anna"]])
   }
 
-  @Test("Names and records of a sidecar take one parse, and records after names only those")
+  @Test("Reading a sidecar's records and names parses it once")
   func oneParse() async throws {
     try folder.write("a.jpg", [1])
     try write([.rating(from: nil, to: .three), .adding(.anna)], beside: "a.jpg")
@@ -158,7 +158,7 @@ import XMPBindings
     await follower.end()
   }
 
-  @Test("Files asked for one by one have records")
+  @Test("Photos opened as single files have records")
   func files() async throws {
     for name in ["a.jpg", "b.jpg"] { try folder.write(name, [1]) }
     try write([.rating(from: nil, to: .three)], beside: "a.jpg")
@@ -168,7 +168,7 @@ import XMPBindings
     await follower.end()
   }
 
-  @Test("Of photos on a server the listed sidecars are read, and no photo")
+  @Test("On a server records come from the listed sidecars, and no photo is read")
   func remote() async throws {
     var document = SidecarDocument()
     document.graph.properties[.rating] = XMPValue(text: "4")

@@ -106,7 +106,7 @@ import XMPBindings
     #expect(try await source.annotations(of: photo).rating == .two)
   }
 
-  @Test("A sidecar that is no XML and whose name leaves no room for another stays")
+  @Test("A malformed sidecar whose name is too long to set aside is left alone")
   func broken() async throws {
     let name = Self.names(250)[0]
     let photo = try photo(name)
@@ -122,7 +122,7 @@ import XMPBindings
   }
 
   @Test(
-    "The trash refuses a long name by a reason of its own, and everything stays",
+    "Trashing a photo with a long name throws the trash's own error, and everything stays",
     arguments: [246, 250, 255])
   func trash(count: Int) async {
     await #expect(processExitsWith: .success) { [count] in
@@ -147,7 +147,7 @@ import XMPBindings
     }
   }
 
-  @Test("A photo is not renamed where its sidecar could not be, and the reason has the new name")
+  @Test("A photo is not renamed if its sidecar's name would be too long")
   func renaming() async throws {
     let photo = try photo(Array("a.jpg".utf8))
     _ = try await annotate(photo)

@@ -30,7 +30,7 @@ import XMPBindings
   /// If it then goes on from the new one, what it has written to the old one cannot be told from what it has taken
   /// back, and stays as a copy.
   @Test(
-    "A program that takes no lock loses nothing by us, nor we by it, however it writes",
+    "Writing a sidecar together with a program that does not lock loses no change of either",
     arguments: ["theirs", "theirs-in-place"])
   func stranger(mode: String) async throws {
     let fixture = try SidecarFixture()

@@ -18,7 +18,7 @@ import Testing
   /// After so many a new photo is begun, so that a sidecar's size does not slow the rest down.
   private static let killsAPhoto = 50
 
-  @Test("A kill at any moment leaves a whole sidecar with all that was kept, and nothing else")
+  @Test("After a kill during a save the sidecar is whole and has all saved changes")
   func kills() async throws {
     var random = SystemRandomNumberGenerator()
     var (kept, leftovers) = (0, 0)

@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test("Without a sidecar, or with one that says nothing that there is, the file itself decides")
+  @Test("Without a sidecar orientation, or with an invalid one, the file's own counts")
   func nothing() async throws {
     #expect(try await orientation() == nil)
     for value in ["0", "9", "-6", "sideways", ""] {
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test("A sidecar of the short name counts if nobody else has it, and the long one wins")
+  @Test("A short-named sidecar's orientation counts if unshared, and the long name's wins")
   func short() async throws {
     try folder.write("photo.xmp", sidecar("6"))
     #expect(try await orientation() == .rotated90)
@@ -75,7 +75,7 @@ import Testing
     #expect(try await orientation() == .rotated180)
   }
 
-  @Test("A sidecar in units of two bytes is read, too")
+  @Test("The orientation is read from a sidecar in UTF-16")
   func wide() async throws {
     let text = String(decoding: sidecar("6"), as: UTF8.self).replacing("UTF-8", with: "UTF-16")
     let bytes: [UInt8] = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
@@ -83,7 +83,7 @@ import Testing
     #expect(try await orientation() == .rotated90)
   }
 
-  @Test("Another photo's sidecar is not taken")
+  @Test("The orientation of another photo's sidecar is ignored")
   func others() async throws {
     try folder.write("other.jpg.xmp", sidecar("6"))
     try folder.write("photo.jpg.xmp.bak", sidecar("6"))

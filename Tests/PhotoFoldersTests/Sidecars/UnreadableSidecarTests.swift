@@ -71,7 +71,7 @@ enum SidecarObstacle: String, CaseIterable, CustomTestStringConvertible {
   }
 
   @Test(
-    "A sidecar that is damaged or refused is said not to be read; an empty one holds nothing",
+    "A damaged or refused sidecar is reported as unread, and an empty one is not",
     arguments: [
       ("<x", UnreadPart(.notUnderstood, mayPass: false)),
       ("<!DOCTYPE x [<!ENTITY a 'b'>]><x>&a;</x>", UnreadPart(.notUnderstood, mayPass: false)),
@@ -85,7 +85,7 @@ enum SidecarObstacle: String, CaseIterable, CustomTestStringConvertible {
     #expect(try await keeping.seen().unread == nil)
   }
 
-  @Test("An input/output error may pass, and the sidecar is read once it is gone")
+  @Test("A sidecar with an I/O error is reported as passing, and is read once the error is gone")
   func mayPass() async throws {
     let keeping = try KeepingFolder(of: "ada")
     // Reading it from its beginning fails.
@@ -97,7 +97,7 @@ enum SidecarObstacle: String, CaseIterable, CustomTestStringConvertible {
     #expect(seen.unread == nil && seen.tags.map(\.text) == ["Anna"])
   }
 
-  @Test("A sidecar in the user's data that cannot be read is said as well")
+  @Test("An unreadable sidecar in the user data is reported as unread")
   func kept() async throws {
     let keeping = try KeepingFolder(of: "ada")
     #expect(try await keeping.seen().unread == nil)
@@ -108,7 +108,7 @@ enum SidecarObstacle: String, CaseIterable, CustomTestStringConvertible {
   }
 
   @Test(
-    "A save that cannot read the sidecar returns no annotations, so that those read before stay")
+    "A save that cannot read the sidecar returns no annotations")
   func savedApart() async throws {
     let keeping = try KeepingFolder(of: "ada")
     try keeping.folder.makeFolder("photo.jpg.xmp")

@@ -20,7 +20,7 @@ extension ScratchFolder {
 
 /// What is kept in the user's data, or cannot be kept beside the photo, as a source has it.
 @Suite(.timeout(minutes: 5)) struct UserDataSidecarTests {
-  @Test("What was kept in the user's data goes along, and comes back, too")
+  @Test("A sidecar in the user data goes to the trash with its photo and is restored with it")
   func savedInUserData() async {
     await #expect(processExitsWith: .success) {
       try await OwnHome.use { home in
@@ -42,7 +42,7 @@ extension ScratchFolder {
     }
   }
 
-  @Test("A name that is kept in the user's data is offered")
+  @Test("A name saved in the user data is suggested")
   func offered() async throws {
     let (folder, data) = (try ScratchFolder(), try ScratchFolder())
     try folder.write("photo.jpg", [1])

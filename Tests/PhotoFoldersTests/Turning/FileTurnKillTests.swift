@@ -13,7 +13,7 @@ import Testing
 @Suite(.onTheThreadForLongOnes, .serialized, .timeout(minutes: 30)) struct FileTurnKillTests {
   private static let kills = SidecarEffort.number("PHOTO_PAGES_TURN_KILLS", otherwise: 8)
 
-  @Test("A kill at any moment leaves one of both files whole, and nothing else in the end")
+  @Test("After a kill during Rotate File the file is whole, turned or not, and alone")
   func kills() async throws {
     // Large enough that a kill while it is written is as likely as any.
     let film = [UInt8](repeating: 7, count: 1 << 20)

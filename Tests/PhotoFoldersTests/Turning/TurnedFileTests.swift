@@ -16,7 +16,9 @@ import Testing
     try EmbeddedMetadata(of: .bytes(bytes)).exif.orientation
   }
 
-  @Test("Only the number changes, whatever is around it", arguments: OrientedJPEG.all.map(\.name))
+  @Test(
+    "Turning a file changes only the byte of its orientation",
+    arguments: OrientedJPEG.all.map(\.name))
   func number(name: String) throws {
     let photo = try #require(OrientedJPEG.all.first { $0.name == name }?.photo)
     let before = try photo.bytes()
@@ -31,7 +33,9 @@ import Testing
     }
   }
 
-  @Test("A file without EXIF gets a segment, and loses it again", arguments: [false, true])
+  @Test(
+    "Turning a JPEG without EXIF adds a segment, and turning it back removes it",
+    arguments: [false, true])
   func insertion(hasJFIF: Bool) throws {
     let before = try OrientedJPEG().with { ($0.hasEXIF, $0.hasJFIF) = (false, hasJFIF) }.bytes()
     let file = try turned(before)
@@ -48,7 +52,7 @@ import Testing
     #expect(try exif(turned(other).bytes(storing: nil)) == .upright)
   }
 
-  @Test("A place that is none is refused, wherever it is said to be")
+  @Test("A stored place that does not hold the orientation is refused")
   func refused() throws {
     let bytes = try OrientedJPEG().bytes()
     guard case .number(let number)? = try EmbeddedMetadata(of: .bytes(bytes)).orientationPlace

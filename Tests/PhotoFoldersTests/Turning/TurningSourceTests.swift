@@ -30,7 +30,7 @@ import Testing
     #expect(place.photo.revision == revision)
   }
 
-  @Test("Where the folder takes no sidecar, one in the user's data turns the photo")
+  @Test("A photo is turned by a sidecar in the user data if the folder takes none")
   func userData() async throws {
     let place = try TurningFolder()
     // Nothing can be written in the place of the sidecar.
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("The file is turned, with nothing else of it, and undo brings every byte back")
+  @Test("Rotate File changes nothing but the orientation, and undo restores every byte")
   func file() async throws {
     for (name, photo) in OrientedJPEG.all {
       let place = try TurningFolder(photo)
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(
-    "A sidecar's orientation is set too, so that it agrees with the file, and undo restores both")
+    "Rotate File removes the sidecar's orientation, and undo restores both")
   func both() async throws {
     let place = try TurningFolder()
     _ = try await place.source.turn(Self.right, of: place.photo)
@@ -108,7 +108,7 @@ import Testing
     try await updates.list(named: "b.jpg", "c.jpg", "photo.jpg")
   }
 
-  @Test("A file with other names, or whose EXIF has no orientation, is not changed")
+  @Test("Rotate File refuses a file with hard links or with EXIF without an orientation")
   func refused() async throws {
     let linked = try TurningFolder()
     try linked.folder.hardLink("photo.jpg", as: "other.jpg")

@@ -19,7 +19,7 @@ struct ByteReaderTests {
     try folder.descriptor(of: name)
   }
 
-  @Test("Numbers of either order, names and pieces are the same of a file and of its bytes")
+  @Test("A reader returns the same numbers, texts and slices for a file and for its bytes")
   func kinds() throws {
     let bytes: [UInt8] = [1, 2, 3, 4] + Array("NAME".utf8) + [0xFF]
     for reader in [ByteReader(bytes), ByteReader(try input(bytes), window: 2)] {
@@ -37,7 +37,7 @@ struct ByteReaderTests {
   }
 
   @Test(
-    "What is not there is nil, wherever it is said to be",
+    "Reading outside the file returns nil for any offset and length",
     arguments: [
       (-1, 1), (9, 1), (8, 2), (0, 10), (0, -1), (.max, 1), (1, .max), (.min, 1), (.max, .max),
       (0, 1 << 40),
@@ -52,7 +52,7 @@ struct ByteReaderTests {
     }
   }
 
-  @Test("A number that is no place in a file is none")
+  @Test("A number too large for an offset is read as nil")
   func hugeNumbers() {
     let reader = ByteReader([UInt8](repeating: 0xFF, count: 9))
     #expect(reader.integer(at: 0, bytes: 8) == nil)
@@ -60,7 +60,7 @@ struct ByteReaderTests {
     #expect(reader.integer(at: 0, bytes: 6) == 0xFFFF_FFFF_FFFF)
   }
 
-  @Test("No more is read in all than the limit, nor at once than is needed")
+  @Test("Reading stays within the total limit and loads no more than is needed")
   func limit() throws {
     let bytes = [UInt8](repeating: 7, count: 100)
     var readings = 0
@@ -74,7 +74,7 @@ struct ByteReaderTests {
     #expect(readings == 3)
   }
 
-  @Test("Once it is given up nothing is read, and it is told")
+  @Test("After cancellation nothing more is read, and the failure is thrown")
   func givingUp() throws {
     var isCancelled = false
     let reader = ByteReader(try input(Array(0..<100)), window: 10) {
@@ -88,7 +88,7 @@ struct ByteReaderTests {
     #expect(throws: PictureError.cancelled) { try reader.throwFailure() }
   }
 
-  @Test("What cannot be read is told, and is no end of the file")
+  @Test("A read error is thrown and not taken for the end of the file")
   func unreadable() throws {
     try folder.makeFolder("inner")
     let reader = ByteReader(EncodedInput(try descriptor("inner")))
@@ -99,7 +99,7 @@ struct ByteReaderTests {
     }
   }
 
-  @Test("A file that is cut off while it is read ends there")
+  @Test("A file truncated while it is read is treated as ending there")
   func shrinking() throws {
     let reader = ByteReader(try input([UInt8](repeating: 7, count: 100)), window: 10)
     #expect(reader.slice(at: 0, count: 1) != nil)

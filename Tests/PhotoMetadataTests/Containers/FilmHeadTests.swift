@@ -79,7 +79,7 @@ struct FilmHeadTests {
     #expect(readCount < 16 << 10)
   }
 
-  @Test("Of a film that is cut off anywhere nothing wrong is told")
+  @Test("A truncated film has no wrong length or identifier")
   func cut() {
     let film = LivePhoto.film(seconds: 2.5, identifier: Self.identifier)
     for count in 0..<film.count {
@@ -90,7 +90,7 @@ struct FilmHeadTests {
     #expect(FilmHead(EncodedInput(Array("film 1\nfilm 1\n".utf8))) == nil)
   }
 
-  @Test("Damaged films are survived, whatever their numbers say")
+  @Test("Films with any byte changed are read without a crash")
   func damaged() {
     let film = LivePhoto.film(seconds: 2.5, identifier: Self.identifier)
     for index in film.indices {

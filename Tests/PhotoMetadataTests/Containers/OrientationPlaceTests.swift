@@ -9,7 +9,8 @@ import Testing
     OrientationPlace(in: ByteReader(try photo.bytes()))
   }
 
-  @Test("It is found in every form", arguments: OrientedJPEG.all.map(\.name))
+  @Test(
+    "A JPEG's orientation is found in every form of EXIF", arguments: OrientedJPEG.all.map(\.name))
   func found(name: String) throws {
     let photo = try #require(OrientedJPEG.all.first { $0.name == name }?.photo)
     let bytes = try photo.bytes()
@@ -25,14 +26,14 @@ import Testing
     #expect(read == photo.value)
   }
 
-  @Test("Without EXIF there is room for a segment: after the start, or after JFIF's")
+  @Test("A JPEG without EXIF gets a segment after its start, or after JFIF's segment")
   func insertion() throws {
     let bare = OrientedJPEG().with { $0.hasEXIF = false }
     #expect(try place(bare) == .insertion(2))
     #expect(try place(bare.with { $0.hasJFIF = true }) == .insertion(20))
   }
 
-  @Test("EXIF without an orientation has none, and neither has a file whose index would be wrong")
+  @Test("EXIF without an orientation, and files that are no JPEG, have no place for it")
   func none() throws {
     #expect(try place(OrientedJPEG().with { $0.value = nil }) == nil)
     #expect(
@@ -41,7 +42,7 @@ import Testing
     #expect(OrientationPlace(in: ByteReader([])) == nil)
   }
 
-  @Test("A file that is cut off anywhere does no harm")
+  @Test("A truncated JPEG has no wrong place for its orientation")
   func cutOff() throws {
     let bytes = try OrientedJPEG().with { $0.fieldsBefore = 3 }.bytes()
     let whole = OrientationPlace(in: ByteReader(bytes))

@@ -21,7 +21,7 @@ import Testing
       exifDirectory, [[.text(0x9003, "2024:03:02 10:20:30")]])
   }
 
-  @Test("EXIF that is longer than a segment goes on in the next one")
+  @Test("EXIF longer than a segment is continued in the next segment")
   func continued() throws {
     let long = TiffFile([
       .text(0x010E, String(repeating: "a", count: 60_000)), .text(Self.artist, "Ada"),
@@ -33,7 +33,7 @@ import Testing
     #expect(read.original == EmbeddedDate.zoned("2024-03-02T10:20:30"))
   }
 
-  @Test("A second EXIF adds what the first does not say")
+  @Test("A second EXIF segment adds only fields that the first lacks")
   func added() throws {
     let first = TiffFile([.text(0x010E, "Sea")]).bytes
     let second = TiffFile(
@@ -45,7 +45,7 @@ import Testing
     #expect(read.original == EmbeddedDate.zoned("2024-03-02T10:20:30"))
   }
 
-  @Test("A segment that continues nothing, or is empty, takes nothing away")
+  @Test("An empty or unrelated EXIF segment removes no fields")
   func nonsense() throws {
     let sea = TiffFile([.text(0x010E, "Sea")]).bytes
     #expect(try exif([sea, []]).description == "Sea")

@@ -7,7 +7,7 @@ import Testing
 
 /// Charsets, as cameras and programs of three decades have used them.
 @Suite struct EmbeddedTextTests {
-  @Test("Text of an unknown charset is UTF-8 if it can be, else what Windows had in the West")
+  @Test("Text of an unknown charset is read as UTF-8 if valid, else as Windows-1252")
   func unlabelled() {
     #expect(EmbeddedText.unlabelled(Array("Grün".utf8)) == "Grün")
     #expect(EmbeddedText.unlabelled([0x47, 0x72, 0xFC, 0x6E]) == "Grün")
@@ -15,7 +15,7 @@ import Testing
     #expect(EmbeddedText.unlabelled([0x81, 0xE4]) == "\u{81}ä")
   }
 
-  @Test("Text ends at a zero and has no blanks at its ends")
+  @Test("Embedded text ends at a zero byte and is trimmed")
   func ends() {
     #expect(EmbeddedText.unlabelled(Array(" a b \0rest".utf8)) == "a b")
     #expect(EmbeddedText.unlabelled(Array(" \n\0".utf8)) == nil)
@@ -38,7 +38,7 @@ import Testing
     #expect(EmbeddedText.iptc(Array("Grünä".utf8).dropLast(), isUTF8: true) == "Grün")
   }
 
-  @Test("Windows' text comes in pairs of bytes, and half a pair at the end is left out")
+  @Test("Windows text is read as UTF-16, and an odd byte at its end is ignored")
   func windows() {
     let bytes: [UInt8] = [0xD6, 0x00, 0x6C, 0x00, 0xE5, 0x65, 0x3D, 0xD8, 0x00, 0xDE]
     #expect(EmbeddedText.windows(bytes) == "Öl日😀")
@@ -46,14 +46,14 @@ import Testing
   }
 
   @Test(
-    "What the camera always writes is no description",
+    "Default texts of cameras are not read as descriptions",
     arguments: ["OLYMPUS DIGITAL CAMERA         ", "SONY DSC", "Exif_JPEG_PICTURE", "   "])
   func nonsense(text: String) {
     #expect(EmbeddedText.description(Array(text.utf8)) == nil)
     #expect(EmbeddedText.description(Array((text + "and me").utf8)) != nil)
   }
 
-  @Test("A user's comment is read by the charset that it names")
+  @Test("A user comment is decoded by the charset that it names")
   func userComment() {
     func comment(_ name: String, _ bytes: [UInt8], unicode: String? = nil) -> String? {
       EmbeddedText.userComment(Array(name.utf8) + bytes, unicode: unicode)
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test("Where both byte orders yield text the file's decides")
+  @Test("A comment that is text in both byte orders is read in the file's")
   func equalOrders() {
     let bytes: [UInt8] = [0x4E, 0x61]
     for isLittleEndian in [false, true] {
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test(
-    "Each standard's way to write a time is understood",
+    "Times in the notation of each metadata standard are read",
     arguments: [
       "2024:03:02 10:20:30+01:00", "2024-03-02T10:20:30+01:00", "20240302T102030+0100",
       "2024-03-02T09:20:30Z", "2024-03-02T04:20:30-05:00", "2024-03-02 18:20:30",
@@ -166,7 +166,7 @@ import Testing
     #expect(try seconds(text) == 1_709_371_230)
   }
 
-  @Test("The time's own zone wins over another tag's, and that over where this computer is")
+  @Test("A time's own zone wins over a separate zone tag, and that over the local zone")
   func zones() throws {
     #expect(try seconds("2024:03:02 10:20:30Z", zone: "+05:00") == 1_709_374_830)
     #expect(try seconds("2024:03:02 10:20:30", zone: "+01:00") == 1_709_371_230)
@@ -201,14 +201,14 @@ import Testing
     #expect(EmbeddedDate.zoned(text, local: tokyo) == EmbeddedDate.zoned(plain, local: tokyo))
   }
 
-  @Test("A part of a second counts, and what is left out at the end is the beginning")
+  @Test("Fractions of a second are read, and missing seconds count as zero")
   func parts() throws {
     #expect(try seconds("2024-03-02T10:20:30.25+01:00") == 1_709_371_230.25)
     #expect(try seconds("2024-03-02T10:20+01:00") == 1_709_371_200)
   }
 
   @Test(
-    "A date without a time has none, and knows how much of it is known",
+    "A date without a time has the precision of a day, month or year",
     arguments: [
       ("2024-03-02", .day, 1_709_305_200), ("20240302", .day, 1_709_305_200),
       ("2024:03:02   :  :  ", .day, 1_709_305_200), ("2024-03-02T", .day, 1_709_305_200),
@@ -222,7 +222,7 @@ import Testing
   }
 
   @Test(
-    "What is no date is none",
+    "Malformed and impossible dates are read as no date",
     arguments: [
       "", "0000:00:00 00:00:00", "    :  :     :  :  ", "2024:13:01", "yesterday", "2022-08-24x",
       "2022-8-32", "2023:02:29", "2023:02:29 10:20:30", "2022:08:24 25:00:00", "2022:08:24 10",

@@ -5,11 +5,11 @@ import Testing
 
 @testable import PhotoPagesApp
 
-@Suite("Whoever uses the program can go by another name") struct IdentityRenamingTests {
+@Suite("Renaming the person who uses the program") struct IdentityRenamingTests {
   private let author = IdentityFile()
   private var file: Location { author.location }
 
-  @Test("The id stays through all names, and nobody else may read them")
+  @Test("Renaming keeps the id, and the author file is readable by the user alone")
   func id() throws {
     let before = Identity.of(file)
     for name in ["Ada", "Ada Lovelace", nil, "“A” \\ B"] {
@@ -22,7 +22,7 @@ import Testing
     #expect(names == ["author"])
   }
 
-  @Test("Where there was no file, the id that is in use is noted with the name")
+  @Test("Renaming without an author file saves the current id with the name")
   func missing() throws {
     #expect(try Identity.rename(to: "Ada", of: "abc", in: file))
     #expect(Identity.of(file) == Identity(id: "abc", name: "Ada"))
@@ -51,7 +51,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: "\(author.folder.path)/author"))
   }
 
-  @Test("A name is tidied as it is read, too")
+  @Test("A stored name is tidied when it is read")
   func read() throws {
     try author.write(#"{"id": "abc", "name": " Ada\n\u0007 L. "}"#)
     #expect(Identity.of(file) == Identity(id: "abc", name: "Ada L."))

@@ -5,11 +5,11 @@ import Testing
 
 @testable import PhotoPagesApp
 
-@Suite("Who uses the program") struct IdentityTests {
+@Suite("The identity of the person who uses the program") struct IdentityTests {
   private let author = IdentityFile()
   private var file: Location { author.location }
 
-  @Test("An id is made once, tells nothing of anybody, and stays")
+  @Test("An id is random, created once, private to the user and stays the same")
   func once() throws {
     let first = Identity.of(file)
     #expect(UUID(uuidString: first.id) != nil)
@@ -22,7 +22,7 @@ import Testing
     #expect(Identity.of(Location(path: Array("\(author.folder.path)/other".utf8))).id != first.id)
   }
 
-  @Test("A name that was chosen is used, and a blank one is none")
+  @Test("A chosen name is read, and a blank name counts as none")
   func names() throws {
     try author.write(#"{"id": "abc", "name": "Ada L."}"#)
     #expect(Identity.of(file) == Identity(id: "abc", name: "Ada L."))
@@ -39,13 +39,13 @@ import Testing
     #expect(author.text == content)
   }
 
-  @Test("Where nothing can be written, it is the account's, each time")
+  @Test("The identity is the account's if nothing can be written")
   func readOnly() {
     let file = Location(path: Array("/proc/photo-pages/author".utf8))
     #expect(Identity.of(file) == Identity(id: Account.id))
   }
 
-  @Test("Of two processes that begin at once both are the same person")
+  @Test("Identities read concurrently for the first time have the same id")
   func race() async {
     let file = file
     let ids = await withTaskGroup(of: String.self) { group in

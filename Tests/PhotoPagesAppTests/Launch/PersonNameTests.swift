@@ -2,9 +2,9 @@ import Testing
 
 @testable import PhotoPagesApp
 
-@Suite("What people may be called") struct PersonNameTests {
+@Suite("Names of people") struct PersonNameTests {
   @Test(
-    "Names are one line of text",
+    "Names are tidied to one line of text",
     arguments: [
       ("Ada Lovelace", "Ada Lovelace"),
       ("  Ada \t Lovelace\n", "Ada Lovelace"),
@@ -19,13 +19,13 @@ import Testing
   }
 
   @Test(
-    "What cannot be seen is no name",
+    "Blank and invisible characters alone are no name",
     arguments: ["", " ", "\n\t", "\u{A0}\u{2003}", "\u{200B}\u{200D}", "\u{0}\u{85}"])
   func blank(typed: String) {
     #expect(PersonName.tidied(typed) == nil)
   }
 
-  @Test("They end after 200 characters, and not with a blank")
+  @Test("A name is cut to 200 characters and does not end with a blank")
   func long() {
     let letters = String(repeating: "é", count: 200)
     #expect(PersonName.tidied(letters + "é") == letters)

@@ -13,21 +13,21 @@ import Testing
 
   init() throws { names = Self.names(in: try SourceFile(path: "SECURITY.md").text) }
 
-  @Test("Each action of a window")
+  @Test("SECURITY.md lists each action of a window")
   @MainActor func actions() {
     let added = DesktopAction.all + [ClosePreview.added]
     let actions = Command.allCases.map(\.rawValue) + added.map(\.command.name) + ["layout"]
     #expect(Set(actions).subtracting(names) == [])
   }
 
-  @Test("Each option of the command line")
+  @Test("SECURITY.md lists each option of the command line")
   func options() {
     let usage = Options.helpMessage(includeHidden: true)
     let options = Set(usage.matches(of: /--[a-z-]+/).map { String($0.0) })
     #expect(options.count > 10 && options.subtracting(names) == [])
   }
 
-  @Test("Each method and property of the interfaces")
+  @Test("SECURITY.md lists each method and property of the D-Bus interfaces")
   func methods() throws {
     let previewer = try SourceFile(path: "Sources/PhotoPagesApp/Previewer/Previewer.swift").text
     let own = previewer.matches(of: /<(?:method|property) name='(\w+)'/).map { String($0.1) }

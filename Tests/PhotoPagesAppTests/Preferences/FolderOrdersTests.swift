@@ -4,7 +4,7 @@ import Testing
 @testable import PhotoPagesApp
 
 @Suite("Each folder's order is remembered") struct FolderOrdersTests {
-  @Test("An order that was set is found again, also after it was stored")
+  @Test("A folder's order is read back after it was stored")
   func stored() {
     var orders = FolderOrders()
     orders["file:///a"] = PhotoOrder(.taken, isReversed: true)
@@ -15,7 +15,7 @@ import Testing
     #expect(again["file:///c"] == PhotoOrder())
   }
 
-  @Test("The usual order takes no place, and the oldest is forgotten")
+  @Test("The default order is not stored, and the oldest order is forgotten beyond the limit")
   func forgotten() {
     var orders = FolderOrders()
     for number in 0...FolderOrders.maxCount { orders["file:///\(number)"] = PhotoOrder(.size) }

@@ -3,7 +3,7 @@ import Testing
 @testable import PhotoPagesApp
 
 @Suite("Each folder's last photo is remembered") struct LastPhotosTests {
-  @Test("A photo that was noted is found again, also after it was stored")
+  @Test("A folder's last photo is read back after it was stored")
   func stored() {
     var photos = LastPhotos()
     photos["file:///a"] = "file:///a/%FF%20b.jpg"
@@ -17,7 +17,7 @@ import Testing
     #expect(photos.text == "c.jpg\tfile:///\nsub/d.jpg\tfile:///a")
   }
 
-  @Test("The folder that was left longest ago is forgotten")
+  @Test("The last photo of the folder left longest ago is forgotten beyond the limit")
   func forgotten() {
     var photos = LastPhotos()
     for number in 0...LastPhotos.maxCount {

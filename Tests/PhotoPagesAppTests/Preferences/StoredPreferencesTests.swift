@@ -40,7 +40,7 @@ struct StoredPreferencesTests {
     return preferences
   }
 
-  @Test("Whatever is chosen is read again, and until then the schema has the library's defaults")
+  @Test("Chosen viewing preferences are read back, and the schema has the library's defaults")
   func values() async {
     await #expect(processExitsWith: .success) {
       guard let settings = try StoredPreferencesTests.settings() else { fatalError("No schema") }

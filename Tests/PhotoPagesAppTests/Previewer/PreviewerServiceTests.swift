@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The file manager's preview service")
 struct PreviewerServiceTests {
-  @Test("Its file names the service and starts the program as its previewer")
+  @Test("The D-Bus service file names the service and starts the program as previewer")
   func text() {
     #expect(
       PreviewerService.text(startingProgramAt: "/usr/bin/photo-pages") == """

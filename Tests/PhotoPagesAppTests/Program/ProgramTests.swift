@@ -9,13 +9,13 @@ import Testing
 /// other, which leaves each program enough of the processor.
 @Suite("The program", .onThreadsOfTheirOwn, .timeout(minutes: limitOfATest)) enum ProgramTests {
   /// Pointer and keys, and what stands over the photo.
-  @Suite("in hand", .serialized) enum Interface {}
+  @Suite("Input and controls of the program", .serialized) enum Interface {}
   /// The gallery, windows, preferences and slideshows.
-  @Suite("in its windows", .serialized) enum Windows {}
+  @Suite("Windows of the program", .serialized) enum Windows {}
   /// Tags, comments and captions, on screen and in files, and details.
-  @Suite("with annotated photos", .serialized) enum Annotations {}
+  @Suite("Annotated photos in the program", .serialized) enum Annotations {}
   /// The command line, processes, folders and pictures.
-  @Suite("with files", .serialized) enum Files {}
+  @Suite("Files in the program", .serialized) enum Files {}
 }
 
 /// The minutes of one test: `make kill-test` kills the program for half an hour.

@@ -3,7 +3,7 @@ import Testing
 @testable import PhotoPagesGtk
 
 @Suite("A wheel that turns pages") struct WheelTurnsTests {
-  @Test("A notch is a page, in one step or in many")
+  @Test("A wheel notch turns one page, in one step or in many")
   func notches() {
     var wheel = WheelTurns()
     #expect(wheel.add(1) == 1)
@@ -11,7 +11,7 @@ import Testing
     #expect([0.25, 0.25, 0.25, 0.25, 0.5].map { wheel.add($0) } == [0, 0, 0, 1, 0])
   }
 
-  @Test("What was left of the other direction does not count")
+  @Test("Turning the wheel back discards the remainder of the other direction")
   func turningBack() {
     var wheel = WheelTurns()
     #expect(wheel.add(0.75) == 0)

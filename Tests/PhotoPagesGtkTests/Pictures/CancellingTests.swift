@@ -79,7 +79,7 @@ struct CancellingTests {
     await eventually("the handler ends") { source.released > before }
   }
 
-  @Test("What is no longer demanded is let go without waiting for its source")
+  @Test("A cancelled request is dropped without waiting for its source")
   func request() async {
     let loader = RequestLoader(source: source)
     let photo = Photo(id: PhotoID("a"), name: "a.jpg")
@@ -97,7 +97,7 @@ struct CancellingTests {
     #expect(source.released == 1)
   }
 
-  @Test("A viewer is closed, and lists again, without waiting for its source")
+  @Test("A viewer closes and lists again without waiting for its source")
   func list() async {
     let session = ViewerSession(source: source)
     session.send(.window(.viewLoaded))

@@ -3,7 +3,7 @@ import Testing
 @testable import PhotoPages
 @testable import PhotoPagesGtk
 
-@Suite("How far ahead pictures are begun while pages turn")
+@Suite("Pictures prefetched while pages turn")
 struct PagingPaceTests {
   private let start = ContinuousClock.now
 
@@ -24,7 +24,7 @@ struct PagingPaceTests {
   }
 
   @Test(
-    "As many turns ahead as decoding takes",
+    "While pages turn fast, pictures are prefetched as many turns ahead as decoding takes",
     arguments: [(41, 2), (80, 2), (81, 3), (160, 4), (280, 7)])
   func lead(decoding: Int, lead: Int) {
     let pace = pace([0, 40, 80], decoding: decoding)
@@ -32,12 +32,12 @@ struct PagingPaceTests {
     #expect(pace.restsAfter == 50)
   }
 
-  @Test("Not where pictures are made fast enough, or far too slowly, or nothing is known of that")
+  @Test("No lead is used if decoding is fast enough, far too slow or of unknown duration")
   func none() {
     for decoding in [nil, 40, 281] { #expect(pace([0, 40, 80], decoding: decoding).lead == nil) }
   }
 
-  @Test("Not after two turns, nor after a while")
+  @Test("No lead is used after two turns only, or after a pause")
   func slow() {
     #expect(pace([0, 40], decoding: 60).lead == nil)
     #expect(pace([0, 40, 80, 400], decoding: 60).lead == nil)
@@ -48,7 +48,7 @@ struct PagingPaceTests {
     #expect((pace.lead, pace.restsAfter) == (nil, nil))
   }
 
-  @Test("A list that changes is no turn")
+  @Test("A changed list does not count as a turn")
   func samePhoto() {
     var pace = pace([0, 40, 80], decoding: 60)
     pace.show(PhotoID("2"), at: start + .milliseconds(500), decoding: .milliseconds(60))
@@ -56,7 +56,7 @@ struct PagingPaceTests {
   }
 
   @Test(
-    "What cannot be there in time is not begun, what can takes any place, and previews always come")
+    "Pictures that cannot arrive in time are not prefetched, and previews always are")
   func purposes() {
     let fast = pace([0, 40, 80], decoding: 100)
     let purposes = [request(.shown)] + (1...4).map { request(.prefetch(distance: $0)) }

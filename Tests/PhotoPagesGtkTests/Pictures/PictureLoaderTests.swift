@@ -33,7 +33,7 @@ struct PictureLoaderTests {
   }
 
   @Test(
-    "The whole of a zoomed photo is begun when the part that is seen is there",
+    "The whole of a zoomed photo is requested after its visible part is loaded",
     .timeout(minutes: 5))
   func wholeAfterPart() async {
     loader.setViewSize(view)
@@ -55,7 +55,7 @@ struct PictureLoaderTests {
   }
 
   @Test(
-    "A whole that is under way goes on while other parts are looked at", .timeout(minutes: 5))
+    "Loading the whole photo continues while other parts are viewed", .timeout(minutes: 5))
   func wholeGoesOn() async {
     loader.setViewSize(view)
     load(zoom: nil)
@@ -70,7 +70,7 @@ struct PictureLoaderTests {
     #expect(decoder.begun.filter { $0 == .full }.count == 1)
   }
 
-  @Test("A whole that was made before is there at once", .timeout(minutes: 5))
+  @Test("A whole photo that was loaded before is shown at once", .timeout(minutes: 5))
   func wholeAtHand() async {
     loader.setViewSize(view)
     for zoom in [nil, SettledZoom(scale: 1, centre: .centre), nil] {

@@ -27,7 +27,7 @@ struct SentenceTests {
     #expect(Notice.Content.notSaved(change, .full).sentence.translated == sentence)
   }
 
-  @Test("How many pixels are too many is in the sentence")
+  @Test("The sentence for too many pixels has the picture's size")
   func pixels() {
     #expect(
       PictureError.tooManyPixels(PixelSize(width: 100_000, height: 80_000)).sentence.translated
@@ -36,7 +36,7 @@ struct SentenceTests {
   }
 
   @Test(
-    "What the system or a library says is in no sentence",
+    "Sentences of failures do not quote the system or a library",
     arguments: [
       PictureError.refused(kind: "HEIF", reason: "End of stream"),
       .damaged(reason: "End of stream"), .noDecoder(reason: "End of stream"),
@@ -52,7 +52,7 @@ struct SentenceTests {
   }
 
   @Test(
-    "Whatever fails, a source without folders is not told about its folder",
+    "No sentence about a failure of any source mentions a folder",
     arguments: [
       PhotoSourceError.notFound, .notPermitted, .notReachable, .noFile, .linkLoop, .unknownAddress,
       .noThumbnail, .unreadable(reason: ""), .notUnderstood, .notSupported, .noTrash, .nameTaken,
@@ -63,7 +63,7 @@ struct SentenceTests {
     #expect(!error.sentence.translated.contains("folder"))
   }
 
-  @Test("What was undone is named, with the number of photos if there are several")
+  @Test("The notice of undo names the step, with the number of photos if there are several")
   func undone() {
     let step = Message("Move to Trash")
     #expect(Notice.Content.undone(step, count: 1).sentence.translated == "“Move to Trash” undone")
@@ -75,7 +75,7 @@ struct SentenceTests {
     #expect(Notice.Content.undone(nil, count: 1).sentence.translated == "Undone")
   }
 
-  @Test("A library that is not installed is named, and what no library here can show is said")
+  @Test("A missing library is named, and a kind that no library can show is explained")
   func missing() {
     #expect(
       PictureError.missing(kind: "GIF", package: "libgif7").sentence.translated

@@ -40,7 +40,9 @@ private final class SlowSource: OriginalPhotoSource {
 struct OriginalsTests {
   private let photo = Photo(id: PhotoID("a"), name: "a.jpg")
 
-  @Test("How far one is is said until it is here", arguments: [nil, PhotoSourceError.full])
+  @Test(
+    "A notice shows the progress of an original until it arrives or fails",
+    arguments: [nil, PhotoSourceError.full])
   func progress(error: PhotoSourceError?) async {
     let source = SlowSource()
     let session = ViewerSession(source: source)
@@ -57,7 +59,7 @@ struct OriginalsTests {
     }
   }
 
-  @Test("A source without the role has none, which is said")
+  @Test("A source without originals has none, and a notice says so")
   func notSupported() async {
     let session = ViewerSession(source: StandInSource())
     #expect(await session.original(of: photo) == nil)

@@ -7,7 +7,7 @@ import Testing
 @Suite("Keeping what people do", .timeout(minutes: 5))
 @MainActor
 struct PhotoSaverTests {
-  @Test("What was asked for is done, and undone, when the viewer is gone")
+  @Test("Photos are trashed and restored after the viewer was released")
   func released() async {
     let source = StandInSource()
     var keeper: PhotoSaver? = PhotoSaver(source: source)

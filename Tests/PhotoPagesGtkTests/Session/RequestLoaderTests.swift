@@ -12,7 +12,7 @@ struct RequestLoaderTests {
     return AnnotationRequest(token: ReadingToken(photo: photo.id, generation: 1), photo: photo)
   }
 
-  @Test("A source that gives up by itself has failed, and can be asked again")
+  @Test("A source that cancels a request by itself counts as failed")
   func cancelledBySource() async {
     let loader = RequestLoader(source: StandInSource() as any AnnotatingPhotoSource)
     var events: [ViewerEvent] = []
@@ -23,7 +23,7 @@ struct RequestLoaderTests {
     #expect(events == [.annotations(.failed(request.token, .notReachable))])
   }
 
-  @Test("What is demanded besides leaves the rest alone, and what is no longer demanded is dropped")
+  @Test("Added requests leave the others running, and requests no longer listed are dropped")
   func dropped() async {
     let loader = RequestLoader(source: StandInSource() as any AnnotatingPhotoSource)
     var events: [ViewerEvent] = []

@@ -33,7 +33,8 @@ private struct PagesSource: SharingPhotoSource {
 @MainActor
 struct SharingTests {
   @Test(
-    "What came of it is said", arguments: ["publish", "fail", "cancel"])
+    "A notice shows whether sharing succeeded or failed, and none if it was cancelled",
+    arguments: ["publish", "fail", "cancel"])
   func result(name: String) async throws {
     let source = PagesSource()
     let session = ViewerSession(source: source)
@@ -49,7 +50,7 @@ struct SharingTests {
     #expect(session.viewer.model.notices.notice?.content == expected)
   }
 
-  @Test("It can be cancelled")
+  @Test("Stopping transfers cancels sharing")
   func cancelling() async {
     let session = ViewerSession(source: PagesSource())
     var wasCancelled = false

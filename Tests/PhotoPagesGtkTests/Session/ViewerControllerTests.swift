@@ -67,14 +67,14 @@ struct ViewerControllerTests {
     witness.forget()
   }
 
-  @Test("Nobody is asked about the first transition, and everybody is told of it")
+  @Test("The first transition is reported to the delegate without asking")
   func essential() {
     #expect(witness.asked == [])
     #expect(witness.made == [Transition(from: .uninitialized, to: .browsing)])
     #expect(witness.shown == ["a"])
   }
 
-  @Test("Each transition of an event is asked about once, and told of, in order")
+  @Test("The delegate is asked about each transition of an event once and told of it, in order")
   func each() {
     typeName()
     controller.send(.command(.nextPhoto))
@@ -87,7 +87,7 @@ struct ViewerControllerTests {
     #expect(witness.shown == ["c"])
   }
 
-  @Test("A refusal keeps the rest of the event, and what was refused is not told of")
+  @Test("A refused transition is not reported, and the rest of its event takes effect")
   func refusal() {
     typeName()
     witness.refused = [Self.back]
@@ -98,7 +98,7 @@ struct ViewerControllerTests {
     #expect(witness.made == [Transition(from: .tagEntry, to: .browsing)])
   }
 
-  @Test("A refused mode is not entered, and the next event is asked about anew")
+  @Test("A refused transition is not made, and the delegate is asked again the next time")
   func refusedMode() {
     witness.forget()
     witness.refused = [Self.toTagging]
@@ -111,7 +111,7 @@ struct ViewerControllerTests {
     #expect(witness.made == [Self.toTagging])
   }
 
-  @Test("Of several transitions of one event all are told of, not the two ends alone")
+  @Test("All transitions of one event are reported, not only the first and last state")
   func detour() {
     typeName()
     controller.send(
@@ -120,7 +120,7 @@ struct ViewerControllerTests {
     #expect(witness.made == [Self.back, Self.toEntry])
   }
 
-  @Test("Another photo that is shown is told of, once")
+  @Test("A change of the shown photo is reported once")
   func shown() {
     witness.forget()
     controller.send(.paging(.requested(PhotoID("b"))))
@@ -130,7 +130,7 @@ struct ViewerControllerTests {
     #expect(witness.shown == ["b", nil])
   }
 
-  @Test("Closing asks, says that it will and that it has; a refusal keeps the viewer open")
+  @Test("Closing asks the delegate, then reports will and did; a refusal keeps the viewer open")
   func dismissing() {
     let session = ViewerSession(source: StandInSource(), delegate: witness)
     witness.mayDismiss = false

@@ -20,21 +20,21 @@ struct BarLayoutTests {
     BarLayout.Span(start: start, length: length)
   }
 
-  @Test("With room for all, the title stands in the middle")
+  @Test("In a wide bar the title is in the middle")
   func roomy() {
     #expect(
       spans(Self.top, 800)
         == [span(12, 60), span(300, 200), span(640, 34), nil, span(680, 108)])
   }
 
-  @Test("The title moves aside for its neighbours before it is shortened")
+  @Test("A bar's title moves away from its neighbors before it is shortened")
   func aside() {
     // The menu begins at 340; in the middle the title would end at 350.
     #expect(spans(Self.top, 500)[1] == span(134, 200))
     #expect(spans(Self.top, 420)[1] == span(78, 176))
   }
 
-  @Test("Before the title becomes too short to tell anything, the indicator goes")
+  @Test("A bar drops its indicator before its title becomes too short")
   func noIndicator() {
     #expect(spans(Self.top, 384)[1] == span(78, 140))
     #expect(
@@ -42,36 +42,36 @@ struct BarLayoutTests {
     #expect(spans(Self.top, 255)[1] == span(12, 77))
   }
 
-  @Test("A title that is too short is left out, and goes on pushing the others apart")
+  @Test("A title that is too short is left out, and its room still separates the items")
   func noTitle() {
     #expect(spans(Self.top, 245) == [span(12, 60), nil, span(85, 34), nil, span(125, 108)])
   }
 
-  @Test("Then the window keeps only the button that closes it, and the indicator goes")
+  @Test("A very narrow bar keeps only the close button of the window and no indicator")
   func narrow() {
     #expect(spans(Self.top, 220) == [span(12, 60), nil, span(134, 34), span(174, 34), nil])
     #expect(spans(Self.top, 140) == [nil, nil, span(54, 34), span(94, 34), nil])
   }
 
-  @Test("Then the space between the items shrinks, and last of all the buttons")
+  @Test("The narrowest bar first shrinks its gaps and then its buttons")
   func tight() {
     #expect(spans(Self.top, 76) == [nil, nil, span(4, 34), span(40, 34), nil])
     #expect(spans(Self.top, 34) == [nil, nil, span(0, 17), span(17, 17), nil])
   }
 
-  @Test("Right-to-left languages mirror it")
+  @Test("In right-to-left languages the bar is mirrored")
   func mirrored() {
     let layout = BarLayout(Self.top, length: 800, direction: .rightToLeft)
     #expect(
       layout.spans == [span(728, 60), span(300, 200), span(126, 34), nil, span(12, 108)])
   }
 
-  @Test("The title's middle may belong elsewhere than in the middle of the bar")
+  @Test("A bar's title is centered at the given position")
   func beside() {
     #expect(BarLayout(Self.top, length: 800, titleCentre: 220).spans[1] == span(120, 200))
   }
 
-  @Test("A gap pushes to the ends, several share the room")
+  @Test("A gap in a bar pushes items to its ends, and several gaps share the room")
   func gaps() {
     let button = Item(.button, natural: 34)
     let gap = Item(.gap)
@@ -82,7 +82,7 @@ struct BarLayoutTests {
         == [span(12, 34), nil, span(82, 34), nil, span(152, 34)])
   }
 
-  @Test("Items that nothing pushes apart stand where reading starts, or in the middle")
+  @Test("Items of a bar without a gap are at its start or in the middle")
   func together() {
     let buttons = [Item](repeating: Item(.button, natural: 34), count: 2)
     #expect(spans(buttons, 200) == [span(12, 34), span(52, 34)])
@@ -90,7 +90,7 @@ struct BarLayoutTests {
     #expect(centred.spans == [span(63, 34), span(103, 34)])
   }
 
-  @Test("A bar as long as its items keeps a short gap")
+  @Test("A bar as long as its items keeps a short gap between them")
   func natural() {
     let items = [
       Item(.button, natural: 34), Item(.gap), Item(.button, natural: 34),
@@ -101,7 +101,7 @@ struct BarLayoutTests {
     #expect(BarLayout.lengths(of: items).minimum == 68)
   }
 
-  @Test("Nothing ever overlaps or leaves the bar", arguments: [0.0, 33, 90, 150, 260, 359, 700])
+  @Test("Items of a bar never overlap or leave it", arguments: [0.0, 33, 90, 150, 260, 359, 700])
   func always(length: Double) {
     let button = Item(.button, natural: 34)
     let bars: [[Item]] = [

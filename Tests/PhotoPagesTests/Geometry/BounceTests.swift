@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Bounce")
 struct BounceTests {
-  @Test("Half way a fitted photo is smallest and a zoomed one largest")
+  @Test("Halfway through a bounce a fitted photo is smallest and a zoomed one largest")
   func extremes() {
     var fitted = Bounce(isZoomed: false)
     var zoomed = Bounce(isZoomed: true)
@@ -11,7 +11,7 @@ struct BounceTests {
     #expect(fitted.scale.isClose(to: 0.97) && zoomed.scale.isClose(to: 1.03))
   }
 
-  @Test("It begins and ends at exactly its own size, after 0.38 s")
+  @Test("A bounce begins and ends at scale 1 and takes 0.38 s")
   func ends() {
     var bounce = Bounce(isZoomed: false)
     #expect(bounce.scale == 1)
@@ -21,7 +21,7 @@ struct BounceTests {
     #expect(bounce.advance(by: 1) == false)
   }
 
-  @Test("It eases in on the way out and out on the way back")
+  @Test("A bounce eases in on the way out and eases out on the way back")
   func easing() {
     var bounce = Bounce(isZoomed: false)
     _ = bounce.advance(by: 0.38 / 4)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A caption is drawn up to be read")
 struct CaptionScrollTests {
-  @Test("A short text is shown in the whole, and cannot be drawn up")
+  @Test("A short caption is shown in full and cannot be expanded")
   func short() {
     var scroll = CaptionScroll(contentHeight: 40, collapsedHeight: 60)
     #expect(scroll.wantedHeight == 40)
@@ -13,7 +13,7 @@ struct CaptionScrollTests {
     #expect(!scroll.isRead)
   }
 
-  @Test("A long text is collapsed, and grows as it is drawn up")
+  @Test("A long caption is collapsed and grows as it is scrolled")
   func long() {
     var scroll = CaptionScroll(contentHeight: 200, collapsedHeight: 60)
     #expect(scroll.wantedHeight == 60)
@@ -29,7 +29,7 @@ struct CaptionScrollTests {
     #expect(scroll.offset == 0)
   }
 
-  @Test("Where there is no more room to grow, the text moves, until its end is to be seen")
+  @Test("A caption that cannot grow any further scrolls until its end is visible")
   func limited() {
     var scroll = CaptionScroll(contentHeight: 200, collapsedHeight: 60)
     scroll.scroll(by: 40)
@@ -41,7 +41,7 @@ struct CaptionScrollTests {
     #expect(scroll.hidden(inHeight: 100) == 100)
   }
 
-  @Test("Expanded at once, it grows as far as there is room, and its beginning stays in sight")
+  @Test("Expanding a caption grows it to the given room and shows its beginning")
   func expanded() {
     var scroll = CaptionScroll(contentHeight: 200, collapsedHeight: 60)
     scroll.scroll(by: 1000)
@@ -52,7 +52,7 @@ struct CaptionScrollTests {
     #expect(scroll.wantedHeight == 200)
   }
 
-  @Test("A text that becomes shorter is drawn up no further than there is of it")
+  @Test("A caption that becomes shorter is expanded no further than its text")
   func shortened() {
     var scroll = CaptionScroll(contentHeight: 200, collapsedHeight: 60)
     scroll.scroll(by: 100)

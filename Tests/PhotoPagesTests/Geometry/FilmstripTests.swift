@@ -35,7 +35,7 @@ struct FilmstripTests {
     #expect(strip.x(of: strip.visible.upperBound) >= width)
   }
 
-  @Test("Beside the list there is nothing")
+  @Test("Beside the ends of the list the filmstrip has no photo")
   func ends() {
     let first = strip(360, at: 0)
     #expect(first.visible == 0..<3 + first.reach - 2)
@@ -48,7 +48,7 @@ struct FilmstripTests {
     #expect(none.index(at: 180) == nil)
   }
 
-  @Test("Right-to-left languages mirror the order")
+  @Test("In right-to-left languages the filmstrip's order is mirrored")
   func mirrored() {
     let strip = strip(360, at: 50, .rightToLeft)
     #expect(strip.x(of: 51) == strip.x(of: 50) - Filmstrip.pitch)
@@ -58,7 +58,7 @@ struct FilmstripTests {
     #expect(dragged.drag(to: Filmstrip.pitch) == 51)
   }
 
-  @Test("It moves to the shown photo in a short time, and over a long way only the last part")
+  @Test("The filmstrip animates to the shown photo, over a long way only for the last part")
   func motion() {
     var strip = strip(360, at: 50)
     strip.show(51, of: 100, shiftedBy: 0, animated: true)
@@ -75,14 +75,14 @@ struct FilmstripTests {
     #expect(!strip.isMoving && strip.position == 10)
   }
 
-  @Test("Photos that are added before the shown one move nothing")
+  @Test("Photos added before the shown one do not move the filmstrip")
   func splice() {
     var strip = strip(360, at: 50)
     strip.show(53, of: 103, shiftedBy: 3, animated: true)
     #expect(!strip.isMoving && strip.position == 53)
   }
 
-  @Test("A drag brings the photo in the middle, and coasts on at its speed")
+  @Test("Dragging the filmstrip shows the photo in its middle, and it coasts when released")
   func drag() {
     var strip = strip(360, at: 50)
     strip.beginDrag()

@@ -19,7 +19,7 @@ struct GalleryRowTests {
     #expect(row.height == row.height.rounded())
   }
 
-  @Test("The menu's button is at the end of the header", arguments: widths)
+  @Test("The menu button of a gallery row is at the end of its header", arguments: widths)
   func button(width: Double) {
     let row = GalleryRow(width: width)
     #expect(row.button(.leftToRight).right == row.header.right)
@@ -28,7 +28,7 @@ struct GalleryRowTests {
   }
 
   @Test(
-    "A picture is whole, in the middle and as large as the box allows",
+    "A picture in a gallery row is whole, centered and as large as its box allows",
     arguments: [Size(width: 300, height: 200), Size(width: 200, height: 900)], widths)
   func picture(size: Size, width: Double) {
     let row = GalleryRow(width: width)
@@ -43,7 +43,7 @@ struct GalleryRowTests {
         || abs(place.size.height - row.box.size.height) < 0.001)
   }
 
-  @Test("A tiny picture is enlarged fourfold and no more; an empty one has the whole box")
+  @Test("A tiny picture in a gallery row is enlarged four times at most")
   func tiny() {
     let row = GalleryRow(width: 1000)
     #expect(row.place(of: Size(width: 30, height: 20)).size == Size(width: 120, height: 80))

@@ -9,7 +9,7 @@ struct GalleryRowsTests {
   private let grid = GalleryRows(columns: 6, height: 174)
   private let list = GalleryRows(columns: 1, height: 662)
 
-  @Test("An item in the middle stays in the middle")
+  @Test("An item in the middle of the gallery stays there when the view is switched")
   func middle() {
     let position = list.scrollPosition(keeping: 30, at: 400, viewHeight: view)
     #expect(list.middle(of: 30, scrolledTo: position) == 400)
@@ -17,7 +17,7 @@ struct GalleryRowsTests {
     #expect(grid.middle(of: 30, scrolledTo: back) == 400)
   }
 
-  @Test("An item at an edge is wholly in sight, and one higher than the view begins at its top")
+  @Test("An item at an edge is fully visible after switching, a taller one from its top")
   func edges() {
     #expect(list.scrollPosition(keeping: 30, at: 10, viewHeight: view) == 30 * 662)
     #expect(list.scrollPosition(keeping: 30, at: 790, viewHeight: view) == 31 * 662 - view)
@@ -25,7 +25,8 @@ struct GalleryRowsTests {
     #expect(list.scrollPosition(keeping: 0, at: 700, viewHeight: view) == 0)
   }
 
-  @Test("Through 200 switches the item stays in sight", arguments: UInt64(0)..<10)
+  @Test(
+    "After 200 switches between grid and list the item is still visible", arguments: UInt64(0)..<10)
   func switches(seed: UInt64) {
     var numbers = SeededGenerator(seed: seed)
     var rows = grid

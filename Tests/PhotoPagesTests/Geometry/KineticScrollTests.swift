@@ -14,7 +14,9 @@ struct KineticScrollTests {
     return sum
   }
 
-  @Test("It ends where it said it would, whatever the steps", arguments: [0.001, 0.016, 0.3, 60])
+  @Test(
+    "Kinetic scrolling ends at its final displacement, whatever the time steps",
+    arguments: [0.001, 0.016, 0.3, 60])
   func stepSize(seconds: Double) {
     let scroll = KineticScroll(velocity: Point(x: 1500, y: -800))
     let end = distance(of: scroll, inStepsOf: seconds)
@@ -22,7 +24,7 @@ struct KineticScrollTests {
     #expect(end.y.isClose(to: scroll.finalDisplacement.y))
   }
 
-  @Test("What lies ahead is what it will go")
+  @Test("The final displacement decreases by each step that was scrolled")
   func finalDisplacement() {
     var scroll = KineticScroll(velocity: Point(x: 2000, y: 0))
     let before = scroll.finalDisplacement.x
@@ -31,21 +33,21 @@ struct KineticScrollTests {
     #expect(before > 498 && before < 500)
   }
 
-  @Test("After a quarter of a second a part e of its velocity is left")
+  @Test("Kinetic scrolling has 1/e of its velocity after a quarter of a second")
   func friction() {
     var scroll = KineticScroll(velocity: Point(x: 1000, y: 0))
     _ = scroll.advance(by: 0.25)
     #expect(scroll.velocity.x.isClose(to: 1000 / 2.718281828, within: 1e-3))
   }
 
-  @Test("It keeps its direction")
+  @Test("Kinetic scrolling keeps its direction")
   func direction() {
     var scroll = KineticScroll(velocity: Point(x: 300, y: 400))
     let step = scroll.advance(by: 0.1)
     #expect((step.x / step.y).isClose(to: 0.75))
   }
 
-  @Test("It stops, and then nothing moves")
+  @Test("Kinetic scrolling comes to rest and does not move afterward")
   func stops() {
     var scroll = KineticScroll(velocity: Point(x: 1000, y: 1000))
     for _ in 0..<150 { _ = scroll.advance(by: 1 / 60) }
@@ -54,12 +56,12 @@ struct KineticScrollTests {
     #expect(scroll.finalDisplacement == .zero)
   }
 
-  @Test("Without velocity it never starts", arguments: [0, 1, .nan, .infinity])
+  @Test("Kinetic scrolling without a velocity is at rest", arguments: [0, 1, .nan, .infinity])
   func never(velocity: Double) {
     #expect(KineticScroll(velocity: Point(x: velocity, y: 0)).isAtRest)
   }
 
-  @Test("Time that makes no sense leaves it alone", arguments: [0, -1, .nan])
+  @Test("Advancing by no time, a negative time or NaN changes nothing", arguments: [0, -1, .nan])
   func senselessTime(seconds: Double) {
     var scroll = KineticScroll(velocity: Point(x: 100, y: 0))
     #expect(scroll.advance(by: seconds) == .zero)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Fade between pages")
 struct PageFadeTests {
-  @Test("It rises from nothing to the whole, and ends after its duration")
+  @Test("A page fade rises from 0 to 1 and ends after its duration")
   func course() {
     var fade = PageFade(duration: 0.5)
     var opacities = [fade.opacity]
@@ -16,7 +16,7 @@ struct PageFadeTests {
     #expect(fade.opacity == 1)
   }
 
-  @Test("A clock that goes back or stands still moves nothing")
+  @Test("A fade does not advance with a clock that stands still or goes back")
   func clock() {
     var fade = PageFade(duration: 0.4)
     let goesOn = [fade.advance(by: -1), fade.advance(by: 0)]
@@ -25,7 +25,7 @@ struct PageFadeTests {
   }
 
   @Test(
-    "In a slideshow it takes no more than half of the time for a photo",
+    "A fade in a slideshow takes half of the interval at most",
     arguments: [(5, 0.6), (1.2, 0.6), (1, 0.5), (0.5, 0.25)] as [(Double, Double)])
   func duration(interval: Double, expected: Double) {
     #expect(PageFade.duration(forInterval: interval) == expected)

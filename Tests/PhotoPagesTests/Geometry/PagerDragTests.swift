@@ -18,7 +18,7 @@ struct PagerDragTests {
     return pager.endDrag(velocity: velocity * direction.sign)
   }
 
-  @Test("The page follows the finger")
+  @Test("A dragged page follows the finger")
   func follows() {
     var pager = pager()
     pager.beginDrag()
@@ -53,20 +53,20 @@ struct PagerDragTests {
     #expect(page(dragged: 510.5, velocity: -200, direction: direction) == 1)
   }
 
-  @Test("A flick against the displacement goes back to where it began", arguments: directions)
+  @Test("A flick back against a drag returns to the page where it began", arguments: directions)
   func flickBack(direction: LayoutDirection) {
     #expect(page(dragged: 600, velocity: -400, direction: direction) == 2)
     #expect(page(dragged: -600, velocity: 400, direction: direction) == 2)
   }
 
-  @Test("However far it is dragged, a gesture turns one page")
+  @Test("A drag of any length and velocity turns one page")
   func onePage() {
     #expect(page(dragged: -5000, velocity: 0) == 3)
     #expect(page(dragged: -5000, velocity: -9000) == 3)
     #expect(page(dragged: 5000, velocity: 0) == 1)
   }
 
-  @Test("Past the neighbour it resists")
+  @Test("A drag past the neighboring page is resisted")
   func resistsPastNeighbour() {
     var pager = pager()
     pager.beginDrag()
@@ -78,7 +78,7 @@ struct PagerDragTests {
     #expect(pager.offset.isClose(to: -1020))
   }
 
-  @Test("At both ends it resists and springs back", arguments: directions)
+  @Test("A drag past either end is resisted and springs back", arguments: directions)
   func ends(direction: LayoutDirection) {
     for (page, outwards) in [(0, 1.0), (4, -1.0)] {
       var pager = pager(at: page, direction: direction)
@@ -99,7 +99,7 @@ struct PagerDragTests {
     #expect(page(from: 0, of: 1, dragged: -5000, velocity: -900) == 0)
   }
 
-  @Test("Letting go moves nothing on screen, and the spring ends exactly in place")
+  @Test("Releasing a drag does not move the page at once, and the spring ends in place")
   func letGo() {
     var pager = pager()
     pager.beginDrag()
@@ -113,7 +113,7 @@ struct PagerDragTests {
     #expect(pager.advance(by: 1) == false)
   }
 
-  @Test("The velocity of the finger goes on in the page")
+  @Test("A released page continues at the finger's velocity")
   func velocityGoesOn() {
     var pager = pager()
     pager.beginDrag()
@@ -124,7 +124,7 @@ struct PagerDragTests {
     #expect(((pager.offset - before) / 0.0001).isClose(to: -3000, within: 100))
   }
 
-  @Test("Let go from a band the page goes on as fast as it was seen to move")
+  @Test("A page released beyond an end keeps the speed at which it was shown to move")
   func velocityInBand() {
     var pager = pager(at: 0)
     pager.beginDrag()
@@ -137,7 +137,7 @@ struct PagerDragTests {
     #expect(part < 0.5 && velocity.isClose(to: 2000 * part, within: 2))
   }
 
-  @Test("A touch that moved nothing leaves everything at rest")
+  @Test("A touch without movement leaves the pager at rest")
   func touched() {
     var pager = pager()
     let before = pager
@@ -146,7 +146,7 @@ struct PagerDragTests {
     #expect(pager == before)
   }
 
-  @Test("Grabbed in mid-flight it stays where it is")
+  @Test("A page grabbed while it slides stays where it is")
   func regrabbed() {
     for seconds in [0.01, 0.03, 0.05, 0.1] {
       var pager = pager()
@@ -160,7 +160,7 @@ struct PagerDragTests {
     }
   }
 
-  @Test("Grabbed in mid-flight the gesture begins at the page that is nearest")
+  @Test("A drag that grabs a sliding page begins at the nearest page")
   func regrabbedOrigin() {
     var early = pager()
     early.glide(to: 3)
@@ -174,7 +174,7 @@ struct PagerDragTests {
     #expect(late.endDrag(velocity: -1000) == 4)
   }
 
-  @Test("Grabbed while it springs back from an end, the band does not jump")
+  @Test("A page grabbed while it springs back from an end does not jump")
   func regrabbedBand() {
     var pager = pager(at: 0)
     pager.beginDrag()
@@ -187,7 +187,7 @@ struct PagerDragTests {
     #expect(offset > 100 && pager.offset.isClose(to: offset))
   }
 
-  @Test("A drag that is cancelled goes where it was going before")
+  @Test("A cancelled drag returns to the page where it began")
   func cancelled() {
     var pager = pager()
     pager.beginDrag()
@@ -198,7 +198,7 @@ struct PagerDragTests {
     #expect(pager.offset == 0)
   }
 
-  @Test("A list that changes during a drag moves nothing, and the gesture goes on")
+  @Test("A list changed during a drag does not move the page, and the drag continues")
   func reindexed() {
     var pager = pager()
     pager.beginDrag()
@@ -210,7 +210,7 @@ struct PagerDragTests {
     #expect(pager.endDrag(velocity: 0) == 13)
   }
 
-  @Test("A neighbour that comes or goes during a drag counts when it ends")
+  @Test("A neighboring page added or removed during a drag counts when the drag ends")
   func neighbourChanges() {
     var grown = pager(at: 0, of: 1)
     grown.beginDrag()
@@ -227,7 +227,7 @@ struct PagerDragTests {
     #expect(shrunk.endDrag(velocity: -500) == 0)
   }
 
-  @Test("Another width during a drag keeps the part of the way")
+  @Test("A changed page width during a drag keeps the dragged part")
   func resized() {
     var pager = pager()
     pager.beginDrag()
@@ -239,7 +239,7 @@ struct PagerDragTests {
     #expect(pager.endDrag(velocity: 0) == 3)
   }
 
-  @Test("What is no number moves nothing")
+  @Test("Dragging by NaN or infinity does not move the page")
   func noNumber() {
     var pager = pager()
     pager.beginDrag()
@@ -249,7 +249,7 @@ struct PagerDragTests {
     #expect(pager.endDrag(velocity: .nan) == 2)
   }
 
-  @Test("Drags and ends that nobody began do nothing")
+  @Test("Drags and releases without a beginning do nothing")
   func notBegun() {
     var pager = pager()
     let before = pager

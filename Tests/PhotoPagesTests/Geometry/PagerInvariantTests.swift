@@ -3,9 +3,10 @@ import Testing
 
 @testable import PhotoPages
 
-@Suite("Pager, whatever happens")
+@Suite("Pager under random operations")
 struct PagerInvariantTests {
-  @Test("Any sequence of operations keeps it sound", arguments: 1...40)
+  @Test(
+    "Any sequence of operations leaves the pager valid and lets it come to rest", arguments: 1...40)
   func anySequence(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var pager = Pager(pageWidth: 1000, direction: seed % 2 == 0 ? .leftToRight : .rightToLeft)

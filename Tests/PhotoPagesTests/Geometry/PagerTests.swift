@@ -38,27 +38,27 @@ struct PagerTests {
     #expect(pager.x(of: 4) == 2040)
   }
 
-  @Test("Right to left, the next page is to the left")
+  @Test("In right-to-left languages the next page is at the left")
   func mirrored() {
     let pager = pager(direction: .rightToLeft)
     #expect(pager.x(of: 3) == -1020 && pager.x(of: 1) == 1020)
   }
 
-  @Test("At rest only the page itself is visible")
+  @Test("A pager at rest shows only its own page")
   func visibleAtRest() {
     #expect(pager().visiblePages == [2])
     #expect(pager(at: 0, of: 1).visiblePages == [0])
     #expect(Pager().visiblePages == [])
   }
 
-  @Test("Before it has a width, the page is visible")
+  @Test("A pager without a width shows its page")
   func visibleWithoutWidth() {
     var pager = Pager()
     pager.reindex(page: 1, count: 3)
     #expect(pager.visiblePages == [1])
   }
 
-  @Test("On the way both pages are visible, in ascending order, and none that does not exist")
+  @Test("Between two pages both are visible, in ascending order, if both exist")
   func visibleOnTheWay() {
     var middle = pager()
     middle.beginDrag()
@@ -74,14 +74,14 @@ struct PagerTests {
     #expect(first.visiblePages == [0])
   }
 
-  @Test("A page that is turned to is there at once", arguments: [0, 3, 4])
+  @Test("Turning to a page shows it at once", arguments: [0, 3, 4])
   func jump(page: Int) {
     var pager = pager()
     pager.turn(to: page)
     #expect(pager.page == page && pager.offset == 0 && !pager.isMoving)
   }
 
-  @Test("A turn is there at once, also while a page slides")
+  @Test("Turning while a page slides shows the new page at once")
   func notAnimated() {
     var pager = pager()
     pager.glide(to: 3)
@@ -90,14 +90,16 @@ struct PagerTests {
     #expect(pager.page == 4 && pager.offset == 0 && !pager.isMoving)
   }
 
-  @Test("A turn past either end ends there", arguments: [(-3, 0), (99, 4), (Int.max, 4)])
+  @Test(
+    "Turning past either end stops at the last page there",
+    arguments: [(-3, 0), (99, 4), (Int.max, 4)])
   func clamped(target: Int, page: Int) {
     var pager = pager()
     pager.turn(to: target)
     #expect(pager.page == page)
   }
 
-  @Test("A turn takes it out of the hand that drags it")
+  @Test("Turning to a page ends a drag")
   func turnWhileDragged() {
     var pager = pager()
     pager.beginDrag()
@@ -109,7 +111,7 @@ struct PagerTests {
     #expect(pager.endDrag(velocity: 5000) == 3)
   }
 
-  @Test("A list that grows or shrinks moves nothing on screen")
+  @Test("A list that grows or shrinks does not move the visible page")
   func reindex() {
     var pager = pager()
     pager.glide(to: 3)
@@ -123,7 +125,7 @@ struct PagerTests {
     #expect(pager.offset == 0)
   }
 
-  @Test("With no pages nothing does anything")
+  @Test("A pager without pages ignores drags and turns")
   func empty() {
     var pager = Pager(pageWidth: 1000)
     let before = pager
@@ -136,7 +138,7 @@ struct PagerTests {
     #expect(pager == before)
   }
 
-  @Test("The last page that goes takes every motion along")
+  @Test("When the last page is removed, all motion ends")
   func emptied() {
     var pager = pager()
     pager.beginDrag()
@@ -145,7 +147,7 @@ struct PagerTests {
     #expect(pager.page == 0 && pager.offset == 0 && !pager.isDragged && !pager.isMoving)
   }
 
-  @Test("Another width keeps the page, and the part of the way that is left")
+  @Test("A changed page width keeps the page and the remaining part of a slide")
   func resized() {
     var pager = pager()
     pager.glide(to: 3)
@@ -158,7 +160,7 @@ struct PagerTests {
     #expect(pager.offset == 0)
   }
 
-  @Test("Another direction mirrors what is on screen")
+  @Test("A changed direction mirrors the visible pages")
   func turnedAround() {
     var pager = pager()
     pager.beginDrag()
@@ -169,7 +171,7 @@ struct PagerTests {
     #expect(pager.endDrag(velocity: 0) == 3)
   }
 
-  @Test("A page that slides comes to rest at the same place and time in steps of any size")
+  @Test("A sliding page moves the same for time steps of any size")
   func stepSize() {
     var (long, short) = (pager(), pager())
     long.glide(to: 3)
@@ -179,7 +181,8 @@ struct PagerTests {
     #expect(long.offset.isClose(to: short.offset))
   }
 
-  @Test("A slide to a neighbour begins where the strip is, and ends there", arguments: [1, 3])
+  @Test(
+    "A slide to the neighboring page begins without a jump and ends at the page", arguments: [1, 3])
   func slides(to page: Int) {
     for direction in [LayoutDirection.leftToRight, .rightToLeft] {
       var pager = pager(direction: direction)
@@ -192,7 +195,7 @@ struct PagerTests {
     }
   }
 
-  @Test("Another slide on the way goes on from there, and from no farther than a page")
+  @Test("A new slide during another continues from there, from at most a page away")
   func slidesOn() {
     var pager = pager()
     pager.slide(to: 3)
@@ -207,7 +210,7 @@ struct PagerTests {
     #expect(pager.x(of: 4) == 0)
   }
 
-  @Test("At an end the page bounces away from it and comes back, and only if it rests")
+  @Test("Bouncing at an end moves the page away and back, and only if it is at rest")
   func bounces() {
     for (isForward, direction, sign) in [
       (true, LayoutDirection.leftToRight, -1.0), (false, .leftToRight, 1),

@@ -7,13 +7,13 @@ import Testing
     PathLayout(names: names, separator: 10, menu: 30, room: room)
   }
 
-  @Test("All names are shown as long as there is room")
+  @Test("All names of a path are shown if there is room")
   func all() {
     let layout = layout(60, 70, 80, room: 230)
     #expect(layout.hiddenCount == 0 && layout.widths == [60, 70, 80])
   }
 
-  @Test("Outer folders go into the menu, the outermost first")
+  @Test("Outer folders of a path are hidden first if there is no room")
   func menu() {
     let one = layout(60, 70, 80, room: 229)
     #expect(one.hiddenCount == 1 && one.widths == [70, 80])
@@ -21,7 +21,7 @@ import Testing
     #expect(two.hiddenCount == 2 && two.widths == [60, 60])
   }
 
-  @Test("The last two share what there is, the longer one giving way")
+  @Test("The last two names of a path share the room, and the longer one is shortened")
   func shortened() {
     // 30 + 10 + 10 are taken by the menu and the separators.
     #expect(layout(60, 200, 60, room: 250).widths == [125, 60])
@@ -30,13 +30,13 @@ import Testing
     #expect(layout(60, 40, 300, room: 150).hiddenCount == 1)
   }
 
-  @Test("No name takes more than half of the row")
+  @Test("No name of a path takes more than half of the row")
   func half() {
     let layout = layout(400, 60, 60, room: 360)
     #expect(layout.hiddenCount == 0 && layout.widths == [180, 60, 60])
   }
 
-  @Test("Any room is enough, and what is shown always fits")
+  @Test("A path fits into any room")
   func any() {
     for room in stride(from: 0.0, through: 500, by: 7) {
       for count in 1...9 {

@@ -32,7 +32,7 @@ import Testing
     return frames
   }
 
-  @Test("It leaves the cell as the cell shows it, and arrives as the page shows it")
+  @Test("A flight begins at the cell's thumbnail and ends at the page's picture")
   func ends() {
     var flight = Self.flight(from: .cell)
     let first = flight.frame
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "On the way it keeps its proportions, grows with every frame, and is never seen beyond its edges"
+    "During a flight the picture keeps its proportions, grows and stays within its edges"
   )
   func way() {
     var flight = Self.flight(from: .cell)
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test("Turned around, it goes back from where it is, at the speed that it has")
+  @Test("A reversed flight returns from its place without a jump in speed")
   func turning() {
     var flight = Self.flight(from: .cell)
     for _ in 0..<6 { flight.advance(by: 1.0 / 60) }
@@ -79,7 +79,7 @@ import Testing
     #expect(flight.progress == 0 && flight.frame.picture == Self.cell.thumbnail)
   }
 
-  @Test("Without a cell it fades in its place")
+  @Test("Without a cell a photo fades in its place")
   func crossFade() {
     var flight = Self.flight(from: .page, cell: nil)
     #expect(flight.frame.opacity == 1 && flight.frame.backdrop == 1)
@@ -90,7 +90,7 @@ import Testing
     #expect(flight.frame.opacity == 0)
   }
 
-  @Test("A pulled photo follows the finger, shrinks about it, and its background fades")
+  @Test("A pulled photo follows the finger and shrinks while its background fades")
   func pulling() {
     let near = Self.pulled(by: Point(x: 30, y: 80)).frame
     let far = Self.pulled(by: Point(x: 30, y: 240)).frame
@@ -105,14 +105,14 @@ import Testing
     #expect(Self.pulled(by: Point(x: 0, y: 2000)).frame.backdrop == 0)
   }
 
-  @Test("Upwards it resists, and neither shrinks nor fades")
+  @Test("A pull upward is resisted, without shrinking or fading")
   func pullingUp() {
     let frame = Self.pulled(by: Point(x: 0, y: -200)).frame
     #expect(frame.picture.size == Self.page.size && frame.backdrop == 1)
     #expect(frame.picture.origin.y > Self.page.origin.y - 150)
   }
 
-  @Test("It is far from 160 points on, counting the way before it followed")
+  @Test("A pull is far beyond 160 points down, including the way before it was followed")
   func farPull() {
     #expect(!Self.pulled(by: Point(x: 0, y: 160)).isPulledFar)
     #expect(Self.pulled(by: Point(x: 0, y: 160.5)).isPulledFar)
@@ -121,7 +121,7 @@ import Testing
     #expect(!Self.flight(from: .page).isPulledFar)
   }
 
-  @Test("Let go, it springs back to its page")
+  @Test("A released pull springs back to its page")
   func springingBack() {
     var flight = Self.pulled(by: Point(x: 40, y: 120))
     let start = flight.frame
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test(
-    "Pulled far, it goes to its cell from under the finger, and the background does not come back")
+    "A photo pulled far flies to its cell without the background coming back")
   func leaving() {
     var flight = Self.pulled(by: Point(x: 40, y: 200))
     let start = flight.frame
@@ -147,7 +147,7 @@ import Testing
     #expect(before.picture == Self.cell.thumbnail && before.cell == 1)
   }
 
-  @Test("Called back on its way from a pull, it ends on its page")
+  @Test("A flight to the cell that is called back ends on the page")
   func callingBack() {
     var flight = Self.pulled(by: Point(x: 40, y: 200))
     flight.head(to: .cell)
@@ -156,7 +156,7 @@ import Testing
     #expect(frames(of: &flight).last?.picture == Self.page)
   }
 
-  @Test("Taken hold of on its way to its page, it stays where it is, and follows from there")
+  @Test("A photo grabbed on its way to the page stays in place and follows the finger")
   func pullingOnTheWay() {
     var flight = Self.flight(from: .cell)
     for _ in 0..<6 { flight.advance(by: 1.0 / 60) }
@@ -168,7 +168,7 @@ import Testing
     #expect(frames(of: &flight).last?.picture == Self.page)
   }
 
-  @Test("Taken hold of while it springs back, it stays where it is")
+  @Test("A photo grabbed while it springs back stays in place")
   func pullingAgain() {
     var flight = Self.pulled(by: Point(x: 40, y: 150))
     for _ in 0..<3 { flight.advance(by: 1.0 / 60) }

@@ -4,7 +4,7 @@ import Testing
 @Suite struct PixelRectTests {
   private let whole = PixelRect(x: 0, y: 0, width: 10, height: 8)
 
-  @Test("What two rectangles have in common lies in both")
+  @Test("The intersection of two rectangles is contained in both")
   func intersection() {
     let part = PixelRect(x: 6, y: -2, width: 9, height: 5)
     let common = whole.intersection(part)
@@ -18,7 +18,7 @@ import Testing
     #expect(whole.intersection(PixelRect(x: 20, y: 30, width: 2, height: 2)).isEmpty)
   }
 
-  @Test("A rectangle holds itself and nothing that goes beyond it")
+  @Test("A rectangle contains itself and nothing that extends beyond it")
   func holding() {
     #expect(whole.contains(whole))
     #expect(!whole.contains(PixelRect(x: 0, y: 0, width: 11, height: 8)))

@@ -5,7 +5,7 @@ import Testing
   private let whole = Rect(x: 0, y: 0, width: 10, height: 8)
 
   @Test(
-    "What is left of a rectangle, and what was taken from it, fill it once",
+    "A subtracted rectangle and what remains cover each point once",
     arguments: [
       (Rect(x: 2, y: 3, width: 4, height: 2), 4), (Rect(x: -5, y: 3, width: 8, height: 2), 3),
       (Rect(x: 3, y: -1, width: 2, height: 20), 2), (Rect(x: 0, y: 2, width: 10, height: 6), 1),
@@ -23,7 +23,7 @@ import Testing
     for rest in rest { #expect(whole.intersection(rest) == rest) }
   }
 
-  @Test("Nothing is taken by a rectangle that lies elsewhere")
+  @Test("Subtracting a rectangle that lies elsewhere leaves the whole")
   func elsewhere() {
     #expect(whole.subtracting(Rect(x: 10, y: 0, width: 5, height: 5)) == [whole])
   }

@@ -7,7 +7,7 @@ struct RectMotionTests {
   private let wide = Rect(x: 0, y: 0, width: 1280, height: 800)
   private let narrow = Rect(x: 0, y: 0, width: 920, height: 800)
 
-  @Test("The motion begins and ends exactly at its rectangles, and never leaves them")
+  @Test("The motion begins and ends exactly at its rectangles and goes one way")
   func ends() {
     var motion = RectMotion(from: wide, to: narrow)
     #expect(motion.rect == wide)
@@ -19,7 +19,7 @@ struct RectMotionTests {
     #expect(widths.allSatisfy { $0 == $0.rounded() }, "Whole points draw faster")
   }
 
-  @Test("Where text runs from right to left, the left edge moves")
+  @Test("In right-to-left languages the left edge moves when the pages slide to a new size")
   func mirrored() {
     var motion = RectMotion(
       from: wide, to: Rect(x: 360, y: 0, width: 920, height: 800))
@@ -28,7 +28,7 @@ struct RectMotionTests {
     #expect(motion.rect.origin.x > 180, "It is fast at first")
   }
 
-  @Test("A window that changes its size on the way changes the goal only")
+  @Test("A window resized during the motion changes only the motion's end")
   func newEnd() {
     var motion = RectMotion(from: wide, to: narrow)
     motion.end = Rect(x: 0, y: 0, width: 1000, height: 900)
@@ -36,7 +36,7 @@ struct RectMotionTests {
     #expect(motion.rect == Rect(x: 0, y: 0, width: 1000, height: 900))
   }
 
-  @Test("A late frame, such as that in which a panel is filled, does not end it")
+  @Test("A late first frame does not end the motion")
   func lateFrame() {
     var motion = RectMotion(from: wide, to: narrow)
     let goesOn = motion.advance(by: 1)

@@ -3,7 +3,7 @@ import Testing
 @testable import PhotoPages
 
 @Suite("A pull at the gallery's top") struct RefreshPullTests {
-  @Test("It refreshes after 64 points, once")
+  @Test("A pull at the top refreshes once, after 64 points")
   func length() {
     var pull = RefreshPull()
     pull.begin(atTop: true)
@@ -16,7 +16,7 @@ import Testing
     #expect(finger == [false, true, false])
   }
 
-  @Test("What is scrolled down in between has to be pulled back first")
+  @Test("Scrolling down during a pull has to be pulled back before the gallery refreshes")
   func back() {
     var pull = RefreshPull()
     pull.begin(atTop: true)
@@ -24,7 +24,7 @@ import Testing
     #expect(steps == [false, false, true])
   }
 
-  @Test("One that begins further down, or that has ended, only scrolls")
+  @Test("A pull that begins further down or has ended does not refresh")
   func elsewhere() {
     var pull = RefreshPull()
     var steps = [pull.move(by: 100)]

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Spring")
 struct SpringTests {
-  @Test("One long step leads where ten short ones do")
+  @Test("A spring moves alike in one long step and in ten short ones")
   func stepSize() {
     var long = Spring(displacement: 300, velocity: -2000)
     var short = long
@@ -13,7 +13,7 @@ struct SpringTests {
     #expect(long.velocity.isClose(to: short.velocity))
   }
 
-  @Test("It obeys its equation of motion")
+  @Test("A spring obeys its equation of motion")
   func equation() {
     let step = 1e-5
     var spring = Spring(displacement: 300, velocity: -2000)
@@ -26,7 +26,7 @@ struct SpringTests {
     #expect((acceleration * Spring.mass).isClose(to: force, within: abs(force) * 0.01))
   }
 
-  @Test("Let go without velocity it never passes its place of rest")
+  @Test("A spring released without velocity never passes its place of rest")
   func noOvershoot() {
     var spring = Spring(displacement: 500, velocity: 0)
     for _ in 0..<200 {
@@ -36,7 +36,7 @@ struct SpringTests {
     }
   }
 
-  @Test("A velocity alone carries it no farther than velocity / (e × frequency)")
+  @Test("A spring at rest moves no farther than velocity / (e × frequency)")
   func overshoot() {
     var spring = Spring(displacement: 0, velocity: 1000)
     var farthest = 0.0
@@ -47,7 +47,7 @@ struct SpringTests {
     #expect(farthest.isClose(to: 1000 / (2.718281828 * Spring.frequency), within: 0.1))
   }
 
-  @Test("It comes to rest, and not before it is slow as well as near")
+  @Test("A spring is at rest only when it is both near and slow")
   func rest() {
     var spring = Spring(displacement: 0, velocity: 1000)
     #expect(!spring.isAtRest(within: 0.1))
@@ -57,14 +57,16 @@ struct SpringTests {
     #expect(spring.isAtRest(within: 0.1))
   }
 
-  @Test("Time that makes no sense leaves it alone", arguments: [0, -1, .nan, .infinity])
+  @Test(
+    "Advancing by no time, a negative time or NaN changes nothing",
+    arguments: [0, -1, .nan, .infinity])
   func senselessTime(seconds: Double) {
     var spring = Spring(displacement: 10, velocity: 5)
     spring.advance(by: seconds)
     #expect(spring == Spring(displacement: 10, velocity: 5))
   }
 
-  @Test("What is no number is taken for nothing")
+  @Test("A spring takes NaN and infinity as 0")
   func noNumber() {
     #expect(Spring(displacement: .nan, velocity: .infinity) == Spring(displacement: 0, velocity: 0))
   }

@@ -1,7 +1,7 @@
 @testable import PhotoPages
 import Testing
 
-@Suite("What stands over the photo keeps out of each other's way")
+@Suite("Controls over the photo do not cover each other")
 struct StageLayoutTests {
   /// A view with everything that a layout has.
   static func needs(
@@ -25,7 +25,7 @@ struct StageLayoutTests {
 
   private static func bottomBar(in width: Double) -> Size { Size(width: 232, height: 46) }
 
-  @Test("The bar at the bottom fills the edge, with the caption over a line above it")
+  @Test("In the classic layout the bottom bar fills the edge below the caption and a line")
   func classic() {
     let layout = StageLayout(Self.needs(.classic, 900))
     #expect(layout.pages == Rect(x: 0, y: 0, width: 900, height: 640))
@@ -38,7 +38,7 @@ struct StageLayoutTests {
     #expect(layout[.panel] == nil)
   }
 
-  @Test("A shade is a little higher than its bar, however high that is, and is nowhere else")
+  @Test("A shade is slightly higher than its bar and absent without a bar")
   func shades() {
     for layout in ChromeLayout.allCases {
       let shade = StageLayout(Self.needs(layout, 900))[.bottomShade]
@@ -51,7 +51,7 @@ struct StageLayoutTests {
     #expect(StageLayout(needs)[.topShade] == nil)
   }
 
-  @Test("A floating bar is as wide as its items, in the middle")
+  @Test("In the pill layout the bar is as wide as its items and centered")
   func pill() {
     let layout = StageLayout(Self.needs(.pill, 900))
     #expect(layout[.bottomBar] == Rect(x: 334, y: 576, width: 232, height: 46))
@@ -59,7 +59,7 @@ struct StageLayoutTests {
     #expect(layout[.caption] == Rect(x: 12, y: 499, width: 720, height: 65))
   }
 
-  @Test("A bar at the end edge stands in the middle of its height, the turning button beside it")
+  @Test("In the side layout the bar is centered at the end edge, beside the Next button")
   func side() {
     let layout = StageLayout(Self.needs(.side, 900))
     #expect(layout[.sideBar] == Rect(x: 830, y: 240, width: 58, height: 206))
@@ -68,7 +68,7 @@ struct StageLayoutTests {
     #expect(layout[.bottomBar] == nil)
   }
 
-  @Test("What keeps clear of bars and texts has the room between them")
+  @Test("The clear room is the space that bars and texts leave in each layout")
   func clear() {
     let room = { (layout: ChromeLayout, caption: Double, hint: Bool) in
       StageLayout(Self.needs(layout, 900, caption: caption, hint: hint)).clearRoom
@@ -84,7 +84,7 @@ struct StageLayoutTests {
     #expect(low.clearRoom == low.pages, "Next to nothing is left")
   }
 
-  @Test("The filmstrip is at the lower edge, and all else above it")
+  @Test("The filmstrip is at the lower edge, and bars and caption are above it")
   func filmstrip() {
     let layout = StageLayout(Self.needs(.classic, 900, filmstrip: true))
     #expect(layout[.filmstrip] == Rect(x: 0, y: 568, width: 900, height: 72))
@@ -99,7 +99,7 @@ struct StageLayoutTests {
     #expect(beside[.panel]?.bottom == 640)
   }
 
-  @Test("There is none where comments cover the photo, nor in a low view")
+  @Test("The filmstrip is hidden where comments cover the photo and in a low view")
   func noFilmstrip() {
     let covered = StageLayout(Self.needs(.classic, 699, comments: true, filmstrip: true))
     #expect(covered[.filmstrip] == nil)
@@ -107,7 +107,7 @@ struct StageLayoutTests {
     #expect(StageLayout(Self.needs(.classic, 900, 559, filmstrip: true))[.filmstrip] == nil)
   }
 
-  @Test("Where there is room the comments stand beside the photo, and the bar below it only")
+  @Test("In a wide view the comments are beside the photo, and the bar only below the photo")
   func beside() {
     let layout = StageLayout(Self.needs(.classic, 900, comments: true))
     #expect(layout.pages.size.width == 540)
@@ -117,7 +117,7 @@ struct StageLayoutTests {
     #expect(!layout.panelCovers)
   }
 
-  @Test("Below 700 points they cover the page and all over it, except the bar at the top")
+  @Test("Below 700 points comments cover the page and all controls but the top bar")
   func covering() {
     for kind in ChromeLayout.allCases {
       for width in [360.0, 699] {
@@ -138,7 +138,7 @@ struct StageLayoutTests {
     }
   }
 
-  @Test("A caption that is being read leaves the upper half to the photo")
+  @Test("An expanded caption leaves the upper half of the view to the photo")
   func read() {
     let layout = StageLayout(Self.needs(.classic, 900, caption: 1000))
     #expect(layout[.caption] == Rect(x: 12, y: 356, width: 720, height: 230))
@@ -147,7 +147,7 @@ struct StageLayoutTests {
   }
 
   @Test(
-    "A caption with too little room takes what it needs for whole lines, at least its least height")
+    "A caption with little room has the height of whole lines, or its least height")
   func wholeLines() {
     var needs = Self.needs(.classic, 900, 400, caption: 300)
     let room = StageLayout(needs)[.caption]?.size.height ?? 0
@@ -160,7 +160,7 @@ struct StageLayoutTests {
     #expect(StageLayout(high)[.caption]?.size.height == 65)
   }
 
-  @Test("The hint is at 92 % of the height, or above what stands there")
+  @Test("The hint is at 92 % of the height, or above the bottom bar")
   func hint() {
     var needs = Self.needs(.header, 900, caption: 0, hint: true)
     #expect(StageLayout(needs)[.hint] == Rect(x: 328, y: 571, width: 244, height: 34))
@@ -168,7 +168,7 @@ struct StageLayoutTests {
     #expect(StageLayout(needs)[.hint]?.origin.y == 548)
   }
 
-  @Test("Right-to-left languages mirror all of it")
+  @Test("In right-to-left languages all controls are mirrored")
   func mirrored() {
     for layout in ChromeLayout.allCases {
       for comments in [false, true] {
@@ -193,7 +193,7 @@ struct StageLayoutTests {
     ].compactMap { $0 }
   }
 
-  @Test("Nothing overlaps anything, or leaves the view", arguments: ChromeLayout.allCases)
+  @Test("Controls and page do not overlap or leave the view", arguments: ChromeLayout.allCases)
   func always(layout: ChromeLayout) {
     for width in [360.0, 420, 699, 700, 800, 1920] {
       for height in [480.0, 640, 1080] {

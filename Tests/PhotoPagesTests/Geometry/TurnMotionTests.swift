@@ -3,7 +3,7 @@ import Testing
 @testable import PhotoPages
 
 @Suite("The motion of a photo that is turned") struct TurnMotionTests {
-  @Test("It begins where the photo was, and ends in its place")
+  @Test("A turn begins at the photo's old angle and scale and ends at its new ones")
   func ends() {
     var motion = TurnMotion(quarters: 1, scale: 2)
     #expect(motion.angle == -90 && motion.scale == 2)
@@ -15,7 +15,7 @@ import Testing
     #expect(TurnMotion(quarters: -1, scale: 1).angle == 90)
   }
 
-  @Test("Another turn goes on from where the photo is")
+  @Test("Another turn continues from where the photo is")
   func goesOn() {
     var first = TurnMotion(quarters: 1, scale: 2)
     _ = first.advance(by: TurnMotion.duration / 3)
@@ -24,7 +24,7 @@ import Testing
     #expect(second.scale == first.scale / 2)
   }
 
-  @Test("A photo without a size turns all the same", arguments: [0, .infinity, .nan])
+  @Test("A turn with an invalid scale turns without scaling", arguments: [0, .infinity, .nan])
   func noSize(scale: Double) {
     #expect(TurnMotion(quarters: 1, scale: scale).scale == 1)
   }

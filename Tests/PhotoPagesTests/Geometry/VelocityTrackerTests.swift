@@ -22,20 +22,20 @@ struct VelocityTrackerTests {
     #expect(velocity.x.isClose(to: 500) && velocity.y.isClose(to: -250))
   }
 
-  @Test("A finger that let go a frame later flicked all the same")
+  @Test("A finger released one frame later keeps its velocity")
   func releasedLater() {
     let (tracker, end) = steady(Point(x: 500, y: 0))
     #expect(tracker.velocity(at: end + 0.016).x.isClose(to: 500))
   }
 
-  @Test("A finger that rested before it let go has none")
+  @Test("A finger that rested before its release has no velocity")
   func rested() {
     let (tracker, end) = steady(Point(x: 500, y: 0))
     #expect(tracker.velocity(at: end + 0.079) != .zero)
     #expect(tracker.velocity(at: end + 0.081) == .zero)
   }
 
-  @Test("What was before the last 100 ms does not count")
+  @Test("Samples older than 100 ms do not count for the velocity")
   func turnedBack() {
     var tracker = VelocityTracker()
     for step in 0..<50 { tracker.add(Point(x: Double(step) * 10, y: 0), at: Double(step) * 0.01) }
@@ -45,7 +45,7 @@ struct VelocityTrackerTests {
     #expect(tracker.velocity(at: 0.61).x.isClose(to: -500))
   }
 
-  @Test("One sample, or none, has no velocity")
+  @Test("A velocity needs at least two samples")
   func tooLittle() {
     var tracker = VelocityTracker()
     #expect(tracker.velocity(at: 0) == .zero)
@@ -53,7 +53,7 @@ struct VelocityTrackerTests {
     #expect(tracker.velocity(at: 1) == .zero)
   }
 
-  @Test("Two samples at one time do not divide by nothing")
+  @Test("Two samples at one time have no velocity")
   func sameTime() {
     var tracker = VelocityTracker()
     tracker.add(Point(x: 0, y: 0), at: 1)
@@ -63,7 +63,7 @@ struct VelocityTrackerTests {
     #expect(tracker.velocity(at: 1.01).x.isClose(to: 1000))
   }
 
-  @Test("A clock that starts again makes it start again")
+  @Test("A sample from an earlier time starts the velocity tracker again")
   func clockWraps() {
     var (tracker, end) = steady(Point(x: 500, y: 0))
     tracker.add(Point(x: 100, y: 0), at: end - 10)
@@ -72,7 +72,7 @@ struct VelocityTrackerTests {
     #expect(tracker.velocity(at: end - 9.99).x.isClose(to: -200))
   }
 
-  @Test("It keeps no more than it needs")
+  @Test("The velocity tracker keeps no more samples than its capacity")
   func memory() {
     var tracker = VelocityTracker()
     for sample in 0..<100_000 { tracker.add(.zero, at: Double(sample) * 0.0001) }
@@ -81,7 +81,7 @@ struct VelocityTrackerTests {
     #expect(tracker.sampleCount == 1)
   }
 
-  @Test("What is no number is not noted")
+  @Test("Samples with NaN or infinity are ignored")
   func noNumber() {
     var tracker = VelocityTracker()
     tracker.add(Point(x: .nan, y: 0), at: 1)

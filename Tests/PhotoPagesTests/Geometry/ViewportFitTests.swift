@@ -86,7 +86,7 @@ struct ViewportFitTests {
     }
   }
 
-  @Test("However the sizes divide, a fitted picture fits and cannot be moved")
+  @Test("A fitted picture fits and cannot be panned, whatever the sizes")
   func roundingOff() {
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<2000 {
@@ -100,7 +100,7 @@ struct ViewportFitTests {
     }
   }
 
-  @Test("What is decoded for the zoom at rest has the size that is drawn")
+  @Test("A picture decoded for the fitted zoom has the size at which it is drawn")
   func decodedSize() {
     let size = PixelSize(width: 3001, height: 1999)
     let viewport = viewport(view: Size(width: 777, height: 555), scale: 2, picture: size)
@@ -119,7 +119,7 @@ struct ViewportFitTests {
     #expect((origin.x * 2).rounded() == origin.x * 2 && (origin.y * 2).rounded() == origin.y * 2)
   }
 
-  @Test("Points on the photo and in the view answer each other")
+  @Test("Points of the photo are converted to points of the view and back")
   func mapping() {
     var viewport = viewport(scale: 2)
     viewport.zoom(to: 1.3, about: Point(x: 100, y: 700), animated: false)
@@ -131,7 +131,7 @@ struct ViewportFitTests {
     #expect(!viewport.normalizedPoint(at: Point(x: rect.origin.x - 1, y: 0)).isInside)
   }
 
-  @Test("A fitted picture follows the window's size, the screen's scale and its own size")
+  @Test("A fitted picture stays fitted when the view, screen scale or picture size changes")
   func follows() {
     var viewport = viewport()
     viewport.viewSize = Size(width: 500, height: 800)
@@ -161,7 +161,7 @@ struct ViewportFitTests {
     #expect(viewport.zoom == 0.5 && viewport.isFitted)
   }
 
-  @Test("A resize ends what moves where it was going")
+  @Test("Resizing the view ends an animated zoom at its target")
   func resizedInMotion() {
     var viewport = viewport()
     viewport.zoom(to: 2, about: .zero, animated: true)
@@ -173,7 +173,7 @@ struct ViewportFitTests {
     #expect(viewport.zoom == 0.25 && viewport.isFitted && !viewport.isMoving)
   }
 
-  @Test("A picture of one pixel, and a panorama, have room and a pixel at least")
+  @Test("A picture of one pixel and a panorama are at least one point high")
   func extremes() {
     let tiny = viewport(picture: PixelSize(width: 1, height: 1))
     #expect(tiny.zoom == 1 && tiny.pictureRect.size == Size(width: 1, height: 1))
@@ -184,7 +184,7 @@ struct ViewportFitTests {
   }
 
   @Test(
-    "Without a view, a picture or their sizes nothing is anything but a number",
+    "Without a view, a picture or their sizes all values stay finite",
     arguments: [
       Viewport(), viewport(view: .zero), viewport(picture: nil),
       viewport(view: Size(width: 1000, height: 0)),
@@ -210,12 +210,12 @@ struct ViewportFitTests {
     #expect(viewport.pictureRect.size == .zero)
   }
 
-  @Test("A scale that is none counts as 1", arguments: [0, -2, .nan, .infinity])
+  @Test("An invalid screen scale counts as 1", arguments: [0, -2, .nan, .infinity])
   func noScale(scale: Double) {
     #expect(viewport(scale: scale).zoom == 0.25 && viewport(scale: scale).isFinite)
   }
 
-  @Test("A view that is gone for a moment forgets no zoom")
+  @Test("A view that has no size for a moment keeps its zoom")
   func viewGone() {
     var viewport = viewport()
     viewport.zoom(to: 2, about: Point(x: 200, y: 200), animated: false)
@@ -226,7 +226,7 @@ struct ViewportFitTests {
     #expect(viewport == before)
   }
 
-  @Test("The place and zoom of the last photo can be kept, within this one's limits")
+  @Test("A kept zoom and place are restored within the limits of the photo")
   func restore() {
     var viewport = viewport()
     viewport.restore(zoom: 1, centre: NormalizedPoint(x: 0.6, y: 0.4))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoPages
 
-@Suite("Viewport, whatever happens")
+@Suite("Viewport under random operations")
 struct ViewportInvariantTests {
   private static let sizes = [
     PixelSize(width: 4000, height: 3000), PixelSize(width: 1, height: 1),
@@ -11,7 +11,9 @@ struct ViewportInvariantTests {
     PixelSize(width: 1000, height: 800), PixelSize(width: 1030, height: 500),
   ]
 
-  @Test("Any sequence of operations keeps it sound, and it comes to rest", arguments: 1...40)
+  @Test(
+    "Any sequence of operations leaves the viewport valid and lets it come to rest",
+    arguments: 1...40)
   func anySequence(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var viewport = viewport(
@@ -28,7 +30,7 @@ struct ViewportInvariantTests {
     expectAtRest(viewport)
   }
 
-  @Test("Stopped at any time it is at rest", arguments: 41...60)
+  @Test("A viewport that is stopped at any time is at rest", arguments: 41...60)
   func stopped(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var viewport = viewport(picture: Self.sizes.randomElement(using: &generator))

@@ -11,7 +11,7 @@ struct ViewportPanTests {
     return viewport
   }
 
-  @Test("The picture follows the finger")
+  @Test("A panned picture follows the finger")
   func follows() {
     var viewport = zoomed()
     #expect(viewport.canPan && viewport.pictureRect.origin == Point(x: -1500, y: -1100))
@@ -22,7 +22,7 @@ struct ViewportPanTests {
     #expect(viewport.advance(by: 1) == false)
   }
 
-  @Test("An axis on which it is smaller than the view does not move")
+  @Test("A picture smaller than the view in one direction is not panned in that direction")
   func smallAxis() {
     var viewport = viewport(picture: PixelSize(width: 20_000, height: 100))
     viewport.zoom(to: 1, about: Point(x: 500, y: 400), animated: false)
@@ -44,7 +44,7 @@ struct ViewportPanTests {
     #expect(viewport == before)
   }
 
-  @Test("A place out of view is brought well inside a part of the view, as little as it takes")
+  @Test("Revealing a place moves it just inside the margins of the room")
   func revealed() {
     var viewport = zoomed()
     let room = Rect(x: 0, y: 50, width: 1000, height: 700)
@@ -61,7 +61,7 @@ struct ViewportPanTests {
     #expect(viewport.point(at: NormalizedPoint(x: 0, y: 0)) == .zero, "It never leaves its edges")
   }
 
-  @Test("Beyond an edge it resists, and comes back when let go")
+  @Test("A pan beyond an edge is resisted and comes back when released")
   func band() {
     var viewport = zoomed()
     viewport.beginPan()
@@ -74,7 +74,7 @@ struct ViewportPanTests {
     #expect(viewport.pictureRect.origin.x == 0 && viewport.isCovered)
   }
 
-  @Test("A way beyond the edge and back ends where it began")
+  @Test("A pan beyond the edge and back ends where it began")
   func bandAndBack() {
     var viewport = zoomed()
     viewport.beginPan()
@@ -83,7 +83,7 @@ struct ViewportPanTests {
     #expect(viewport.centre.x.isClose(to: 0.5) && viewport.centre.y.isClose(to: 0.5))
   }
 
-  @Test("A stretched band that is grabbed on its way back does not jump")
+  @Test("A picture grabbed on its way back from an edge does not jump")
   func regrabbed() {
     var viewport = zoomed()
     viewport.beginPan()
@@ -97,7 +97,7 @@ struct ViewportPanTests {
     #expect(!viewport.isMoving && viewport.pictureRect.origin == before)
   }
 
-  @Test("Let go in motion it coasts as far as friction lets it")
+  @Test("A picture released in motion coasts as far as friction lets it")
   func coasts() {
     var viewport = zoomed()
     viewport.beginPan()
@@ -110,7 +110,7 @@ struct ViewportPanTests {
   }
 
   @Test(
-    "It coasts over an edge only as far as a spring lets it, and comes back",
+    "Coasting passes an edge only as far as a spring lets it, and comes back",
     arguments: [0.01, 0.5])
   func coastsIntoEdge(firstStep: Double) {
     var viewport = zoomed()
@@ -125,7 +125,7 @@ struct ViewportPanTests {
     #expect(viewport.pictureRect.origin.x == 0 && viewport.isCovered)
   }
 
-  @Test("However strong the throw, no more than a part of the view is shown beside the picture")
+  @Test("A throw of any strength shows only a part of the view beside the picture")
   func thrown() {
     var viewport = zoomed()
     viewport.beginPan()
@@ -134,7 +134,7 @@ struct ViewportPanTests {
     #expect(viewport.pictureRect.origin.x == 0 && viewport.isFinite)
   }
 
-  @Test("A scroll shows what is farther on at once, and stops hard at the edges")
+  @Test("A scroll moves the picture at once and stops at the edges")
   func scroll() {
     var viewport = zoomed()
     viewport.scroll(by: Point(x: 100, y: -50))
@@ -153,7 +153,7 @@ struct ViewportPanTests {
     #expect(!viewport.isMoving)
   }
 
-  @Test("A scroll while it zooms moves what it zooms about")
+  @Test("A scroll during an animated zoom moves the zoom's center along")
   func scrollWhileZooming() {
     var viewport = zoomed()
     viewport.zoom(to: 2, about: Point(x: 500, y: 400), animated: true)
@@ -164,7 +164,7 @@ struct ViewportPanTests {
     #expect(viewport.zoom == 2 && viewport.pictureRect.origin == Point(x: -3560, y: -2600))
   }
 
-  @Test("A wheel that zooms during a drag leaves the picture in the hand")
+  @Test("Zooming by wheel during a drag continues the drag")
   func zoomWhilePanned() {
     var viewport = zoomed()
     viewport.beginPan()
@@ -179,7 +179,7 @@ struct ViewportPanTests {
     #expect(before.x.isClose(to: -3500 + 200 + 10, within: 1))
   }
 
-  @Test("A zoom takes a stretched band along without a jump")
+  @Test("Zooming while the picture springs back from an edge does not jump")
   func zoomFromBand() {
     var viewport = zoomed()
     viewport.beginPan()
@@ -193,7 +193,7 @@ struct ViewportPanTests {
     #expect(viewport.isCovered)
   }
 
-  @Test("A finger put down stops it where it is")
+  @Test("A finger put down stops a coasting picture")
   func stopped() {
     var viewport = zoomed()
     viewport.beginPan()
@@ -204,7 +204,7 @@ struct ViewportPanTests {
     #expect(!viewport.isMoving && viewport.pictureRect == rect)
   }
 
-  @Test("Pans and ends that nobody began, or that are no numbers, do nothing")
+  @Test("Pans without a beginning, or by NaN or infinity, do nothing")
   func notBegun() {
     var viewport = zoomed()
     let before = viewport

@@ -6,7 +6,7 @@ import Testing
 struct ViewportPinchTests {
   private let middle = Point(x: 500, y: 400)
 
-  @Test("Zoom and place follow the fingers")
+  @Test("A pinch zooms and moves the photo with the fingers")
   func follows() {
     var viewport = viewport()
     viewport.zoom(to: 1, about: middle, animated: false)
@@ -22,7 +22,7 @@ struct ViewportPinchTests {
     #expect(!viewport.isMoving && viewport.zoom.isClose(to: 2))
   }
 
-  @Test("Below the fit it resists, and returns to it when let go")
+  @Test("A pinch below the fitted size is resisted and returns to it")
   func belowFit() {
     var viewport = viewport()
     viewport.beginPinch()
@@ -36,7 +36,7 @@ struct ViewportPinchTests {
     #expect(viewport.zoom == 0.25 && viewport.centre == .centre)
   }
 
-  @Test("Above 2000 % it resists, and returns to that when let go")
+  @Test("A pinch above 2000 % is resisted and returns to it")
   func aboveMaximum() {
     var viewport = viewport()
     viewport.beginPinch()
@@ -47,7 +47,7 @@ struct ViewportPinchTests {
     #expect(viewport.zoom == 20 && !viewport.isFitted && viewport.isCovered)
   }
 
-  @Test("Out and back in again shows what it showed")
+  @Test("A pinch out and back in returns to the same zoom and place")
   func outAndBack() {
     var viewport = viewport()
     viewport.zoom(to: 1, about: Point(x: 100, y: 100), animated: false)
@@ -69,7 +69,7 @@ struct ViewportPinchTests {
     #expect(viewport.isFitted && viewport.zoom == 0.25)
   }
 
-  @Test("Fingers that moved nothing leave a fitted picture fitted and at rest")
+  @Test("A pinch that does not move leaves a fitted picture fitted and at rest")
   func nothing() {
     var viewport = viewport()
     let before = viewport
@@ -78,7 +78,7 @@ struct ViewportPinchTests {
     #expect(viewport == before)
   }
 
-  @Test("Let go beyond an edge it moves back without a jump")
+  @Test("A pinch released beyond an edge moves back without a jump")
   func beyondEdge() {
     var viewport = viewport()
     viewport.zoom(to: 1, about: middle, animated: false)
@@ -96,7 +96,7 @@ struct ViewportPinchTests {
     #expect(viewport.isCovered && viewport.zoom.isClose(to: 1.2))
   }
 
-  @Test("Taken again on its way back it does not jump")
+  @Test("A pinch that begins while the picture moves back does not jump")
   func regrabbed() {
     var viewport = viewport()
     viewport.beginPinch()
@@ -112,7 +112,7 @@ struct ViewportPinchTests {
     #expect(after.size.width.isClose(to: before.size.width))
   }
 
-  @Test("A pinch takes the picture out of the hand that drags it")
+  @Test("Beginning a pinch ends a drag")
   func takesOver() {
     var viewport = viewport()
     viewport.zoom(to: 1, about: middle, animated: false)
@@ -123,7 +123,7 @@ struct ViewportPinchTests {
     #expect(viewport == before)
   }
 
-  @Test("A key that zooms ends the pinch")
+  @Test("Zooming by key ends a pinch")
   func zoomWhilePinched() {
     var viewport = viewport()
     viewport.beginPinch()
@@ -134,7 +134,9 @@ struct ViewportPinchTests {
     #expect(viewport.zoom == 0.25 && viewport.isFitted && !viewport.isMoving)
   }
 
-  @Test("Stopped beyond a limit it is at the limit", arguments: [(0.2, 0.25), (500, 20.0)])
+  @Test(
+    "Stopping beyond a zoom limit sets the zoom to the limit",
+    arguments: [(0.2, 0.25), (500, 20.0)])
   func stopped(scale: Double, zoom: Double) {
     var viewport = viewport()
     viewport.beginPinch()
@@ -143,7 +145,7 @@ struct ViewportPinchTests {
     #expect(viewport.zoom == zoom && viewport.isFitted == (zoom == 0.25) && viewport.isCovered)
   }
 
-  @Test("Pinches that nobody began, or that are no numbers, do nothing")
+  @Test("Pinches without a beginning, or by invalid numbers, do nothing")
   func notBegun() {
     var viewport = viewport()
     let before = viewport

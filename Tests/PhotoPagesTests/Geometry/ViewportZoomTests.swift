@@ -6,7 +6,7 @@ import Testing
 struct ViewportZoomTests {
   private let middle = Point(x: 500, y: 400)
 
-  @Test("The place under the pointer stays there, before, during and after")
+  @Test("Zooming keeps the place under the pointer before, during and after")
   func about() {
     var viewport = viewport()
     viewport.zoom(to: 1, about: middle, animated: false)
@@ -23,7 +23,7 @@ struct ViewportZoomTests {
     #expect(viewport.zoom == 3)
   }
 
-  @Test("Animated or not, a zoom ends at the same place")
+  @Test("Animated and immediate zooms end at the same zoom and place")
   func animatedOrNot() {
     var (slow, fast) = (viewport(), viewport())
     slow.zoom(to: 2, about: Point(x: 900, y: 20), animated: true)
@@ -33,7 +33,7 @@ struct ViewportZoomTests {
     #expect(slow.centre.x.isClose(to: fast.centre.x) && slow.centre.y.isClose(to: fast.centre.y))
   }
 
-  @Test("A change of zoom takes 120 ms and is half way up well before half time")
+  @Test("An animated zoom takes 120 ms and slows down toward its end")
   func duration() {
     var viewport = viewport()
     viewport.zoom(to: 1, about: middle, animated: true)
@@ -45,7 +45,7 @@ struct ViewportZoomTests {
     #expect(viewport.zoom == 1 && !viewport.isMoving)
   }
 
-  @Test("Steps of any size lead to the same zoom")
+  @Test("An animated zoom is the same for time steps of any size")
   func stepSize() {
     var (long, short) = (viewport(), viewport())
     long.zoom(to: 4, about: Point(x: 100, y: 100), animated: true)
@@ -55,7 +55,7 @@ struct ViewportZoomTests {
     #expect(long.zoom.isClose(to: short.zoom) && long.centre.x.isClose(to: short.centre.x))
   }
 
-  @Test("Edges follow the view at once: nothing is shown beside a picture that can cover it")
+  @Test("During a zoom nothing is shown beside a picture that can cover the view")
   func covered() {
     var viewport = viewport()
     viewport.zoom(to: 5, about: Point(x: 3, y: 797), animated: true)
@@ -65,7 +65,7 @@ struct ViewportZoomTests {
     #expect(viewport.isCovered)
   }
 
-  @Test("It zooms to 2000 % at most, and to fitted at least")
+  @Test("The zoom is limited to 2000 % and to fitted")
   func limits() {
     var viewport = viewport()
     #expect(viewport.zoomLimits.lowerBound == 0.25 && viewport.zoomLimits.upperBound == 20)
@@ -79,7 +79,7 @@ struct ViewportZoomTests {
     #expect(viewport.zoom == 0.25 && viewport.isFinite)
   }
 
-  @Test("Steps that follow fast add up from where they are going")
+  @Test("Zoom steps during an animation add up from its target")
   func steps() {
     var viewport = viewport()
     for _ in 0..<3 {
@@ -91,7 +91,7 @@ struct ViewportZoomTests {
     #expect(viewport.zoom.isClose(to: 0.25 * 1.3 * 1.3 * 1.3))
   }
 
-  @Test("Steps against a limit do not hold up the way there")
+  @Test("Zoom steps at the limit do not delay the animation to it")
   func stepsAtLimit() {
     var viewport = viewport()
     viewport.zoom(to: 20, about: middle, animated: true)
@@ -102,7 +102,7 @@ struct ViewportZoomTests {
     #expect(viewport.zoom == 20 && !viewport.isMoving)
   }
 
-  @Test("On the way out it becomes fitted within a quarter of a wheel's notch")
+  @Test("Zooming out becomes fitted within a quarter of a wheel step of the fitted size")
   func snapsOut() {
     var viewport = viewport()
     viewport.zoom(to: 1, about: middle, animated: false)
@@ -112,14 +112,14 @@ struct ViewportZoomTests {
     #expect(viewport.isFitted && viewport.zoom == 0.25)
   }
 
-  @Test("On the way in the smallest step leaves the fit")
+  @Test("The smallest step of zooming in leaves the fitted size")
   func smallStepsIn() {
     var viewport = viewport()
     for _ in 0..<3 { viewport.zoom(by: 1.01, about: middle, animated: false) }
     #expect(viewport.zoom.isClose(to: 0.25 * 1.01 * 1.01 * 1.01) && !viewport.isFitted)
   }
 
-  @Test("100 % is exactly that, even close to the fit")
+  @Test("Zooming to 100 % stays at 100 % even close to the fitted size")
   func exactlyHundred() {
     var viewport = viewport(picture: PixelSize(width: 1030, height: 600))
     viewport.zoom(to: 2, about: middle, animated: false)
@@ -127,7 +127,7 @@ struct ViewportZoomTests {
     #expect(viewport.zoom == 1 && !viewport.isFitted)
   }
 
-  @Test("Wheel steps in and out again come back to the fit")
+  @Test("As many wheel steps out as in return to the fitted size")
   func wheelAndBack() {
     var viewport = viewport()
     for _ in 0..<7 { viewport.zoom(by: 1.3, about: Point(x: 10, y: 10), animated: false) }
@@ -153,7 +153,7 @@ struct ViewportZoomTests {
     #expect(viewport.zoom == fit && viewport.isFitted)
   }
 
-  @Test("A double click on the way turns round")
+  @Test("A double click during an animated zoom reverses it")
   func toggleOnTheWay() {
     var viewport = viewport()
     viewport.toggleZoom(about: middle, animated: true)
@@ -165,7 +165,7 @@ struct ViewportZoomTests {
     #expect(viewport.zoom == 0.25)
   }
 
-  @Test("Stopped on the way it stays where it is, or is fitted if close to that")
+  @Test("Stopping an animated zoom keeps its zoom, or fits the picture if close to that")
   func stopped() {
     var viewport = viewport()
     viewport.zoom(to: 1, about: Point(x: 0, y: 0), animated: true)

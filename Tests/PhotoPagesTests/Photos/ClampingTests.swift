@@ -13,7 +13,7 @@ import Testing
     #expect(Int(clamping: number) == expected)
   }
 
-  @Test("Smaller types end at their own limits")
+  @Test("Clamping to a smaller integer type ends at its limits")
   func smaller() {
     #expect(UInt8(clamping: 255.9) == 255 && UInt8(clamping: 256.0) == 255)
     #expect(UInt8(clamping: -0.5) == 0 && UInt8(clamping: -1.0) == 0)

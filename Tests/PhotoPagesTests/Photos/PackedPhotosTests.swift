@@ -20,7 +20,7 @@ import Testing
     #expect(packed.count == photos.count)
   }
 
-  @Test("They are what was packed, whatever their names and URIs are")
+  @Test("Packed photos unpack to the same photos, whatever their names and URIs")
   func unpacking() {
     check([])
     check([
@@ -30,7 +30,7 @@ import Testing
     ])
   }
 
-  @Test("They may be in several folders, or in none")
+  @Test("Packed photos can be in several folders or in none")
   func folders() {
     check([photo(1, "a.jpg", "file:///photos/a.jpg"), photo(2, "b.jpg", "file:///others/b.jpg")])
     check([photo(1, "a.jpg", "file:///a/a.jpg"), photo(2, "b.jpg", "file:///a/b/b.jpg")])
@@ -38,7 +38,7 @@ import Testing
     check([photo(1, "a", "a"), photo(2, "b", ""), photo(3, "", ""), photo(4, "c", nil)])
   }
 
-  @Test("They are equal if all photos are")
+  @Test("Packed photos are equal if all of their photos are")
   func equality() {
     let photos = [photo(1, "a.jpg", "file:///a.jpg"), photo(2, "b.jpg", "file:///b.jpg")]
     #expect(PackedPhotos(photos) == PackedPhotos(photos[...]))

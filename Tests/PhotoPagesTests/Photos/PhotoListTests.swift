@@ -30,7 +30,8 @@ struct PhotoListTests {
     }
   }
 
-  @Test("Random splices make of it what they make of an array", arguments: 0..<4 as Range<UInt64>)
+  @Test(
+    "Random splices change a photo list as they change an array", arguments: 0..<4 as Range<UInt64>)
   func randomSplices(seed: UInt64) {
     var numbers = SeededGenerator(seed: seed)
     var (list, all, next) = (PhotoList(), [Photo](), 0)
@@ -53,7 +54,7 @@ struct PhotoListTests {
     }
   }
 
-  @Test("A photo that is hidden keeps its place, through changes around it")
+  @Test("A hidden photo keeps its place through changes around it")
   func hiding() {
     var list = PhotoList(photos(0..<1_000))
     list.hide(PhotoID(500))
@@ -67,7 +68,7 @@ struct PhotoListTests {
     #expect(list[499].id == PhotoID(2_000))
   }
 
-  @Test("What is hidden before it is listed does not appear when it is")
+  @Test("A photo hidden before it is listed stays hidden when it is listed")
   func hiddenFirst() {
     var list = PhotoList(photos([1, 2]))
     list.hide(PhotoID(3))
@@ -76,7 +77,7 @@ struct PhotoListTests {
     #expect(list.map(\.id.number) == [1, 2, 4])
   }
 
-  @Test("Splices beyond the end are made as far as there is a list")
+  @Test("Splices beyond the end of a photo list are cut at its end")
   func beyondTheEnd() {
     var list = PhotoList(photos([1, 2, 3]))
     list.splice(PhotoSplice(1..<9, photos([4])))
@@ -86,7 +87,7 @@ struct PhotoListTests {
     #expect(list.isEmpty && list == PhotoList())
   }
 
-  @Test("Lists are equal that show the same photos, whatever their history")
+  @Test("Photo lists with the same photos are equal, whatever their history")
   func equality() {
     var list = PhotoList(photos(0..<600))
     let before = list
@@ -101,7 +102,7 @@ struct PhotoListTests {
     #expect(grown != before)
   }
 
-  @Test("A change of one photo among very many copies little, even while an older copy is kept")
+  @Test("Changing one of very many photos is fast even while an older list is kept")
   func cost() {
     let few = time(of: 1_000)
     let many = time(of: 100_000)

@@ -106,7 +106,7 @@ struct RoleTests {
     return Set(Command.allCases.filter { $0.isEnabled(in: viewer) })
   }
 
-  @Test("A source with a role offers what belongs to it, and nothing of another role")
+  @Test("A source is offered the commands of its roles and no others")
   func offers() {
     let bare = offered(BareSource())
     #expect(
@@ -123,7 +123,7 @@ struct RoleTests {
     #expect(offered(DetailedSource()) == bare)
   }
 
-  @Test("The chrome has no button of a role that is not there")
+  @Test("The chrome has no buttons for roles that the source lacks")
   func buttons() {
     func bottom(_ source: any PhotoDataSource) -> [AnyCommand] {
       played(source).viewer.chrome.bottom.compactMap {
@@ -136,7 +136,7 @@ struct RoleTests {
         == [.share, .openMoreMenu, .like, .toggleComments].map(AnyCommand.standard))
   }
 
-  @Test("Nothing is asked of a source that its roles do not let it answer")
+  @Test("A source is asked only for what its roles provide")
   func effects() {
     func asks(_ source: any PhotoDataSource) -> Set<String> {
       Set(
@@ -154,7 +154,7 @@ struct RoleTests {
     #expect(asks(DetailedSource()) == ["details"])
   }
 
-  @Test("Details of a source that knows nothing more are what is known here, and do not wait")
+  @Test("Details of a source without details are loaded at once from what is known")
   func details() {
     let model = played(BareSource()).viewer.model
     #expect(model.details.state?.phase == .loaded)

@@ -13,7 +13,7 @@ struct VideoTests {
     return session
   }
 
-  @Test("Play opens it, and is for videos only")
+  @Test("Play opens a video and is not offered for photos")
   func playing() throws {
     var session = session
     let video = try #require(session.model.currentPhoto)
@@ -26,7 +26,7 @@ struct VideoTests {
     #expect(!Command.playVideo.isEnabled(in: session.viewer))
   }
 
-  @Test("Without a thumbnail it can be liked, rated and commented on, and not tagged")
+  @Test("A video without a thumbnail can be liked, rated and commented on, and not tagged")
   func permissions() throws {
     let permissions = PhotoPermissions.all.withoutTags
     #expect(permissions.like && permissions.comment && permissions.rate && permissions.viewComments)
@@ -43,7 +43,7 @@ struct VideoTests {
     #expect(missing.model.permissions == permissions)
   }
 
-  @Test("A slideshow shows its thumbnail, or that there is none, for the interval")
+  @Test("A slideshow shows a video's page for the interval")
   func slideshow() throws {
     var session = session
     session.command(.startSlideshow)

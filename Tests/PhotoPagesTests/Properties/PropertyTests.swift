@@ -8,7 +8,8 @@ private let (sequences, length) = (50, 50)
 
 @Suite("Random events", .onTheThreadForLongOnes)
 struct PropertyTests {
-  @Test("The model stays valid, and the chrome is a function of it", arguments: 0..<100)
+  @Test(
+    "After random events the model is valid and the chrome is a function of it", arguments: 0..<100)
   func invariants(part: Int) {
     for sequence in 0..<sequences {
       let seed = UInt64(part * sequences + sequence)

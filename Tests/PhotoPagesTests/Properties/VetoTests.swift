@@ -11,7 +11,7 @@ struct VetoTests {
   }.filter { !$0.isEssential }
 
   @Test(
-    "Whichever transition is forbidden, pages turn and the window closes", arguments: transitions)
+    "Pages turn and the window closes, whichever transition is vetoed", arguments: transitions)
   func stillAlive(transition: Transition) {
     for seed in 0..<20 as Range<UInt64> {
       var events = RandomEvents(seed: seed)
@@ -26,7 +26,9 @@ struct VetoTests {
     }
   }
 
-  @Test("Forbidden to go anywhere, every state still pages and closes", arguments: Fixture.states)
+  @Test(
+    "With all transitions vetoed, every state still turns pages and closes",
+    arguments: Fixture.states)
   func nowhereToGo(state: StateID) {
     checkLife(of: Fixture(state).viewer, vetoing: Set(Self.transitions))
   }
@@ -44,7 +46,7 @@ struct VetoTests {
     #expect(viewer.effects.contains(.desktop(.closeWindow)))
   }
 
-  @Test("A veto drops what the transition would begin, and the rest of the event stands")
+  @Test("A vetoed transition is dropped, and the rest of its event takes effect")
   func partOfAnEvent() {
     let fixture = Fixture(.tagEntry)
     var viewer = fixture.viewer
@@ -66,7 +68,7 @@ struct VetoTests {
     #expect(viewer.effects == [])
   }
 
-  @Test("Where typing is forbidden, no name is begun")
+  @Test("A tap begins no name if the transition to typing is vetoed")
   func noEntry() {
     var viewer = Fixture(.tagging).viewer
     viewer.handle(

@@ -116,7 +116,7 @@ struct ForeignList: CustomTestStringConvertible {
   }
 
   @Test(
-    "The last keyword leaves empty lists, which override those in the photo",
+    "Removing the last keyword leaves empty lists, which override the photo's",
     arguments: ForeignList.all)
   func last(list: ForeignList) throws {
     let photo = try sidecar(list, ["Place/Rome"], subject: ["Rome"])
@@ -141,7 +141,7 @@ struct ForeignList: CustomTestStringConvertible {
     #expect(subject(document) == ["sea", "rome"])
   }
 
-  @Test("The change that takes one back restores the keywords", arguments: ForeignList.all)
+  @Test("The inverse of a keyword change restores the keywords", arguments: ForeignList.all)
   func undoing(list: ForeignList) throws {
     for made in [
       KeywordsChange(added: ["fog"]), KeywordsChange(removed: ["rome"]),
@@ -162,7 +162,7 @@ struct ForeignList: CustomTestStringConvertible {
   }
 
   @Test(
-    "Copies are merged in each list: removed ones stay away, and the last spelling counts",
+    "Merging copies keeps keywords removed in each list, and the last spelling wins",
     arguments: ForeignList.all)
   func merging(list: ForeignList) throws {
     let base = try sidecar(list, ["Place/Rome", "Trips/Rome", "sun"], subject: ["Rome", "sun"])
@@ -180,7 +180,9 @@ struct ForeignList: CustomTestStringConvertible {
     }
   }
 
-  @Test("One that another program adds to a list again is a keyword", arguments: ForeignList.all)
+  @Test(
+    "A keyword that another program adds to a list again is read and kept",
+    arguments: ForeignList.all)
   func addedElsewhere(list: ForeignList) throws {
     var document = try sidecar(list, ["Place/Rome"], subject: ["Rome"])
     try change(&document, remove: ["Rome"], at: 1)
@@ -192,7 +194,7 @@ struct ForeignList: CustomTestStringConvertible {
     #expect(paths(document, list) == ["Place/Rome", "fog"])
   }
 
-  @Test("The lists in the photo count only if the sidecar has none")
+  @Test("Keyword lists in the photo are read only if the sidecar has none")
   func older() throws {
     let photo = try sidecar(ForeignList.all[0], ["Place/Rome"], subject: nil)
     let sidecar = try sidecar(ForeignList.all[1], ["sea"], subject: nil)

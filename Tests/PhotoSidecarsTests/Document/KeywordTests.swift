@@ -41,7 +41,7 @@ import XMPBindings
     }
   }
 
-  @Test("They are written to dc:subject, and read back")
+  @Test("Keywords are written to dc:subject and read back")
   func roundTrip() throws {
     var document = SidecarDocument()
     #expect(document.keywords(embedded: nil) == nil)
@@ -73,7 +73,7 @@ import XMPBindings
     #expect(document.keywords(embedded: nil)?.contains("Lisbon") == false)
   }
 
-  @Test("Those in the photo are copied at the first change")
+  @Test("The photo's own keywords are copied to the sidecar with the first change")
   func embedded() throws {
     var document = SidecarDocument()
     try change(&document, add: ["fog"], embedded: try listing("sea", "sun"))
@@ -82,7 +82,7 @@ import XMPBindings
     #expect(listed(document) == ["sun", "fog"])
   }
 
-  @Test("A tag's name is no keyword, unless it is added as one, and then outlives the tag")
+  @Test("A tag's name is a keyword only if it is added as one, and then outlives the tag")
   func tags() throws {
     var thing = PhotoTag.anna
     (thing.text, thing.kind) = ("Mill", .thing)
@@ -118,7 +118,7 @@ import XMPBindings
 
   // MARK: - Two writers
 
-  @Test("What was added in two copies is all there")
+  @Test("Keywords added in two copies are all in the merged one")
   func additions() throws {
     var (here, there) = (try listing("sea"), try listing("sea"))
     try change(&here, add: ["fog"])
@@ -126,7 +126,7 @@ import XMPBindings
     try expect(["sea", "fog", "sun"], merging: here, there)
   }
 
-  @Test("What was removed in one copy does not come back from the other")
+  @Test("A keyword removed in one copy is not restored by merging the other")
   func removal() throws {
     let before = try listing("sea", "sun")
     var here = before
@@ -137,7 +137,7 @@ import XMPBindings
     try expect(["sun", "fog"], merging: here, there)
   }
 
-  @Test("Of a removal and an addition the later counts")
+  @Test("Of the removal and the addition of a keyword the later wins")
   func order() throws {
     var base = SidecarDocument()
     try change(&base, add: ["sea"])
@@ -154,7 +154,7 @@ import XMPBindings
     #expect(here.keywords(embedded: nil) == [])
   }
 
-  @Test("One that another program adds again is a keyword, also after a merge")
+  @Test("A keyword that another program adds again is read, also after a merge")
   func addedElsewhere() throws {
     var removed = try listing("sea", "sun")
     try change(&removed, remove: ["sea"], at: 1)

@@ -135,7 +135,7 @@ struct MergingTests {
     #expect(empty.graph.properties.keys.contains(XMPName("http://darktable.sf.net/", "history")))
   }
 
-  @Test("A copy whose list is all here, in its order, says nothing more")
+  @Test("A copy with the same list in order, or part of it, adds nothing")
   func foreignLists() {
     func listing(_ kind: XMPValue.ArrayKind, _ items: String...) -> SidecarDocument {
       var document = SidecarDocument()

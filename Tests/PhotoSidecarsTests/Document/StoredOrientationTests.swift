@@ -30,7 +30,7 @@ struct StoredOrientationTests {
     #expect(document.orientation == orientation.turned(by: 2))
   }
 
-  @Test("Turned back, nothing is said any more, as before")
+  @Test("A turn and its reversal leave no orientation in the sidecar")
   func back() throws {
     var document = SidecarDocument()
     try turn(&document, .right, of: .rotated90)
@@ -38,7 +38,7 @@ struct StoredOrientationTests {
     #expect(document.graph.properties[.orientation] == nil)
   }
 
-  @Test("Another program's entry stays an entry, with the number that is right")
+  @Test("An orientation that another program wrote is updated and not removed")
   func foreign() throws {
     var document = try SidecarDocument(parsing: ForeignSidecar.digiKam.bytes)
     document.graph.properties[.orientation] = XMPValue(text: "1")
@@ -48,7 +48,7 @@ struct StoredOrientationTests {
     #expect(document.graph.properties[.orientation]?.text == "1")
   }
 
-  @Test("A region of the stored image stays where it is, and its tag goes along with the photo")
+  @Test("A turn keeps a region of the stored image and moves its tag with the photo")
   func regions() throws {
     let frame = StoredFrame(size: Self.size, orientation: .upright)
     var document = SidecarDocument()
@@ -62,7 +62,7 @@ struct StoredOrientationTests {
     #expect(abs(found.x - tip.x) < 1e-6 && abs(found.y - tip.y) < 1e-6)
   }
 
-  @Test("Of copies turned apart, the later turn counts, also one back to nothing")
+  @Test("Of two turned copies the later turn wins, also one back to no orientation")
   func merging() throws {
     var (here, there) = (SidecarDocument(), SidecarDocument())
     try turn(&here, .right)

@@ -73,7 +73,7 @@ import XMPBindings
     print("\(bytes.count >> 10) KB:", times.map { "\($0) \($1)" }.joined(separator: ", "))
   }
 
-  @Test("A sidecar of 50 MB is left alone, and what is added goes to the user's data")
+  @Test("A sidecar of 50 MB is left alone, and changes are saved in the user data")
   func tooLarge() throws {
     let fixture = try SidecarFixture()
     try fixture.write("photo.jpg.xmp", "theirs")
@@ -84,7 +84,7 @@ import XMPBindings
     #expect(fixture.folder.content("photo.jpg.xmp")?.count == 50 << 20)
   }
 
-  @Test("However a sidecar is changed at random, what cannot be read is not overwritten")
+  @Test("A randomly damaged sidecar that cannot be read is not overwritten")
   func random() throws {
     var random = SeededGenerator(seed: 17)
     var counts = (read: 0, left: 0)

@@ -43,7 +43,7 @@ import Testing
     #expect(numbers.all == expected.values.reduce(into: []) { $0.formUnion($1) })
   }
 
-  @Test("What is not there is not found, and removing it changes nothing")
+  @Test("A number that was not inserted is not found, and removing it changes nothing")
   func absent() {
     var numbers = HashedNumbers()
     numbers.insert(7, hash: 5)

@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(
-    "Whatever request a server fails at, what was saved is read at the next opening, and then sent",
+    "After any request fails, a saved change is read at the next opening and then sent",
     arguments: ServerStandIn.Answer.allCases, [false, true])
   func failures(answer: ServerStandIn.Answer, isEnd: Bool) throws {
     var (number, isLast) = (0, false)
@@ -174,7 +174,7 @@ import Testing
     #expect(keptNames == [])
   }
 
-  @Test("A photo that goes while its change is sent takes the change back")
+  @Test("If the photo is deleted while its change is sent, the save fails and keeps nothing")
   func gone() throws {
     try write("theirs")
     let folder = server.files
@@ -190,7 +190,7 @@ import Testing
     #expect(lines == ["theirs2"])
   }
 
-  @Test("The value before a change is the one before it was stored")
+  @Test("A save returns the value from before the change")
   func previous() throws {
     try write("rating=3")
     let saved = try store.save(.adding("rating=5"), at: .reference, in: SilentFile())

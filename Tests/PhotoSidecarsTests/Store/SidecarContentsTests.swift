@@ -35,7 +35,7 @@ import Testing
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  @Test("What was read a moment ago is not read again, unless it is another size or is gone")
+  @Test("A sidecar read a moment ago is read again only if its size changed or it is gone")
   func once() throws {
     #expect(try contents() == nil)
     try write("one")
@@ -48,7 +48,7 @@ import Testing
     #expect(try contents() == nil)
   }
 
-  @Test("What somebody tells has changed is read again, and so is what was read a while ago")
+  @Test("A sidecar that was reported as changed, or read over ten seconds ago, is read again")
   func forgotten() throws {
     try write("one")
     #expect(try contents() == "one")
@@ -61,7 +61,7 @@ import Testing
     #expect(try contents() == "six")
   }
 
-  @Test("What is not older than a tick may be written again with the same time, and is read again")
+  @Test("A sidecar whose date is too recent to tell a rewrite by is read again")
   func ticks() throws {
     let later = Int(Date.now.timeIntervalSince1970) + 3600
     for text in ["one", "two"] {
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test("What one of very many says drives out nothing")
+  @Test("A sidecar read without keeping it uses the cache and is not added to it")
   func many() throws {
     try write("one")
     #expect(try contents(isKept: false) == "one")
@@ -85,7 +85,7 @@ import Testing
     #expect(cache.parseCount == 2)
   }
 
-  @Test("No more are kept than fit, the last ones")
+  @Test("The sidecar cache keeps only the last sidecars, up to its limit")
   func room() throws {
     for number in 0...SidecarCache.maxContentsCount {
       try folder.write("\(number)", [1])

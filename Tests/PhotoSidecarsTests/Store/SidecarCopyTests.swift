@@ -10,7 +10,7 @@ import Testing
 
 /// What others have left beside a sidecar.
 @Suite(.timeout(minutes: 5)) struct SidecarCopyTests {
-  @Test("Copies of synchronising programs are read, merged in, and go to the trash once all is in")
+  @Test("Conflict copies are read, merged with the next change and then trashed")
   func copies() async {
     await #expect(processExitsWith: .success) {
       try await OwnHome.use { home in
@@ -49,7 +49,7 @@ import Testing
     for name in names { #expect(fixture.folder.content(name) == [7]) }
   }
 
-  @Test("What a killed process had taken out of the way is merged in")
+  @Test("A version displaced by a killed process is merged with the next change")
   func displaced() throws {
     let fixture = try SidecarFixture()
     try fixture.write("photo.jpg.xmp", "ours")
@@ -59,7 +59,7 @@ import Testing
     #expect(fixture.folder.names == ["photo.jpg", "photo.jpg.xmp"])
   }
 
-  @Test("If nobody understands that, it harms no sidecar, now or later")
+  @Test("A displaced version that cannot be parsed does not damage the sidecar, now or later")
   func tornStray() throws {
     let fixture = try SidecarFixture()
     let store = fixture.store(remembering: SidecarCache())
@@ -74,7 +74,7 @@ import Testing
     #expect(!fixture.folder.names.contains { $0.contains(".broken-") })
   }
 
-  @Test("However many copies there are, only so many are read")
+  @Test("Of many conflict copies only the first twenty are read")
   func many() throws {
     let fixture = try SidecarFixture()
     try fixture.write("photo.jpg.xmp", "ours")
@@ -85,7 +85,7 @@ import Testing
     #expect(copies == (10..<30).map { LineFile(["theirs-\($0)"]).bytes })
   }
 
-  @Test("A copy that somebody goes on with while it is merged in does not go to the trash")
+  @Test("A conflict copy that changes while it is merged is not trashed")
   func goingOn() async {
     await #expect(processExitsWith: .success) {
       try await OwnHome.use { home in
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test("What it had not finished is cleared away, in the user's data, too")
+  @Test("Drafts left by a killed process are deleted, also in the user data")
   func leftovers() throws {
     let fixture = try SidecarFixture()
     try fixture.write("photo.jpg.xmp", "untouchable")
@@ -125,7 +125,7 @@ import Testing
     #expect(fixture.keptNames == [])
   }
 
-  @Test("If it says something else than the sidecar does it becomes a copy that people can see")
+  @Test("A displaced version that contradicts the sidecar becomes a visible conflict copy")
   func contradictingStray() throws {
     let fixture = try SidecarFixture()
     try fixture.write("photo.jpg.xmp", "rating=5")

@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.timeout(minutes: 5)) struct SidecarDiskTests {
   @Test(
-    "On a full disk a change is an error, and what was there stays as it was, with nothing beside",
+    "On a full disk a save throws, and the sidecar stays with no file beside it",
     .enabled(if: OwnMounts.isPossible, "nothing can be mounted"))
   func full() throws {
     let fixture = try SidecarFixture()
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(
-    "What lies where nothing can be changed is annotated in the user's data",
+    "Changes on a read-only mount are saved in the user data until the folder is writable",
     .enabled(if: OwnMounts.isPossible, "nothing can be mounted"))
   func readOnly() throws {
     let fixture = try SidecarFixture()
@@ -55,7 +55,7 @@ import Testing
     #expect(fixture.keptNames == [])
   }
 
-  @Test("In a folder that one may not write ours is kept in the user's data until one may")
+  @Test("Changes in a read-only folder are saved in the user data until it is writable")
   func folderOfOthers() async {
     await #expect(processExitsWith: .success) {
       try await OwnHome.use { home in

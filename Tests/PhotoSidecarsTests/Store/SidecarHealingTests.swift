@@ -20,14 +20,14 @@ struct SidecarHealingTests {
     for line in ["a", "b"] { #expect(try store.add(line) == nil) }
   }
 
-  @Test("What was overwritten is put back with the next change")
+  @Test("Changes that another program overwrote are restored with the next change")
   func next() throws {
     try fixture.write("photo.jpg.xmp", "theirs")
     #expect(try store.add("c") == nil)
     #expect(fixture.lines() == ["theirs", "a", "b", "c"])
   }
 
-  @Test("What was overwritten is put back when that is seen, and nothing else is written")
+  @Test("Changes that another program overwrote are restored when noticed; others write nothing")
   func seen() throws {
     try fixture.write("photo.jpg.xmp", "theirs")
     try store.heal()
@@ -39,7 +39,7 @@ struct SidecarHealingTests {
     #expect(fixture.folder.content("photo.jpg.xmp") == Array(other.utf8))
   }
 
-  @Test("Another photo's sidecar, and one that was deleted, is left as it is")
+  @Test("A deleted sidecar and another photo's sidecar are not restored")
   func others() throws {
     fixture.folder.remove("photo.jpg.xmp")
     try store.heal()
@@ -52,7 +52,7 @@ struct SidecarHealingTests {
     #expect(fixture.lines("other.jpg.xmp") == ["theirs"])
   }
 
-  @Test("What somebody has taken away since, or changed, is left as it is")
+  @Test("One change that another program removed or replaced is not restored")
   func obeyed() throws {
     // No version before any of our changes was without "a" alone.
     try fixture.write("photo.jpg.xmp", "theirs", "b")
@@ -63,7 +63,7 @@ struct SidecarHealingTests {
     #expect(fixture.lines() == ["theirs", "b", "c", "other"])
   }
 
-  @Test("A version from before any of several changes is recognised")
+  @Test("An old version from before the last of several changes is recognized and healed")
   func older() throws {
     try fixture.write("photo.jpg.xmp", "theirs", "a")
     try store.heal()
@@ -74,7 +74,7 @@ struct SidecarHealingTests {
     #expect(fixture.lines() == ["a", "b", "c"])
   }
 
-  @Test("What differs after half a minute was meant to, and is left as it is")
+  @Test("Changes missing from the sidecar after half a minute are not restored")
   func late() throws {
     clock.advance(by: .seconds(29))
     try fixture.write("photo.jpg.xmp", "theirs")
@@ -88,7 +88,7 @@ struct SidecarHealingTests {
     #expect(fixture.lines() == ["theirs", "c"])
   }
 
-  @Test("Nothing is put back on a photo that has been deleted and another one put in its place")
+  @Test("Changes of a deleted photo are not restored to another photo of its name")
   func replaced() async throws {
     try fixture.write("photo.jpg.xmp", "theirs")
     cache.forget(store.photo)
@@ -96,7 +96,7 @@ struct SidecarHealingTests {
     #expect(fixture.lines() == ["theirs"])
   }
 
-  @Test("It goes along when the photo is renamed")
+  @Test("Changes that another program overwrote are restored on a renamed photo, too")
   func renamed() throws {
     try fixture.folder.rename("photo.jpg", to: "trip.jpg")
     try fixture.moveSidecars(to: "trip.jpg")

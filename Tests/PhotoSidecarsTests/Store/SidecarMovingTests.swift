@@ -21,7 +21,7 @@ import Testing
     try fixture.moveSidecars(to: name)
   }
 
-  @Test("Each sidecar gets the new name in place of the old")
+  @Test("Renaming a photo renames each of its sidecars")
   func all() throws {
     for rest in [".jpg.xmp", ".xmp", ".jpg (conflicted copy 1).xmp", ".jpg.xmp.broken-1"] {
       try folder.write("photo\(rest)", Array(rest.utf8))
@@ -35,7 +35,7 @@ import Testing
     #expect(folder.content("trip.xmp") == Array(".xmp".utf8))
   }
 
-  @Test("A sidecar that has the new name already is not replaced")
+  @Test("Renaming a photo does not replace a sidecar that has the new name")
   func taken() throws {
     try fixture.write("photo.jpg.xmp", "old")
     try fixture.write("trip.jpg.xmp", "new")
@@ -44,7 +44,7 @@ import Testing
     #expect(fixture.lines("trip.jpg.xmp") == ["new"])
   }
 
-  @Test("The short name is given up where another file shares it, and stays where it fits still")
+  @Test("On renaming, a short sidecar name that becomes shared is replaced by the long one")
   func short() throws {
     try fixture.write("photo.xmp", "a")
     try folder.write("trip.raf", [1])
@@ -64,7 +64,7 @@ import Testing
     #expect(folder.names == ["photo.raf", "photo.xmp", "trip.jpg"])
   }
 
-  @Test("Where there is no sidecar the folder is not listed")
+  @Test("Renaming a photo without a sidecar does not list the folder")
   func nothing() async {
     await #expect(processExitsWith: .success) {
       try await OwnHome.use { home in
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test("What is kept in the user's data goes along")
+  @Test("A sidecar in the user data follows a renamed photo")
   func kept() throws {
     try fixture.write("photo.jpg.xmp", "untouchable")
     #expect(try fixture.store.add("a") == .leftAlone(name: "photo.jpg.xmp"))

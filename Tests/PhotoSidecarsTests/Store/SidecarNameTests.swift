@@ -36,7 +36,7 @@ import Testing
       sidecars(of: "photo.jpg", among: "photo.XMP", "photo.xmp") == ["photo.XMP", "photo.xmp"])
   }
 
-  @Test("A name without extension is as one that is shared")
+  @Test("For a photo without extension, NAME.xmp is its sidecar unless another photo shares it")
   func noExtension() {
     #expect(sidecars(of: "photo", among: "photo.xmp") == ["photo.xmp"])
     #expect(sidecars(of: "photo", among: "photo.xmp", "photo.jpg") == [])
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(
-    "Copies that synchronising programs made of a sidecar go with it",
+    "Conflict copies of a sidecar belong to its photo",
     arguments: [
       ".sync-conflict-20260102-030405-ABCDEFG", " (conflicted copy 2026-01-02 030405)",
       " (Anna's conflicted copy 2026-01-02)",
@@ -66,14 +66,14 @@ import Testing
     #expect(sidecars(of: copy, among: "photo.jpg", "photo.xmp", theirs[0], theirs[1]) == theirs)
   }
 
-  @Test("A sidecar that was set aside goes along")
+  @Test("A sidecar that was set aside belongs to its photo")
   func broken() {
     #expect(
       sidecars(of: "photo.jpg", among: "photo.jpg.xmp.broken-2026-01-02", "a.jpg.xmp.broken-1")
         == ["photo.jpg.xmp.broken-2026-01-02"])
   }
 
-  @Test("Other files are nothing of a photo's")
+  @Test("Files with similar names are not sidecars of a photo")
   func others() {
     #expect(
       sidecars(

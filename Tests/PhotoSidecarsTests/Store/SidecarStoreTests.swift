@@ -63,7 +63,7 @@ import Testing
     #expect(folder.names.count { $0.contains(".broken-") } == 2)
   }
 
-  @Test("A sidecar that is half written is not set aside, but waited for")
+  @Test("A half-written sidecar is waited for and not set aside")
   func halfWritten() async throws {
     try folder.write("photo.jpg.xmp", Array(LineFile(["theirs"]).bytes.dropLast(30)))
     let store = fixture.store
@@ -76,7 +76,7 @@ import Testing
     #expect(folder.names == ["photo.jpg", "photo.jpg.xmp"])
   }
 
-  @Test("What is kept in the user's data is for the user alone to read")
+  @Test("Sidecars in the user data are readable by the user alone")
   func privacy() throws {
     try fixture.write("photo.jpg.xmp", "untouchable")
     for line in ["a", "b"] { _ = try fixture.store.add(line) }
@@ -85,7 +85,7 @@ import Testing
     #expect(modes == [0o600, 0o600])
   }
 
-  @Test("A sidecar that must not be changed stays, and ours is kept in the user's data")
+  @Test("A sidecar that must not be changed stays, and changes are saved in the user data")
   func untouchable() throws {
     try fixture.write("photo.jpg.xmp", "untouchable")
     let remark = SaveRemark.leftAlone(name: "photo.jpg.xmp")
@@ -99,7 +99,7 @@ import Testing
     #expect(folder.names == ["photo.jpg", "photo.jpg.xmp"])
   }
 
-  @Test("What is kept in the user's data says which photo it is of")
+  @Test("A sidecar in the user data comes with the URI of its photo")
   func address() throws {
     try fixture.write("photo.jpg.xmp", "untouchable")
     _ = try fixture.store.add("a")
@@ -109,7 +109,7 @@ import Testing
     #expect(uri == Array(folder.file("photo.jpg").uri.utf8))
   }
 
-  @Test("Once the sidecar can be written what was kept elsewhere is merged in and goes")
+  @Test("Changes in the user data are merged once the sidecar can be written")
   func returning() throws {
     try fixture.write("photo.jpg.xmp", "untouchable")
     _ = try fixture.store.add("a")
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(
-    "What was kept elsewhere and contradicts the sidecar becomes a copy that people can see, once")
+    "A sidecar in the user data that contradicts the folder's becomes a conflict copy, once")
   func contradiction() throws {
     try fixture.write("photo.jpg.xmp", "untouchable")
     _ = try fixture.store.add("rating=3")
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test(
-    "A folder in the sidecar's place, or a name too long for one, sends ours to the user's data")
+    "A folder at the sidecar's name, or a name too long, sends changes to the user data")
   func noPlace() throws {
     try folder.makeFolder("photo.jpg.xmp")
     #expect(
@@ -196,7 +196,7 @@ import Testing
     #expect(fixture.data.names == [])
   }
 
-  @Test("When somebody writes while a change is being made it is made again to that")
+  @Test("If the sidecar changes during a save, the change is applied again to the new version")
   func meanwhile() throws {
     try fixture.write("photo.jpg.xmp", "theirs")
     let rounds = Atomic(0)

@@ -24,7 +24,7 @@ struct SidecarTraceTests {
     return text.split(separator: "\n").map { $0.drop { $0 != " " }.drop { $0 == " " } }
   }
 
-  @Test("The new file is on the disk before it gets the name, and the name before that is said")
+  @Test("A save is reported after its file and its folder are synced to the disk")
   func order() throws {
     let folder = "<\(String(decoding: fixture.folder.path, as: UTF8.self))>"
     let calls = try trace("flock,fsync,linkat,renameat2,unlinkat,write") {
@@ -49,7 +49,7 @@ struct SidecarTraceTests {
   }
 
   @Test(
-    "Where names cannot be exchanged, or folders not locked, a sidecar is replaced all the same",
+    "A sidecar is replaced even if exchanging names, locking or changing the owner fails",
     arguments: ["renameat2:error=EINVAL", "flock:error=EOPNOTSUPP", "fchown:error=EPERM"])
   func poorFileSystems(fault: String) throws {
     let call = fault.prefix { $0 != ":" }
@@ -61,7 +61,7 @@ struct SidecarTraceTests {
     #expect(fixture.folder.names == ["photo.jpg", "photo.jpg.xmp"])
   }
 
-  @Test("Without a disk that takes it nothing is said to be kept, and nothing is left over")
+  @Test("If syncing the new file fails, the save fails and the old sidecar stays alone")
   func brokenDisk() throws {
     #expect(try fixture.writer("a", 1).finish() == ["a-1"])
     let tracer = [
@@ -73,7 +73,7 @@ struct SidecarTraceTests {
     #expect(fixture.folder.names == ["photo.jpg", "photo.jpg.xmp"])
   }
 
-  @Test("Where the disk does not take the name what was there has it again, or nothing")
+  @Test("If the folder cannot be synced, the save fails and the previous sidecar is back")
   func brokenFolder() throws {
     let tracer = [
       "strace", "-f", "-o", "/dev/null", "-e", "trace=fsync", "-e", "inject=fsync:error=EIO:when=2",
@@ -89,7 +89,7 @@ struct SidecarTraceTests {
   }
 
   @Test(
-    "Where there is nothing to read three questions for a name are asked, and the photo is opened")
+    "Reading a photo without a sidecar looks for three names and opens the photo once")
   func reading() throws {
     let calls = try trace("%file") {
       try WriterProcess(["read", fixture.path("photo.jpg"), fixture.dataPath], under: $0)

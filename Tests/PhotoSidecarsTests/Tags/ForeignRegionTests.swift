@@ -74,7 +74,7 @@ struct ForeignRegionTests {
 
   // MARK: - Microsoft's form
 
-  @Test("Of one name in both forms the Working Group's place counts; others are shown")
+  @Test("A name in both forms has the Working Group's place, and other names are shown")
   func unturned() throws {
     let document = try document(
       region("Anna", "Face", 0.25, 0.25) + region("Berta", "Face", 0.75, 0.5),
@@ -137,7 +137,7 @@ struct ForeignRegionTests {
     """
   }
 
-  @Test("A sidecar of an earlier version is read, and changed over at the next write")
+  @Test("A sidecar of an earlier version is read, and converted at the next save")
   func earlierVersion() throws {
     let document = try document(
       region("Anna", "Face", 0.25, 0.25, 0.125, extensions("anna", "<other:x>1</other:x>"))
@@ -167,7 +167,7 @@ struct ForeignRegionTests {
         of: ["anna", "tower", "rex"].map { TagID($0) }))
   }
 
-  @Test("A thing of an earlier version of which digiKam has made a face is a thing")
+  @Test("A thing of an earlier version stays a thing though digiKam wrote it as a face")
   func strippedThing() throws {
     let document = try document(
       region("Anna", "Face", 0.25, 0.25) + region("Door", "Face", 0.5, 0.5),

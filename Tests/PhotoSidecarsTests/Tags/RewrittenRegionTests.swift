@@ -112,7 +112,7 @@ struct RewrittenRegionTests {
     #expect(edited == .reference(4.999))
   }
 
-  @Test("What was changed there wins over an older copy, and loses to a later change")
+  @Test("A tag changed by another program wins over an older copy and loses to a later change")
   func copies() throws {
     let before = try document()
     let renamed = try RewrittenRegions.written(of: before) {
@@ -146,7 +146,7 @@ struct RewrittenRegionTests {
     #expect(tag(try written(merged, at: 5))?.shape == box)
   }
 
-  @Test("Of two that share a place, each keeps its name, even where the other was nearer")
+  @Test("Two tags moved close to each other keep their own names")
   func twoInOnePlace() throws {
     let boxes = [0.375, 0.4375].map { x in
       TagShape.region(NormalizedRect(x: x, y: 0.25, width: 0.25, height: 0.25))
@@ -199,7 +199,7 @@ struct RewrittenRegionTests {
     #expect(next.lostTags(embedded: nil, in: .landscape) == [])
   }
 
-  @Test("A deletion there wins over an older copy, and loses to a later change")
+  @Test("A deletion by another program wins over an older copy and loses to a later change")
   func deletionAndCopies() throws {
     let before = try document()
     let deleted = try RewrittenRegions.written(of: before) { $0.text == "Anna" ? nil : $0 }

@@ -4,13 +4,13 @@ import Testing
 
 @Suite("Comparing")
 struct CompareTests {
-  @Test("The button is there while paging, where there is a next photo")
+  @Test("The Compare button is shown while paging if there is a next photo")
   func button() {
     #expect(session(at: 0).chrome.bottom.contains(.button(BeginComparing())))
     #expect(!session(at: 2).chrome.bottom.contains(.button(BeginComparing())))
   }
 
-  @Test("The button leads into comparing, its own button and Escape lead out")
+  @Test("The Compare button begins comparing, and its End button and Escape end it")
   func waysInAndOut() {
     var viewer = session(at: 0)
     viewer.handle(.compare)
@@ -23,7 +23,7 @@ struct CompareTests {
     #expect(viewer.stateID == .browsing)
   }
 
-  @Test("Its key means it while paging, and nothing in another state")
+  @Test("Ctrl+Shift+C compares while paging and does nothing in other states")
   func key() {
     let bindings = session(at: 0).keyBindings.filter { $0.key == "<Control><Shift>c" }
     #expect(bindings.map(\.command) == [.custom(AddedCommand.compare.command)])
@@ -57,7 +57,7 @@ struct CompareTests {
     #expect(viewer.stateID == .browsing)
   }
 
-  @Test("It ends when the next photo goes away")
+  @Test("Comparing ends when the next photo is removed from the list")
   func vanishing() {
     var viewer = session(at: 1)
     viewer.handle(.compare)
@@ -79,7 +79,7 @@ struct CompareTests {
     #expect(viewer.stateID == .compare)
   }
 
-  @Test("A delegate can forbid it, and paging goes on")
+  @Test("If comparing is vetoed, paging continues")
   func veto() {
     var viewer = session(at: 0)
     viewer.handle(.compare, vetoing: [Transition(from: .browsing, to: .compare)])

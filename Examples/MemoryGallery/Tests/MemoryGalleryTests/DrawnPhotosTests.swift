@@ -6,7 +6,7 @@ import Testing
 struct DrawnPhotosTests {
   private let source = DrawnPhotos()
 
-  @Test("There are twelve, listed at once")
+  @Test("The source lists its twelve drawings in one update")
   func list() async {
     var updates: [PhotoListUpdate] = []
     for await update in source.list(PhotoQuery()) { updates.append(update) }
@@ -18,7 +18,7 @@ struct DrawnPhotosTests {
     #expect(splices.flatMap(\.photos).map(\.name) == (1...12).map { "Drawing \($0)" })
   }
 
-  @Test("Each is drawn on its own colour, with a white ring around the middle")
+  @Test("Each drawing has its own background color and a white ring around the middle")
   func pictures() async throws {
     let first = try await pixels(of: 1)
     let last = try await pixels(of: 12)
@@ -29,14 +29,14 @@ struct DrawnPhotosTests {
     #expect(first[600, 400] == first[0, 0])
   }
 
-  @Test("A photo that is not among them is not found")
+  @Test("A photo that is none of the drawings throws notFound")
   func unknown() async {
     await #expect(throws: PhotoSourceError.notFound) {
       _ = try await source.picture(for: PictureRequest(Photo(id: PhotoID(13), name: "")))
     }
   }
 
-  @Test("Everything is offered that its one role allows, and nothing else")
+  @Test("A source that only annotates permits tagging and not deleting")
   func offers() {
     var setup = ViewerSetup()
     setup.describe(source)
@@ -48,7 +48,7 @@ struct DrawnPhotosTests {
     #expect(!viewer.model.permissions.delete)
   }
 
-  @Test("Its recipe is copied by an entry of the menu Share")
+  @Test("The Share menu's own entry copies a drawing's recipe")
   func sharing() async throws {
     let way = try #require(source.sharing.ways.first)
     let result = try await source.share([Photo(id: PhotoID(3), name: "Drawing 3")], by: way)
@@ -56,7 +56,7 @@ struct DrawnPhotosTests {
       result == .text("Rings: 3, 30 pixels apart", saying: Message("Recipe copied")))
   }
 
-  @Test("What is said about one is kept, and about that one only")
+  @Test("A tag saved on one drawing is read back for that drawing only")
   func annotations() async throws {
     let photo = Photo(id: PhotoID(3), name: "Drawing 3")
     let tag = PhotoTag(id: TagID("t"), text: "Middle", kind: .thing, shape: .point(.centre))

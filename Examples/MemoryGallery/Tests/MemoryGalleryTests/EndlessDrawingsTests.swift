@@ -32,7 +32,7 @@ struct EndlessDrawingsTests {
     #expect(try await names(updates.next()).first == "Drawing 21")
   }
 
-  @Test("Each is drawn like the one a dozen before")
+  @Test("Drawing 13 has the same background as drawing 1")
   func pictures() async throws {
     let photos = [1, 13].map { Photo(id: PhotoID($0), name: "") }
     var pixels: [PixelBuffer] = []

@@ -5,7 +5,7 @@ import Testing
 extension ProgramTests.Annotations {
   @Suite("The alternative text is written in the details and read out") struct AltText {
     @Test(
-      "It describes the photo to a screen reader, and is saved in the sidecar and undone",
+      "Alternative text reaches a screen reader and the sidecar, and can be undone",
       .enabled(if: AccessibleProgram.isPossible, "at-spi2-core is not installed"))
     func reader() async throws {
       let folder = try folderOfSmallPhotos(1, 2)

@@ -24,7 +24,7 @@ extension ProgramTests.Annotations {
       try await program.send("wait idle")
     }
 
-    @Test("By keyboard: Return leads from title to text, Control and Return save, Escape drops")
+    @Test("Return moves from title to text, Control+Return saves and Escape drops the caption")
     func byKeyboard() async throws {
       let folder = try folderOfSmallPhotos(1, 2)
       try await withProgram(.folder(folder)) { program in
@@ -61,7 +61,7 @@ extension ProgramTests.Annotations {
       }
     }
 
-    @Test("By mouse: a field is clicked, Save keeps, Cancel drops, and a click beside keeps")
+    @Test("A click on Save or beside the caption editor saves, and Cancel drops the caption")
     func byMouse() async throws {
       let folder = try folderOfSmallPhotos(1, 2)
       try await withProgram(.folder(folder)) { program in
@@ -135,7 +135,7 @@ extension ProgramTests.Annotations {
       #expect(try words(folder, "2.jpg") == ["two", nil])
     }
 
-    @Test("It fits into narrow and low windows, in every layout and direction")
+    @Test("The caption editor fits narrow and low windows in every layout and direction")
     func sizes() async throws {
       let folder = try folderOfSmallPhotos(1)
       for layout in ChromeLayout.allCases {

@@ -37,7 +37,7 @@ extension ProgramTests.Annotations {
     }
 
     @Test(
-      "In whatever charset they are",
+      "Captions in EXIF, XP and IPTC charsets are shown",
       arguments: [
         (["-charset", "exif=Latin", "-EXIF:ImageDescription=Grün"], "Grün"),
         (["-EXIF:ImageDescription=Grün 日本"], "Grün 日本"),
@@ -49,7 +49,7 @@ extension ProgramTests.Annotations {
       #expect(try await caption(tags).text == text)
     }
 
-    @Test("Also where a comment is in Japan's own charset")
+    @Test("A caption in a user comment in JIS is shown")
     func japanese() async throws {
       let comment = Array("JIS\0\0\0\0\0".utf8) + [0x93, 0xFA, 0x96, 0x7B]
       let exif = TiffFile([.directories(0x8769, [[.bytes(0x9286, comment)]])])
@@ -60,7 +60,7 @@ extension ProgramTests.Annotations {
       #expect(try await caption(of: folder).text == "日本")
     }
 
-    @Test("Of several the sidecar's counts, then XMP, IPTC and EXIF; of texts EXIF's comes second")
+    @Test("The sidecar's caption wins over XMP, IPTC and EXIF, but EXIF's text comes second")
     func order() async throws {
       let exif = ["-EXIF:ImageDescription=E", "-EXIF:Artist=Ea"]
       let iptc = ["-IPTC:Caption-Abstract=I", "-IPTC:By-line=Ia"]

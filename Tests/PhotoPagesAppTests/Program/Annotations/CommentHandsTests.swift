@@ -29,7 +29,7 @@ extension ProgramTests.Annotations {
       return "\(comment.author): \(text)"
     }
 
-    @Test("With the mouse, and the keyboard for nothing but letters")
+    @Test("Comments are posted, edited and deleted by mouse")
     func byMouse() async throws {
       let folder = try folderOfSmallPhotos(1)
       try await withProgram(.folder(folder)) { program in
@@ -65,7 +65,7 @@ extension ProgramTests.Annotations {
       }
     }
 
-    @Test("With the keyboard alone")
+    @Test("Comments are posted, edited, deleted and restored by keyboard")
     func byKeys() async throws {
       let folder = try folderOfSmallPhotos(1)
       try await withProgram(.folder(folder)) { program in
@@ -94,7 +94,7 @@ extension ProgramTests.Annotations {
       }
     }
 
-    @Test("A remark after an edit was left by Escape is a new comment, and the edit can go on")
+    @Test("Text typed after Escape from an edit is a new comment, and the edit can continue")
     func afterEdit() async throws {
       let folder = try folderOfSmallPhotos(1)
       try await withProgram(.folder(folder)) { program in
@@ -143,7 +143,7 @@ extension ProgramTests.Annotations {
       }
     }
 
-    @Test("What was deleted comes back by Ctrl+Z with the cursor in the empty entry")
+    @Test("Ctrl+Z in the empty comment entry restores a deleted comment")
     func undoInEntry() async throws {
       try await withComment("Hello") { program, folder in
         try await program.click(on: row("Hello", in: program), button: 3)
@@ -161,7 +161,7 @@ extension ProgramTests.Annotations {
       }
     }
 
-    @Test("After Escape from the menu a right click at the same place opens it again")
+    @Test("After Escape, a right click at the same place opens the comment's menu again")
     func menuAgain() async throws {
       try await withComment("Hello") { program, _ in
         try await program.click(on: row("Hello", in: program), button: 3)
@@ -186,7 +186,7 @@ extension ProgramTests.Annotations {
     }
 
     @Test(
-      "As a screen reader does it, by accessible names alone",
+      "A screen reader posts, edits and deletes comments by accessible names",
       .enabled(if: AccessibleProgram.isPossible, "at-spi2-core is not installed"))
     func byAccessibleNames() async throws {
       let folder = try folderOfSmallPhotos(1)

@@ -9,7 +9,7 @@ extension ProgramTests.Annotations {
     /// Notches of the wheel at a time: less than the height of the view.
     private static let notches = 4
 
-    @Test("What is read moves with the wheel alone while older comments come, until the oldest")
+    @Test("The comments move by the wheel alone while older ones load, up to the oldest")
     func older() async throws {
       let folder = try folderOfSmallPhotos(1)
       try folder.write("1.jpg.xmp", CommentSidecar.bytes(Self.texts))

@@ -6,7 +6,7 @@ extension ProgramTests.Annotations {
   /// On a folder of files, whose sidecars another program reads.
   @Suite("Comments are kept beside the photo", .enabled(if: PictureTool.exiftool.isInstalled))
   struct CommentSidecars {
-    @Test("A script posts one by the names of the controls")
+    @Test("A script posts a comment by the names of the controls")
     func accessibleNames() async throws {
       let folder = try folderOfSmallPhotos(1)
       try await withProgram(.folder(folder)) { program in
@@ -21,7 +21,7 @@ extension ProgramTests.Annotations {
       }
     }
 
-    @Test("The newest comment is seen when the panel opens, and stays so at any width")
+    @Test("The newest comment is visible when the panel opens and at any width")
     func newest() async throws {
       let folder = try folderOfSmallPhotos(1)
       let words = String(repeating: "several words ", count: 12)
@@ -41,7 +41,7 @@ extension ProgramTests.Annotations {
       }
     }
 
-    @Test("One that is longer than the panel is open at its end")
+    @Test("A comment taller than the panel is opened at its end")
     func end() async throws {
       let folder = try folderOfSmallPhotos(1)
       let words = String(repeating: "several words ", count: 200)
@@ -57,7 +57,7 @@ extension ProgramTests.Annotations {
       }
     }
 
-    @Test("A comment that comes from outside appears in the open panel, and the draft stays")
+    @Test("A comment from another program appears in the open panel, and the draft stays")
     func outside() async throws {
       let folder = try folderOfSmallPhotos(1)
       let other = try folderOfSmallPhotos(1)

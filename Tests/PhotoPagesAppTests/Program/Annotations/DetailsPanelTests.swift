@@ -26,7 +26,7 @@ extension ProgramTests.Annotations {
       return folder
     }
 
-    @Test("A key opens and closes them, they follow the pages, and Escape comes before the window")
+    @Test("Keys open and close the details, which follow the pages, and Escape closes them first")
     func keys() async throws {
       let folder = try photos()
       try await withProgram(.text("\(folder.path)/a.jpg")) { program in
@@ -53,7 +53,7 @@ extension ProgramTests.Annotations {
       }
     }
 
-    @Test("A date without a time is shown without one, and one that cannot be read is not shown")
+    @Test("A date without a time is shown without one, and an unreadable date is not shown")
     func dates() async throws {
       let folder = TemporaryFolder()
       let jpeg = try PictureEncoder.jpeg(Self.picture)
@@ -96,7 +96,7 @@ extension ProgramTests.Annotations {
       }
     }
 
-    @Test("Escape closes them first, and comments take their place")
+    @Test("Escape closes the details before the window, and opening comments replaces them")
     func order() async throws {
       let folder = try photos()
       try await withProgram(.text("\(folder.path)/a.jpg")) { program in
@@ -124,7 +124,7 @@ extension ProgramTests.Annotations {
       </rdf:Bag></photopages:people></rdf:Description></rdf:RDF></x:xmpmeta>
       """
 
-    @Test("A name that another program has deleted is restored where it was, and that is undone")
+    @Test("A tag that another program deleted is restored in its place, and can be undone")
     func restoring() async throws {
       let folder = try photos()
       folder.write(Array(Self.sidecar.utf8), as: "b.jpg.xmp")
@@ -143,7 +143,7 @@ extension ProgramTests.Annotations {
       }
     }
 
-    @Test("They stand beside a photo that has room, and over one that has none")
+    @Test("The details panel is beside the photo in a wide window and over it in a narrow one")
     func places() async throws {
       let folder = try photos()
       try await withProgram(.text("\(folder.path)/a.jpg")) { program in
@@ -165,7 +165,7 @@ extension ProgramTests.Annotations {
       }
     }
 
-    @Test("What is done here is done by the same person the next time")
+    @Test("Likes given in two runs of the program have the same author id")
     func person() async throws {
       let folder = try photos()
       let data = folder.makeFolder("data")

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 extension ProgramTests.Annotations {
-  @Suite("What was typed is there again, also after a kill") struct Drafts {
+  @Suite("Typed text is restored at the next start, also after a kill") struct Drafts {
     private let folder: ScratchFolder
     private let display: Display
 
@@ -34,7 +34,7 @@ extension ProgramTests.Annotations {
       try await program.type(text)
     }
 
-    @Test("A comment, however often Escape was pressed, until it is posted")
+    @Test("A comment draft survives Escape and a kill until it is posted")
     func comment() async throws {
       let first = try await start()
       try await write("half a", in: first)
@@ -60,7 +60,7 @@ extension ProgramTests.Annotations {
       try await third.quit()
     }
 
-    @Test("A comment of a window that was closed by Ctrl+W, to its last letter")
+    @Test("A comment draft survives closing the window by Ctrl+W, to its last letter")
     func closing() async throws {
       let data = try ScratchFolder()
       let environment = ["XDG_DATA_HOME": String(decoding: data.path, as: UTF8.self)]
@@ -82,7 +82,7 @@ extension ProgramTests.Annotations {
       try await next.quit()
     }
 
-    @Test("A name, its place and all, when the photo is tagged again")
+    @Test("A typed name and its place survive a kill and are offered when tagging again")
     func name() async throws {
       let first = try await start()
       try await name("cle", in: first)
@@ -105,7 +105,7 @@ extension ProgramTests.Annotations {
     }
 
     @Test(
-      "A photo that is deleted while somebody writes is said to be gone, and what was typed kept")
+      "When a photo with a draft is deleted, a notice says that the draft is saved")
     func deleted() async throws {
       let bytes = try #require(folder.content("1.jpg"))
       let program = try await start()
@@ -126,7 +126,7 @@ extension ProgramTests.Annotations {
       try await program.quit()
     }
 
-    @Test("A disk that takes no draft is said so once, and once it takes one all is kept")
+    @Test("The notice that drafts cannot be stored appears once, and they are stored when possible")
     func refused() async throws {
       let data = try ScratchFolder()
       try data.makeFolder("photo-pages")
@@ -167,7 +167,7 @@ extension ProgramTests.Annotations {
       try await next.quit()
     }
 
-    @Test("A photo that goes while nothing is typed is said to be gone, and no more")
+    @Test("When a photo without a draft is deleted, a notice says only that")
     func deletedSilently() async throws {
       let program = try await start()
       folder.remove("1.jpg")
@@ -176,7 +176,7 @@ extension ProgramTests.Annotations {
       try await program.quit()
     }
 
-    @Test("A folder that is renamed while somebody writes has the draft under its new name")
+    @Test("When a folder is renamed while a comment is typed, the draft follows it")
     func renamed() async throws {
       try folder.makeFolder("album")
       try folder.rename("1.jpg", to: "album/1.jpg")
@@ -194,7 +194,7 @@ extension ProgramTests.Annotations {
       try await second.quit()
     }
 
-    @Test("A caption, when it is edited again")
+    @Test("A caption draft survives a kill and is offered when editing again")
     func caption() async throws {
       let first = try await start()
       try await first.press("Shift+F10")

@@ -12,7 +12,7 @@ extension ProgramTests.Annotations {
     /// As much of the letter as an entry of one line takes.
     private static let taken = "a" + accents.prefix(scalars: 47)
 
-    @Test("Entries of one line take the letter with some of them")
+    @Test("One-line entries take a letter with very many accents in part")
     func lines() async throws {
       let folder = try folderOfSmallPhotos(1)
       try await withProgram(.folder(folder)) { program in
@@ -43,7 +43,7 @@ extension ProgramTests.Annotations {
       }
     }
 
-    @Test("A comment keeps all of them, out of sight")
+    @Test("A comment keeps a letter with very many accents whole")
     func comment() async throws {
       let folder = try folderOfSmallPhotos(1)
       try await withProgram(.folder(folder)) { program in
@@ -64,7 +64,7 @@ extension ProgramTests.Annotations {
       }
     }
 
-    @Test("A caption and an alternative text keep all of them while something else is changed")
+    @Test("A caption and an alternative text keep letters with very many accents while edited")
     func kept() async throws {
       let folder = try folderOfSmallPhotos(1)
       try folder.write("1.jpg.xmp", Array(Self.sidecar.utf8))

@@ -66,7 +66,7 @@ extension ProgramTests.Annotations {
       }
     }
 
-    @Test("The panel is as wide as ever, nothing beside it changes, and there is more of long ones")
+    @Test("Comments of any text leave the panel's width and the controls beside it unchanged")
     func layout() async throws {
       let folder = try photos()
       try await withProgram(.folder(folder)) { program in

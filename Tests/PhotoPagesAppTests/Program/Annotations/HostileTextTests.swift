@@ -47,7 +47,7 @@ extension ProgramTests.Annotations {
       """
     }
 
-    @Test("The caption is there on each page, drawn up and beside the details, and whole")
+    @Test("A caption of hostile text is shown on each page, expanded and beside the details")
     func captions() async throws {
       let folder = try photos()
       try await withProgram(.folder(folder)) { program in
@@ -65,7 +65,7 @@ extension ProgramTests.Annotations {
       }
     }
 
-    @Test("Comments are there, each on its own")
+    @Test("Comments of any text have a row each")
     func comments() async throws {
       let folder = try folderOfSmallPhotos(1)
       try folder.write("1.jpg.xmp", CommentSidecar.bytes(Self.texts))

@@ -20,7 +20,7 @@ extension ProgramTests.Annotations {
           ["-q"] + tags + ["IN", "-o", "OUT"]))
     }
 
-    @Test("Ctrl+K, words and Return add them to the shown photo, and all of it is saved and undone")
+    @Test("Ctrl+K adds and removes keywords of the shown photo, which are saved and undone")
     func page() async throws {
       let folder = try folderOfSmallPhotos(1)
       try write("sea", beside: 1, in: folder)
@@ -58,7 +58,7 @@ extension ProgramTests.Annotations {
       }
     }
 
-    @Test("Escape keeps what was entered with Return, and Cancel drops it")
+    @Test("Escape keeps keywords entered with Return, and Cancel drops them")
     func dismissal() async throws {
       let folder = try folderOfSmallPhotos(1)
       try await withProgram(.folder(folder)) { program in
@@ -89,7 +89,7 @@ extension ProgramTests.Annotations {
       }
     }
 
-    @Test("The details offer to add the first ones")
+    @Test("The details of a photo without keywords offer to add them")
     func details() async throws {
       let folder = try folderOfSmallPhotos(1)
       try await withProgram(.folder(folder)) { program in
@@ -100,7 +100,7 @@ extension ProgramTests.Annotations {
       }
     }
 
-    @Test("In the gallery they are those of the selection, some marked as on some photos only")
+    @Test("In the gallery Ctrl+K edits the keywords of the selection, with their counts")
     func many() async throws {
       let folder = try folderOfSmallPhotos(1, 2, 3, 4)
       try write("sea", "sun", beside: 1, in: folder)

@@ -41,7 +41,7 @@ extension ProgramTests.Annotations {
       return folder
     }
 
-    @Test("It is shown in part, wherever it stands, and known as a whole")
+    @Test("Very long captions and names are shown in part and known in full")
     func shown() async throws {
       let folder = try photos(title: Self.title)
       try await withProgram(.folder(folder)) { program in
@@ -66,7 +66,7 @@ extension ProgramTests.Annotations {
       }
     }
 
-    @Test("A caption that is longer than its field is saved with all that is not in the field")
+    @Test("A caption longer than its field is saved with the part that is not in the field")
     func edited() async throws {
       let title = String(repeating: Self.words, count: 200) + "end"
       let folder = try photos(title: title)
@@ -106,7 +106,7 @@ extension ProgramTests.Annotations {
       }
     }
 
-    @Test("A comment that is longer than its field keeps what is not there, until it is emptied")
+    @Test("A comment longer than its field is kept whole until the field is emptied")
     func comment() async throws {
       let text = String(repeating: "word ", count: 5000)
       let inField = 20_000
@@ -133,7 +133,7 @@ extension ProgramTests.Annotations {
       }
     }
 
-    @Test("What is pasted is all there, and its field holds the beginning until that is deleted")
+    @Test("Long pasted text is kept in full while the entry shows its beginning")
     func pasted() async throws {
       let folder = try folderOfSmallPhotos(1)
       let piece = String(repeating: Self.words, count: 700)
@@ -158,7 +158,7 @@ extension ProgramTests.Annotations {
     }
 
     @Test(
-      "A name that no file can have is refused at once, in a sentence with its beginning",
+      "A location with an impossible name is refused at once with the beginning of the name",
       arguments: [
         "/tmp/" + String(repeating: "a", count: 60_000),
         "file:///tmp/" + String(repeating: "b", count: 256),
@@ -177,7 +177,7 @@ extension ProgramTests.Annotations {
       #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/out.png"))
     }
 
-    @Test("Asked over D-Bus for a name of 60,000 characters, the program goes on")
+    @Test("Opening a name of 60,000 characters over D-Bus does not end the program")
     func overBus() async throws {
       let folder = try folderOfSmallPhotos(1)
       let display = try await Display.start()

@@ -19,7 +19,7 @@ extension ProgramTests.Annotations {
     }
 
     @Test(
-      "Alt and a digit give stars, Alt and X rejects, Alt and 0 takes it away; all of it is kept")
+      "Alt and a digit rate, Alt+X rejects and Alt+0 removes the rating, all saved")
     func keys() async throws {
       let folder = try folderOfSmallPhotos(1, 2)
       try await withProgram(.folder(folder)) { program in
@@ -74,7 +74,7 @@ extension ProgramTests.Annotations {
       }
     }
 
-    @Test("A click on a star gives as many, a click on the last that is given takes them away")
+    @Test("A click on a star sets the rating, and a click on the current star removes it")
     func clicks() async throws {
       let folder = try folderOfSmallPhotos(1)
       try await withProgram(.folder(folder)) { program in
@@ -110,7 +110,7 @@ extension ProgramTests.Annotations {
       }
     }
 
-    @Test("The menus rate, and the details and the other photo's stars follow")
+    @Test("The More menu rates the photo, and the details and stars of each photo follow")
     func menus() async throws {
       let folder = try folderOfSmallPhotos(1, 2)
       try await withProgram(.folder(folder)) { program in
@@ -135,7 +135,7 @@ extension ProgramTests.Annotations {
     }
 
     @Test(
-      "The stars stay where a long caption is shortened, and so do its facts, in a narrow window, too"
+      "Stars and facts stay visible beside a long caption, also in a narrow window"
     )
     func longCaption() async throws {
       try await withProgram("--demo") { program in
@@ -173,7 +173,7 @@ extension ProgramTests.Annotations {
     }
 
     @Test(
-      "Forty photos are rated in one step, undone and redone, three of whose sidecars are left alone"
+      "Forty photos are rated, undone and redone in one step, with three sidecars left alone"
     )
     func many() async throws {
       let folder = try ScratchFolder()
@@ -213,7 +213,7 @@ extension ProgramTests.Annotations {
       }
     }
 
-    @Test("What another program says of it is followed at once")
+    @Test("A rating written by another program is shown at once")
     func elsewhere() async throws {
       let folder = try folderOfSmallPhotos(1)
       try await withProgram(.folder(folder)) { program in

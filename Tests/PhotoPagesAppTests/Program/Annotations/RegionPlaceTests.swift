@@ -63,7 +63,7 @@ extension ProgramTests.Annotations {
       return canvas.picture
     }
 
-    @Test("Embedded in the photo, each form in another way of storing it")
+    @Test("Regions embedded in the photo point to their place in every form and orientation")
     func embedded() async throws {
       let folder = try ScratchFolder()
       for (form, orientation) in zip(Self.forms, Orientation.allCases) {
@@ -75,7 +75,7 @@ extension ProgramTests.Annotations {
       try await expectTipsOnDots(in: folder)
     }
 
-    @Test("In a sidecar, each form beside a photo stored in another way")
+    @Test("Regions in a sidecar point to their place in every form and orientation")
     func beside() async throws {
       let folder = try ScratchFolder()
       for (form, orientation) in zip(Self.forms, Orientation.allCases.reversed()) {
@@ -91,7 +91,7 @@ extension ProgramTests.Annotations {
     }
 
     @Test(
-      "Embedded in pictures whose loader turns them",
+      "Regions in HEIC and AVIF files point to their place",
       .enabled(if: PictureTool.heifEnc.isInstalled, "no heif-enc"), arguments: ["heic", "avif"])
     func turnedByTheLoader(kind: String) async throws {
       let form = Self.forms[0]

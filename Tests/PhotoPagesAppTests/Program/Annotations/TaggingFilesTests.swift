@@ -5,7 +5,7 @@ import Testing
 
 extension ProgramTests.Annotations {
   /// In a folder, with real events, and exiftool as the witness of what is beside the photos.
-  @Suite("What is done to names stands in the sidecar after each step")
+  @Suite("The sidecar has the right names after each step of tagging")
   struct TaggingFiles {
     private static let size = PixelSize(width: 800, height: 500)
     private let folder: ScratchFolder

@@ -18,7 +18,7 @@ extension ProgramTests.Annotations {
     }
 
     @Test(
-      "R, the gallery and Rotate File turn what is seen and what is stored, and Undo turns back")
+      "R and Rotate File turn the shown and stored photo, also in the gallery, and Undo reverts")
     func turning() async throws {
       let folder = try ScratchFolder()
       for name in ["1.jpg", "2.jpg"] {

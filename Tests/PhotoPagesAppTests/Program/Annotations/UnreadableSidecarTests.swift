@@ -62,21 +62,21 @@ extension ProgramTests.Annotations {
       #expect(program.display.keptSidecars.count == 1)
     }
 
-    @Test("A folder is in its place")
+    @Test("A comment is saved in the user data if a folder has the sidecar's name")
     func directory() async throws {
       try folder.makeFolder("1.jpg.xmp")
       try await withProgram(.folder(folder)) { try await use($0) }
       #expect(folder.names == ["1.jpg", "1.jpg.xmp"])
     }
 
-    @Test("It is a link that leads to itself")
+    @Test("A comment is saved in the user data if the sidecar is a link to itself")
     func loop() async throws {
       try folder.link("1.jpg.xmp", to: "1.jpg.xmp")
       try await withProgram(.folder(folder)) { try await use($0) }
       #expect(folder.names == ["1.jpg", "1.jpg.xmp"])
     }
 
-    @Test("Stars that were read stay when permission is withdrawn, until they are read again")
+    @Test("Stars stay shown when the sidecar becomes unreadable, until it can be read again")
     func withdrawn() async throws {
       try folder.write(
         "1.jpg.xmp",
@@ -105,7 +105,7 @@ extension ProgramTests.Annotations {
     }
 
     @Test(
-      "Reading it fails: keys are answered, nothing is saved until it works")
+      "Nothing is saved while reading the sidecar fails, and each key is answered by a notice")
     func failing() async throws {
       // Reading it from its beginning fails.
       try folder.link("1.jpg.xmp", to: "/proc/self/mem")
@@ -131,7 +131,7 @@ extension ProgramTests.Annotations {
       }
     }
 
-    @Test("It is larger than anything that is read")
+    @Test("A comment is saved in the user data if the sidecar is too large to be read")
     func tooLarge() async throws {
       try folder.write("1.jpg.xmp", Array("<x/>".utf8))
       try folder.grow("1.jpg.xmp", to: 17 << 20)
@@ -155,7 +155,7 @@ extension ProgramTests.Annotations {
     }
 
     @Test(
-      "It is another user's alone",
+      "A comment is saved in the user data if the sidecar is readable by another user only",
       .enabled(if: OwnMounts.isPossible, "another user's file cannot be had"))
     func others() async throws {
       let theirs = Array("<x:xmpmeta xmlns:x='adobe:ns:meta/'/>".utf8)
@@ -166,7 +166,7 @@ extension ProgramTests.Annotations {
     }
 
     @Test(
-      "It can only be read, or is mounted so, and the folder is not blamed",
+      "A comment is saved in the user data if the sidecar, not the folder, is read-only",
       .enabled(if: OwnMounts.isPossible, "nothing can be mounted"),
       arguments: [
         #"chmod 444 "$1/1.jpg.xmp"; chown 65534:65534 "$1/1.jpg.xmp""#,

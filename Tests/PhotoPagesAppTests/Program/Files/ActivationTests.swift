@@ -4,7 +4,7 @@ import Testing
 
 /// The program as a desktop uses it: installed, started by its bus, asked to open this and that.
 extension ProgramTests.Files {
-  @Suite("is one process for a session") struct ActivationTests {
+  @Suite("One process for each session") struct ActivationTests {
     @Test func openingAFolderStartsTheProgramOnIt() async throws {
       let photos = try TemporaryFolder.ofSmallPhotos(3)
       let program = try await InstalledProgram()

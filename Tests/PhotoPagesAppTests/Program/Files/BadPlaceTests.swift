@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 extension ProgramTests.Files {
-  @Suite("What is no file, or changes while it is read, harms nothing") struct BadPlaces {
+  @Suite("Files that are not regular, or change while being read, do no harm") struct BadPlaces {
     @Test func whatIsNoFileIsNotListedAndNotOpened() async throws {
       let folder = try folderOfSmallPhotos(1, 2)
       try folder.makePipe("pipe.jpg")

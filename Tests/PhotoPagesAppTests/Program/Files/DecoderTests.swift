@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 extension ProgramTests.Files {
-  @Suite("What decoders do, or is done to them, costs nothing but a page") struct Decoders {
+  @Suite("A failing or killed decoder affects only the page that it decodes") struct Decoders {
     private let display: Display
 
     init() async throws { display = try await Display.start() }

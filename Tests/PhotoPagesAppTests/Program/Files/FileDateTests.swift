@@ -24,7 +24,7 @@ extension ProgramTests.Files {
     }
 
     @Test(
-      "As the shown photo, a neighbor, a video and a folder, in the gallery and in every order",
+      "Files of unusual dates are shown as photo, video and folder, in the gallery and every order",
       arguments: FileDates.unusual)
     func dates(date: Int) async throws {
       let folder = try folder(of: date)
@@ -72,7 +72,7 @@ extension ProgramTests.Files {
       try await program.eventually("the list") { $0.gallery?.view == "list" }
     }
 
-    @Test("Photos of all these dates stand in their order, whatever is shown first")
+    @Test("Photos of unusual dates are sorted by date modified")
     func together() async throws {
       let folder = try FileDates.folder()
       let names = FileDates.unusual.map { "\($0).jpg" }

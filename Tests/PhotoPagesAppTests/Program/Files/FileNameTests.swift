@@ -44,7 +44,7 @@ extension ProgramTests.Files {
     }
 
     @Test(
-      "A photo with the longest name has its caption, is rated, and the trash's refusal is said")
+      "A photo with the longest possible name is shown and rated; the trash's refusal is reported")
     func longNames() async throws {
       let folder = try ScratchFolder()
       let name = String(repeating: "写", count: 83) + "nn.jpg"

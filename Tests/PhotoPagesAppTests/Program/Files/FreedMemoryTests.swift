@@ -39,7 +39,7 @@ extension ProgramTests.Files {
     }
 
     /// Work wanders from thread to thread, and what it frees would stay in the heap of each.
-    @Test("All threads share one heap, however many thumbnails they make")
+    @Test("All threads share one heap while thumbnails are made")
     func heaps() async throws {
       let photos = try TemporaryFolder.ofSmallPhotos(60)
       let program = try await ProgramUnderTest(

@@ -4,7 +4,7 @@ import Testing
 
 /// What the program does on the main thread never waits for the disk that the photos are on.
 extension ProgramTests.Files {
-  @Suite("leaves the main thread alone") struct MainThreadTests {
+  @Suite("File access off the main thread") struct MainThreadTests {
     @Test func noPhotoAndNoFolderOfPhotosIsTouchedOnTheMainThread() async throws {
       let photos = try TemporaryFolder.ofSmallPhotos(8)
       photos.write(Array("no picture".utf8), as: "9.png")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension ProgramTests.Files {
-  @Suite("What the command line names is opened") struct Opening {
+  @Suite("Opening the files and folders of the command line") struct Opening {
     @Test func theDemoAlbumHasADozenPhotosAndOneBrokenOne() async throws {
       try await withProgram("--demo") { program in
         let count = try await program.settled().count

@@ -24,7 +24,7 @@ extension ProgramTests.Files {
       return answer.filter(\.isNumber)
     }
 
-    @Test("has no script performed and no picture taken, however it spells that")
+    @Test("A script or screenshot requested by another program is not performed")
     func automation() async throws {
       let (photos, others, scratch) = (
         try folderOfSmallPhotos(1, 2), try folderOfSmallPhotos(3, 4), try ScratchFolder()
@@ -70,7 +70,7 @@ extension ProgramTests.Files {
       #expect(result.errors.contains("--automate was not taken from another program"))
     }
 
-    @Test("finds no name of a program that performs a script")
+    @Test("The bus has no name for performing scripts")
     func names() async throws {
       let photos = try folderOfSmallPhotos(1)
       try await withProgram(.folder(photos)) { program in

@@ -4,7 +4,7 @@ import Testing
 
 /// A program that shows a photo, and has nothing to do, takes nothing of a battery.
 extension ProgramTests.Files {
-  @Suite("rests", .serialized, .timeout(minutes: 2))
+  @Suite("The program at rest", .serialized, .timeout(minutes: 2))
   struct RestTests {
     /// libdispatch counts its busy threads once a second, in the viewer and in the decoder that waits.
     @Test func noTimerButLibdispatchsWakesAProgramAtRest() async throws {

@@ -4,7 +4,7 @@ import Testing
 
 /// A folder of very many photos costs little more than one of few.
 extension ProgramTests.Files {
-  @Suite("opens large folders") struct ScaleTests {
+  @Suite("Large folders") struct ScaleTests {
     static let few = 100
     static let many = 20_000
 

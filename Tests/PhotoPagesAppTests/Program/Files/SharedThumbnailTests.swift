@@ -48,7 +48,7 @@ extension ProgramTests.Files {
       return colour
     }
 
-    @Test("One that the program has made is valid for GIO")
+    @Test("A thumbnail made by the program is valid for GIO")
     func made() async throws {
       #expect(try await colour().difference(from: .red) < 8)
       #expect(thumbnails.count == 1)
@@ -68,7 +68,7 @@ extension ProgramTests.Files {
       return String(decoding: cache.content("said") ?? [], as: UTF8.self)
     }
 
-    @Test("Another program's is shown and left as it is, unless the photo has changed since")
+    @Test("Another program's thumbnail is shown unchanged, unless the photo has changed since")
     func others() async throws {
       _ = try await colour()
       let (path, own) = try #require(thumbnails.first)

@@ -6,7 +6,7 @@ extension ProgramTests.Files {
   /// On a disk that fails while a folder is read: a library before the C library's says so.
   @Suite("A folder that cannot be listed says why", .enabled(if: FailingDisk.isPossible))
   struct UnlistableFolder {
-    @Test("It is not taken for one without photos")
+    @Test("A folder that fails to be read shows the error, not that it has no photos")
     func failing() async throws {
       let disk = try FailingDisk()
       let folder = try folderOfSmallPhotos(1)
@@ -22,7 +22,7 @@ extension ProgramTests.Files {
       }
     }
 
-    @Test("An empty folder is no such folder")
+    @Test("An empty folder is not reported as unreadable")
     func empty() async throws {
       let disk = try FailingDisk()
       let (empty, other) = (try ScratchFolder(), try ScratchFolder())

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension ProgramTests.Interface {
-  @Suite("What stands over the photo fits into every window") struct ChromePlaces {
+  @Suite("Controls over the photo fit into every window") struct ChromePlaces {
     static let screenWidth = 2000
     static let height = 640
 

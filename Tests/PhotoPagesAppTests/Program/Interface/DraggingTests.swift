@@ -8,7 +8,7 @@ extension ProgramTests.Interface {
     /// Left of the window on which photos are dropped, in pixels of the screen.
     private static let left = 1000
 
-    @Test("By the title, with Control from the page, and from the gallery, with the selection")
+    @Test("Photos are dragged from the title, from the page with Control and from the gallery")
     func photos() async throws {
       let (one, two) = (try folderOfSmallPhotos(1, 2, 3), try folderOfSmallPhotos(4, 5))
       let display = try await Display.start(width: 2000)

@@ -9,7 +9,7 @@ extension ProgramTests.Interface {
     private static let photo = "Photo"
 
     @Test(
-      "After the preferences have chosen a layout, keys do what they do everywhere",
+      "Keys work on the photo after a layout was chosen in the preferences",
       arguments: [(1, "header"), (3, "pill")])
     func layouts(place: Int, name: String) async throws {
       try await withProgram("--demo") { program in
@@ -33,7 +33,7 @@ extension ProgramTests.Interface {
       }
     }
 
-    @Test("A button that goes hands the keyboard to the photo")
+    @Test("When the focused button disappears, the photo gets the keyboard focus")
     func buttons() async throws {
       try await withProgram("--demo") { program in
         try await program.press("Tab", untilFocusIsOn: "More")
@@ -59,7 +59,7 @@ extension ProgramTests.Interface {
       }
     }
 
-    @Test("A tag's menu gives the keyboard back", arguments: [nil, "This Is a Person"])
+    @Test("Closing a tag's menu returns the keyboard focus", arguments: [nil, "This Is a Person"])
     func tagMenu(choice: String?) async throws {
       try await withProgram("--demo") { program in
         let state = try await program.eventually("names") { $0.tags.first?.bubble != nil }
@@ -85,7 +85,7 @@ extension ProgramTests.Interface {
       }
     }
 
-    @Test("A comment's menu gives the keyboard back", arguments: [nil, "Copy"])
+    @Test("Closing a comment's menu returns the keyboard focus", arguments: [nil, "Copy"])
     func commentMenu(choice: String?) async throws {
       try await withProgram("--demo") { program in
         try await program.click(on: "Comments")

@@ -6,7 +6,7 @@ extension ProgramTests.Interface {
   /// With a real pointer.
   @Suite("A button held on a thumbnail or row opens the photo menu") struct HeldButton {
     @Test(
-      "It opens where it is held, also among others, and the release opens no photo",
+      "Holding the button on a photo opens its menu, and releasing it opens no photo",
       arguments: ["1", "2"])
     func photos(layout: String) async throws {
       let folder = try folderOfSmallPhotos(1, 2, 3)

@@ -5,7 +5,7 @@ import Testing
 
 extension ProgramTests.Interface {
   @Suite("A zoom goes with its page, unless it is kept") struct KeptZooms {
-    @Test("A page that was left is fitted when it is turned to again", arguments: ["on", "off"])
+    @Test("A zoomed page is fitted when it is returned to", arguments: ["on", "off"])
     func leftZoom(animations: String) async throws {
       let folder = try folderOfLargePhotos(3)
       try await withProgram(.folder(folder)) { program in
@@ -20,7 +20,7 @@ extension ProgramTests.Interface {
       }
     }
 
-    @Test("With Keep zoom, zoom and place go along, also to a page that was fetched before")
+    @Test("Keep Zoom carries zoom and place to the next page, also one fetched ahead")
     func keptZoom() async throws {
       let folder = try folderOfLargePhotos(3)
       try await withProgram(.folder(folder)) { program in

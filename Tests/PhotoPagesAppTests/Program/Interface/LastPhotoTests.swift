@@ -10,7 +10,7 @@ extension ProgramTests.Interface {
     init() throws { settings = try ScratchFolder() }
 
     @Test(
-      "In each window its own, after quitting and after a kill; photos that are opened offer nothing"
+      "Each window's folder offers its last photo after quitting and after a kill"
     )
     func kept() async throws {
       let (one, two) = (try folderOfSmallPhotos(1, 2, 3), try folderOfSmallPhotos(4, 5, 6))

@@ -5,7 +5,8 @@ import TestSupport
 import Testing
 
 extension ProgramTests.Interface {
-  @Suite("What is over a photo is legible over any photo, at any size of text") struct Legibility {
+  @Suite("Controls over a photo are legible over any photo and at any text size") struct Legibility
+  {
     /// The least contrast of text and icons: that of WCAG 2.1, AA.
     private static let least = 4.5
     /// The size of the view, so that the photo is below all of it.

@@ -5,7 +5,7 @@ import Testing
 
 extension ProgramTests.Interface {
   /// In the demo album, by real mouse and keys.
-  @Suite("What is on screen is whole, seen and rightly called") struct SmallLooks {
+  @Suite("Controls on screen are whole, visible and correctly named") struct SmallLooks {
     @Test("A button that turns the page is seen while the keyboard is on it")
     func sideButton() async throws {
       try await withProgram("--demo") { program in

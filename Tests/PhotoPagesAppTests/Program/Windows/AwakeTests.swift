@@ -26,7 +26,7 @@ extension ProgramTests.Windows {
       <interface name='org.freedesktop.portal.Request'><method name='Close'/></interface>
       """
 
-    @Test("GNOME's session manager hears of its beginning and of each pause")
+    @Test("The session manager is inhibited when a slideshow starts, until it pauses")
     func session() async throws {
       let display = try await Display.start()
       let manager = try await ServiceStandIn(
@@ -54,7 +54,7 @@ extension ProgramTests.Windows {
       try await program.quit()
     }
 
-    @Test("Without a session manager the portal does")
+    @Test("Without a session manager the portal keeps the screen awake during a slideshow")
     func portal() async throws {
       let display = try await Display.start()
       let folder = try folderOfSmallPhotos(1, 2, 3)

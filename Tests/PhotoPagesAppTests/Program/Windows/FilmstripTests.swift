@@ -30,7 +30,8 @@ extension ProgramTests.Windows {
       return Point(x: strip[0] + strip[2] / 2 + 68 * Double(offset), y: strip[1] + strip[3] / 2)
     }
 
-    @Test("A click goes to a photo, a drag and the wheel along them, and a page turns the strip")
+    @Test(
+      "Clicks, drags and the wheel on the filmstrip change the photo, and paging moves the strip")
     func pointer() async throws {
       try await withProgram(.file("20.jpg", in: folder)) { program in
         #expect(try await program.state().filmstrip == nil)
@@ -56,7 +57,7 @@ extension ProgramTests.Windows {
       }
     }
 
-    @Test("It follows files that come and go")
+    @Test("The filmstrip follows added and deleted photos")
     func splices() async throws {
       try await withProgram(.file("20.jpg", in: folder)) { program in
         try await program.press("ctrl+F9")
@@ -71,7 +72,7 @@ extension ProgramTests.Windows {
       }
     }
 
-    @Test("The gallery and the filmstrip share their thumbnails, whichever is shown")
+    @Test("The gallery and the filmstrip share their thumbnails, whichever is shown first")
     func gallery() async throws {
       try await withProgram(.file("20.jpg", in: folder)) { program in
         for _ in 1...2 {
@@ -89,7 +90,7 @@ extension ProgramTests.Windows {
       }
     }
 
-    @Test("In right-to-left languages the next photo is at the left")
+    @Test("In right-to-left languages the filmstrip has the next photo at the left")
     func mirrored() async throws {
       try await withProgram(.file("20.jpg", in: folder)) { program in
         try await program.send("direction rtl")
@@ -101,7 +102,7 @@ extension ProgramTests.Windows {
     }
 
     @Test(
-      "A screen reader finds each photo in it by name, and opens it",
+      "A screen reader opens each photo in the filmstrip by name",
       .enabled(if: AccessibleProgram.isPossible, "at-spi2-core is not installed"))
     func accessible() async throws {
       let reader = try await AccessibleProgram(.file("20.jpg", in: folder))

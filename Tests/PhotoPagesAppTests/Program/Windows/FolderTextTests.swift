@@ -24,7 +24,7 @@ extension ProgramTests.Windows {
     }
 
     @Test(
-      "It unfolds, is edited and saved with its ends of lines, and Ctrl+Z brings its bytes back")
+      "The folder text is unfolded, edited, saved with its line endings, and undone by Ctrl+Z")
     func editing() async throws {
       try write(Self.rome)
       try await withProgram(.folder(folder), "--gallery") { program in
@@ -60,7 +60,7 @@ extension ProgramTests.Windows {
       #expect(folder.names == ["1.jpg", "2.jpg", "3.jpg", "README.md"])
     }
 
-    @Test("The menu adds a text; Escape keeps what was typed, and undo deletes the file")
+    @Test("A description is added from the menu, kept by Escape, and deleted by undo")
     func adding() async throws {
       try await withProgram(.folder(folder), "--gallery") { program in
         let bare = try await program.eventually("the gallery") { $0.gallery?.count == 3 }
@@ -148,7 +148,7 @@ extension ProgramTests.Windows {
     }
 
     @Test(
-      "By Tab and Return it unfolds, a long text scrolls by keys, and none is wider than a narrow window"
+      "The folder text unfolds and scrolls by keys and fits a narrow window"
     )
     func keys() async throws {
       try write((1...80).map { "Line \($0) of a long text about these photos\n" }.joined())

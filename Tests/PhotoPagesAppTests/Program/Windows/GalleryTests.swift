@@ -24,7 +24,7 @@ extension ProgramTests.Windows {
       return try #require(state.gallery)
     }
 
-    @Test("G opens it and does nothing there, Return opens the photo with the focus")
+    @Test("G opens the gallery and does nothing there, and Return opens the focused photo")
     func keys() async throws {
       try await withProgram(.file("3.jpg", in: folder)) { program in
         try await expectPhoto(3, at: 2, of: 12, in: program)
@@ -110,7 +110,7 @@ extension ProgramTests.Windows {
       }
     }
 
-    @Test("After Delete, also from the menu, the next photo has the focus, and undo gives it back")
+    @Test("After Delete in the gallery the next photo has the focus, and undo returns it")
     func deleting() async throws {
       try await withProgram(.file("3.jpg", in: folder)) { program in
         try await program.press("g")
@@ -135,7 +135,8 @@ extension ProgramTests.Windows {
       #expect(folder.names.contains("6.jpg") && !folder.names.contains("5.jpg"))
     }
 
-    @Test("After the wheel keys go on from the focus, which comes into sight", arguments: [1, 2])
+    @Test(
+      "After scrolling away, a key acts on the focused photo and scrolls to it", arguments: [1, 2])
     func wheel(layout: Int) async throws {
       for number in 13...100 { try folder.write("\(number).jpg", smallPhoto(number % 6)) }
       try await withProgram(.file("3.jpg", in: folder)) { program in
@@ -155,7 +156,7 @@ extension ProgramTests.Windows {
       }
     }
 
-    @Test("Typed words change no photo; Alt and brackets do, and say which one")
+    @Test("Typed letters change no photo in the gallery, while Alt and bracket keys do")
     func letters() async throws {
       try await withProgram(.file("3.jpg", in: folder)) { program in
         try await program.press("g")

@@ -52,7 +52,7 @@ extension ProgramTests.Windows {
       try await program.eventually("no dialog") { $0.dialog == nil && !$0.closed }
     }
 
-    @Test("Comments carry the name that was chosen, and the account's once it is taken back")
+    @Test("Comments carry the chosen name, and the account's after it is cleared")
     func keys() async throws {
       let folder = try folderOfSmallPhotos(1)
       let data = UserData()
@@ -123,7 +123,7 @@ extension ProgramTests.Windows {
       Issue.record("The name was not stored")
     }
 
-    @Test("The other windows of the process learn of it at once")
+    @Test("A chosen name is used at once by the other windows of the process")
     func otherWindows() async throws {
       let folder = try folderOfSmallPhotos(1)
       let data = UserData()
@@ -145,7 +145,7 @@ extension ProgramTests.Windows {
       }
     }
 
-    @Test("Windows that are opened afterwards know it")
+    @Test("A chosen name is used by windows opened afterward")
     func laterWindows() async throws {
       try await withProgram { program in
         try await program.eventually("nothing to see") { $0.message != nil }
@@ -157,7 +157,7 @@ extension ProgramTests.Windows {
       }
     }
 
-    @Test("The next process knows it")
+    @Test("A chosen name is used by the next process")
     func later() async throws {
       let folder = try folderOfSmallPhotos(1)
       let data = UserData()
@@ -174,7 +174,7 @@ extension ProgramTests.Windows {
       }
     }
 
-    @Test("A name that cannot be kept stays to be applied again, and why is said")
+    @Test("A name that cannot be saved stays in its field with the reason and can be applied again")
     func failure() async throws {
       let folder = try folderOfSmallPhotos(1)
       let data = UserData()
@@ -198,7 +198,7 @@ extension ProgramTests.Windows {
     }
 
     @Test(
-      "A screen reader finds the field and the button by their names",
+      "A screen reader finds the name's field and button in the preferences",
       .enabled(if: AccessibleProgram.isPossible, "at-spi2-core is not installed"))
     func screenReader() async throws {
       let reader = try await AccessibleProgram("--demo")
@@ -240,7 +240,7 @@ extension ProgramTests.Windows {
       }
     }
 
-    @Test("Scripts reach it: menu, field, keys and picture")
+    @Test("Scripts reach the preferences by menu, field, keys and picture")
     func scripts() async throws {
       try await withProgram("--demo") { program in
         try await program.send("key F10")

@@ -114,7 +114,7 @@ extension ProgramTests.Windows {
       try await choose(false, on: display)
     }
 
-    @Test("Of a thousand calls at once the last one counts, and a few files are looked at")
+    @Test("After a thousand preview calls at once the last photo is shown and few files are read")
     func manyCalls() async throws {
       let display = try await Display.start()
       let folders = try (0..<50).map { _ in try TemporaryFolder.ofSmallPhotos(1) }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 extension ProgramTests.Windows {
-  @Suite("Between the gallery and its page a photo flies") struct TransitionTests {
+  @Suite("A photo flies between the gallery and its page") struct TransitionTests {
     let folder: ScratchFolder
 
     init() throws {
@@ -49,7 +49,7 @@ extension ProgramTests.Windows {
 
     private func width(_ state: ProgramState) -> Double { state.photo?.rect[2] ?? 0 }
 
-    @Test("The state changes at the start of a flight, and Escape turns it around in the air")
+    @Test("The state changes as a flight starts, and Escape reverses the flight")
     func turning() async throws {
       try await withProgram(.folder(folder), "--gallery") { program in
         try await expectGallery(program)
@@ -93,7 +93,7 @@ extension ProgramTests.Windows {
       }
     }
 
-    @Test("A shorter drag springs back, and one sideways turns the page")
+    @Test("A short drag down springs back, and a sideways drag turns the page")
     func draggingNear() async throws {
       try await withProgram(.file("2.jpg", in: folder)) { program in
         try await expectPhoto(2, in: program)
@@ -110,7 +110,7 @@ extension ProgramTests.Windows {
       }
     }
 
-    @Test("Two fingers on a touchpad pull it down, too, but not a zoomed photo")
+    @Test("Two fingers on a touchpad pull a photo down to the gallery, but not a zoomed one")
     func touchpad() async throws {
       try await withProgram(.file("2.jpg", in: folder)) { program in
         try await expectPhoto(2, in: program)
@@ -128,7 +128,7 @@ extension ProgramTests.Windows {
       }
     }
 
-    @Test("Without animations nothing moves: the photo fades in its place")
+    @Test("With animations off a photo fades in its place instead of flying")
     func withoutAnimations() async throws {
       try await withProgram(.folder(folder), "--gallery") { program in
         try await expectGallery(program)
@@ -150,7 +150,7 @@ extension ProgramTests.Windows {
       }
     }
 
-    @Test("In right-to-left languages it comes from the right, where the first photo is")
+    @Test("In right-to-left languages a photo flies from the first cell at the right")
     func rightToLeft() async throws {
       try await withProgram(.folder(folder), "--gallery") { program in
         try await program.send("direction rtl")
@@ -164,7 +164,7 @@ extension ProgramTests.Windows {
       }
     }
 
-    @Test("From a cell out of sight it fades in its place")
+    @Test("A photo whose cell is out of sight fades in its place instead of flying")
     func outOfSight() async throws {
       for number in 10...80 { try folder.write("\(number).jpg", smallPhoto(number % 6)) }
       try await withProgram(.folder(folder), "--gallery") { program in

@@ -57,7 +57,7 @@ extension ProgramTests.Windows {
       return played
     }
 
-    @Test("A page shows its thumbnail, its name and Play, by which the user's player opens it")
+    @Test("A video's page shows its thumbnail, and Play opens the user's player")
     func playing() async throws {
       try addThumbnail()
       let played = try addPlayer()
@@ -84,7 +84,7 @@ extension ProgramTests.Windows {
       #expect(folder.content("\(Self.name).xmp") != nil)
     }
 
-    @Test("Without a thumbnail there is Play all the same, and comments can be written")
+    @Test("A video without a thumbnail has Play and accepts comments")
     func withoutThumbnail() async throws {
       try await withProgram(.file(Self.name, in: folder), environment: environment) { program in
         let state = try await program.eventually("there is no preview") {

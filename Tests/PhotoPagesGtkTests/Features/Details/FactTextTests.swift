@@ -5,8 +5,8 @@ import Testing
 
 @testable import PhotoPagesGtk
 
-@MainActor @Suite("What is known of a photo, in words") struct FactTextTests {
-  @Test("An exposure is one line of what is known of it")
+@MainActor @Suite("Facts of a photo as text") struct FactTextTests {
+  @Test("An exposure is one line of its known values")
   func exposure() {
     let full = Exposure(
       seconds: 0.004, aperture: 2.8, sensitivity: 400, focalLength: 35, equivalentFocalLength: 52)
@@ -36,7 +36,7 @@ import Testing
     #expect(PhotoFact.people(["Anna"]).tooltip == nil)
   }
 
-  @Test("A date is by the clocks of where it was noted")
+  @Test("A date is written in the time zone where it was recorded")
   func dates() {
     let date = Date(timeIntervalSince1970: 1_709_371_230)
     #expect(
@@ -48,7 +48,7 @@ import Testing
     #expect(!PhotoFact.taken(ZonedDate(date)).text.contains("UTC"))
   }
 
-  @Test("Of a date no more is written than is known")
+  @Test("A date is written with the precision that is known")
   func imprecise() {
     func text(_ precision: ZonedDate.Precision) -> String {
       let date = ZonedDate(
@@ -60,7 +60,7 @@ import Testing
     #expect(text(.year) == "2024")
   }
 
-  @Test("A place is its name and where that is")
+  @Test("A place is written as its name and its coordinates")
   func places() {
     func text(_ place: Place) -> String { PhotoFact.place(place).text }
     #expect(
@@ -78,14 +78,14 @@ import Testing
     #expect(Texts.number(.nan) == "")
   }
 
-  @Test("Stars are drawn, and a reject is told")
+  @Test("A rating is written as stars, and a reject as a word")
   func ratings() {
     #expect(PhotoFact.rating(.four).text == "★★★★☆")
     #expect(PhotoFact.rating(.five).text == "★★★★★")
     #expect(PhotoFact.rating(.rejected).text == "Rejected")
   }
 
-  @Test("Every kind has a title of its own")
+  @Test("Each kind of fact has a title of its own")
   func titles() {
     let titles = PhotoFact.Kind.allCases.map(\.title.english)
     #expect(Set(titles).count == titles.count)

@@ -46,7 +46,7 @@ import Testing
     #expect(items.item(at: 4) == nil)
   }
 
-  @Test("The replaced items lead from one list to the next", arguments: 1...4)
+  @Test("Applying the replaced items to the old list gives the new list", arguments: 1...4)
   func replacements(seed: UInt64) {
     var numbers = SeededGenerator(seed: seed)
     var viewer = Self.viewer(of: 0, hasMore: false)

@@ -60,7 +60,7 @@ struct RowCaptionTests {
     await eventually("all are read") { !captions.isBusy }
   }
 
-  @Test("They are read once and in order, and kept while they are in sight")
+  @Test("Row captions are read once, in order, and dropped when their rows leave the view")
   func kept() async {
     let captions = RowCaptions(source: source)
     var read: [PhotoID] = []
@@ -77,7 +77,7 @@ struct RowCaptionTests {
     #expect(captions[PhotoID("a")] == nil)
   }
 
-  @Test("Another revision is read anew, and so is what may have changed")
+  @Test("Row captions are read again for a new revision and after a change")
   func changed() async {
     let captions = RowCaptions(source: source)
     captions.want(photos("ab"))
@@ -92,7 +92,7 @@ struct RowCaptionTests {
     #expect(source.asked == ["a", "b", "a", "b"])
   }
 
-  @Test("A photo that was scrolled away holds up none, and its late answer is dropped")
+  @Test("A photo scrolled out of view delays no other row, and its late captions are dropped")
   func scrolledAway() async {
     let captions = RowCaptions(source: source)
     source.hold("a")
@@ -107,7 +107,7 @@ struct RowCaptionTests {
     #expect(captions[PhotoID("a")] == nil)
   }
 
-  @Test("Where no source has annotations, nothing is read")
+  @Test("No row captions are read without a source of annotations")
   func without() {
     let captions = RowCaptions(source: nil)
     captions.want(photos("a"))

@@ -24,7 +24,7 @@ import Testing
     #expect(session.model.history.undone.count == 1)
   }
 
-  @Test("An empty answer removes it, and the same text or none changes nothing")
+  @Test("An empty answer removes the alternative text, and the same text or none saves nothing")
   func unchanged() {
     var session = Self.shown
     for answer in [Answer.text("A boat "), nil] {
@@ -38,7 +38,7 @@ import Testing
     #expect(!session.model.shownDetails.facts.contains { $0.kind == .altText })
   }
 
-  @Test("It cannot be edited before it is known, nor without permission")
+  @Test("Alternative text cannot be edited before it is read or without permission")
   func refused() {
     var viewer = Viewer(ViewerSetup(permissions: .all))
     viewer.handle(.window(.viewLoaded))
@@ -48,7 +48,7 @@ import Testing
     #expect(!Command.editAltText.isEnabled(in: session.viewer))
   }
 
-  @Test("It describes the photo before the caption, and that before the title")
+  @Test("A photo's description is its alternative text, else its caption, else its title")
   func description() {
     var annotations = PhotoAnnotations(caption: Caption(title: "Quay"))
     #expect(annotations.description == "Quay")

@@ -24,7 +24,7 @@ struct MissingPictureTests {
     return played
   }
 
-  @Test("It offers no tags, likes or comments, by button, key or menu")
+  @Test("A page without a picture offers no tags, likes or comments by button, key or menu")
   func offersNothing() throws {
     var played = try missing()
     #expect(played.viewer.chrome.bottom == Self.bottom)
@@ -43,7 +43,7 @@ struct MissingPictureTests {
     #expect(!played.viewer.model.tappableParts.contains(.likes))
   }
 
-  @Test("While it may still come, the page has what the one before had")
+  @Test("While the picture is loading, the page offers the buttons of the page before")
   func whileLoading() throws {
     let (played, _) = try loading()
     #expect(
@@ -53,7 +53,7 @@ struct MissingPictureTests {
     #expect(played.viewer.model.mayTag)
   }
 
-  @Test("Trying again offers nothing before there is a picture, and then everything")
+  @Test("Retry offers no buttons until the picture is loaded, and then all")
   func retry() throws {
     var played = try missing()
     played.send(.command(.retry))
@@ -63,7 +63,7 @@ struct MissingPictureTests {
     #expect(Command.tagPhoto.isEnabled(in: played.viewer))
   }
 
-  @Test("A mode that needs a picture ends when it is known that there is none")
+  @Test("Commenting ends when the photo turns out to have no picture")
   func modesEnd() throws {
     #expect(try missing(.command(.showComments)).viewer.stateID == .browsing)
     #expect(
@@ -71,7 +71,7 @@ struct MissingPictureTests {
     )
   }
 
-  @Test("Turning to it ends tagging and commenting, and what was written stays with its photo")
+  @Test("Turning to a page without a picture ends tagging and commenting, and keeps the draft")
   func turning() throws {
     for begin: ViewerEvent in [.command(.tagPhoto), .command(.toggleComments)] {
       var played = try missing()
@@ -92,7 +92,7 @@ struct MissingPictureTests {
     #expect(played.model.commentDraft.text == "Half a")
   }
 
-  @Test("A name that is being typed when the picture is lost is kept")
+  @Test("A name being typed is saved even if the picture is lost meanwhile")
   func nameIsKept() throws {
     var played = Played("ab")
     played.send(.command(.tagPhoto), .input(.photoTapped(.centre)), .input(.tagTextChanged("Cleo")))

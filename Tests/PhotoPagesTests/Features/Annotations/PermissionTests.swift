@@ -91,7 +91,9 @@ struct PermissionTests {
     return Set(menus.flatMap(\.standard).joined())
   }
 
-  @Test("Taken away alone, it takes away just what it is for", arguments: PermissionEffect.all)
+  @Test(
+    "Withdrawing one permission removes only its own buttons, commands and menu entries",
+    arguments: PermissionEffect.all)
   func takenAway(effect: PermissionEffect) {
     var permissions = PhotoPermissions.all
     permissions[keyPath: effect.permission] = false
@@ -111,7 +113,9 @@ struct PermissionTests {
     )
   }
 
-  @Test("Given alone, it gives just what it is for", arguments: PermissionEffect.all)
+  @Test(
+    "Granting one permission adds only its own buttons and commands",
+    arguments: PermissionEffect.all)
   func given(effect: PermissionEffect) {
     var permissions = PhotoPermissions.none
     permissions[keyPath: effect.permission] = true
@@ -122,7 +126,7 @@ struct PermissionTests {
         .subtracting([.openPhotoMenu]) == [])
   }
 
-  @Test("Only what differs from what is usual is kept, for as long as it does")
+  @Test("Only permissions that differ from the usual ones are stored for a photo")
   func onlyDifferencesAreKept() {
     var session = Played("abc")
     for name in "abc" { session.send(.paging(.requested(PhotoID(String(name))))) }
@@ -136,7 +140,7 @@ struct PermissionTests {
     #expect(session.model.permissions(of: PhotoID("b")) == .all)
   }
 
-  @Test("Every permission has its effect here, and its default")
+  @Test("Every permission has a tested effect and the expected default")
   func complete() {
     let names = Mirror(reflecting: PhotoPermissions.all).children.compactMap(\.label)
     #expect(names.count == PermissionEffect.all.count)
@@ -146,7 +150,7 @@ struct PermissionTests {
     #expect(!PermissionEffect.all.contains { PhotoPermissions.none[keyPath: $0.permission] })
   }
 
-  @Test("No menu hangs on one permission: the photo menu keeps all that the others allow")
+  @Test("The photo menu keeps the commands of each remaining permission")
   func menusAreBuilt() {
     var permissions = PhotoPermissions.none
     permissions.tag = true
@@ -168,7 +172,7 @@ struct PermissionTests {
       ])
   }
 
-  @Test("A tag and a comment have a say of their own")
+  @Test("A tag's and a comment's own permissions decide what their menus offer")
   func perItem() {
     var value = Fixture.annotations
     value.tags[0].permissions = ItemPermissions(edit: false, delete: true)
@@ -193,7 +197,7 @@ struct PermissionTests {
       ])
   }
 
-  @Test("Where nothing may be done with a tag, it has no menu")
+  @Test("A tag without any permission has no menu")
   func noTagMenu() {
     var value = Fixture.annotations
     value.tags[0].permissions = .none

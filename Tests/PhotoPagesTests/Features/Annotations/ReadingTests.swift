@@ -20,7 +20,7 @@ struct ReadingTests {
     return viewer
   }
 
-  @Test("At first nothing is asked for but the picture")
+  @Test("Annotations are not requested before the complete picture is loaded")
   func begin() throws {
     var viewer = opened()
     #expect(viewer.read == nil)
@@ -33,14 +33,14 @@ struct ReadingTests {
     #expect(viewer.read == "b")
   }
 
-  @Test("A photo without a picture has its annotations all the same")
+  @Test("Annotations are requested for a photo whose picture failed")
   func failure() throws {
     var viewer = opened()
     viewer.handle(.pictures(.failed(try #require(viewer.token("b")), .empty)))
     #expect(viewer.read == "b")
   }
 
-  @Test("The neighbours come after the shown photo, each after its picture")
+  @Test("Neighbors' annotations are requested after the shown photo's, each after its picture")
   func neighbours() throws {
     var viewer = opened()
     viewer.handle(.pictures(.loaded(try #require(viewer.token("b")), picture)))
@@ -56,7 +56,7 @@ struct ReadingTests {
     #expect(viewer.read == nil, "a's are on their way still")
   }
 
-  @Test("After a turn what was on its way is given up until pages have rested")
+  @Test("Turning a page cancels reading annotations until paging rests")
   func turn() throws {
     var viewer = opened()
     viewer.handle(.library(.listed(photos("abc"))))
@@ -71,7 +71,7 @@ struct ReadingTests {
     #expect(!viewer.isBusy)
   }
 
-  @Test("While somebody leafs on, nobody's are asked for")
+  @Test("No annotations are requested while pages keep turning")
   func leafing() throws {
     var viewer = opened()
     viewer.handle(.library(.listed(photos("abcdefgh"))))
@@ -93,7 +93,7 @@ struct ReadingTests {
     #expect(viewer.read == "g")
   }
 
-  @Test("A rest that comes before the picture waits for it")
+  @Test("If paging rests before the picture is loaded, annotations are requested after it")
   func earlyRest() throws {
     var viewer = opened()
     viewer.handle(.library(.listed(photos("abc"))))
@@ -111,7 +111,7 @@ struct OutsideChangeTests {
   /// A change beside the photo a, and beside one that is not listed.
   private let changed = ViewerEvent.annotations(.changed([PhotoID("a"), PhotoID("z")]))
 
-  @Test("They are read again, the old ones staying until then, and no picture is loaded for it")
+  @Test("Changed annotations are read again without hiding the old ones or reloading the picture")
   func again() throws {
     var session = Played("abc")
     session.rest()
@@ -127,7 +127,7 @@ struct OutsideChangeTests {
     #expect(session.model.shownAnnotations.tags.map(\.text) == ["Ann", "Mill"])
   }
 
-  @Test("A change beside another photo, or of the list, has nothing read again")
+  @Test("A change beside another photo or of the list does not read annotations again")
   func others() {
     var session = Played("abc")
     session.rest()
@@ -137,7 +137,7 @@ struct OutsideChangeTests {
     #expect(session.viewer.read == nil)
   }
 
-  @Test("Changes in flight, drafts and the tag being typed survive")
+  @Test("Annotations read again keep pending changes, drafts and the tag being typed")
   func survivors() throws {
     var session = Played("abc")
     session.rest()
@@ -164,7 +164,7 @@ struct OutsideChangeTests {
   }
 
   @Test(
-    "A tag that is gone by another hand keeps the name that was typed for it, and no other",
+    "A typed name whose tag was removed meanwhile becomes a new tag, an unchanged one does not",
     arguments: [("Annabel", ["Mill", "Annabel"]), ("Anna", ["Mill"])])
   func renamedAndGone(typed: String, names: [String]) throws {
     var session = Played("abc")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PhotoPages
 
-@Suite("Who writes here can go by another name")
+@Suite("Renaming the author")
 struct RenamedAuthorTests {
   /// Comments of the same second stand in no order.
   private func texts(_ session: Played) -> Set<String> {
@@ -17,7 +17,7 @@ struct RenamedAuthorTests {
       .input(.commentEntryFocused), .input(.commentTextChanged(text)), .command(.postComment))
   }
 
-  @Test("Comments from then on carry the new name, earlier ones the old, and all are one's own")
+  @Test("After renaming the author new comments have the new name, and old ones stay editable")
   func comments() throws {
     var session = Played("abc", annotations: PhotoAnnotations(permissions: .all))
     session.command(.showComments)
@@ -37,7 +37,7 @@ struct RenamedAuthorTests {
     #expect(texts(session) == ["me Me: Long before", "me Ada: After"])
   }
 
-  @Test("What was liked is still liked, and once, and can be liked no longer")
+  @Test("A like given before the author is renamed counts, and can be removed and given again")
   func likes() {
     var session = Played("abc", annotations: PhotoAnnotations(permissions: .all))
     session.command(.like)
@@ -49,7 +49,7 @@ struct RenamedAuthorTests {
     #expect(session.model.shownAnnotations.likes.map(\.author) == [Author(id: "me", name: "Ada")])
   }
 
-  @Test("What is being written stays, and so does what a double tap takes back")
+  @Test("Renaming the author keeps a comment draft and what a double tap takes back")
   func nothingElse() {
     var session = Played("abc", annotations: PhotoAnnotations(permissions: .all))
     session.command(.showComments)

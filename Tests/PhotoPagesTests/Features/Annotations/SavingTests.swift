@@ -18,7 +18,7 @@ struct SavingTests {
     session.send(.annotations(.saveFailed(session.saves[place].id, error)))
   }
 
-  @Test("A change that cannot be kept is taken back and said; others stay")
+  @Test("A change that cannot be saved is reverted with a notice, and other changes stay")
   func takenBack() {
     var session = Played("abc")
     session.command(.like)
@@ -34,7 +34,7 @@ struct SavingTests {
   }
 
   @Test(
-    "What all hold is taken up from the save, with what is still on its way, and nothing is read")
+    "Annotations returned by a save are shown with pending changes, without another read")
   func takenUp() throws {
     var session = Played("abc")
     post("first", in: &session)
@@ -59,7 +59,7 @@ struct SavingTests {
     #expect(left.contains("first") && !left.contains("second"))
   }
 
-  @Test("A later change of the same thing stands when the first fails")
+  @Test("A later change of a tag stays when an earlier one fails")
   func laterStands() {
     var session = Played("abc")
     session.send(.input(.tagTapped(TagID("anna"))), .command(.renameTag))
@@ -70,7 +70,7 @@ struct SavingTests {
     #expect(session.model.shownAnnotations.tags.first?.text == "Ann")
   }
 
-  @Test("A name that could not be kept returns to its entry, at its place")
+  @Test("A new name that cannot be saved returns to its entry, at its place")
   func tagText() throws {
     var session = Played("abc")
     let point = NormalizedPoint(x: 0.3, y: 0.7)
@@ -91,7 +91,7 @@ struct SavingTests {
     #expect(session.viewer.stateID == .tagging)
   }
 
-  @Test("A new name that could not be kept returns to the entry of its tag")
+  @Test("A tag's new name that cannot be saved returns to the tag's entry")
   func renamedTag() {
     var session = Played("abc")
     session.send(.input(.tagTapped(TagID("anna"))), .command(.renameTag))
@@ -105,7 +105,7 @@ struct SavingTests {
     #expect(session.viewer.stateID == .browsing)
   }
 
-  @Test("A lost name never takes the place of what is being done by then; the notice has it")
+  @Test("A name that failed to be saved does not replace the name being typed")
   func tagTextMeanwhile() {
     var session = Played("abc")
     session.send(
@@ -116,7 +116,7 @@ struct SavingTests {
     #expect(session.model.tagging.draft?.text == "Da")
   }
 
-  @Test("A lost name of a photo that is not shown any more is said, and waits there")
+  @Test("A name that failed to be saved is reported on another photo and waits on its own")
   func tagTextOfAnother() {
     var session = Played("abcdef")
     session.send(
@@ -132,7 +132,8 @@ struct SavingTests {
   }
 
   @Test(
-    "A name that is being typed for a photo that goes is said to be kept", arguments: [true, false])
+    "A name being typed for a photo that is gone is kept, and the notice says so",
+    arguments: [true, false])
   func tagTextOfGone(isFolder: Bool) {
     var session = Played("abc")
     session.send(
@@ -143,7 +144,7 @@ struct SavingTests {
     #expect(session.model.tagging.draft == nil)
   }
 
-  @Test("A place or a kind that could not be kept opens no entry")
+  @Test("A tag's place or kind that cannot be saved opens no entry")
   func movedTag() {
     var session = Played("abc")
     session.send(
@@ -153,7 +154,7 @@ struct SavingTests {
     #expect(session.viewer.stateID == .tagging)
   }
 
-  @Test("A comment's text returns to its entry, before another that has been begun there")
+  @Test("A comment that cannot be saved returns to the entry, before text begun there")
   func commentText() {
     var session = Played("abc")
     post("Lovely", in: &session)
@@ -170,7 +171,7 @@ struct SavingTests {
     #expect(session.model.commentDraft.text == "Lovely\n\nAnd more")
   }
 
-  @Test("The text of an edit that fails while another comment is edited waits for its own comment")
+  @Test("A failed edit of a comment waits for that comment while another is edited")
   func editedTextWhileEditing() {
     var session = Played("abc")
     session.send(.command(.toggleComments), .input(.commentPressedLong(CommentID("first"))))
@@ -202,7 +203,7 @@ struct SavingTests {
     #expect(session.saves.last?.change == .caption(from: Caption(title: "Port"), to: lost))
   }
 
-  @Test("While others are typed or another photo is shown, lost words wait for the next edit")
+  @Test("A caption that failed on a photo no longer shown is offered by the next edit there")
   func waitingCaption() {
     var session = Played("abc")
     session.command(.editCaption)
@@ -216,7 +217,7 @@ struct SavingTests {
     #expect(session.model.captions.draft?.title == "Port", "They were dropped by hand")
   }
 
-  @Test("Words that were kept by the fields of the next edit are kept by it when the first fails")
+  @Test("A failed caption save does not change a later edit of the same caption")
   func captionTypedOn() {
     var session = Played("abc")
     session.command(.editCaption)
@@ -228,7 +229,7 @@ struct SavingTests {
     #expect(session.model.shownAnnotations.caption == Caption(title: "Harbour", text: "At noon"))
   }
 
-  @Test("The text of an edit that fails returns to the edit")
+  @Test("A failed edit of a comment returns to the entry as an edit")
   func editedText() {
     var session = Played("abc")
     session.send(.command(.toggleComments), .input(.commentPressedLong(CommentID("first"))))
@@ -240,7 +241,7 @@ struct SavingTests {
     #expect(session.model.commentDraft.edited?.text == "The third")
   }
 
-  @Test("A deleted comment that cannot be brought back does not land in the entry")
+  @Test("A restored comment that cannot be saved does not return to the entry")
   func undoFails() {
     var session = Played("abc")
     session.send(.command(.toggleComments), .input(.commentPressedLong(CommentID("first"))))
@@ -252,7 +253,7 @@ struct SavingTests {
     #expect(session.model.shownAnnotations.comments.map(\.text) == ["The first", "The second"])
   }
 
-  @Test("The text returns to its own photo, even when that is not shown any more")
+  @Test("A comment that cannot be saved returns to its own photo, even if another is shown")
   func ownPhoto() {
     var session = Played("abcdef")
     post("Lovely", in: &session)
@@ -264,7 +265,7 @@ struct SavingTests {
     #expect(session.viewer.stateID == .commenting)
   }
 
-  @Test("What was read before a change was kept is read again")
+  @Test("Annotations read before a change was saved are read again")
   func lateReading() throws {
     var session = Played("abcdef")
     session.command(.lastPhoto, .firstPhoto)
@@ -286,7 +287,7 @@ struct SavingTests {
     #expect(session.model.isLiked)
   }
 
-  @Test("Changes that are still being kept are made anew in what is read")
+  @Test("Changes still being saved are applied to annotations that are read meanwhile")
   func pending() throws {
     var session = Played("abcdef")
     session.command(.like, .lastPhoto, .firstPhoto)
@@ -295,7 +296,7 @@ struct SavingTests {
     #expect(session.model.isLiked)
   }
 
-  @Test("A notice that offers Undo goes when the last step is another")
+  @Test("A notice with Undo disappears when another step is done")
   func noticeOfLastStep() {
     var session = Played("abc")
     session.command(.moveToTrash)
@@ -308,7 +309,7 @@ struct SavingTests {
     #expect(session.listed == "abc")
   }
 
-  @Test("While a photo cannot be read its comments have no entry, and what was typed stays")
+  @Test("A photo that cannot be read has no comment entry, and the typed text stays")
   func unreadable() throws {
     var session = Played("abcdef")
     session.command(.lastPhoto, .showComments)
@@ -330,7 +331,7 @@ struct SavingTests {
     #expect(Command.postComment.isEnabled(in: session.viewer))
   }
 
-  @Test("Retry reads what could not be read")
+  @Test("Retry reads annotations that could not be read")
   func retry() throws {
     var session = Played("abcdef")
     session.command(.lastPhoto)

@@ -36,7 +36,7 @@ struct UnreadTests {
   private let said = Notice.Content.notRead(.notReachable, isAnswer: false)
   private let answer = Notice.Content.notRead(.notReachable, isAnswer: true)
 
-  @Test("The page says so with Retry and keeps the button for likes, and keys are answered")
+  @Test("The notice of unread annotations offers Retry, and commands are answered by a notice")
   func first() throws {
     var session = begun()
     #expect(session.notice == nil)
@@ -61,7 +61,7 @@ struct UnreadTests {
     #expect(session.saves.isEmpty)
   }
 
-  @Test("Retry takes the notice away, and it comes back only if that fails as well")
+  @Test("Retry removes the notice of unread annotations, which returns only after a failure")
   func retry() throws {
     var session = begun()
     try fail("h", of: &session, .notReachable)
@@ -108,7 +108,7 @@ struct UnreadTests {
   }
 
   @Test(
-    "A part that could not be read replaces nothing that was, and what is there is shown at first",
+    "A partly read sidecar keeps known values, and at first shows those that were read",
     arguments: [true, false])
   func part(mayPass: Bool) throws {
     var value = annotations()
@@ -133,7 +133,7 @@ struct UnreadTests {
     #expect(!other.model.canRetry)
   }
 
-  @Test("A closed notice is not repeated before the next attempt, and others come before it")
+  @Test("A closed notice of unread annotations is repeated only after the next attempt")
   func closing() throws {
     var session = begun()
     try fail("h", of: &session, .notReachable)
@@ -151,7 +151,7 @@ struct UnreadTests {
     #expect(session.trashed?.count == 1)
   }
 
-  @Test("The sentence stands on the photo's page only, if the photo has a picture and a file")
+  @Test("The notice of unread annotations is shown only on the page of a photo with a picture")
   func pages() throws {
     var session = begun()
     try fail("h", of: &session, .notReachable)
@@ -172,7 +172,7 @@ struct UnreadTests {
     #expect(missing.notice == answer)
   }
 
-  @Test("A remark about a save is shown in place of it")
+  @Test("The notice about a save replaces that of unread annotations")
   func remark() throws {
     var value = annotations()
     value.unread = UnreadPart(.notPermitted, mayPass: false)

@@ -18,7 +18,7 @@ struct CaptionEditingTests {
   private let change = AnnotationChange.caption(
     from: port, to: Caption(title: "Harbour", text: "At noon"))
 
-  @Test("The fields begin with what is there, also where that is nothing")
+  @Test("The caption editor begins with the current caption, also with an empty one")
   func beginning() {
     var session = Played("abc")
     session.command(.editCaption)
@@ -34,7 +34,7 @@ struct CaptionEditingTests {
     #expect(bare.viewer.chrome.editsCaption)
   }
 
-  @Test("From where the chrome is hidden it is there first")
+  @Test("Editing a caption shows the hidden chrome first, unless that is vetoed")
   func fromHidden() {
     var session = Played("abc")
     session.command(.toggleChrome, .editCaption)
@@ -54,7 +54,9 @@ struct CaptionEditingTests {
     .command(.toggleChrome), .command(.startSlideshow), .window(.closing),
   ]
 
-  @Test("All but dropping them keeps the words, on their own photo", arguments: keepers)
+  @Test(
+    "Every way to leave the caption editor but Cancel and Escape saves to its own photo",
+    arguments: keepers)
   func keeping(event: ViewerEvent) {
     var session = edited()
     session.send(event)
@@ -64,7 +66,7 @@ struct CaptionEditingTests {
     #expect(!session.viewer.chrome.editsCaption)
   }
 
-  @Test("A tap beside the fields does nothing else")
+  @Test("A tap beside the caption editor closes it without hiding the chrome")
   func tapping() {
     var session = edited()
     session.send(.input(.photoTapped(.centre)))
@@ -75,7 +77,7 @@ struct CaptionEditingTests {
 
   static let droppers: [ViewerEvent] = [.command(.escape), .command(.cancel)]
 
-  @Test("Escape and Cancel drop the words, and nothing else", arguments: droppers)
+  @Test("Escape and Cancel drop the typed caption and do nothing else", arguments: droppers)
   func dropping(event: ViewerEvent) {
     var session = edited()
     session.command(.showDetails)
@@ -87,7 +89,7 @@ struct CaptionEditingTests {
     #expect(!session.viewer.effects.contains(.desktop(.closeWindow)))
   }
 
-  @Test("Words that nobody changed change nothing, and follow the photo's")
+  @Test("Unedited fields of a caption are not saved and follow another program's changes")
   func untouched() throws {
     var session = Played("abc")
     session.command(.editCaption)
@@ -102,7 +104,7 @@ struct CaptionEditingTests {
     #expect(session.saves.count == 1)
   }
 
-  @Test("One undo takes both back")
+  @Test("One undo reverts title and text of a caption, and one redo repeats both")
   func undoing() {
     var session = edited()
     session.send(.command(.saveCaption))
@@ -112,7 +114,7 @@ struct CaptionEditingTests {
     #expect(session.model.shownAnnotations.caption == Caption(title: "Harbour", text: "At noon"))
   }
 
-  @Test("Where it is not permitted any more, editing ends")
+  @Test("Editing a caption ends without saving when the permission is withdrawn")
   func forbidden() {
     var session = edited()
     session.send(.annotations(.permissionsChanged(PhotoID("a"), .viewing)))
@@ -123,7 +125,7 @@ struct CaptionEditingTests {
     #expect(viewing.model.captions.draft == nil)
   }
 
-  @Test("Words for a photo that is gone are said to be kept, and come back with it")
+  @Test("A caption draft of a photo that is gone is kept, reported and offered again")
   func gone() {
     var session = edited()
     session.send(.library(.listed(photos("bc"))))
@@ -137,7 +139,7 @@ struct CaptionEditingTests {
     #expect(session.model.captions.draft?.text == "At noon")
   }
 
-  @Test("They follow a photo to its new name")
+  @Test("A caption being edited follows its photo to a new name")
   func renamed() {
     var session = edited()
     session.send(.library(.listed(photos("abc", renaming: "a", to: "n.jpg"))))
@@ -146,7 +148,7 @@ struct CaptionEditingTests {
   }
 
   @Test(
-    "In fullscreen the fields stay while somebody writes, and the photo is not dimmed for reading")
+    "In fullscreen the caption editor stays open, and the photo is not dimmed")
   func staying() {
     var session = edited()
     session.send(.window(.fullscreenChanged(true)), .input(.pointerIdled))

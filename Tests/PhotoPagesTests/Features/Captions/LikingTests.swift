@@ -8,7 +8,7 @@ struct LikingTests {
     session.viewer.effects.contains(.view(.acknowledgeLike))
   }
 
-  @Test("It moves when a person begins to like the photo")
+  @Test("The heart moves when a person likes the photo, and not on removing the like")
   func liking() {
     var session = Played("abc")
     session.command(.like)
@@ -19,7 +19,7 @@ struct LikingTests {
     #expect(!moves(session), "Liking no longer is nothing to celebrate")
   }
 
-  @Test("A tap on the number of likes shows who likes the photo, and likes nothing")
+  @Test("A tap on the number of likes shows who likes the photo and does not like it")
   func who() {
     var session = Played("abc")
     #expect(!session.model.tappableParts.contains(.likes), "Nobody does")
@@ -29,7 +29,7 @@ struct LikingTests {
     #expect(session.model.isLiked)
   }
 
-  @Test("It stands still when pages turn, likes are read, or a like is undone and redone")
+  @Test("The heart does not move on paging, reading likes, undo or redo")
   func still() {
     var session = Played("abc")
     session.command(.like, .nextPhoto)

@@ -15,7 +15,7 @@ struct CommentTextTests {
     }.joined()
   }
 
-  @Test("Addresses are told from words, without the marks that end a sentence")
+  @Test("Web addresses in text are links, without the punctuation that ends a sentence")
   func pieces() {
     #expect(
       CommentText("See https://example.org/a?b=1, or not.").pieces == [
@@ -28,7 +28,7 @@ struct CommentTextTests {
   }
 
   @Test(
-    "What is no address of the web is not one",
+    "Text without a valid web address has no links",
     arguments: [
       "", "http", "http://", "https://.", "xhttp://example.org", "file:///etc/passwd",
       "javascript:alert(1)", "ftp://example.org", "hhh", "<a href=\"x\">y</a>",
@@ -52,14 +52,14 @@ struct CommentTextTests {
     #expect(whole("👩‍👩‍👧 שלום\u{200B}") == "👩‍👩‍👧 שלום\u{200B}")
   }
 
-  @Test("A text of a hundred thousand characters is taken to pieces, and nothing is lost")
+  @Test("Text of a hundred thousand characters is divided into pieces without loss")
   func long() {
     let text = String(repeating: "http://h hh ", count: 9000)
     #expect(whole(text) == text)
     #expect(links(text).count == 9000)
   }
 
-  @Test("A long text is cut into runs where lines end, behind words, or anywhere")
+  @Test("A long text is cut into runs at line ends, after words, or anywhere")
   func runs() {
     let runs = { (text: String) in CommentText(text).runs(atMost: 10, inWordsOf: 10) }
     #expect(runs("") == [])
@@ -76,7 +76,7 @@ struct CommentTextTests {
     #expect(runs("http://longer/than") == [[.plain("http://lon")], [.plain("ger/than")]])
   }
 
-  @Test("No run has more lines than it may have")
+  @Test("A run of comment text has no more lines than the limit")
   func lines() {
     let runs = { (text: String) in
       CommentText(text).runs(atMost: 100, inWordsOf: 100, lines: 2)
@@ -88,7 +88,7 @@ struct CommentTextTests {
       ])
   }
 
-  @Test("No run is longer than it may be, and nothing but blanks between runs is lost")
+  @Test("A run of comment text is no longer than the limit, and only blanks are lost")
   func manyRuns() {
     let text = (0..<5000).map { "word\($0) http://example.org/\($0)" }.joined(separator: " ")
     let runs = CommentText(text).runs(atMost: 300, inWordsOf: 99).map { run in

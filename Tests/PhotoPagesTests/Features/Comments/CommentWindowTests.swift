@@ -1,16 +1,17 @@
 @testable import PhotoPages
 import Testing
 
-@Suite("Which comments have rows")
+@Suite("The comments that have rows")
 struct CommentWindowTests {
-  @Test("At first the newest ten, of ten as of ten thousand", arguments: [4, 10, 10_000])
+  @Test(
+    "At first the newest ten comments have rows, whatever their number", arguments: [4, 10, 10_000])
   func newest(count: Int) {
     var window = CommentWindow()
     window.showNewest(of: comments(0..<count))
     #expect(window.numbers == Array(max(0, count - 10)..<count))
   }
 
-  @Test("Upwards come ten at a time, and of rows far below are let go")
+  @Test("Scrolling up adds ten rows at a time and drops rows far below")
   func up() {
     let all = comments(0..<1000)
     var window = CommentWindow()
@@ -26,7 +27,7 @@ struct CommentWindowTests {
     #expect(hasNoMore)
   }
 
-  @Test("Downwards the same, to the newest")
+  @Test("Scrolling down adds rows back to the newest and drops rows far above")
   func down() {
     let all = comments(0..<1000)
     var window = CommentWindow()
@@ -41,7 +42,7 @@ struct CommentWindowTests {
     #expect(hasNoMore)
   }
 
-  @Test("Older comments that become known have no row before somebody scrolls to them")
+  @Test("Older comments that are loaded get no rows until they are scrolled to")
   func older() {
     var window = CommentWindow()
     window.showNewest(of: comments(90..<100))
@@ -49,7 +50,7 @@ struct CommentWindowTests {
     #expect(window.numbers == Array(90..<100))
   }
 
-  @Test("A new comment has a row where the newest had one, and none where that is far away")
+  @Test("A new comment gets a row if the newest row is in the window, and else none")
   func new() {
     let all = comments(0..<1000)
     var window = CommentWindow()
@@ -62,7 +63,7 @@ struct CommentWindowTests {
     #expect(window.numbers == before)
   }
 
-  @Test("However many come at once, there are not more rows", arguments: [true, false])
+  @Test("At most 150 comments have rows, however many arrive at once", arguments: [true, false])
   func flood(isAtEnd: Bool) {
     var window = CommentWindow()
     window.showNewest(of: comments(0..<50))
@@ -70,7 +71,7 @@ struct CommentWindowTests {
     #expect(window.numbers == Array(isAtEnd ? 4850..<5000 : 40..<190))
   }
 
-  @Test("What is deleted has no row, and where many are others take their place")
+  @Test("A deleted comment loses its row, and if many are deleted others take their rows")
   func deleted() {
     let all = comments(0..<200)
     var window = CommentWindow()

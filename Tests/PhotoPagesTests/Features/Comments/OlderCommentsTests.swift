@@ -24,7 +24,7 @@ struct OlderCommentsTests {
     session.model.annotations.states[PhotoID("a")]
   }
 
-  @Test("The count is of all comments, also of those that are not known")
+  @Test("The Comments button counts all comments, including those not loaded")
   func count() {
     let session = opened()
     #expect(
@@ -33,7 +33,7 @@ struct OlderCommentsTests {
     )
   }
 
-  @Test("They are asked for once, fifty at a time, and put before the others")
+  @Test("Older comments are requested once, fifty at a time, and inserted before the others")
   func page() throws {
     var session = opened()
     session.send(.input(.olderCommentsRequested(afterFailure: false)))
@@ -48,7 +48,7 @@ struct OlderCommentsTests {
     #expect(request(session)?.before == CommentID("100"))
   }
 
-  @Test("Where there are no more nothing is asked for, and a short page is the last")
+  @Test("No older comments are requested if all are loaded or after a short page")
   func end() throws {
     var few = opened(of: 50)
     few.send(.input(.olderCommentsRequested(afterFailure: false)))
@@ -61,7 +61,7 @@ struct OlderCommentsTests {
     #expect(request(session) == nil)
   }
 
-  @Test("A page that comes late, for another attempt, is dropped")
+  @Test("A late page of older comments from a failed attempt is dropped")
   func late() throws {
     var session = opened()
     session.send(.input(.olderCommentsRequested(afterFailure: false)))
@@ -74,7 +74,7 @@ struct OlderCommentsTests {
     #expect(request(session) != nil)
   }
 
-  @Test("After a failure only a person asks again")
+  @Test("After a failure older comments are requested again only by Retry")
   func failure() throws {
     var session = opened()
     session.send(.input(.olderCommentsRequested(afterFailure: false)))
@@ -86,7 +86,7 @@ struct OlderCommentsTests {
     #expect(request(session) != nil)
   }
 
-  @Test("Where the oldest that is known is gone, all is read again")
+  @Test("If the oldest loaded comment is gone, retrying reads all annotations again")
   func gone() throws {
     var session = opened()
     session.send(.input(.olderCommentsRequested(afterFailure: false)))
@@ -95,7 +95,7 @@ struct OlderCommentsTests {
     #expect(state(session)?.phase == .loading)
   }
 
-  @Test("While the panel is closed nothing is asked for")
+  @Test("Older comments are not requested while the panel is closed")
   func closed() {
     var session = opened()
     session.command(.escape)
@@ -103,7 +103,7 @@ struct OlderCommentsTests {
     #expect(request(session) == nil)
   }
 
-  @Test("When the newest are read again, the older stay, and are read again too")
+  @Test("When the newest comments are read again, the older ones stay and are read again")
   func readAgain() throws {
     var session = opened()
     session.send(.input(.olderCommentsRequested(afterFailure: false)))
@@ -124,7 +124,7 @@ struct OlderCommentsTests {
     #expect(session.model.shownAnnotations.commentCount == 201)
   }
 
-  @Test("What is deleted while a page is on its way stays deleted, and is counted once")
+  @Test("A comment deleted while a page loads stays deleted and is counted once")
   func deletion() throws {
     var session = opened()
     session.send(.input(.olderCommentsRequested(afterFailure: false)))
@@ -158,7 +158,7 @@ struct OlderCommentsTests {
     session.send(.comments(.olderLoaded(try #require(request(session)).token, comments(page))))
   }
 
-  @Test("Where one is being edited they are read until it is there, and only then it is posted")
+  @Test("The edit of a comment that is not loaded is posted only after its page has loaded")
   func edit() throws {
     var session = try edited("120")
     session.send(
@@ -177,7 +177,7 @@ struct OlderCommentsTests {
     #expect(session.saves.count == 1)
   }
 
-  @Test("Where the edited one is not among them, or they cannot be read, a new one is begun of it")
+  @Test("The edit of a comment that cannot be loaded becomes a new comment")
   func lostEdit() throws {
     var session = opened(of: 90)
     let edit = CommentDrafts(edits: [.init(id: CommentID("none"), text: "Changed")])

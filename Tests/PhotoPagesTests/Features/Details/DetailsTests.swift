@@ -17,7 +17,7 @@ import Testing
     return played
   }
 
-  @Test("They are asked for once they are seen, and not before")
+  @Test("Details are requested when the panel opens, and not before")
   func asking() throws {
     var played = Played("abc")
     played.rest()
@@ -29,7 +29,7 @@ import Testing
     #expect(request(played.viewer) == nil)
   }
 
-  @Test("The same key closes them, and stops the asking")
+  @Test("The Details key closes the open details and cancels reading them")
   func toggling() {
     var played = open()
     played.command(.showDetails)
@@ -38,7 +38,7 @@ import Testing
     #expect(played.viewer.effects == [.loadDetails(nil)])
   }
 
-  @Test("Escape closes them before it shows the whole photo, and so does their button")
+  @Test("Escape closes the details before it resets the zoom, and their button closes them")
   func closing() {
     var played = open()
     played.send(.paging(.zoomSettled(SettledZoom(scale: 2, centre: .centre))), .command(.escape))
@@ -51,7 +51,7 @@ import Testing
     #expect(!played.model.details.isShown)
   }
 
-  @Test("They follow the pages once those rest, and nothing late is shown")
+  @Test("Details are requested once paging rests, and late results are ignored")
   func paging() throws {
     var played = open()
     let old = try #require(played.model.details.state?.request.token)
@@ -68,7 +68,7 @@ import Testing
     #expect(played.model.details.state?.phase == .loaded)
   }
 
-  @Test("They are read again when the photo or what lies beside it has changed")
+  @Test("Details are read again when the photo or its annotations change")
   func changing() throws {
     var played = open()
     let token = try #require(played.model.details.state?.request.token)
@@ -86,7 +86,7 @@ import Testing
     #expect(played.model.shownDetails.facts.contains(.name("a.jpg")))
   }
 
-  @Test("What could not be read is read again when a person wants that, and not before")
+  @Test("Details that failed are read again only by Retry")
   func retrying() throws {
     var played = open()
     let token = try #require(played.model.details.state?.request.token)
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(
-    "Every other mode closes them, and hiding the chrome only hides them",
+    "Other modes close the details, and hiding the chrome only hides them",
     arguments: [Command.showComments, .tagPhoto, .startSlideshow])
   func modes(command: Command) {
     var played = open()
@@ -118,7 +118,7 @@ import Testing
     #expect(!played.viewer.chrome.showsDetails)
   }
 
-  @Test("In fullscreen they stay while somebody reads")
+  @Test("In fullscreen the details keep the chrome visible")
   func fullscreen() {
     var played = open()
     played.send(.window(.fullscreenChanged(true)), .input(.pointerIdled))
@@ -128,7 +128,7 @@ import Testing
     #expect(played.viewer.stateID == .browsingHidden)
   }
 
-  @Test("Without a photo there are none")
+  @Test("Without a photo there are no details")
   func nothing() {
     var viewer = session("")
     viewer.handle(.command(.showDetails))
@@ -136,7 +136,7 @@ import Testing
     #expect(viewer.model.shownDetails.facts.isEmpty)
   }
 
-  @Test("A value that was chosen is copied, and that is said")
+  @Test("A tapped fact is copied with a notice, and a tapped place is shown")
   func copying() {
     var played = open()
     played.send(.input(.textChosen("f/2.8")))
@@ -149,7 +149,7 @@ import Testing
     #expect(played.viewer.effects == [.desktop(.showPlace(place))])
   }
 
-  @Test("What another program has deleted is restored at its place, once, and can be undone")
+  @Test("A tag that another program deleted is restored in its place, once, and can be undone")
   func restoring() {
     let lost = PhotoTag(id: TagID("lost"), text: "Anna", shape: .point(.centre))
     var played = Played("a", annotations: PhotoAnnotations(lostTags: [lost], permissions: .all))

@@ -7,7 +7,7 @@ import Testing
 struct HistogramTests {
   private static let size = PixelSize(width: 40, height: 30)
 
-  @Test("One colour is one step of each channel")
+  @Test("A solid color fills one step of each channel of the histogram")
   func solid() {
     let histogram = Histogram(of: TestPictures.solid(Self.size, TestColour(255, 128, 0)))
     #expect(histogram.red.last == 1200 && histogram.red.reduce(0, +) == 1200)
@@ -24,7 +24,7 @@ struct HistogramTests {
     #expect(Histogram(of: canvas.picture).fullHeight == 25)
   }
 
-  @Test("A large picture is counted in part, and a transparent one not at all")
+  @Test("The histogram samples a large picture and leaves out transparent pixels")
   func samples() {
     let large = Histogram(
       of: TestPictures.solid(PixelSize(width: 1600, height: 800), TestColour(0, 0, 0)))

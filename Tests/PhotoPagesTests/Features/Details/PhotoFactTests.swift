@@ -3,10 +3,10 @@ import Testing
 
 @testable import PhotoPages
 
-@Suite("What is known of a photo") struct PhotoFactTests {
+@Suite("Facts of a photo") struct PhotoFactTests {
   private func date(_ seconds: Double) -> Date { Date(timeIntervalSince1970: seconds) }
 
-  @Test("Facts stand in sections, in one order, and no section is empty")
+  @Test("Facts are grouped in sections of a fixed order, without empty ones")
   func sections() {
     let details = PhotoDetails([
       .likes(1), .camera("R6"), .fileSize(3), .name("a"), .people(["Anna"]),
@@ -16,14 +16,14 @@ import Testing
     #expect(PhotoDetails().sections.isEmpty)
   }
 
-  @Test("Of two facts of one kind the first counts")
+  @Test("Of two facts of one kind the first is kept")
   func twice() {
     #expect(PhotoDetails([.name("a"), .name("b")]).facts == [.name("a")])
     let completed = PhotoDetails([.name("a")]).completed(by: [.name("b"), .views(2)])
     #expect(completed.facts == [.name("a"), .views(2)])
   }
 
-  @Test("What people have added is known at once, stale tags by themselves")
+  @Test("Annotations give facts at once, with stale tags as a fact of their own")
   func added() {
     let here = NormalizedPoint.centre
     let author = Author(id: "me", name: "Me")
@@ -52,7 +52,7 @@ import Testing
     #expect(PhotoAnnotations().facts.isEmpty)
   }
 
-  @Test("Names that other programs have put on a photo are none that were added here")
+  @Test("Names from other programs are not listed as tags added here")
   func elsewhere() {
     let face = PhotoTag(
       id: TagID("1"), text: "Emma", shape: .point(.centre), isStale: true, isMadeElsewhere: true)
@@ -61,7 +61,7 @@ import Testing
     #expect(details.sections.map(\.section) == [.content])
   }
 
-  @Test("All comments count, also those that are older than the known ones")
+  @Test("The comment count includes older comments that are not loaded")
   func olderComments() {
     let comment = PhotoComment(
       id: CommentID("70"), author: Author(id: "me", name: "Me"), date: date(10), text: "Hello")
@@ -70,7 +70,7 @@ import Testing
     #expect(PhotoAnnotations(commentCount: 70).facts == [.comments(70)])
   }
 
-  @Test("The source knows of changes that are not dated here, and the latest counts")
+  @Test("The date of the last annotation is the later of the source's and the known ones")
   func lastChange() throws {
     let like = Like(author: Author(id: "me", name: "Me"), date: date(20))
     var played = Played("a", annotations: PhotoAnnotations(likes: [like]))
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("Its size is the shown picture's, whatever else is said")
+  @Test("The details show the size of the shown picture, not the source's")
   func pixels() throws {
     var played = Played("a")
     played.rest()

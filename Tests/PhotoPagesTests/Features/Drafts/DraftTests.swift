@@ -2,7 +2,7 @@ import Testing
 
 @testable import PhotoPages
 
-@Suite("What was typed is kept until it is saved or dropped")
+@Suite("Drafts are kept until they are saved or dropped")
 struct DraftTests {
   private let a = PhotoID("a")
 
@@ -22,7 +22,7 @@ struct DraftTests {
     TagDraft(photo: a, shape: .point(.centre), text: text)
   }
 
-  @Test("The source is asked once pages rest on a photo whose picture is there")
+  @Test("Drafts are requested once paging rests on a photo with its picture")
   func request() {
     var session = Played("abc")
     session.command(.nextPhoto)
@@ -31,7 +31,7 @@ struct DraftTests {
     #expect(session.asked.filter { $0 == .loadDrafts(PhotoID("b")) }.count == 1)
   }
 
-  @Test("Each change of a comment is kept; posted it is forgotten once it is saved, and not before")
+  @Test("A comment draft is stored at each change and removed once its comment is saved")
   func comment() {
     var session = opened()
     session.command(.showComments)
@@ -43,7 +43,7 @@ struct DraftTests {
     #expect(session.keeps.map(\.drafts) == [written("Lovely"), PhotoDrafts()])
   }
 
-  @Test("A comment that cannot be saved stays kept")
+  @Test("The draft of a comment that cannot be saved stays stored")
   func unsaved() {
     var session = opened()
     session.command(.showComments)
@@ -54,7 +54,7 @@ struct DraftTests {
     #expect(session.keeps.map(\.drafts) == [written("Lovely")])
   }
 
-  @Test("What was written before is in the entry, and Escape and paging leave it there")
+  @Test("A stored comment draft is in the entry, and Escape and paging leave it there")
   func restored() {
     var session = opened(written("Lovely"))
     #expect(session.model.commentDraft.text == "Lovely")
@@ -66,7 +66,7 @@ struct DraftTests {
   }
 
   @Test(
-    "What is typed before the source has answered goes after what it holds, and is kept with it")
+    "Text typed before the stored draft arrives is appended to it and kept")
   func early() {
     var session = Played("abc")
     session.command(.showComments)
@@ -77,7 +77,7 @@ struct DraftTests {
     #expect(session.keeps.map(\.drafts) == [written("Before\n\nNow")])
   }
 
-  @Test("What the source has read before something was dropped does not bring it back")
+  @Test("A stored draft that arrives late does not restore deleted text")
   func late() {
     var session = opened(written("Lovely"))
     session.command(.showComments)
@@ -88,7 +88,7 @@ struct DraftTests {
     #expect(session.keeps.map(\.drafts) == [PhotoDrafts()])
   }
 
-  @Test("An edit comes back with its comment; of one that is gone, as the beginning of a new one")
+  @Test("A stored edit is offered with its comment, or as a new comment if that is gone")
   func edit() {
     let drafts = CommentDrafts(edits: [.init(id: CommentID("second"), text: "Changed")])
     var session = opened(PhotoDrafts(comments: drafts))
@@ -102,7 +102,7 @@ struct DraftTests {
     #expect(opened(PhotoDrafts(comments: gone)).model.commentDraft == CommentDrafts(new: "Changed"))
   }
 
-  @Test("An edit that has changed nothing yet is not kept")
+  @Test("An edit without changes is not stored as a draft")
   func unchangedEdit() {
     var session = opened()
     session.command(.showComments)
@@ -113,7 +113,7 @@ struct DraftTests {
     #expect(session.keeps.map { $0.drafts.comments.edits.map(\.text) } == [["Changed"]])
   }
 
-  @Test("Escape ends an edit and keeps what has changed with its comment; Cancel drops it")
+  @Test("Escape keeps a changed edit with its comment, and Cancel drops it")
   func leavingEdit() {
     var session = opened()
     session.command(.showComments)
@@ -131,7 +131,7 @@ struct DraftTests {
     #expect(session.keeps.last?.drafts == PhotoDrafts())
   }
 
-  @Test("A remark after an edit has ended is a new comment, however the edit ended")
+  @Test("Text typed after an edit has ended is a new comment, however the edit ended")
   func newRemark() {
     let ways: [[ViewerEvent]] = [
       [.command(.escape)], [.command(.nextPhoto), .command(.previousPhoto)],
@@ -157,7 +157,7 @@ struct DraftTests {
     }
   }
 
-  @Test("An edit that changed nothing is forgotten when its photo goes far out of sight")
+  @Test("An edit without changes is dropped when its photo goes far out of sight")
   func unchangedFarAway() {
     var session = Played("abcdef")
     session.command(.showComments)
@@ -166,7 +166,7 @@ struct DraftTests {
     #expect(session.model.comments.drafts.isEmpty)
   }
 
-  @Test("A name is kept while it is typed, and forgotten once it is saved or cancelled")
+  @Test("A name draft is stored while it is typed and removed once it is saved or cancelled")
   func name() {
     var session = opened()
     session.send(
@@ -181,7 +181,7 @@ struct DraftTests {
     #expect(session.model.tagging.draft == nil)
   }
 
-  @Test("Names that were typed before come back one after the other when the photo is tagged")
+  @Test("Stored names are offered one after the other when the photo is tagged")
   func restoredNames() {
     var session = opened(PhotoDrafts(names: [named("Cleo"), named("Da")]))
     #expect(session.viewer.stateID == .browsing)
@@ -195,7 +195,7 @@ struct DraftTests {
     #expect(session.viewer.stateID == .tagging)
   }
 
-  @Test("A name comes back at once where its photo is shown while tagging")
+  @Test("A stored name that arrives while its photo is tagged is offered at once")
   func whileTagging() {
     var session = Played("abc")
     session.command(.tagPhoto)
@@ -203,7 +203,7 @@ struct DraftTests {
     #expect(session.model.tagging.draft?.text == "Cleo")
   }
 
-  @Test("A name waits where typing it is forbidden")
+  @Test("A stored name waits while typing is vetoed or not permitted")
   func forbidden() {
     var session = opened(PhotoDrafts(names: [named("Cleo")]))
     var viewer = session.viewer
@@ -218,7 +218,7 @@ struct DraftTests {
     #expect(session.model.tagging.draft?.text == "Cleo")
   }
 
-  @Test("Another name of a tag that is gone is a new tag's; one that it has by now is none")
+  @Test("A stored name for a deleted tag makes a new tag, and an unchanged one is dropped")
   func renamedTag() {
     var gone = opened(
       PhotoDrafts(names: [
@@ -234,7 +234,7 @@ struct DraftTests {
     #expect(same.viewer.stateID == .tagging)
   }
 
-  @Test("Title and caption are kept while they are typed, and come back with what else has changed")
+  @Test("A caption draft is stored while it is typed and merged with a changed caption")
   func caption() {
     var session = opened()
     session.command(.editCaption)
@@ -252,7 +252,7 @@ struct DraftTests {
     #expect(next.keeps.last?.drafts == PhotoDrafts())
   }
 
-  @Test("They stay with a renamed photo, and need not be kept again")
+  @Test("A renamed photo keeps its draft without storing it again")
   func renamed() {
     var session = opened(written("Lovely"))
     session.send(.library(.listed(photos("abc", renaming: "a", to: "n.jpg"))))
@@ -261,7 +261,7 @@ struct DraftTests {
     #expect(session.notice == nil)
   }
 
-  @Test("That the shown photo is gone is said, and what was typed is said to be kept")
+  @Test("A notice says that the shown photo is gone, and that its comment draft is kept")
   func gone() {
     var silent = opened()
     silent.send(.library(.listed(photos("bc"))))
@@ -275,7 +275,7 @@ struct DraftTests {
     #expect(session.notice == .photoGone(photos("a")[0], .comment, .folderGone))
   }
 
-  @Test("A photo that a person deletes here, or another than the shown one, is not said to be gone")
+  @Test("No notice says that a photo is gone if it was deleted here or was not shown")
   func notGone() {
     var session = opened()
     session.send(.library(.listed(photos("ac"))))
@@ -285,7 +285,7 @@ struct DraftTests {
     #expect(session.trashed?.count == 1)
   }
 
-  @Test("That nothing typed can be kept is said until it is closed or can be kept again")
+  @Test("The notice that drafts cannot be stored stays until it is closed or storing works again")
   func refused() {
     var session = opened()
     let error = PhotoSourceError.unchangeable(reason: "Not a directory")

@@ -18,7 +18,7 @@ struct FileNameTests {
   }
 
   @Test(
-    "The name comes from the URI, whatever people see",
+    "The file name is taken from the URI, not from the shown name",
     arguments: [
       ("file:///f/a%20b.jpg", "a b.jpg"), ("file:///f/caf%C3%A9.jpg", "café.jpg"),
       ("file:///f/caf%E9.jpg", "caf\u{FFFD}.jpg"), ("file:///f/100%.jpg", "100%.jpg"),
@@ -53,7 +53,7 @@ struct FileNameTests {
   }
 
   @Test(
-    "A pattern numbers the photos with as many digits as it has signs, or as are needed",
+    "A name pattern numbers photos with as many digits as # signs, or as needed",
     arguments: [
       ("Trip ##", 3, "Trip 01", "Trip 03"), ("Trip #", 12, "Trip 1", "Trip 12"),
       ("#-Trip", 2, "1-Trip", "2-Trip"), ("## of #", 2, "01 of #", "02 of #"),

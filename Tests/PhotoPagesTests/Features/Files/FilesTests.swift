@@ -96,7 +96,7 @@ struct FilesTests {
     #expect(session.relocation?.step == step)
   }
 
-  @Test("Of several photos one notice counts, one step is undone, and those that failed are back")
+  @Test("Moving several photos is one step with one notice, and failed ones come back")
   func several() throws {
     var session = Played("abcde")
     session.select(0..<4)
@@ -117,7 +117,7 @@ struct FilesTests {
     #expect(session.model.stepCounts == (0, 1))
   }
 
-  @Test("If all fail there is nothing to undo")
+  @Test("If moving all photos fails, there is no step to undo")
   func allFail() throws {
     var session = Played("abc", at: "b")
     try session.relocate(by: .moveTo, failing: ["b": .notPermitted])
@@ -126,7 +126,7 @@ struct FilesTests {
     #expect(session.model.stepCounts == (0, 0))
   }
 
-  @Test("A copy changes no list, and its folder is offered first from then on")
+  @Test("Copying a photo does not change the list, and its folder is suggested first")
   func copy() throws {
     var session = Played("abc", at: "b")
     session.prefer { $0.recentFolders = [PhotoFolder(uri: "file:///Old"), best] }
@@ -136,7 +136,7 @@ struct FilesTests {
     #expect(session.model.preferences.recentFolders.map(\.name) == ["Best", "Old"])
   }
 
-  @Test("One photo gets the name that was typed, several by the pattern; same names are left out")
+  @Test("One photo gets the typed name, several get the pattern, and an equal name is ignored")
   func rename() throws {
     var session = Played("abc", at: "b")
     session.command(.rename)
@@ -156,7 +156,7 @@ struct FilesTests {
     #expect(session.listed == "abc")
   }
 
-  @Test("Taken names are asked about once for all, and the answer belongs to the same step")
+  @Test("Taken names are asked about once for all photos, within the same step")
   func taken() throws {
     var session = Played("abcd")
     session.select(0..<3)
@@ -178,7 +178,7 @@ struct FilesTests {
     #expect(session.model.history.done.first?.photos.count == 3)
   }
 
-  @Test("Skipping leaves the photos where they are")
+  @Test("Skipping taken names leaves the photos where they are")
   func skipped() throws {
     var session = Played("ab")
     try session.relocate(by: .moveTo, failing: ["a": .nameTaken])
@@ -188,7 +188,7 @@ struct FilesTests {
     #expect(session.model.stepCounts.done == 0)
   }
 
-  @Test("Progress of slow work is shown with a way to cancel it, and goes with the work")
+  @Test("The progress of slow file work is shown with Cancel until the work ends")
   func progress() throws {
     var session = Played("abcd")
     session.select(0..<3)
@@ -217,7 +217,7 @@ struct FilesTests {
     #expect(!Command.stopWork.isEnabled(in: viewer))
   }
 
-  @Test("What cannot be put back is said, stays away, and can be tried again")
+  @Test("A move that cannot be undone is reported, the photo stays away, and undo can be retried")
   func notTakenBack() throws {
     var session = Played("abc", at: "b")
     try session.relocate(by: .moveTo)
@@ -235,7 +235,7 @@ struct FilesTests {
     #expect(session.model.stepCounts == (1, 0))
   }
 
-  @Test("A new folder can be undone and redone; the next folder is opened in place of this one")
+  @Test("A new folder can be undone and redone, and the next folder opens in its place")
   func folders() {
     var setup = ViewerSetup(permissions: .all, abilities: .all)
     setup.placePath = [PhotoFolder(name: "Trip", uri: "file:///Trip")]

@@ -26,7 +26,7 @@ import Testing
     return session
   }
 
-  @Test("A letter with more than 47 accents is an obstacle to editing, unless there is another one")
+  @Test("A letter with more than 47 accents prevents editing, unless another obstacle does")
   func accents() {
     func text(_ count: Int) -> FolderText {
       Self.text("In e" + String(repeating: "\u{301}", count: count) + "\n")
@@ -40,7 +40,7 @@ import Testing
 
   // MARK: - Reading
 
-  @Test("It is read when the gallery is shown, and when it changed there")
+  @Test("The folder text is read when the gallery opens and when it changes there")
   func reading() {
     var session = Played("ab")
     #expect(session.texts == [])
@@ -58,7 +58,7 @@ import Testing
     #expect(session.model.folderText.shownText == "Paris")
   }
 
-  @Test("While pages are shown a change waits for the gallery")
+  @Test("A folder text changed while pages are shown is read when the gallery opens")
   func waiting() {
     var session = Self.gallery()
     session.command(.openGallery)
@@ -68,7 +68,7 @@ import Testing
     #expect(session.texts.count == 2)
   }
 
-  @Test("A source without the role is not asked, and nothing is offered")
+  @Test("A source without folder texts is not asked for one, and none can be added")
   func role() {
     var setup = ViewerSetup()
     setup.roles.remove(.describing)
@@ -81,7 +81,7 @@ import Testing
     #expect(!Command.addDescription.isEnabled(in: viewer))
   }
 
-  @Test("A failed reading leaves what was known, and the next gallery reads again")
+  @Test("If reading the folder text fails, the known text stays until the next gallery")
   func failure() throws {
     var session = Self.gallery()
     session.send(.folderText(.changed))
@@ -94,7 +94,7 @@ import Testing
   // MARK: - Commands
 
   @Test(
-    "A text is edited, none is added, and one with an obstacle is neither",
+    "A text can be edited, an empty one added, and neither with an obstacle",
     arguments: [
       (rome, false, true), (text(""), true, false),
       (text("Rome", obstacle: .otherEncoding), false, false),
@@ -107,7 +107,7 @@ import Testing
     #expect(Command.unfoldDescription.isEnabled(in: session.viewer) == !text.text.isEmpty)
   }
 
-  @Test("It unfolds and folds; editing unfolds it")
+  @Test("The folder text unfolds and folds, and editing unfolds it")
   func unfolding() {
     var session = Self.gallery()
     session.command(.unfoldDescription)
@@ -121,7 +121,7 @@ import Testing
 
   // MARK: - Saving
 
-  @Test("Save shows the text at once; undo and redo bring back what the source had")
+  @Test("Saving shows the folder text at once, and undo and redo restore the source's")
   func saving() throws {
     var session = Self.edited()
     session.command(.saveDescription)
@@ -145,7 +145,7 @@ import Testing
     #expect(session.model.stepCounts == (1, 0))
   }
 
-  @Test("Nothing typed is nothing saved")
+  @Test("Saving an unchanged folder text saves nothing")
   func untyped() {
     var session = Self.edited("Rome")
     session.command(.saveDescription)
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test(
-    "Leaving the gallery and closing the window save what was typed",
+    "Leaving the gallery or closing the window saves the typed folder text",
     arguments: [
       ViewerEvent.command(.openGallery), .window(.closing), .input(.photoOpened(PhotoID("b"))),
     ])
@@ -166,7 +166,7 @@ import Testing
     }
   }
 
-  @Test("Escape keeps what was typed for the next time, Cancel drops it")
+  @Test("Escape keeps the typed folder text for the next edit, and Cancel drops it")
   func ending() {
     var session = Self.edited()
     session.command(.escape)
@@ -179,7 +179,7 @@ import Testing
     #expect(session.texts.count == 1)
   }
 
-  @Test("A text that could not be saved returns to the editor")
+  @Test("A folder text that cannot be saved returns to its editor")
   func refusal() throws {
     var session = Self.edited()
     session.command(.saveDescription)
@@ -192,7 +192,7 @@ import Testing
 
   // MARK: - Other programs
 
-  @Test("An editor in which nothing was typed follows another program's text")
+  @Test("A folder text editor without changes follows another program's text")
   func following() {
     var session = Self.edited("Rome")
     session.send(.folderText(.changed))
@@ -201,7 +201,7 @@ import Testing
     #expect(session.model.folderText.draft?.isWarned == false)
   }
 
-  @Test("Over another program's text, the first Save warns and the second saves")
+  @Test("Over another program's folder text the first Save warns and the second saves")
   func warning() throws {
     var session = Self.edited()
     session.send(.folderText(.changed))
@@ -215,7 +215,7 @@ import Testing
       session.texts.last == .save("Oslo", over: Self.paris, try #require(session.textToken)))
   }
 
-  @Test("If the source finds another text, the editor returns with a warning once that is read")
+  @Test("If the folder text has changed meanwhile, the editor returns with a warning")
   func conflict() throws {
     var session = Self.edited()
     session.command(.saveDescription)
@@ -231,7 +231,7 @@ import Testing
     #expect(session.model.folderText.draft?.text == "Oslo")
   }
 
-  @Test("An undo over another program's text is dropped, any other failed one can be tried again")
+  @Test("A failed undo over another program's text is dropped, and others can be retried")
   func failedUndo() throws {
     for (error, count) in [(PhotoSourceError.changedMeanwhile, 0), (.full, 1)] {
       var session = Self.edited()

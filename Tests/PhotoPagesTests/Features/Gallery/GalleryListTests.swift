@@ -4,7 +4,7 @@ import Testing
 @testable import PhotoPages
 
 @Suite("The gallery is a grid or a list") struct GalleryListTests {
-  @Test("Grid and List are in the gallery's bar, and one of them is on")
+  @Test("The gallery's bar has Grid and List, one of which is on")
   func buttons() {
     func isOn(_ session: Played) -> [Bool?] {
       [Command.showAsGrid, .showAsList].map { command in
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(
-    "Their keys zoom on a page, and do not in the gallery",
+    "Ctrl+1 and Ctrl+2 switch the view in the gallery and zoom on a page",
     arguments: [
       ("<Control>1", Command.showAsGrid, Command.actualSize),
       ("<Control>2", .showAsList, .doubleSize),
@@ -46,7 +46,7 @@ import Testing
     #expect(!onPage.isEnabled(in: GalleryTests.gallery.viewer))
   }
 
-  @Test("The list has one size")
+  @Test("Zooming does not change the size of the gallery's list")
   func size() {
     var session = GalleryTests.gallery
     session.command(.showAsList)

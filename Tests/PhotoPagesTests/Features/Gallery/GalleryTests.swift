@@ -12,7 +12,7 @@ import Testing
     return session
   }
 
-  @Test("Escape goes there from browsing, and G back and forth")
+  @Test("Escape opens the gallery from browsing, and G switches back and forth")
   func entering() {
     var session = Played("abc", at: "b")
     session.command(.escape)
@@ -25,7 +25,7 @@ import Testing
     #expect(session.viewer.stateID == .gallery)
   }
 
-  @Test("No page is loaded there, and the opened one is again")
+  @Test("No pictures are loaded in the gallery, and opening a photo loads its own")
   func pictures() {
     var session = Self.gallery
     #expect(session.model.pictures.requests.isEmpty)
@@ -37,7 +37,7 @@ import Testing
     #expect(session.model.pictures.requests.first?.photo.id == PhotoID("e"))
   }
 
-  @Test("A command acts on the selection, and without one on the photo with the focus")
+  @Test("A command in the gallery acts on the selection, else on the focused photo")
   func subjects() {
     var session = Self.gallery
     #expect(session.viewer.subjects.photos.map(\.id.name) == ["c"])
@@ -71,7 +71,7 @@ import Testing
     #expect(session.model.currentPhoto?.id == PhotoID("e"))
   }
 
-  @Test("Ctrl+C copies the files of the selection there, and on a page the picture")
+  @Test("Ctrl+C copies the selected files in the gallery, and the picture on a page")
   func copying() {
     func meaning(_ viewer: Viewer) -> AnyCommand? {
       viewer.keyBindings.last {
@@ -100,7 +100,7 @@ import Testing
     #expect(session.model.selection.count == 3)
   }
 
-  @Test("The menu of a selected photo is for the selection, that of another one for it alone")
+  @Test("The menu of a selected photo acts on the selection, and another photo's on itself")
   func menus() {
     var session = Self.gallery
     session.send(.input(.selectionChanged(.selected([0..<2], replacing: true))))
@@ -114,7 +114,7 @@ import Testing
     #expect(session.asked.last == .view(.open(.photo(nil))))
   }
 
-  @Test("Escape clears the selection first, and goes no further")
+  @Test("In the gallery Escape clears the selection and then does nothing")
   func escape() {
     var session = Self.gallery
     session.command(.selectAll)
@@ -137,7 +137,7 @@ import Testing
     #expect(session.model.history.done.isEmpty)
   }
 
-  @Test("Like and rotate say which photo they have changed, or how many")
+  @Test("The notice of liking or rotating in the gallery names the photo, or counts several")
   func news() {
     func news(_ session: Played) -> String? {
       session.model.notices.notice.map { ($0.photo?.id.name ?? "") + ": " + (session.said ?? "") }
@@ -158,7 +158,7 @@ import Testing
     #expect(news(session) == ": Likes of 5 photos removed")
   }
 
-  @Test("Details are those of one photo, and open beside its page")
+  @Test("Details in the gallery are for one photo and open beside its page")
   func details() {
     var session = Self.gallery
     session.send(.input(.photoFocused(nil)))
@@ -198,7 +198,7 @@ import Testing
     #expect(Command.sortByName.isOn(in: session.viewer) == false)
   }
 
-  @Test("While a folder has the focus, a command means no photo")
+  @Test("No command acts on photos while a folder has the focus")
   func folderFocus() {
     var session = Self.gallery
     session.send(.input(.photoFocused(nil)))
@@ -208,7 +208,7 @@ import Testing
     #expect(Command.moveToTrash.isEnabled(in: session.viewer))
   }
 
-  @Test("Without photos there is a gallery if there are folders to enter or to go back to")
+  @Test("An empty folder opens a gallery only if there are folders to enter or return to")
   func withoutPhotos() {
     func opens(path: [PhotoFolder], folders: [PhotoFolder]) -> Bool {
       var setup = ViewerSetup()

@@ -5,7 +5,7 @@ import Testing
 @Suite("Deleting")
 struct DeletionTests {
   @Test(
-    "The next photo takes the place, else the one before, and undoing shows the photo again",
+    "After deleting, the next photo is shown, else the one before; undo shows the photo again",
     arguments: [("abc", "a", "b"), ("abc", "b", "c"), ("abc", "c", "b"), ("a", "a", nil)])
   func oneByOne(names: String, deleted: String, then shown: String?) {
     var session = Played(names, at: deleted)
@@ -22,7 +22,7 @@ struct DeletionTests {
     #expect(session.trashed?.count == 1)
   }
 
-  @Test("Several go quickly, come back in reverse order, and the notice counts up and down")
+  @Test("Several deletions are undone in reverse order, and the notice counts them")
   func inARow() {
     var session = Played("abcde", at: "b")
     session.command(.moveToTrash, .moveToTrash, .moveToTrash)
@@ -41,7 +41,7 @@ struct DeletionTests {
     #expect(session.trashed?.count == 3)
   }
 
-  @Test("The notice counts what the source has moved, and names a photo that is the only one")
+  @Test("The notice of deletions counts the moved photos and names a single one")
   func progress() {
     var session = Played("abcdef", at: "b")
     session.command(.moveToTrash)
@@ -64,7 +64,7 @@ struct DeletionTests {
     #expect(session.trashed?.photo?.id.name == "b" && session.trashed?.count == 1)
   }
 
-  @Test("Deletions undone while they run, or counted by another notice, are not counted")
+  @Test("Deletions undone while running, or counted by another notice, are not counted")
   func progressOfOthers() {
     var session = Played("abcdef", at: "b")
     session.command(.moveToTrash, .moveToTrash, .undo)
@@ -80,7 +80,7 @@ struct DeletionTests {
   }
 
   @Test(
-    "Whichever of several fails first, all come back in their order",
+    "Failed deletions bring all photos back in order, whichever fails first",
     arguments: [
       ("abcd", "aaa", "abc"), ("abcd", "aaa", "cab"), ("abcd", "dcb", "dcb"),
       ("abcd", "dcb", "bdc"),
@@ -103,7 +103,7 @@ struct DeletionTests {
     #expect(session.model.history.done == [])
   }
 
-  @Test("A failure brings the photo back, is said, and shows it only if nobody has turned since")
+  @Test("A failed deletion brings the photo back, and shows it only if no page was turned")
   func failure() {
     var session = Played("abcd", at: "b")
     session.command(.moveToTrash)
@@ -117,7 +117,7 @@ struct DeletionTests {
     #expect(session.viewer.shown == "d")
   }
 
-  @Test("The last photo comes back to be seen when it could not be deleted")
+  @Test("If deleting the last photo fails, it is shown again")
   func lastFails() {
     var session = Played("ab", at: "b")
     session.command(.moveToTrash)
@@ -129,7 +129,7 @@ struct DeletionTests {
     #expect(only.viewer.shown == "a")
   }
 
-  @Test("Without a trash the photos are back and a person is asked, once about all")
+  @Test("Without a trash the photos come back, and one question offers to delete them all")
   func noTrash() {
     var session = Played("abcd", at: "b")
     session.command(.moveToTrash, .moveToTrash)
@@ -151,7 +151,7 @@ struct DeletionTests {
     #expect(session.model.notices.question == .deleteForGood(photos("d")))
   }
 
-  @Test("A question that is being answered is not replaced by one about the trash")
+  @Test("A question that is open is not replaced by the one about a missing trash")
   func noTrashWhileAsked() {
     var session = Played("abc", at: "b")
     session.command(.moveToTrash, .report)
@@ -161,7 +161,7 @@ struct DeletionTests {
     #expect(session.notice == .notDeleted(photos("b")[0], .noTrash))
   }
 
-  @Test("A deletion that was undone may fail in silence, and leaves the others' count alone")
+  @Test("An undone deletion that fails shows no notice and does not change the count")
   func undoneMeanwhile() {
     var session = Played("abcd", at: "b")
     session.command(.moveToTrash, .moveToTrash, .undo)
@@ -171,7 +171,7 @@ struct DeletionTests {
     #expect(session.model.notices.question == nil)
   }
 
-  @Test("A photo that was gone already stays gone, and counts no more")
+  @Test("Deleting a photo that is already gone removes it without a notice")
   func goneAlready() {
     var session = Played("abc", at: "b")
     session.command(.moveToTrash)
@@ -181,7 +181,7 @@ struct DeletionTests {
     #expect(!Command.undo.isEnabled(in: session.viewer))
   }
 
-  @Test("What cannot be put back leaves again, is said, and can be tried again")
+  @Test("A photo that cannot be restored leaves the list again, is reported, and can be retried")
   func restorationFails() {
     var session = Played("abc", at: "b")
     session.command(.moveToTrash)
@@ -196,7 +196,7 @@ struct DeletionTests {
     #expect(session.viewer.effects.contains(.restore(deletion)))
   }
 
-  @Test("Deleting for good asks, and leaves nothing of the photo to be undone")
+  @Test("Deleting permanently asks first and removes the photo's undo steps")
   func forGood() {
     var session = Played("abc", at: "b")
     session.command(.like, .deleteForGood)

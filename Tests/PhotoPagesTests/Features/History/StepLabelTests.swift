@@ -2,7 +2,7 @@ import Testing
 
 @testable import PhotoPages
 
-@Suite("What can be undone has a name")
+@Suite("Labels of undo steps")
 struct StepLabelTests {
   @Test("Undo and Redo name the last step, and the next one once it is undone")
   func names() {
@@ -22,7 +22,7 @@ struct StepLabelTests {
     #expect(session.viewer.redoneStep?.english == "Like")
   }
 
-  @Test("A tag that is added, changed or deleted has three names")
+  @Test("Adding, changing and deleting a tag have different undo labels")
   func tags() {
     var session = Played("abc")
     session.command(.tagHere)

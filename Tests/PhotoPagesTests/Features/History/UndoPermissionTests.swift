@@ -31,7 +31,7 @@ struct UndoPermissionTests {
     #expect(session.model.isLiked)
   }
 
-  @Test("Who may add and not delete can take back what they have added")
+  @Test("An added tag can be undone with permission to add and none to delete")
   func added() {
     var session = Played("abc", permissions: PhotoPermissions(comment: true, tag: true))
     session.send(
@@ -52,7 +52,7 @@ struct UndoPermissionTests {
     #expect(session.model.shownAnnotations.tags.map(\.text) == ["Ann", "Mill"])
   }
 
-  @Test("A deletion that is not permitted any more stays to be redone")
+  @Test("A deletion that is no longer permitted stays available to redo")
   func redoneDeletion() {
     var session = Played("abc")
     session.command(.moveToTrash, .undo)
@@ -62,7 +62,7 @@ struct UndoPermissionTests {
     #expect(session.listed == "bc")
   }
 
-  @Test("A deletion that fails when it is redone can be redone still, unless the photo is gone")
+  @Test("A failed redo of a deletion can be redone, unless the photo is gone")
   func failedRedo() {
     var session = Played("abc")
     session.command(.moveToTrash)

@@ -31,7 +31,7 @@ import Testing
     #expect(edit.change(with: "").isEmpty)
   }
 
-  @Test("New keywords come first, and one that some photos have is then on all")
+  @Test("New keywords are listed first, and adding one of some photos sets it on all")
   func adding() {
     var edit = edit
     Self.add(" fog ", to: &edit)
@@ -43,7 +43,7 @@ import Testing
     #expect(edit.change(with: "").added == ["fog", "sun"])
   }
 
-  @Test("A removed keyword is gone, and one that is typed again stays as it was")
+  @Test("Removing a keyword and adding it again changes nothing")
   func removing() {
     var edit = edit
     edit.remove("sea")
@@ -84,7 +84,7 @@ import Testing
     #expect(edit.change(with: "").isEmpty)
   }
 
-  @Test("A change is limited to its effect on keywords in other letters, and taken back")
+  @Test("A keyword change is limited to what it does, regardless of case, and can be undone")
   func limiting() {
     let keywords: Set = ["Sea", "sun"]
     func expect(_ change: KeywordsChange, _ effect: KeywordsChange, _ result: Set<String>) {
@@ -103,7 +103,7 @@ import Testing
     expect(KeywordsChange(added: ["Sea"], removed: ["sea"]), KeywordsChange(), keywords)
   }
 
-  @Test("The text that is still in the entry counts")
+  @Test("Text left in the entry is added as a keyword")
   func unfinished() {
     #expect(edit.change(with: "fog ") == KeywordsChange(added: ["fog"]))
     #expect(edit.change(with: " \t").isEmpty)
@@ -136,7 +136,7 @@ import Testing
     #expect(offered(added, "f") == ["forest"])
   }
 
-  @Test("A photo counts once, whoever reads it again")
+  @Test("Keywords read again for a photo are not counted twice")
   func twice() {
     var summary = KeywordSummary(number: 1, photos: photos("ab"))
     summary.add([PhotoID("a"): ["sea"]])

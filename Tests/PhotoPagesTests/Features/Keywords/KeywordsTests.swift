@@ -36,7 +36,7 @@ import Testing
       .notices(.answered(.keywords(KeywordsChange(added: added, removed: removed)))))
   }
 
-  @Test("On a page they are those of the shown photo, and are shown at once")
+  @Test("On a page the keywords of the shown photo are edited, shown at once and undone")
   func page() throws {
     var session = Self.shown
     session.command(.editKeywords)
@@ -53,7 +53,7 @@ import Testing
     #expect(session.saves.count == 3)
   }
 
-  @Test("In the gallery they are those of the selection; the unknown ones are read")
+  @Test("In the gallery the keywords of the selection are edited after reading unknown ones")
   func many() throws {
     var session = Self.selected
     session.command(.editKeywords)
@@ -75,7 +75,7 @@ import Testing
     #expect(other == .keywords(KeywordsChange(added: ["fog"])))
   }
 
-  @Test("The whole change is applied to photos whose keywords could not be read")
+  @Test("The whole change is saved to photos whose keywords could not be read")
   func unread() throws {
     var session = Self.selected
     session.command(.editKeywords)
@@ -90,7 +90,7 @@ import Testing
     #expect(!session.saves.contains { $0.photo.id == PhotoID("d") })
   }
 
-  @Test("Only photos that the change concerns are saved")
+  @Test("Only photos whose keywords change are saved")
   func few() throws {
     var session = Self.selected
     session.command(.editKeywords)
@@ -102,7 +102,7 @@ import Testing
     #expect(session.said == "Keywords of 2 photos changed")
   }
 
-  @Test("Undo gives each photo its own back, also before it is known which it had")
+  @Test("Undo reverts only what the change did to each photo's keywords, also before it is saved")
   func undo() {
     var session = Self.selected
     session.command(.editKeywords)
@@ -122,7 +122,7 @@ import Testing
     #expect(session.model.shownAnnotations.keywords == ["sea"])
   }
 
-  @Test("Those that cannot be saved are taken back, and one notice counts them")
+  @Test("Changes that cannot be saved are reverted, and one notice counts them")
   func failures() {
     var session = Self.selected
     session.command(.editKeywords)
@@ -134,7 +134,7 @@ import Testing
     #expect(session.model.shownAnnotations.keywords == ["sea"])
   }
 
-  @Test("A dismissed question changes nothing and cancels reading; late keywords are ignored")
+  @Test("Dismissing the keyword dialog saves nothing and cancels reading")
   func dismissed() throws {
     var session = Self.selected
     session.command(.editKeywords)
@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test(
-    "A photo that went while the question was open is left out, as is one that may not be changed")
+    "Photos that went away or may not be changed are left out of a keyword change")
   func gone() {
     var session = Self.selected
     session.command(.editKeywords)
@@ -177,7 +177,7 @@ import Testing
     #expect(session.saves.map(\.photo.id.name) == ["a", "c", "d"])
   }
 
-  @Test("They are not offered where keywords may not be changed, or are not known")
+  @Test("Keywords cannot be edited without permission, before they are read, or while tagging")
   func permissions() {
     #expect(Command.editKeywords.keys == ["<Control>k"])
     var permissions = PhotoPermissions.all

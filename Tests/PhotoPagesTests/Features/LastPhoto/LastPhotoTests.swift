@@ -23,7 +23,7 @@ import Testing
   /// The name of the photo that the notice offers.
   private func offered(_ viewer: Viewer) -> String? { viewer.model.notices.offeredPhoto?.name }
 
-  @Test("The notice waits for the whole list, and Continue turns to the photo and ends it")
+  @Test("The last photo is offered once the list is complete, and Continue turns to it")
   func offer() {
     var viewer = opened(last: "file:///Trip/c.jpg")
     viewer.handle(.library(.listed(files("abc"), isComplete: false)))
@@ -39,7 +39,7 @@ import Testing
     #expect(!Command.continueAtLast.isEnabled(in: viewer))
   }
 
-  @Test("It goes away on turning, by time, and does not come again")
+  @Test("The offer of the last photo ends on turning or by time, and is not repeated")
   func end() {
     for event in [ViewerEvent.command(.nextPhoto), .notices(.expired(1))] {
       var viewer = opened(last: "file:///Trip/c.jpg")
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test("None is offered if it is the first, is gone, or a photo was opened")
+  @Test("No last photo is offered if it is the first, is gone, or a photo was opened")
   func none() {
     let photo = files("b")[0]
     for (last, start) in [
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("None is offered to somebody who has turned pages while the folder was listed")
+  @Test("No last photo is offered after turning pages while the folder was listed")
   func turned() {
     var viewer = opened(last: "file:///Trip/c.jpg")
     viewer.handle(.library(.listed(files("abc"), isComplete: false)))
@@ -76,7 +76,7 @@ import Testing
     #expect(viewer.model.notices.notice == nil)
   }
 
-  @Test("A photo that was opened counts as the last one, the first of a folder does not")
+  @Test("An opened photo counts as the last one, and the first of a folder does not")
   func chosen() {
     #expect(opened(last: nil, at: photos("b")[0]).model.lastPhoto.isTurned)
     var viewer = opened(last: nil)
@@ -91,7 +91,7 @@ import Testing
     #expect(viewer.effects == [.desktop(.openFolder("file:///sub"))])
   }
 
-  @Test("The folders opened last come first, each once, and only a few")
+  @Test("Opened folders are kept with the latest first, each once, up to a limit")
   func openedFolders() {
     var preferences = Preferences()
     for number in 0..<9 { preferences.noteOpened(PhotoFolder(uri: "file:///\(number)")) }

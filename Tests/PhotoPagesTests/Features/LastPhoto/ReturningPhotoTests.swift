@@ -24,7 +24,9 @@ import Testing
 
   private func name(_ viewer: Viewer) -> String? { viewer.model.currentPhoto?.name }
 
-  @Test("A folder that goes away and returns", arguments: [PhotoSourceError.folderGone, .notFound])
+  @Test(
+    "A folder that goes away and returns shows the same photo as before",
+    arguments: [PhotoSourceError.folderGone, .notFound])
   func folder(error: PhotoSourceError) {
     var viewer = shown
     viewer.handle(.library(.failed(error)))
@@ -33,7 +35,7 @@ import Testing
     #expect(name(viewer) == "c.jpg")
   }
 
-  @Test("It may come back in parts, and with other files of the same names")
+  @Test("A folder that returns in parts, with other files of the same names, shows the same photo")
   func parts() {
     var viewer = shown
     viewer.handle(.library(.failed(.folderGone)))

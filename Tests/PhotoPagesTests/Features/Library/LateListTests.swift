@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Deleting while the list changes")
 struct LateListTests {
-  @Test("A list that still has the deleted photo does not bring it back until it was left out")
+  @Test("A list that still has a deleted photo does not show it until it was missing once")
   func stillListed() {
     var session = Played("abc", at: "b")
     session.command(.moveToTrash)
@@ -18,7 +18,7 @@ struct LateListTests {
     #expect(session.listed == "abcd", "It was put back by another hand")
   }
 
-  @Test("Another photo of the deleted one's name appears")
+  @Test("Another photo with the deleted one's name is shown")
   func anotherOfThatName() {
     var session = Played("abc", at: "b")
     session.command(.moveToTrash)
@@ -43,7 +43,7 @@ struct LateListTests {
     #expect(viewer.shown == "c")
   }
 
-  @Test("In a list that grows, what took the photo's place stays shown")
+  @Test("While the list grows, the photo shown after a deletion stays shown")
   func growingBefore() {
     var viewer = Viewer(ViewerSetup(permissions: .all))
     viewer.handle(.window(.viewLoaded))
@@ -77,7 +77,7 @@ struct LateListTests {
     #expect(session.notice == nil)
   }
 
-  @Test("A photo that is put back before the source has left it out is not said to be gone")
+  @Test("A photo restored before the source removed it is not reported as gone")
   func leftOutLate() {
     var session = Played("abc", at: "b")
     session.command(.moveToTrash, .undo)
@@ -94,7 +94,7 @@ struct LateListTests {
     #expect(session.notice == .photoGone(photos("b")[0], nil, nil))
   }
 
-  @Test("What is put back and not listed yet can be deleted again")
+  @Test("A restored photo that is not listed yet can be deleted again")
   func deletedAgain() {
     var session = Played("abc", at: "b")
     session.command(.moveToTrash)
@@ -122,7 +122,7 @@ struct LateListTests {
     #expect(!session.model.isLiked)
   }
 
-  @Test("What was done to a photo that is gone by another hand is passed over")
+  @Test("Undo skips a step on a photo that another program removed")
   func goneStep() {
     var session = Played("abc", at: "a")
     session.command(.like, .nextPhoto)

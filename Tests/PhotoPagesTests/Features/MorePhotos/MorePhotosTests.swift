@@ -11,7 +11,7 @@ import Testing
         hasMore: hasMore))
   }
 
-  @Test("Far from the end none are requested, near it one page is")
+  @Test("One more page is requested near the end of the list, and none far from it")
   func near() {
     var viewer = Viewer.paged(of: 60)
     #expect(!viewer.effects.contains(.loadMorePhotos))
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "The next page waits for the answer and for the list, in either order",
+    "The next page is requested after both answer and list, in either order",
     arguments: [true, false])
   func order(answersFirst: Bool) {
     var viewer = Viewer.paged(of: 10)
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("After an error only a person requests the page again")
+  @Test("After an error the next page is requested only by Retry")
   func failure() {
     var viewer = Viewer.paged(of: 10)
     viewer.handle(.morePhotos(.failed(.notReachable)))
@@ -48,7 +48,7 @@ import Testing
     #expect(viewer.effects.contains(.loadMorePhotos))
   }
 
-  @Test("A source that has listed all, or that lists no pages, is asked for none")
+  @Test("A source with a complete list or without pages is asked for no more")
   func none() {
     for var viewer in [Viewer.paged(of: 10, hasMore: false), Viewer.paged(of: 10, isPaged: false)] {
       #expect(viewer.model.morePhotos.phase == .resting)
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("A refresh is requested once, and not while a page is loaded; its error is told")
+  @Test("A refresh is requested once, not while a page loads, and its error is reported")
   func refresh() {
     var viewer = Viewer.paged(of: 60)
     viewer.handle(.input(.refreshRequested))
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(
-    "Of 2,000 photos in pages of 20 that shift, fail and are slow, each is listed once and each page requested once",
+    "A paged source that shifts, fails and is slow lists each of 2,000 photos once",
     arguments: 1...4)
   func hostileSource(seed: UInt64) {
     var numbers = SeededGenerator(seed: seed)

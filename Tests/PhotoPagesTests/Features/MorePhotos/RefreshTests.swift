@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Photos of a paged source are listed anew") struct RefreshTests {
   @Test(
-    "It ends with the answer and the list, in either order, and no page is requested before",
+    "A refresh ends after answer and list in either order, and only then a page is requested",
     arguments: [true, false])
   func order(answersFirst: Bool) {
     var viewer = Viewer.paged(of: 60)
@@ -21,7 +21,7 @@ import Testing
     #expect(!viewer.model.morePhotos.isRefreshing)
   }
 
-  @Test("Photos that remain keep focus and selection, and none is said to be gone")
+  @Test("After a refresh the remaining photos keep focus and selection without a notice")
   func remaining() {
     var viewer = Viewer.paged(of: 60)
     viewer.handle(.command(.openGallery))
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(
-    "Ctrl+R means it in the gallery, where the source has pages")
+    "Ctrl+R refreshes in the gallery if the source has pages")
   func keys() {
     func meaning(_ state: StateID) -> [AnyCommand] {
       Viewer().keyBindings.filter { $0.key == "<Control>r" && $0.states.contains(state) }
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test("If it fails, the notice's button tries again")
+  @Test("A failed refresh is retried by the notice's button")
   func notice() {
     var viewer = Viewer.paged(of: 60)
     #expect(!viewer.model.canRetry)
@@ -81,7 +81,7 @@ import Testing
     #expect(viewer.model.notices.notice == nil)
   }
 
-  @Test("After an empty page the next one is loaded; if that fails, a button tries again")
+  @Test("After an empty page the next is loaded, and a failure is retried by a button")
   func emptyPage() {
     var viewer = Viewer.paged(of: 0)
     #expect(viewer.model.morePhotos.phase == .loading)

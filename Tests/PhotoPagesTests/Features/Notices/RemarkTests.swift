@@ -11,7 +11,7 @@ struct RemarkTests {
     return session
   }
 
-  @Test("That things are kept elsewhere is said once, and offers no Undo")
+  @Test("The notice that changes are saved in the user data appears once and offers no Undo")
   func elsewhere() {
     var session = changed(2)
     session.send(
@@ -25,7 +25,7 @@ struct RemarkTests {
     #expect(session.notice == nil)
   }
 
-  @Test("That a file must not be changed is said once of each, and passes")
+  @Test("The notice that a sidecar is left alone appears once for each file and passes")
   func leftAlone() {
     var session = changed(3)
     for (place, name) in ["a.xmp", "b.xmp"].enumerated() {
@@ -42,7 +42,7 @@ struct RemarkTests {
     #expect(session.notice == nil)
   }
 
-  @Test("What was set aside is said each time, and stays until it is closed")
+  @Test("The notice that a sidecar was set aside appears each time and stays until it is closed")
   func setAside() {
     var session = changed(2)
     for (place, name) in ["a.xmp.broken", "b.xmp.broken"].enumerated() {
@@ -56,7 +56,7 @@ struct RemarkTests {
     }
   }
 
-  @Test("A remark waits until nothing else is said, and takes no Undo away")
+  @Test("The notice about how a change was saved waits for others and takes no Undo away")
   func waits() {
     var session = Played("abc")
     session.send(.input(.tagTapped(TagID("anna"))), .command(.deleteTag))
@@ -67,7 +67,7 @@ struct RemarkTests {
     #expect(session.notice == .remark(.savedInUserData))
   }
 
-  @Test("A remark that waits is said after the next save at the latest")
+  @Test("A waiting notice about how a change was saved is shown after the next save")
   func replaced() {
     var session = Played("abc")
     session.send(.input(.tagTapped(TagID("anna"))), .command(.deleteTag))

@@ -7,7 +7,7 @@ struct TransferTests {
   private let photo = photos("a")[0]
   private let other = photos("b")[0]
 
-  @Test("How far one is can be read until it is here")
+  @Test("The notice of a transfer shows its progress until it finishes")
   func progress() {
     var session = Played("ab")
     session.send(.transfers(.progressed(photo, percent: 5)))
@@ -22,7 +22,7 @@ struct TransferTests {
     #expect(session.notice == nil)
   }
 
-  @Test("It takes the place of nothing else that is being said")
+  @Test("The notice of a transfer replaces no other notice")
   func polite() {
     var session = Played("ab")
     session.send(.window(.failed(.program("Painter"))))
@@ -34,7 +34,7 @@ struct TransferTests {
     #expect(session.notice == .transferring(photo, percent: 5))
   }
 
-  @Test("Handing over is shown with a button to cancel it, and then that it is done")
+  @Test("Handing over is shown with Cancel, and a notice says when it is done")
   func handingOver() {
     var session = Played("ab")
     session.send(.transfers(.handingOver(Message("Printing 1 of 2"))))
@@ -54,7 +54,7 @@ struct TransferTests {
     #expect(session.notice == .done(Message("Printed"), offersUndo: false))
   }
 
-  @Test("Why one cannot be had is said, unless it was cancelled")
+  @Test("A failed transfer is reported unless it was cancelled")
   func failure() {
     var session = Played("ab")
     session.send(.transfers(.progressed(photo, percent: 5)))

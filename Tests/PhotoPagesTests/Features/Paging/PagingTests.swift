@@ -47,7 +47,7 @@ struct PagingTests {
   }
 
   @Test(
-    "Turning asks for the photo, the next in the direction of travel, the other, the second next")
+    "Turning requests the photo, the next ahead, the one behind and the second ahead")
   func demandsFollowTravel() {
     var viewer = session("abcdefg", at: 3)
     viewer.handle(.command(.nextPhoto))
@@ -57,7 +57,7 @@ struct PagingTests {
   }
 
   @Test(
-    "Whoever leafs on in one direction has more photos got ready, until the direction changes")
+    "Paging on in one direction prefetches more photos, until the direction changes")
   func leafingLooksFarAhead() {
     var viewer = session("abcdefgh", at: 0)
     viewer.handle(.command(.nextPhoto))
@@ -77,7 +77,7 @@ struct PagingTests {
     #expect(viewer.demanded == "bc")
   }
 
-  @Test("At both ends turning on only bounces, by a command as by an arrow")
+  @Test("Turning at either end of the list only bounces, by command and by arrow key")
   func ends() {
     var viewer = session("abc")
     for event in [ViewerEvent.command(.previousPhoto), .input(.arrowPressed(.left))] {
@@ -93,7 +93,7 @@ struct PagingTests {
     }
   }
 
-  @Test("Without photos there is nothing to bounce")
+  @Test("Turning without photos does not bounce")
   func nothingBounces() {
     var viewer = session("")
     for event in [ViewerEvent.command(.nextPhoto), .input(.arrowPressed(.right))] {
@@ -111,7 +111,7 @@ struct PagingTests {
     #expect(viewer.shown == "a")
   }
 
-  @Test("While nobody has turned, a growing list keeps its first photo shown")
+  @Test("Before any turn, a growing list shows its first photo")
   func followsFirst() {
     var viewer = Viewer()
     viewer.handle(.window(.viewLoaded))
@@ -123,7 +123,7 @@ struct PagingTests {
     #expect(viewer.model.library.phase == .complete)
   }
 
-  @Test("Once all is listed, a photo that comes before the first does not push it away")
+  @Test("In a complete list, a photo inserted before the shown one does not replace it")
   func firstStays() {
     var viewer = session("bc")
     viewer.handle(.library(.listed(photos("abc"))))
@@ -153,7 +153,7 @@ struct PagingTests {
     #expect(viewer.shown == shown)
   }
 
-  @Test("When several go at once, the nearest that is left follows")
+  @Test("If several photos are removed at once, the nearest remaining one is shown")
   func severalDeletions() {
     var viewer = session("abcdef", at: 2)
     viewer.handle(.library(.listed(photos("af"))))
@@ -163,7 +163,7 @@ struct PagingTests {
     #expect(last.shown == "b")
   }
 
-  @Test("When all go, nothing is shown and nothing is wanted")
+  @Test("If all photos are removed, no photo is shown or requested")
   func allGone() {
     var viewer = session("abc", at: 1)
     viewer.handle(.library(.listed(photos(""))))
@@ -225,7 +225,7 @@ struct PagingTests {
     #expect(viewer.model.currentPicture?.phase == .shown(picture))
   }
 
-  @Test("Splices are made one after the other, and what they do not concern stays")
+  @Test("Splices are applied one after the other, and the shown photo stays")
   func splices() {
     var viewer = session("abcdef", at: 3)
     let splices = [

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PhotoPages
 
-@Suite("What only moves the view")
+@Suite("Events that only move the view")
 struct ViewMovementTests {
   private func onlyMovesView(_ event: ViewerEvent, in before: Viewer) -> Bool {
     var after = before
@@ -16,7 +16,7 @@ struct ViewMovementTests {
     #expect(onlyMovesView(.command(command), in: session("abc")))
   }
 
-  @Test("What changes the viewer, or asks for more than another look, does more")
+  @Test("Turning, hiding the chrome, settling the zoom and loaded pixels do not only move the view")
   func others() throws {
     let viewer = session("abc")
     #expect(!onlyMovesView(.command(.nextPhoto), in: viewer))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Loading pictures")
 struct LoadingTests {
-  @Test("A picture that comes for its newest token is shown")
+  @Test("A picture with the current token is shown")
   func loaded() throws {
     var viewer = session("abc")
     #expect(viewer.model.currentPicture?.phase == .loading(isDelayed: false))
@@ -12,7 +12,7 @@ struct LoadingTests {
     #expect(viewer.model.currentPicture?.phase == .shown(picture))
   }
 
-  @Test("A late result is dropped")
+  @Test("A picture that arrives for an earlier attempt is dropped")
   func late() throws {
     var viewer = session("abc")
     let old = try #require(viewer.token("a"))
@@ -31,7 +31,7 @@ struct LoadingTests {
     #expect(viewer.model.pictures.states[PhotoID("a")] == nil)
   }
 
-  @Test("Waiting is shown only while nothing has come")
+  @Test("A delayed picture is shown as loading only until it is loaded")
   func delayed() throws {
     var viewer = session("abc")
     let token = try #require(viewer.token("a"))
@@ -42,7 +42,7 @@ struct LoadingTests {
     #expect(viewer.model.currentPicture?.phase == .shown(picture))
   }
 
-  @Test("What is waited for very long is said, until it comes")
+  @Test("A very long wait is explained by its stage until the picture is loaded")
   func prolonged() throws {
     var viewer = session("abc")
     let (photo, token) = (PhotoID("a"), try #require(viewer.token("a")))
@@ -61,7 +61,7 @@ struct LoadingTests {
     #expect(viewer.model.pictures.slowStage(of: photo) == nil)
   }
 
-  @Test("What has kept silent before there was a window is explained as soon as waiting is shown")
+  @Test("A wait that began before the window opened is explained as soon as waiting is shown")
   func slowStart() throws {
     var setup = ViewerSetup(start: photos("a")[0])
     setup.isSlow = true
@@ -76,7 +76,7 @@ struct LoadingTests {
     #expect(viewer.effects.contains(.expectPicture(token, after: 1.7)))
   }
 
-  @Test("What comes after a short while was never explained")
+  @Test("A picture fetched after a short while has no slow stage")
   func fetchedSoon() throws {
     var viewer = session("abc")
     let token = try #require(viewer.token("a"))
@@ -84,7 +84,7 @@ struct LoadingTests {
     #expect(viewer.model.pictures.slowStage(of: PhotoID("a")) == nil)
   }
 
-  @Test("A failure is kept until it is retried, and not asked for again by turning pages")
+  @Test("A failed picture is requested again by Retry, and not by turning pages")
   func failure() throws {
     var viewer = session("abc")
     viewer.handle(.pictures(.failed(try #require(viewer.token("a")), .notAPicture)))
@@ -130,7 +130,7 @@ struct LoadingTests {
     #expect(viewer.demanded?.first == "a")
   }
 
-  @Test("Where only a closer look fails, the picture that is there stays")
+  @Test("A failed closer look leaves the loaded picture shown")
   func closerLookFails() throws {
     var viewer = session("abc")
     let token = try #require(viewer.token("a"))
@@ -140,7 +140,7 @@ struct LoadingTests {
     #expect(viewer.model.currentPicture?.phase == .shown(picture))
   }
 
-  @Test("Where a changed file is no picture any more, the old one goes")
+  @Test("A changed file that is no picture any more shows the failure in place of the old picture")
   func changedToNothing() throws {
     var viewer = session("abc")
     viewer.handle(.pictures(.loaded(try #require(viewer.token("a")), picture)))
@@ -151,7 +151,7 @@ struct LoadingTests {
     #expect(viewer.model.currentPicture?.phase == .failed(.notAPicture))
   }
 
-  @Test("A zoom that came to rest asks for the photo at that zoom, and only for it")
+  @Test("A settled zoom requests the shown photo at that zoom, and only that one")
   func zoomed() {
     var viewer = session("abc")
     viewer.handle(.paging(.zoomSettled(SettledZoom(scale: 0.5, centre: .centre))))

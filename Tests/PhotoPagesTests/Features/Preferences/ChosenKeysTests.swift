@@ -24,7 +24,7 @@ struct ChosenKeysTests {
     #expect(meaning("l", .browsing, session.viewer) == .like)
   }
 
-  @Test("A key of the gallery alone is not shown for its command elsewhere, chosen or not")
+  @Test("A key for the gallery alone is not shown for its command on pages")
   func states() {
     var session = Played("abc")
     session.prefer { $0.keys["copy-file"] = ["F12"] }
@@ -33,7 +33,7 @@ struct ChosenKeysTests {
     #expect(AnyCommand.standard(.copyFile).keys(in: session.viewer) == ["F12"])
   }
 
-  @Test("A chosen letter means its command on pages, and in the gallery the usual key still does")
+  @Test("A chosen letter works on pages, and the command's usual key still works in the gallery")
   func lettersInTheGallery() {
     var session = Played("abc")
     session.prefer { $0.keys = ChosenKeys(text: "like\ty\nrotate-right\tx <Control>e\nreject\t") }
@@ -52,14 +52,14 @@ struct ChosenKeysTests {
     #expect(session.model.preferences.keys["like"] == ["y"])
   }
 
-  @Test("A key that is chosen for another command wins over one that remains in the gallery")
+  @Test("A chosen key wins over another command's remaining key in the gallery")
   func chosenOverRemaining() {
     var session = Played("abc")
     session.prefer { $0.keys = ChosenKeys(text: "like\ty\nkeywords\t<Alt>l") }
     #expect(meaning("<Alt>l", .gallery, session.viewer) == .editKeywords)
   }
 
-  @Test("The keys to show are those of the state, else those of the states that accept the command")
+  @Test("The shown keys are those of the current state, else of states that accept the command")
   func shown() {
     func keys(_ command: Command, _ viewer: Viewer) -> [String] {
       AnyCommand.standard(command).shownKeys(in: viewer)
@@ -101,7 +101,7 @@ struct ChosenKeysTests {
     }
   }
 
-  @Test("They are stored as text, of which malformed lines are left out")
+  @Test("Chosen keys are stored as text, and malformed lines are ignored")
   func text() {
     var keys = ChosenKeys()
     keys["like"] = ["<Control>l", "x"]

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Preferences")
 struct PreferencesTests {
-  @Test("Who has chosen nothing sees tags, and zoom is not kept")
+  @Test("The default preferences show tags and do not keep the zoom")
   func defaults() {
     let usual = Preferences()
     #expect(usual.layout == .classic)
@@ -19,7 +19,7 @@ struct PreferencesTests {
     #expect(usual.slideshow == SlideshowSettings())
   }
 
-  @Test("Only what differs between two values is taken over")
+  @Test("Only preferences that differ between two values are adopted")
   func following() {
     var kept = Preferences(keepsZoom: true)
     let before = Preferences(layout: .side)
@@ -51,7 +51,7 @@ struct PreferencesTests {
     #expect(kept == Preferences())
   }
 
-  @Test("Commands change them, and so does the program around the viewer")
+  @Test("Preferences are changed by commands and by the program around the viewer")
   func changes() {
     var session = Played("abc")
     session.command(.keepZoom)
@@ -82,7 +82,7 @@ struct PreferencesTests {
     }
   }
 
-  @Test("Without the interface its key shows both, and with it hides the filmstrip alone")
+  @Test("The filmstrip key shows the hidden chrome with the filmstrip, else hides only that")
   func hiddenFilmstrip() {
     var session = Played("abc")
     session.command(.showFilmstrip, .toggleChrome)

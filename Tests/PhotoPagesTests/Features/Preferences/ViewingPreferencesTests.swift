@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Preferences of looks and movements")
 struct ViewingPreferencesTests {
-  @Test("A new tag is what a person has chosen")
+  @Test("A new tag has the kind chosen in the preferences")
   func tags() {
     var session = Played("abc")
     session.prefer { $0.newTagKind = .thing }
@@ -14,7 +14,7 @@ struct ViewingPreferencesTests {
     #expect(session.model.shownAnnotations.tags.last?.kind == .thing)
   }
 
-  @Test("Folders open in the gallery once there is something in it, but not around a photo")
+  @Test("With the gallery as start view, a folder opens in it, and a photo does not")
   func gallery() {
     var preferences = Preferences()
     preferences.startView = .gallery
@@ -46,7 +46,7 @@ struct ViewingPreferencesTests {
     #expect(viewport.zoom == zoom)
   }
 
-  @Test("Without springs a strip stops at its ends, and is in its place when it is let go")
+  @Test("Without springs a dragged page stops at the ends and does not animate")
   func pager() {
     var pager = PhotoPagesTests.pager(at: 0, of: 2)
     pager.isElastic = false
@@ -79,7 +79,7 @@ struct ViewingPreferencesTests {
     #expect(viewport.zoom == viewport.fitZoom)
   }
 
-  @Test("Without a gap pages touch, and a strip without a width does not divide by it")
+  @Test("Without a gap pages touch, and a pager without a width is valid")
   func gap() {
     var pager = PhotoPagesTests.pager(at: 1, of: 3)
     #expect(pager.x(of: 2) == 1020)

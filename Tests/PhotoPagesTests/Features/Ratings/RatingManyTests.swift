@@ -22,7 +22,7 @@ import Testing
     session.send(.annotations(.saved(save.id, SavedAnnotations(inverse: inverse))))
   }
 
-  @Test("All show the rating at once, in one step with one notice")
+  @Test("Rating a selection shows the rating on all photos, as one step with one notice")
   func together() {
     var session = Self.selected
     session.command(.rate5)
@@ -32,7 +32,7 @@ import Testing
     #expect(session.model.annotations.saves.count == 10)
   }
 
-  @Test("Undo gives each its own rating back, also those that were not known")
+  @Test("Undo restores each photo's own rating, also those that were unknown")
   func undo() {
     var session = Self.selected
     session.command(.rate5)
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(
-    "Undone before a save has ended, it is taken back as soon as that is known, whatever is done since",
+    "A rating undone before its save ended is reverted once the save is answered",
     arguments: [[], [Command.like]])
   func early(since: [Command]) {
     var session = Self.selected
@@ -66,7 +66,7 @@ import Testing
     #expect(Self.ratings(session).allSatisfy { $0 == .five })
   }
 
-  @Test("A rating that is still to be taken back is not changed, so that no later one is lost")
+  @Test("Rating again before an undo has ended leaves out photos still to be reverted")
   func meanwhile() {
     var session = Self.selected
     session.command(.rate5)
@@ -79,7 +79,7 @@ import Testing
     #expect(Self.ratings(session).dropFirst(2).allSatisfy { $0 == .one })
   }
 
-  @Test("Undone and redone before a save has ended, nothing more is saved")
+  @Test("A rating undone and redone before its save ended keeps the new rating")
   func redone() {
     var session = Self.selected
     session.command(.rate5)
@@ -90,7 +90,7 @@ import Testing
     #expect(Self.ratings(session).allSatisfy { $0 == .five })
   }
 
-  @Test("Those that cannot be saved are taken back, and one notice counts them")
+  @Test("Changes that cannot be saved are reverted, and one notice counts them")
   func failures() {
     var session = Self.selected
     session.command(.rate5)
@@ -106,7 +106,7 @@ import Testing
     #expect(session.model.annotations.saves.count == 7)
   }
 
-  @Test("The photos that are liked already stay so, and all are unliked together")
+  @Test("Liking a selection keeps existing likes, and liking again removes all")
   func likes() {
     var session = Self.selected
     session.command(.like)

@@ -9,7 +9,7 @@ import Testing
     (.reject, .rejected), (.removeRating, nil),
   ]
 
-  @Test("Each command gives its rating, has it saved, and can be undone and redone")
+  @Test("Each rating command rates and saves, and can be undone and redone")
   func commands() {
     for (command, rating) in Self.commands {
       let old: Rating? = rating == nil ? .two : nil
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test("The rating that a photo has already is nothing to save")
+  @Test("Giving a photo its current rating saves nothing")
   func same() {
     var session = Played("abc", annotations: PhotoAnnotations(rating: .three))
     session.command(.rate3)
@@ -35,7 +35,7 @@ import Testing
     #expect(session.model.notices.notice == nil)
   }
 
-  @Test("What is said tells the rating, and the next one takes its place")
+  @Test("The notice of a rating names it, and the next rating's notice replaces it")
   func notices() {
     var session = Played("abc")
     session.command(.rate1)
@@ -51,7 +51,7 @@ import Testing
     #expect(session.said == nil)
   }
 
-  @Test("One that cannot be saved is taken back, and said")
+  @Test("A rating that cannot be saved is reverted with a notice")
   func failure() throws {
     var session = Played("abc", annotations: PhotoAnnotations(rating: .two))
     session.command(.rate5)
@@ -62,7 +62,7 @@ import Testing
     #expect(session.model.history.done == [])
   }
 
-  @Test("Undo goes back to the photo that was rated")
+  @Test("Undoing a rating returns to the photo that was rated")
   func undoElsewhere() {
     var session = Played("abc")
     session.command(.rate5, .nextPhoto, .undo)
@@ -70,7 +70,7 @@ import Testing
     #expect(session.model.shownAnnotations.rating == nil)
   }
 
-  @Test("The keys are Alt and a digit, and mean nothing where a tag is written")
+  @Test("Alt and a digit rate in every state but tagging")
   func keys() {
     let keys = Dictionary(
       uniqueKeysWithValues: Self.commands.map { ($0.0, $0.0.keys) })
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(
-    "Both menus offer them before the details, in a menu of their own, the present one checked"
+    "Both menus have a Rate submenu before Details, with the current rating checked"
   )
   func menus() throws {
     let viewer = Played("abc", annotations: PhotoAnnotations(rating: .four)).viewer
@@ -119,7 +119,7 @@ import Testing
     #expect(Command.removeRating.isOn(in: Played("abc").viewer) == true)
   }
 
-  @Test("They are not offered where a photo may not be rated, or its annotations cannot be read")
+  @Test("Rating is not offered without permission or before the annotations are read")
   func permissions() {
     var permissions = PhotoPermissions.all
     permissions.rate = false
@@ -134,7 +134,7 @@ import Testing
     #expect(!Command.rate3.isEnabled(in: unread))
   }
 
-  @Test("What may no longer be rated cannot be undone either")
+  @Test("A rating is not undone after the permission to rate is withdrawn")
   func undoForbidden() {
     var session = Played("abc")
     session.command(.rate3)
@@ -143,7 +143,7 @@ import Testing
     #expect(session.model.shownAnnotations.rating == .three)
   }
 
-  @Test("A photo with nothing but stars has a line below it")
+  @Test("A photo with a rating only has a caption line for it")
   func line() {
     var session = Played("abc", annotations: PhotoAnnotations())
     #expect(!session.viewer.chrome.showsCaption)
@@ -153,7 +153,7 @@ import Testing
     #expect(!session.viewer.chrome.showsCaption)
   }
 
-  @Test("The details tell it at once")
+  @Test("The details show a changed rating at once")
   func details() {
     var session = Played("abc")
     session.command(.reject)

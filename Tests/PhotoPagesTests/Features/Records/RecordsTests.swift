@@ -11,7 +11,7 @@ import Testing
     #expect(MemoryLayout<PhotoRecord>.stride == 24)
   }
 
-  @Test("What is set is found again, and large numbers are clamped")
+  @Test("A record returns the values it was given and clamps counts that are out of range")
   func values() {
     var record = PhotoRecord()
     #expect(record.taken == nil && record.rating == nil && record.commentCount == 0)
@@ -37,7 +37,7 @@ import Testing
     #expect(records != before)
   }
 
-  @Test("They are followed once, from the first look at the gallery")
+  @Test("Records are followed once, from the first opening of the gallery")
   func following() {
     var session = Played("abc")
     #expect(!session.asked.contains(.followRecords))
@@ -45,7 +45,7 @@ import Testing
     #expect(session.asked.count { $0 == .followRecords } == 1)
   }
 
-  @Test("A change shows at once, and is taken back with a save that failed")
+  @Test("A photo's record shows a change at once, and reverts it if the save fails")
   func changes() throws {
     var session = Played("abcde", at: "a")
     session.command(.openGallery)

@@ -27,7 +27,7 @@ import Testing
     #expect(after(.toggled(9)) == "")
   }
 
-  @Test("A range is extended from the photo that was toggled last, whichever way")
+  @Test("A range of the selection starts at the photo toggled last, in either direction")
   func extend() {
     #expect(after(.toggled(2), .extended(to: 4)) == "cde")
     #expect(after(.toggled(2), .extended(to: 4), .extended(to: 1)) == "bc")

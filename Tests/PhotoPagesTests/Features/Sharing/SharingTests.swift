@@ -2,7 +2,7 @@ import Testing
 
 @testable import PhotoPages
 
-@Suite("What a source adds to the menu Share")
+@Suite("A source's own entries in the Share menu")
 struct SharingTests {
   private static let link = SharingWay(name: "copy-link", label: Message("Copy Link"))
   private static let album = SharingWay(
@@ -12,7 +12,7 @@ struct SharingTests {
     .custom(AnyCustomCommand(ShareBySource(way: way)))
   }
 
-  @Test("Its ways follow all others, or replace them")
+  @Test("A source's sharing entries follow the others or replace them")
   func menu() {
     let added = Played("ab", sharing: SourceSharing([Self.link, Self.album]))
     let own = [Self.link, Self.album].map(command)
@@ -24,13 +24,13 @@ struct SharingTests {
     #expect(Command.copyPicture.isEnabled(in: replaced.viewer), "Its key still means it")
   }
 
-  @Test("A source that replaces the menu by nothing has no button for it")
+  @Test("A source that replaces the Share menu by nothing has no Share button")
   func nothing() {
     let session = Played("ab", sharing: SourceSharing(replacingOthers: true))
     #expect(!Command.share.isEnabled(in: session.viewer))
   }
 
-  @Test("It shares the selection if it can share several photos at once")
+  @Test("A selection is shared only by an entry that accepts several photos")
   func selection() {
     var session = Played("abc", sharing: SourceSharing([Self.link, Self.album]))
     session.command(.openGallery)
@@ -42,7 +42,7 @@ struct SharingTests {
     #expect(session.viewer.effects == [])
   }
 
-  @Test("Without the permission to share it offers nothing")
+  @Test("Without permission to share, a source's sharing entries are not offered")
   func permission() {
     let session = Played("a", permissions: .none, sharing: SourceSharing([Self.link]))
     #expect(PhotoMenu.share.commands(in: session.viewer) == [])

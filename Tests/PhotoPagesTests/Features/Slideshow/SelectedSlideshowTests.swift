@@ -24,7 +24,7 @@ struct SelectedSlideshowTests {
     return shown
   }
 
-  @Test("From the gallery several selected photos are played, in their order and again")
+  @Test("A slideshow of several selected photos plays them in order and repeats")
   func selection() throws {
     var session = gallery("abcdef", selecting: [1, 3, 4], at: "d")
     #expect(Command.startSlideshow.isEnabled(in: session.viewer))
@@ -33,7 +33,7 @@ struct SelectedSlideshowTests {
     #expect(try shown(by: &session, 5) == "debde")
   }
 
-  @Test("It begins with the first of them if the focus is elsewhere")
+  @Test("A slideshow of a selection begins with its first photo if the focus is elsewhere")
   func focusElsewhere() throws {
     var session = gallery("abcdef", selecting: [1, 3], at: "f")
     session.command(.startSlideshow)
@@ -41,7 +41,7 @@ struct SelectedSlideshowTests {
     #expect(try shown(by: &session, 3) == "bdb")
   }
 
-  @Test("Shuffled, no other photo comes")
+  @Test("A shuffled slideshow of a selection shows only the selected photos, each once")
   func shuffled() throws {
     var session = gallery("abcdef", selecting: [0, 2, 5], at: "a")
     session.prefer { $0.slideshow = SlideshowSettings(isShuffled: true, loops: false) }
@@ -50,14 +50,14 @@ struct SelectedSlideshowTests {
     #expect(session.viewer.stateID == .browsing)
   }
 
-  @Test("One selected photo, or none, means all", arguments: [[], [2]])
+  @Test("With one photo selected or none, the slideshow plays all photos", arguments: [[], [2]])
   func one(positions: [Int]) throws {
     var session = gallery("abcd", selecting: positions, at: "c")
     session.command(.startSlideshow)
     #expect(try shown(by: &session, 4) == "cdab")
   }
 
-  @Test("After a pause it goes on with the same photos, unless another is shown")
+  @Test("After a pause a slideshow continues with its selection, unless another photo is shown")
   func pause() throws {
     var session = gallery("abcdef", selecting: [1, 3, 4], at: "b")
     session.command(.startSlideshow)
@@ -73,7 +73,7 @@ struct SelectedSlideshowTests {
     #expect(try shown(by: &session, 3) == "cde")
   }
 
-  @Test("A photo of them that is gone is left out")
+  @Test("A slideshow of a selection leaves out a photo that is gone")
   func gone() throws {
     var session = gallery("abcdef", selecting: [1, 3, 4], at: "b")
     session.command(.startSlideshow)

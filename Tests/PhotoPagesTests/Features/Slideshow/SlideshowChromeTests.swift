@@ -2,7 +2,7 @@ import Testing
 
 @testable import PhotoPages
 
-@Suite("What a slideshow shows and keeps awake")
+@Suite("Chrome and screen during a slideshow")
 struct SlideshowChromeTests {
   /// The requests to keep the screen awake or no longer.
   private func awake(_ session: Played) -> [Bool] {
@@ -11,7 +11,7 @@ struct SlideshowChromeTests {
     }
   }
 
-  @Test("The screen stays awake while it plays, and no longer")
+  @Test("The screen is kept awake only while a slideshow plays")
   func keepsAwake() {
     var session = Played("abc")
     #expect(awake(session) == [])
@@ -30,7 +30,7 @@ struct SlideshowChromeTests {
     #expect(awake(session) == [true, false, true, false])
   }
 
-  @Test("Its progress is shown without the bars")
+  @Test("A slideshow shows its progress without the bars")
   func progress() {
     var session = Played("abc")
     #expect(!session.viewer.chrome.showsProgress)
@@ -42,7 +42,7 @@ struct SlideshowChromeTests {
   }
 
   @Test(
-    "Captions are shown if a person wants them and the photo has one", arguments: [true, false])
+    "A slideshow shows captions if they are chosen and the photo has one", arguments: [true, false])
   func captions(hasCaption: Bool) {
     var value = annotations()
     value.caption = Caption(title: hasCaption ? "Rome" : "")

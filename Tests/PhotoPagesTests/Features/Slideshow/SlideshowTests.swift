@@ -19,7 +19,7 @@ struct SlideshowTests {
     session.send(.slideshow(.woken(try #require(session.wait))))
   }
 
-  @Test("That the window fills the screen, or no longer, is no pause")
+  @Test("Entering or leaving fullscreen does not pause a slideshow")
   func fullscreen() {
     var session = Played("abc")
     session.command(.startSlideshow, .toggleFullscreen)
@@ -30,7 +30,7 @@ struct SlideshowTests {
     #expect(session.viewer.effects.contains(.desktop(.setFullscreen(false))))
   }
 
-  @Test("It waits for the picture, and the time counts from then")
+  @Test("A slideshow waits for the next picture, and the interval counts from its arrival")
   func waits() throws {
     var session = playing("abc")
     #expect(
@@ -46,7 +46,7 @@ struct SlideshowTests {
     #expect(session.wait != waited)
   }
 
-  @Test("The next picture is fetched ahead, and no other")
+  @Test("A slideshow fetches only the next picture ahead")
   func prefetches() {
     #expect(playing("abcd", at: "b").viewer.model.pictures.requests.map(\.photo) == photos("bc"))
     #expect(playing("abcd", at: "d").viewer.model.pictures.requests.map(\.photo) == photos("da"))
@@ -54,7 +54,7 @@ struct SlideshowTests {
     #expect(ending.viewer.model.pictures.requests.map(\.photo) == photos("d"))
   }
 
-  @Test("It begins again after the last photo, or ends")
+  @Test("A slideshow begins again after the last photo, or ends if it does not loop")
   func ends() throws {
     var looping = playing("ab", at: "b")
     try wake(&looping)
@@ -66,7 +66,7 @@ struct SlideshowTests {
     #expect(ending.viewer.stateID == .browsing)
   }
 
-  @Test("Shuffled, the next is another photo, and the one that was fetched ahead")
+  @Test("A shuffled slideshow shows the photo fetched ahead, never the current one again")
   func shuffles() throws {
     var session = playing("abcdef", SlideshowSettings(isShuffled: true))
     var seen: Set<String> = []
@@ -80,7 +80,7 @@ struct SlideshowTests {
     #expect(seen == ["a", "b", "c", "d", "e", "f"])
   }
 
-  @Test("Shuffled, each photo of a round comes once, and no photo twice in a row")
+  @Test("A shuffled slideshow shows each photo once a round, and none twice in a row")
   func shuffledRounds() throws {
     var session = playing("abcdef", SlideshowSettings(isShuffled: true))
     var orders: Set<[String]> = []
@@ -99,7 +99,7 @@ struct SlideshowTests {
     #expect(orders.count > 10)
   }
 
-  @Test("A list that changes during a round takes no photo out of the next")
+  @Test("A list that changes during a shuffled round removes no photo from the next round")
   func shuffledChanges() throws {
     var session = playing("abcd", SlideshowSettings(isShuffled: true))
     for _ in 0..<3 { try wake(&session) }
@@ -113,7 +113,7 @@ struct SlideshowTests {
     #expect(order == ["a", "b", "c", "d"])
   }
 
-  @Test("Shuffled without a loop, it ends once each photo was shown")
+  @Test("A shuffled slideshow that does not loop ends after each photo was shown")
   func shuffledEnd() throws {
     var session = playing("abcd", at: "c", SlideshowSettings(isShuffled: true, loops: false))
     var seen: [String] = []
@@ -125,7 +125,7 @@ struct SlideshowTests {
     #expect(seen.first == "c")
   }
 
-  @Test("A wait that is over or out of date does nothing")
+  @Test("A slideshow wait that has ended or is out of date turns no page")
   func stale() throws {
     var session = playing("abc")
     let old = try #require(session.wait)
@@ -141,7 +141,7 @@ struct SlideshowTests {
   }
 
   @Test(
-    "A key pauses even when there is nothing that it could do",
+    "Any command pauses a slideshow, even if it can do nothing",
     arguments: [
       Command.nextPhoto, .lastPhoto, .confirm, .postComment, .withdrawReport, .renameTag, .redo,
     ])
@@ -152,7 +152,7 @@ struct SlideshowTests {
     #expect(session.viewer.shown == "c")
   }
 
-  @Test("Undo in the notice pauses and undoes")
+  @Test("Undo in a notice pauses the slideshow and undoes")
   func undo() {
     var session = Played("abc", at: "b")
     session.command(.moveToTrash, .startSlideshow)
@@ -161,7 +161,7 @@ struct SlideshowTests {
     #expect(session.listed == "abc")
   }
 
-  @Test("The photo that was to follow may go, and the list may grow")
+  @Test("If the next photo of a slideshow is removed, another follows")
   func listChanges() throws {
     var session = playing("abd")
     session.send(.library(.listed(photos("acd"))))
@@ -172,7 +172,7 @@ struct SlideshowTests {
     #expect(session.viewer.shown == "b")
   }
 
-  @Test("What is chosen while it plays counts at once")
+  @Test("Settings changed while a slideshow plays take effect at once")
   func chosen() throws {
     var session = playing("ab", at: "b")
     session.prefer { $0.slideshow = SlideshowSettings(interval: 2, loops: false) }
@@ -183,7 +183,7 @@ struct SlideshowTests {
   }
 
   @Test(
-    "Each photo is seen for as long as can be waited for",
+    "A slideshow's interval is limited to between half a second and a day",
     arguments: [
       (2, 2), (0.5, 0.5), (0.001, 0.5), (0, 0.5), (-3, 0.5), (86_400, 86_400), (1e300, 86_400),
       (.infinity, 86_400), (-.infinity, 0.5), (.nan, 5),
@@ -195,7 +195,7 @@ struct SlideshowTests {
     #expect(slideshow.interval == sensible)
   }
 
-  @Test("A deletion that fails while it plays does not interrupt it")
+  @Test("A deletion that fails during a slideshow does not interrupt it")
   func deletionFails() {
     var session = Played("abcd", at: "b")
     session.command(.moveToTrash, .startSlideshow)

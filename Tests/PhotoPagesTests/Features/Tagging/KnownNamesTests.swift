@@ -14,7 +14,7 @@ struct KnownNamesTests {
     session.viewer.effects.count { $0 == .loadNames }
   }
 
-  @Test("Those used here come first, the latest first, then the source's, then what is on photos")
+  @Test("Suggested names are those used here, the latest first, then the source's, then photos'")
   func order() {
     var session = Played("abc")
     session.command(.tagPhoto)
@@ -35,7 +35,7 @@ struct KnownNamesTests {
     #expect(session.model.knownNames.prefix(2) == ["Bob", "Cleo"])
   }
 
-  @Test("The source is asked when somebody begins to tag, and again after a name was kept")
+  @Test("Suggested names are requested when tagging begins and after a name was saved")
   func asked() throws {
     var session = Played("abc")
     session.command(.like)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Tags of another version of the picture")
 struct StaleTagTests {
-  @Test("They are not shown, and alone are no reason for the button that shows names")
+  @Test("Stale tags are hidden, and alone do not enable Show Tags")
   func hidden() {
     var value = annotations()
     value.tags[0].isStale = true

@@ -134,7 +134,7 @@ struct TagLayoutTests {
     }
   }
 
-  @Test("An arrow ends at the edge of what covers its point, and at its point otherwise")
+  @Test("A tag's arrow ends at the edge of a control that covers its point")
   func covered() {
     let caption = Rect(x: 0, y: 400, width: 300, height: 100)
     let above = TagBubble(
@@ -151,7 +151,7 @@ struct TagLayoutTests {
     #expect(below.keepingClear(of: [caption, bar]).tip == Point(x: 100, y: 46))
   }
 
-  @Test("An arrow ends at the nearest edge of what lies between the box and the point")
+  @Test("A tag's arrow ends at the nearest control between the box and the point")
   func crossing() {
     let far = Rect(x: 0, y: 500, width: 300, height: 100)
     let near = Rect(x: 0, y: 400, width: 300, height: 40)
@@ -162,7 +162,7 @@ struct TagLayoutTests {
     #expect(bubble.keepingClear(of: [beyond]) == bubble)
   }
 
-  @Test("A bubble with the longest text is as wide as the room")
+  @Test("A tag's bubble with the longest text is as wide as the room")
   func longestText() {
     for scale in [1, 1.5, 2] {
       let room = Rect(x: 0, y: 46, width: 359, height: 300)

@@ -85,7 +85,7 @@ import Testing
     #expect(Self.shown(session)?.orientation == .upright)
   }
 
-  @Test("Annotations that hold a turn already are not turned again")
+  @Test("Annotations read with the turn already applied are not turned again")
   func holding() throws {
     var session = Self.played()
     session.command(.rotateRight, .rotateRight)
@@ -97,7 +97,7 @@ import Testing
     #expect(Self.tip(session) == NormalizedPoint(x: 0.75, y: 1))
   }
 
-  @Test("A turn that cannot be saved is taken back, and others stay")
+  @Test("A turn that cannot be saved is reverted, and other turns stay")
   func failure() throws {
     var session = Self.played()
     session.command(.rotateRight, .rotateRight)
@@ -114,7 +114,7 @@ import Testing
     #expect(Self.shown(session)?.orientation == .rotated180)
   }
 
-  @Test("Undo turns back, and redo again")
+  @Test("Undo reverts a turn and redo repeats it")
   func undo() {
     var session = Self.played()
     session.command(.rotateRight, .undo)
@@ -125,7 +125,7 @@ import Testing
     #expect(Self.shown(session)?.orientation == .rotated90)
   }
 
-  @Test("Selected photos are turned in one step with one notice, whatever is known of them")
+  @Test("A selection is turned in one step with one notice")
   func many() {
     var session = Self.played("abcdefgh")
     session.command(.openGallery, .selectAll, .rotateLeft)
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test(
-    "A file is turned after a question for the direction, and its inverse comes from the source")
+    "Rotate File asks for the direction, and its undo uses the source's inverse")
   func file() throws {
     var session = Self.played()
     session.command(.rotateFile)
@@ -185,7 +185,7 @@ import Testing
     #expect(Self.shown(session)?.orientation == .upright)
   }
 
-  @Test("A question that is dismissed turns nothing")
+  @Test("Dismissing the question of Rotate File turns nothing")
   func dismissed() {
     var session = Self.played()
     session.command(.rotateFile)

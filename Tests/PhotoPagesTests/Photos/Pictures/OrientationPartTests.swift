@@ -23,7 +23,7 @@ import Testing
     #expect(found == expected)
   }
 
-  @Test("The inverse leads back", arguments: Orientation.allCases)
+  @Test("The inverse orientation maps a part back to itself", arguments: Orientation.allCases)
   func inverse(orientation: Orientation) {
     let size = PixelSize(width: 7, height: 5)
     let part = PixelRect(x: 1, y: 2, width: 4, height: 2)

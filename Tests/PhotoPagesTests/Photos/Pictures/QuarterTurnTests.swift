@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "To the right, the upper left corner becomes the upper right one",
+    "A right turn moves the upper left corner to the upper right",
     arguments: Orientation.allCases)
   func right(orientation: Orientation) {
     let turned = orientation.turned(.right)
@@ -28,7 +28,9 @@ import Testing
     }
   }
 
-  @Test("Left takes right back, and four are none", arguments: Orientation.allCases)
+  @Test(
+    "A left turn reverts a right turn, and four turns change nothing",
+    arguments: Orientation.allCases)
   func back(orientation: Orientation) {
     #expect(orientation.turned(.right).turned(.left) == orientation)
     #expect(orientation.turned(by: 4) == orientation)
@@ -38,7 +40,7 @@ import Testing
     }
   }
 
-  @Test("No turn makes a mirrored picture of one that is not")
+  @Test("No number of turns leads from an upright orientation to a mirrored one")
   func mirrored() {
     #expect(Orientation.mirrored.quarters(from: .upright) == nil)
     #expect(Orientation.rotated90.quarters(from: .transposed) == nil)

@@ -13,18 +13,18 @@ import Testing
       size ?? photo, by: SettledZoom(scale: scale, centre: centre), in: view, isVector: isVector)
   }
 
-  @Test("A zoom that shows no more than fitting does asks for the fitted picture")
+  @Test("A zoom no larger than fitting requests the fitted picture")
   func small() {
     #expect(details(0.2) == [.fitting(view)])
   }
 
-  @Test("A whole picture that is not large is asked for as a whole, at the size it is shown at")
+  @Test("A moderately zoomed picture is requested whole, at its shown size")
   func whole() {
     let size = PixelSize(width: 2400, height: 1600)
     #expect(details(0.4) == [.scaled(size, part: PixelRect(size))])
   }
 
-  @Test("Of a large picture the part that is seen comes first, with little around it")
+  @Test("Of a large picture the visible part is requested first, with a small margin")
   func part() throws {
     let details = details(1)
     guard case .scaled(let size, let part)? = details.first else {
@@ -37,7 +37,7 @@ import Testing
     #expect(details.dropFirst() == [.full])
   }
 
-  @Test("A picture that is too large to be panned as a whole comes in parts, half a view wider")
+  @Test("A picture too large to be loaded whole is requested in parts with a margin")
   func huge() {
     let details = details(1, of: PixelSize(width: 12_000, height: 9000))
     #expect(details.count == 1)
@@ -49,7 +49,7 @@ import Testing
     #expect(part.width < 4100 && part.height < 2400)
   }
 
-  @Test("Above 100 % no more is asked for than there is")
+  @Test("Above 100 % the visible part is requested in the photo's own size")
   func magnified() {
     guard case .scaled(let size, let part)? = details(4).first else {
       Issue.record("Not a part")
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(
-    "A part lies in the picture wherever the view is",
+    "A requested part lies within the picture, wherever the view is",
     arguments: [(0.0, 0.0), (1.0, 1.0), (0.0, 1.0), (-3.0, 7.0)])
   func corners(x: Double, y: Double) {
     let point = NormalizedPoint(x: x, y: y)
@@ -77,7 +77,7 @@ import Testing
     #expect(PixelRect(size).contains(part) && !part.isEmpty)
   }
 
-  @Test("What is drawn from a description is asked for at the zoom, up to 32 megapixels")
+  @Test("A vector picture is requested at the zoomed size, up to 32 megapixels")
   func vector() {
     let icon = PixelSize(width: 100, height: 100)
     let large = PixelSize(width: 1200, height: 1200)

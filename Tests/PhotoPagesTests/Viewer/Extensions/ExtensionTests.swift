@@ -76,7 +76,7 @@ struct ExtensionTests {
     return viewer
   }
 
-  @Test("A button enters a state of its own, which pages, and is left by its own button")
+  @Test("A package's button enters its own state, where pages turn, and another leaves it")
   func ownState() {
     var viewer = session()
     #expect(viewer.chrome.bottom.contains(.button(Look())))
@@ -92,7 +92,7 @@ struct ExtensionTests {
     #expect(viewer.stateID == .browsing)
   }
 
-  @Test("A state of its own accepts what means the same in every state, and what it names")
+  @Test("A package's state accepts the common commands and those that it names")
   func accepted() {
     var viewer = session()
     for (photo, state) in viewer.model.annotations.states where photo == PhotoID("a") {
@@ -104,7 +104,7 @@ struct ExtensionTests {
     #expect(!Command.editCaption.isEnabled(in: viewer))
   }
 
-  @Test("A command that has nothing to do has no button and no menu entry, and does nothing")
+  @Test("A package's command that can do nothing has no button and no menu entry")
   func disabled() {
     var viewer = session()
     let command = AnyCommand.custom(AnyCustomCommand(Look()))
@@ -118,7 +118,7 @@ struct ExtensionTests {
     #expect(viewer.stateID == .browsing)
   }
 
-  @Test("Its section says where it stands in a menu, after the library's commands there")
+  @Test("A command's section gives its place in a menu, after the library's commands there")
   func sections() {
     let sent = AddedCommand(
       Send(), in: [.browsing], places: [.shareMenu, .photoMenu], section: .sending)
@@ -137,7 +137,7 @@ struct ExtensionTests {
   }
 
   @Test(
-    "The button is in the states that it names, in every layout", arguments: ChromeLayout.allCases)
+    "A package's button is shown in its states, in every layout", arguments: ChromeLayout.allCases)
   func places(layout: ChromeLayout) {
     var viewer = session(layout: layout)
     func isThere() -> Bool {
@@ -155,7 +155,7 @@ struct ExtensionTests {
     #expect(!AnyCommand.custom(look.command).isEnabled(in: viewer))
   }
 
-  @Test("Keys of an added command mean it in its states, before what they mean there otherwise")
+  @Test("Keys of an added command come before the library's in the states of the command")
   func keys() {
     let viewer = session()
     func meaning(of key: String, in state: StateID) -> AnyCommand? {
@@ -215,7 +215,7 @@ struct ExtensionTests {
     #expect(!Command.undo.isEnabled(in: viewer), "Its photo is gone")
   }
 
-  @Test("A name being typed is kept when another package leads away from it")
+  @Test("A name being typed is saved when a package enters its own state")
   func abandonedName() throws {
     var viewer = session()
     let token = try #require(viewer.model.annotations.states[PhotoID("a")]?.token)
@@ -229,7 +229,7 @@ struct ExtensionTests {
     #expect(viewer.model.shownAnnotations.tags.map(\.text) == ["Anna", "Mill", "Cleo"])
   }
 
-  @Test("Nobody leads a viewer away before it has come alive")
+  @Test("A package's command has no effect before the view is loaded")
   func beforeTheView() {
     var viewer = Viewer(ViewerSetup(addedCommands: [look]))
     viewer.handle(.custom(AnyCustomCommand(Look())))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Tagging and commenting")
 struct AnnotatingTests {
-  @Test("Turning far away keeps the name on its photo, at the end of its tags, and goes on tagging")
+  @Test("Turning far away saves the typed name on its photo and stays in tagging")
   func farAway() {
     var session = Played("abcdef")
     session.send(
@@ -20,7 +20,7 @@ struct AnnotatingTests {
     #expect(change.place == 2)
   }
 
-  @Test("A renamed tag is kept on turning far away, too; an empty entry is dropped")
+  @Test("Turning far away saves a renamed tag and drops an empty entry")
   func renamedFarAway() {
     var session = Played("abcdef")
     session.send(.input(.tagTapped(TagID("anna"))), .command(.tagPhoto), .command(.renameTag))
@@ -33,7 +33,7 @@ struct AnnotatingTests {
     #expect(session.viewer.stateID == .tagging)
   }
 
-  @Test("The name is kept by its own photo's permissions, not by the next one's")
+  @Test("A typed name is saved by its own photo's permissions, not by the next photo's")
   func ownPermissions() {
     var session = Played("abc")
     session.send(.annotations(.permissionsChanged(PhotoID("b"), .viewing)))
@@ -53,7 +53,7 @@ struct AnnotatingTests {
     #expect(session.viewer.stateID == .browsing)
   }
 
-  @Test("Forty characters can be typed, and white space around them is none of the name")
+  @Test("A name is cut to forty characters and trimmed")
   func longName() {
     var session = Played("abc")
     session.send(.command(.tagPhoto), .input(.photoTapped(.centre)))
@@ -62,7 +62,7 @@ struct AnnotatingTests {
     #expect(session.model.shownAnnotations.tags.last?.text == String(repeating: "ü", count: 38))
   }
 
-  @Test("Arrows move the crosshair, Return names what is there, and it is gone with the mode")
+  @Test("Arrow keys move the crosshair, Return names its place, and leaving tagging hides it")
   func crosshair() {
     var session = Played("abc")
     session.command(.tagPhoto)
@@ -75,7 +75,7 @@ struct AnnotatingTests {
     #expect(session.model.tagging.crosshair == nil)
   }
 
-  @Test("A box is named as far as it lies on the photo; one without a size is none")
+  @Test("A drawn box is cut to the photo, and one outside of it is ignored")
   func regions() {
     var session = Played("abc")
     session.command(.tagPhoto)
@@ -108,7 +108,7 @@ struct AnnotatingTests {
     #expect(session.model.commentDraft.text == "Not so")
   }
 
-  @Test("Focus and blur of the comment entry mean nothing but in the panel")
+  @Test("Focus and blur of the comment entry have no effect outside the comments")
   func focus() {
     var session = Played("abc")
     session.send(.input(.commentEntryFocused), .input(.commentEntryBlurred))
@@ -117,7 +117,7 @@ struct AnnotatingTests {
     #expect(session.viewer.stateID == .tagging)
   }
 
-  @Test("Whoever has posted a comment can write the next, where that is permitted")
+  @Test("The next comment can be written after one was posted, if that is permitted")
   func nextComment() {
     var session = Played("abc")
     session.send(
@@ -140,7 +140,7 @@ struct AnnotatingTests {
     #expect(editing.viewer.stateID == .commenting)
   }
 
-  @Test("An edit ends when its comment is gone, and its words are not lost")
+  @Test("The text of an edit whose comment is gone becomes a new comment")
   func editedIsGone() throws {
     var session = Played("abc")
     session.send(.command(.toggleComments), .input(.commentPressedLong(CommentID("first"))))
@@ -157,7 +157,7 @@ struct AnnotatingTests {
     #expect(session.model.shownAnnotations.comments.map(\.text) == ["Changed"])
   }
 
-  @Test("The words of an edit that ends stand before a comment that was begun")
+  @Test("The text of an edit that ends is put before a comment that was begun")
   func editEndsBesideADraft() {
     var session = Played("abc")
     session.send(.command(.toggleComments), .input(.commentTextChanged("Begun")))
@@ -169,7 +169,7 @@ struct AnnotatingTests {
     #expect(session.model.commentDraft == CommentDrafts(new: "Changed\n\nBegun"))
   }
 
-  @Test("An edit in which nothing was changed, or nothing left, ends without a trace")
+  @Test("An edit that ends unchanged or empty leaves the comment that was begun")
   func untouchedEditEnds() {
     var permissions = PhotoPermissions.all
     permissions.editComments = false
@@ -201,7 +201,7 @@ struct AnnotatingTests {
     #expect(session.model.commentDraft.edits.map(\.id) == [CommentID("second")])
   }
 
-  @Test("A caption that was being read is not dim when the mode in between ends")
+  @Test("Leaving tagging does not dim the photo for a caption that was being read")
   func captionRead() {
     var session = Played("abc")
     session.send(.input(.captionScrolled(isRead: true)))
@@ -220,7 +220,7 @@ struct AnnotatingTests {
     #expect(session.viewer.stateID == .gallery)
   }
 
-  @Test("A second tap takes back the first only if both were between browsing states")
+  @Test("A double tap reverts its first tap only between browsing states")
   func doubleTap() {
     var session = Played("abc")
     session.send(
@@ -238,7 +238,7 @@ struct AnnotatingTests {
     #expect(session.viewer.stateID == .browsing, "There is nothing to hide the chrome for")
   }
 
-  @Test("Beside the comments everything can be done as while paging, and they stay open")
+  @Test("Beside open comments all commands of paging work, and the comments stay open")
   func commandsStay() {
     for entry in [false, true] {
       var session = Played("abc")
@@ -264,7 +264,7 @@ struct AnnotatingTests {
     }
   }
 
-  @Test("Escape and Cancel return from an edit to its comment; only Escape keeps the change")
+  @Test("Escape and Cancel return from an edit to its comment, and only Escape keeps the text")
   func returnsToComment() {
     for (command, left) in [(Command.escape, 1), (.cancel, 0)] {
       for isBlurred in [false, true] {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Browsing")
 struct BrowsingTests {
-  @Test("Tags are shown at first, and what was chosen before is so from the beginning")
+  @Test("Tags are shown by default, and given preferences apply from the start")
   func beginning() {
     #expect(Viewer().model.preferences.showsTags)
     #expect(!Viewer().model.preferences.keepsZoom)
@@ -14,7 +14,7 @@ struct BrowsingTests {
     #expect(viewer.model.preferences.keepsZoom)
   }
 
-  @Test("A tap bounces the photo and hides the chrome, another brings it back")
+  @Test("A tap bounces the photo and hides the chrome, and another shows it")
   func taps() {
     var viewer = session("abc")
     #expect(viewer.chrome.isVisible)
@@ -41,7 +41,7 @@ struct BrowsingTests {
     #expect(viewer.stateID == .browsing)
   }
 
-  @Test("With the chrome hidden a double tap leaves it hidden")
+  @Test("A double tap with hidden chrome leaves it hidden")
   func doubleTapHidden() {
     var viewer = session("abc")
     viewer.handle(.command(.toggleChrome))
@@ -51,7 +51,7 @@ struct BrowsingTests {
     #expect(viewer.stateID == .browsingHidden)
   }
 
-  @Test("A double tap whose first tap was vetoed restores nothing and still zooms")
+  @Test("A double tap whose first tap was vetoed only zooms")
   func doubleTapVetoed() {
     let hide = Transition(from: .browsing, to: .browsingHidden)
     var viewer = session("abc")
@@ -63,7 +63,7 @@ struct BrowsingTests {
     #expect(viewer.effects == [.view(.zoom(.toggle(.centre)))])
   }
 
-  @Test("Nobody can forbid a viewer to come alive")
+  @Test("The transition to browsing at the start cannot be vetoed")
   func essentialTransition() {
     var viewer = Viewer()
     viewer.handle(.window(.viewLoaded), vetoing: [Transition(from: .uninitialized, to: .browsing)])
@@ -144,7 +144,7 @@ struct BrowsingTests {
     #expect(played.model.paging.index == 0)
   }
 
-  @Test("Escape shows the whole photo with the controls there, too")
+  @Test("Escape on a zoomed photo fits it and keeps the controls")
   func escapeZoomed() {
     var played = Played("abc")
     played.send(.paging(.zoomSettled(SettledZoom(scale: 2, centre: .centre))), .command(.escape))
@@ -152,7 +152,7 @@ struct BrowsingTests {
     #expect(played.viewer.stateID == .browsing)
   }
 
-  @Test("A zoom that was kept for a photo without a picture does not hold Escape up")
+  @Test("A zoom kept on a photo without a picture does not delay Escape")
   func escapeWithoutPicture() throws {
     var played = Played("abcdefgh")
     played.send(.paging(.zoomSettled(SettledZoom(scale: 2, centre: .centre))))
@@ -173,7 +173,7 @@ struct BrowsingTests {
     #expect(viewer.effects == [.desktop(.setFullscreen(false))])
   }
 
-  @Test("When the last photo goes while the chrome is hidden, it comes back")
+  @Test("If the last photo is removed while the chrome is hidden, the chrome comes back")
   func emptyWhileHidden() {
     var viewer = session("a")
     viewer.handle(.command(.toggleChrome))
@@ -194,7 +194,7 @@ struct BrowsingTests {
     #expect(session("").chrome.bottom.isEmpty)
   }
 
-  @Test("A pointer that moves leaves the chrome hidden in a window and in the slideshow")
+  @Test("Moving the pointer does not show the chrome in a window or a slideshow")
   func pointerMoved() {
     var viewer = session("abc")
     viewer.handle(.command(.toggleChrome))
@@ -206,7 +206,7 @@ struct BrowsingTests {
     #expect(viewer.stateID == .slideshow)
   }
 
-  @Test("A hand that moves between two clicks in fullscreen zooms all the same")
+  @Test("A pointer moved between two clicks in fullscreen does not prevent the zoom")
   func doubleTapMoving() {
     var viewer = session("abc")
     viewer.handle(.window(.fullscreenChanged(true)))
@@ -229,7 +229,7 @@ struct BrowsingTests {
     }
   }
 
-  @Test("After fullscreen the chrome is back")
+  @Test("Leaving fullscreen shows the chrome")
   func afterFullscreen() {
     var viewer = session("abc")
     viewer.handle(.window(.fullscreenChanged(true)))
@@ -259,7 +259,7 @@ struct BrowsingTests {
     #expect(!viewer.chrome.top.contains(.button(.leaveFullscreen)))
   }
 
-  @Test("Before the view is there, nothing happens")
+  @Test("Events before the view is loaded have no effect")
   func uninitialised() {
     var viewer = Viewer(ViewerSetup(start: photos("a")[0]))
     for event: ViewerEvent in [

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Every event in every state")
 struct StateTableTests {
-  @Test("Each state's viewer is in that state, at photo b, and is valid")
+  @Test("The fixture of each state is valid, in that state and at photo b")
   func fixtures() {
     for state in Fixture.states {
       let viewer = Fixture(state).viewer
@@ -21,7 +21,7 @@ struct StateTableTests {
     #expect(Fixture.states.filter { Fixture($0).viewer.chrome.showsCrosshair } == [.tagging])
   }
 
-  @Test("The table has every kind of event, and every command in every state")
+  @Test("The state table has every kind of event and every command for every state")
   func complete() {
     for state in Fixture.states {
       let events = Fixture(state).events
@@ -45,7 +45,7 @@ struct StateTableTests {
     #expect(page.contains(section), "Lines are too many, or out of order")
   }
 
-  @Test("docs/states.md has nothing else")
+  @Test("docs/states.md is exactly the generated state table")
   func wholePage() throws {
     #expect(try SourceFile(path: "docs/states.md").text == StateTable.markdown)
   }
