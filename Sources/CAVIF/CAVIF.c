@@ -21,6 +21,9 @@
 
 struct CAVIFReader {
   avifDecoder *decoder;
+  avifIO io;
+  const uint8_t *bytes;
+  size_t count;
   avifResult result;
   // The size in the head, which a frame has to have.
   uint32_t width, height;
@@ -30,7 +33,7 @@ static struct {
   bool is_loaded;
   avifDecoder *(*create)(void);
   void (*destroy)(avifDecoder *);
-  avifResult (*set_memory)(avifDecoder *, const uint8_t *, size_t);
+  void (*set_io)(avifDecoder *, avifIO *);
   avifResult (*set_source)(avifDecoder *, avifDecoderSource);
   avifResult (*parse)(avifDecoder *);
   avifResult (*nth_image)(avifDecoder *, uint32_t);
@@ -46,7 +49,7 @@ static void load(void) {
   const loading_symbol symbols[] = {
     {"avifDecoderCreate", &library.create},
     {"avifDecoderDestroy", &library.destroy},
-    {"avifDecoderSetIOMemory", &library.set_memory},
+    {"avifDecoderSetIO", &library.set_io},
     {"avifDecoderSetSource", &library.set_source},
     {"avifDecoderParse", &library.parse},
     {"avifDecoderNthImage", &library.nth_image},
@@ -64,10 +67,25 @@ bool cavif_load(void) {
   return library.is_loaded;
 }
 
+// Lends bytes. Beyond the end there are none, which is no failure: what is before it can be shown.
+static avifResult read_bytes(avifIO *io, uint32_t flags, uint64_t offset, size_t size, avifROData *out) {
+  const CAVIFReader *reader = io->data;
+  if (flags != 0) return AVIF_RESULT_IO_ERROR;
+  const size_t start = offset < reader->count ? (size_t)offset : reader->count;
+  const size_t left = reader->count - start;
+  out->data = reader->bytes + start;
+  out->size = size < left ? size : left;
+  return AVIF_RESULT_OK;
+}
+
 CAVIFReader *cavif_open(const uint8_t *bytes, size_t count, int32_t threads, const char **reason) {
   *reason = "";
   CAVIFReader *reader = calloc(1, sizeof *reader);
   if (!reader) return NULL;
+  reader->bytes = bytes;
+  reader->count = count;
+  // Without a hint of the size, libavif accepts that the last box is cut off.
+  reader->io = (avifIO){.read = read_bytes, .persistent = AVIF_TRUE, .data = reader};
   reader->decoder = library.create();
   if (!reader->decoder) {
     free(reader);
@@ -79,7 +97,7 @@ CAVIFReader *cavif_open(const uint8_t *bytes, size_t count, int32_t threads, con
   reader->decoder->ignoreXMP = AVIF_TRUE;
   reader->decoder->strictFlags = AVIF_STRICT_DISABLED;
   avifResult result = library.set_source(reader->decoder, AVIF_DECODER_SOURCE_TRACKS);
-  if (result == AVIF_RESULT_OK) result = library.set_memory(reader->decoder, bytes, count);
+  library.set_io(reader->decoder, &reader->io);
   if (result == AVIF_RESULT_OK) result = library.parse(reader->decoder);
   if (result == AVIF_RESULT_OK) {
     reader->width = reader->decoder->image->width;

@@ -267,19 +267,22 @@ struct ReadingTableTests {
         if !gps.isEmpty { fields.append(.directories(0x8825, [gps.map(\.tiff)])) }
         photo.add(exif: TiffFile(fields, isBigEndian: isBigEndian).bytes)
       case .xmp(let description): photo.add(packet: packet(description))
-      case .iptc(let datasets):
-        let bytes = datasets.flatMap { record, number, value in
-          [0x1C, UInt8(record), UInt8(number), UInt8(value.count >> 8), UInt8(value.count & 0xFF)]
-            + value
-        }
-        let size = [0, 0, UInt8(bytes.count >> 8), UInt8(bytes.count & 0xFF)]
-        let resource =
-          Array("8BIM".utf8) + [4, 4, 0, 0] + size + bytes + (bytes.count % 2 == 0 ? [] : [0])
-        photo.segments.append((0xED, Array("Photoshop 3.0\0".utf8) + resource))
+      case .iptc(let datasets): photo.segments.append((0xED, Self.resources(datasets)))
       case .comment(let bytes): photo.segments.append((0xFE, bytes))
       }
     }
     return photo.file()
+  }
+
+  /// Photoshop's resources with datasets of IPTC-IIM.
+  private static func resources(_ datasets: [(Int, Int, [UInt8])]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for (record, number, value) in datasets {
+      bytes += [0x1C, UInt8(record), UInt8(number), 0, UInt8(value.count)] + value
+    }
+    let head: [UInt8] = Array("Photoshop 3.0\08BIM".utf8) + [4, 4, 0, 0]
+    let padding: [UInt8] = bytes.count % 2 == 0 ? [] : [0]
+    return head + [0, 0, 0, UInt8(bytes.count)] + bytes + padding
   }
 
   /// A packet with attributes, or with elements after a closing bracket.
