@@ -168,15 +168,10 @@ final class GalleryCell: ListCell, CanvasDelegate {
       menu.claim()
       self?.requestMenu(at: Point(x: x, y: y))
     }
-    canvas.onLongPress(endingRivals: [click, drag]) { [weak self] x, y in
-      self?.hasMenu(at: Point(x: x, y: y)) == true
-    } _: { [weak self] x, y in
-      self?.requestMenu(at: Point(x: x, y: y))
-    }
   }
 
   /// Whether a long press at a point of the cell opens the menu, which folders do not have.
-  private func hasMenu(at point: Point) -> Bool {
+  func hasMenu(at point: Point) -> Bool {
     guard let item, !isOnButton(point.x, point.y) else { return false }
     return gallery?.items.photo(at: item.position) != nil
   }

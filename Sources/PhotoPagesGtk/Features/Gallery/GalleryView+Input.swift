@@ -57,6 +57,24 @@ extension GalleryView {
     menuPlace = nil
   }
 
+  /// Opens the menu of a photo that is held; its cell claims each press for clicks and drags.
+  func connectLongPress() {
+    grid.onLongPress(first: true) { [weak self] x, y in
+      self?.held(at: Point(x: x, y: y)) != nil
+    } _: { [weak self] x, y in
+      guard let held = self?.held(at: Point(x: x, y: y)) else { return }
+      held.cell.requestMenu(at: held.point)
+    }
+  }
+
+  /// Returns the cell of a photo at a point of the grid, and the point in it; nil if something else is there.
+  private func held(at point: Point) -> (cell: GalleryCell, point: Point)? {
+    guard let cell = cell(at: point, of: grid), let origin = cell.widget.rect(in: grid)?.origin
+    else { return nil }
+    let inside = Point(x: point.x - origin.x, y: point.y - origin.y)
+    return cell.hasMenu(at: inside) ? (cell, inside) : nil
+  }
+
   /// The actions of assistive technology, which cannot click: they open, select, and ask for the menu.
   var itemActions: [ListAction] {
     [

@@ -90,6 +90,7 @@ final class GalleryView: ViewerPart {
     grid.onContentChanged { [weak self] in self?.wantSoon() }
     captions.onRead = { [weak self] in self?.showAgain($0) }
     grid.itemActions = itemActions
+    connectLongPress()
     context.onPagesMoved { [weak self] in self?.canvas.queueAllocate() }
     let scrolling = ScrollController(on: grid)
     scrolling.onScrolled { [weak self] event in self?.scrolled(event) ?? false }
