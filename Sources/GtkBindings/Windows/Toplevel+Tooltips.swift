@@ -1,13 +1,16 @@
 import CGtkBindings
 
 extension Toplevel {
-  /// Hides the tooltip when the window is no longer the active one.
+  /// Hides the tooltip under the pointer while the window is not the active one.
   ///
-  /// GTK leaves it over the windows of other programs until the pointer moves.
+  /// GTK leaves it over the windows of other programs until the pointer moves, and shows one beside a dialog that a key
+  /// has just opened.
   func hideTooltipsWhileInactive() {
     Signals.connect(rawObject, "notify::is-active") { [weak self] in
-      guard let self, !isClosed, gtk_window_is_active(windowPointer) == 0 else { return }
-      HiddenTooltip(in: raw)?.restore()
+      guard let self, !isClosed else { return }
+      hiddenTooltip?.restore()
+      let isActive = gtk_window_is_active(windowPointer) != 0
+      hiddenTooltip = isActive ? nil : HiddenTooltip(in: raw)
     }
   }
 }

@@ -11,10 +11,16 @@ public class Toplevel {
   /// Whether GTK has destroyed the window.
   package private(set) var isClosed = false
 
+  /// The tooltip that was under the pointer when another window became the active one; nil while this one is.
+  var hiddenTooltip: HiddenTooltip?
+
   init(_ made: WidgetPointer?) {
     raw = created(made)
     LiveCounters.windows.increment()
-    onClosed { [weak self] in self?.isClosed = true }
+    onClosed { [weak self] in
+      self?.isClosed = true
+      self?.hiddenTooltip = nil
+    }
     hideTooltipsWhileInactive()
     watchFinalisation(of: rawObject) { LiveCounters.windows.decrement() }
   }
@@ -67,8 +73,6 @@ package class Dialog: Toplevel {
   private func show(over parent: UnsafeMutablePointer<GtkWindow>) {
     guard !isClosed else { return }
     wasShown = true
-    // Once the dialog covers the pointer, GTK does not find the widget whose tooltip is shown.
-    HiddenTooltip(in: UnsafeMutableRawPointer(parent).cast())?.restore()
     gtk_window_set_transient_for(windowPointer, parent)
     gtk_window_set_destroy_with_parent(windowPointer, 1)
     gtk_window_set_modal(windowPointer, 1)

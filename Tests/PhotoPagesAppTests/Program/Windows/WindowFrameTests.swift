@@ -34,7 +34,7 @@ extension ProgramTests.Windows {
       try #require(isEarly, "The interface was there before the window was looked at")
       try await program.send("wait idle")
       #expect(try await contentCorner(on: display) == before)
-      try await program.send("quit")
+      try await program.quit()
     }
 
     /// The place of the window's content on the screen: inside the shadow, which belongs to the window.
@@ -52,7 +52,7 @@ extension ProgramTests.Windows {
     private static let silentPortal = """
       [D-BUS Service]
       Name=org.freedesktop.portal.Desktop
-      Exec=/bin/sleep 60
+      Exec=/bin/sleep 5
       """
   }
 }
