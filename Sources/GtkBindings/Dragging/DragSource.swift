@@ -19,6 +19,9 @@ package final class DragSource: Gesture {
   /// The longer side of the picture under the pointer, in points.
   private static let pictureSide = 96.0
 
+  /// The place of the press, in points, until the pointer has left it.
+  private var start: (x: Double, y: Double)?
+
   /// Listens on a widget.
   package init(on widget: Widget) {
     super.init(giving: gtk_drag_source_new(), to: widget)
@@ -34,11 +37,39 @@ package final class DragSource: Gesture {
   /// Calls `handler` when a drag begins, with the place in points; nil leaves the pointer to other gestures.
   package func onBegin(_ handler: @escaping @MainActor (Double, Double) -> Files?) {
     nonisolated(unsafe) let source = pointer
+    claimDrags { handler($0, $1) != nil }
     Signals.connectReturning(raw, "prepare") { (x: Double, y: Double) -> GivenObject in
       guard !Self.isTouch(source), let files = handler(x, y) else { return GivenObject(nil) }
       if let picture = files.picture { Self.show(picture, below: source) }
       return GivenObject(files.content.makeProvider())
     }
+  }
+
+  /// Claims the pointer once it is dragged from a place that `isMeant`.
+  ///
+  /// GTK begins no drag in the first 0.1 s after the press, in which another gesture could claim the pointer.
+  private func claimDrags(_ isMeant: @escaping @MainActor (Double, Double) -> Bool) {
+    Signals.connect(raw, "begin") { [self] in start = place }
+    Signals.connect(raw, "update") { [self] in
+      guard let start, let place, isDrag(from: start, to: place) else { return }
+      self.start = nil
+      if isMeant(start.x, start.y) { claim() }
+    }
+  }
+
+  /// The pointer's place in points; nil for a finger.
+  private var place: (x: Double, y: Double)? {
+    var (x, y) = (0.0, 0.0)
+    return gtk_gesture_get_point(pointer, nil, &x, &y) != 0 ? (x, y) : nil
+  }
+
+  private func isDrag(
+    from start: (x: Double, y: Double), to place: (x: Double, y: Double)
+  ) -> Bool {
+    // Other gestures compare fractions of points.
+    let (x, y) = (abs(place.x - start.x).rounded(.up), abs(place.y - start.y).rounded(.up))
+    let widget = gtk_event_controller_get_widget(pointer)
+    return gtk_drag_check_threshold(widget, 0, 0, Int32(x), Int32(y)) != 0
   }
 
   private static func isTouch(_ source: OpaquePointer) -> Bool {

@@ -44,12 +44,9 @@ extension Widget {
       to: text.shortened(to: .paragraph))
   }
 
+  /// Hides the widget and what is in it from screen readers, or shows it to them.
   package func setAccessibleHidden(_ isHidden: Bool) {
-    var state = GTK_ACCESSIBLE_STATE_HIDDEN
-    withValue(FundamentalType.boolean) { value in
-      g_value_set_boolean(value, isHidden ? 1 : 0)
-      gtk_accessible_update_state_value(accessible.opaque, 1, &state, value)
-    }
+    AccessibleHiding.set(isHidden, of: accessible)
   }
 
   /// Lets screen readers announce the widget when it appears; must be called before that.
@@ -178,5 +175,47 @@ enum AccessibleName {
 
   static func set(_ name: String?, of widget: WidgetPointer) {
     g_object_set_data_full(widget.cast(), key, name.flatMap { g_strdup($0) }, g_free)
+  }
+}
+
+/// Storage of whether a widget is hidden from screen readers, in the C object.
+///
+/// GTK 4.18 shows each widget to screen readers when it maps it, after the signal for that.
+@MainActor
+private enum AccessibleHiding {
+  private static let key = "swift-accessible-hiding"
+  private static let (hidden, shown) = (1, 2)
+
+  static func set(_ isHidden: Bool, of widget: WidgetPointer) {
+    let isFollowed = g_object_get_data(widget.cast(), key) != nil
+    let value = UnsafeMutableRawPointer(bitPattern: isHidden ? hidden : shown)
+    g_object_set_data(widget.cast(), key, value)
+    tellGTK(isHidden, of: widget)
+    if !isFollowed { hideAgainOnceMapped(widget) }
+  }
+
+  private static func isHidden(_ widget: WidgetPointer) -> Bool {
+    g_object_get_data(widget.cast(), key) == UnsafeMutableRawPointer(bitPattern: hidden)
+  }
+
+  private static func hideAgainOnceMapped(_ widget: WidgetPointer) {
+    let raw = UnsafeMutableRawPointer(widget)
+    var pending: Delay?
+    Signals.connect(raw, "map") {
+      guard pending == nil, isHidden(raw.cast()) else { return }
+      let held = GObjectRef(retaining: raw)
+      pending = Delay(milliseconds: 0) {
+        pending = nil
+        if isHidden(held.pointer()) { tellGTK(true, of: held.pointer()) }
+      }
+    }
+  }
+
+  private static func tellGTK(_ isHidden: Bool, of widget: WidgetPointer) {
+    var state = GTK_ACCESSIBLE_STATE_HIDDEN
+    withValue(FundamentalType.boolean) { value in
+      g_value_set_boolean(value, isHidden ? 1 : 0)
+      gtk_accessible_update_state_value(widget.opaque, 1, &state, value)
+    }
   }
 }

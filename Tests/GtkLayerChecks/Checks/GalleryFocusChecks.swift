@@ -77,9 +77,14 @@ let galleryFocusChecks = [
     let grid = try shown.gallery.grid
     let row = try shown.gallery.rows.height
     try require(row > grid.viewHeight, "A row of \(row) is not higher than \(grid.viewHeight)")
-    for (key, place) in [
-      ("Home", 0), ("Down", 1), ("Down", 2), ("Up", 1), ("End", 299), ("Up", 298),
+    // From the top of a row, and from where a wheel has left it.
+    for (key, place, scrolled) in [
+      ("Home", 0, 0), ("Down", 1, 0), ("Down", 2, 0), ("Up", 1, 0), ("Down", 2, 0.5),
+      ("Up", 1, 0.2), ("Delete", 1, 0.5), ("<Control>z", 1, 0.1), ("End", 299, 0),
+      ("Up", 298, -0.1),
     ] {
+      grid.scrollPosition += row * scrolled
+      try await shown.settle()
       try shown.press(key)
       try await shown.settle()
       try require(

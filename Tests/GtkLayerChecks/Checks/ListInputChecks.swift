@@ -213,7 +213,10 @@ let listReaderChecks = [
     let view = ScrolledView(child: grid)
     view.expand()
     grid.fit(.numbers, expectedWidth: 800)
-    let window = try await Stage.show(Box(vertical: true, [button, view]), width: 800, height: 600)
+    let hidden = Label("Hidden")
+    hidden.setAccessibleHidden(true)
+    let content = Box(vertical: true, [button, hidden, view])
+    let window = try await Stage.show(content, width: 800, height: 600)
     try await Wait.until("the button is pressed") { isRead }
     window.close()
   }

@@ -49,15 +49,35 @@ extension GalleryView {
   private func showItem(at position: Int) {
     aim(atTopOf: position)
     grid.scroll(to: position)
+    isFocusBrought = true
+    settleFocusSoon()
   }
 
-  /// Has GTK show an item that is higher than the view from its top on, as it does for an item further down.
+  /// Returns the scroll position that shows an item from its top on; nil if it is not higher than the view.
+  private func topPosition(of position: Int) -> Double? {
+    guard position != items.morePosition, grid.viewHeight > 0,
+      Double(cellSize.height) > grid.viewHeight
+    else { return nil }
+    return rows.top(of: position)
+  }
+
+  /// Shows an item that is higher than the view from its top on, once the places of the items are known.
+  ///
+  /// GTK 4.18 would show of it the part that it showed of another.
   private func aim(atTopOf position: Int) {
-    let top = rows.top(of: position)
-    guard grid.viewHeight > 0, position != items.morePosition, rows.height > grid.viewHeight,
-      grid.scrollPosition >= top
-    else { return }
-    grid.scrollPosition = max(0, top - 1)
+    guard areItemsPlaced, let top = topPosition(of: position) else { return }
+    // GTK takes a position only if it is another, and may keep this one as a place of the item before.
+    if grid.scrollPosition == top { grid.scrollPosition = abs(top - 1) }
+    grid.scrollPosition = top
+  }
+
+  /// Shows an item that is to be in sight from its top on if it is higher than the view; returns whether that scrolls.
+  func aimAtBroughtItem() -> Bool {
+    guard isFocusBrought, let position = keyPosition, let top = topPosition(of: position),
+      abs(grid.scrollPosition - top) > 1
+    else { return false }
+    aim(atTopOf: position)
+    return true
   }
 
   /// Gives the focus to the shown photo, or to the grid if none is shown.

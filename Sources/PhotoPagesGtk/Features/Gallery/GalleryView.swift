@@ -40,6 +40,8 @@ final class GalleryView: ViewerPart {
   private var shownSide: Double?
   /// The place to which an item returns in the next layout, after grid and list were switched.
   private var kept: (position: Int, middle: Double)?
+  /// Whether GTK has laid out the items since they changed.
+  private(set) var areItemsPlaced = false
   private var isShown = false
   /// The key of the item that had the focus last.
   var focusedKey: UInt64?
@@ -47,7 +49,7 @@ final class GalleryView: ViewerPart {
   var focusReport: Delay?
   /// Whether the focus is settled after the next frame.
   var isFocusSettling = false
-  /// Whether the item with the focus is to be in sight after the next frame.
+  /// Whether the item that keys go on from is to be in sight after the next frame.
   var isFocusBrought = false
   /// Whether a key is about the item with the focus, so that what takes its place comes into sight.
   var isShowingFocus = false
@@ -151,6 +153,7 @@ final class GalleryView: ViewerPart {
 
   private func takeItems(_ model: ViewerModel) {
     guard let change = items.take(model) else { return }
+    areItemsPlaced = false
     list.splice(change.range, added: change.added)
   }
 
@@ -222,10 +225,17 @@ extension GalleryView: CanvasDelegate {
     }
     canvas.place(scroller, x: 0, y: top, width: width, height: height - top)
     refreshing.layOut(below: top, width: width)
-    guard let kept else { return }
-    self.kept = nil
-    restore(kept)
+    guard scrollOncePlaced() else { return }
     // The grid knows its new height only now, and is laid out again before it is drawn.
     canvas.place(scroller, x: 0, y: top, width: width, height: height - top)
+  }
+
+  /// Scrolls to the item that is to be in sight, now that the places of all are known; returns whether that scrolls.
+  private func scrollOncePlaced() -> Bool {
+    areItemsPlaced = true
+    guard let kept else { return aimAtBroughtItem() }
+    self.kept = nil
+    restore(kept)
+    return true
   }
 }
