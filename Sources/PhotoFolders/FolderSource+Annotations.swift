@@ -253,7 +253,7 @@ extension PhotoAnnotations {
   ) {
     let contents = document.contents(embedded: packet, in: frame)
     let facts = XMPFacts(document.completed(by: packet))
-    var caption = embedded.caption(with: packet).caption.overruled(
+    var caption = embedded.caption(with: packet).overruled(
       by: XMPFacts(document.graph), facts,
       packet.map { XMPFacts($0.graph) })
     caption.title = contents.title ?? caption.title
@@ -267,6 +267,7 @@ extension PhotoAnnotations {
       rating: Rating.read(document, packet, embedded.exif.rating),
       altText: document.altText ?? packet?.altText ?? "",
       keywords: embedded.keywords(document, packet),
+      keywordPaths: document.keywordPaths(embedded: packet),
       page: facts.page ?? embedded.iptc.source.flatMap { WebAddress($0) })
   }
 }

@@ -83,6 +83,7 @@ final class DetailRow {
     value.addStyle("detail-value")
     value.wrapInsideLongWords()
     value.setLineLimit(mostLines)
+    value.tooltip = fact.tooltip
     let texts = Box(vertical: true, [title, value])
     texts.expand(vertically: false)
     return texts
