@@ -164,7 +164,17 @@ final class GalleryCell: ListCell, CanvasDelegate {
       menu.claim()
       self?.requestMenu(at: Point(x: x, y: y))
     }
-    canvas.onLongPress { [weak self] x, y in self?.requestMenu(at: Point(x: x, y: y)) }
+    canvas.onLongPress(endingRivals: [click, drag]) { [weak self] x, y in
+      self?.hasMenu(at: Point(x: x, y: y)) == true
+    } _: { [weak self] x, y in
+      self?.requestMenu(at: Point(x: x, y: y))
+    }
+  }
+
+  /// Whether a long press at a point of the cell opens the menu, which folders do not have.
+  private func hasMenu(at point: Point) -> Bool {
+    guard let item, !isOnButton(point.x, point.y) else { return false }
+    return gallery?.items.photo(at: item.position) != nil
   }
 
   /// Returns the files that a drag from a point of the cell carries; nil if it cannot be dragged there.
