@@ -144,6 +144,9 @@ extension Desktop {
       openChoosers.removeAll { $0 === dialog }
       handler(response == Int(GTK_RESPONSE_ACCEPT.rawValue) ? chosenURI(in: dialog) : nil)
     }
+    if let parent = gtk_native_dialog_get_transient_for(dialog.pointer()) {
+      HiddenTooltip(in: UnsafeMutableRawPointer(parent).cast())?.restore()
+    }
     gtk_native_dialog_show(dialog.pointer())
   }
 }

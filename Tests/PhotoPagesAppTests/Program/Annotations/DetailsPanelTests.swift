@@ -43,7 +43,7 @@ extension ProgramTests.Annotations {
         #expect(open.details["Place"] == "Oslo")
         #expect(open.details["Dimensions"] == "64 × 48")
         #expect(open.details["Folder"] == folder.path)
-        try await program.send("activate \"Copy Exposure\"")
+        try await program.send("activate \"Copy\"")
         try await program.eventually("copied") { $0.notice == "Copied to the clipboard" }
         try await program.press("Page_Down")
         let next = try await program.eventually("the next photo") {
