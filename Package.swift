@@ -87,6 +87,7 @@ let package = Package(
     .target(name: "CRaw", dependencies: ["CLoading"]),
     .target(name: "CGIF", dependencies: ["CLoading"]),
     .target(name: "CHEIF", dependencies: ["CLoading"]),
+    .target(name: "CAVIF", dependencies: ["CLoading"]),
     .target(name: "CJXL", dependencies: ["CLoading"]),
     .target(name: "CSVG", dependencies: ["CLoading"]),
 
@@ -116,7 +117,7 @@ let package = Package(
       name: "PhotoDecoding",
       dependencies: [
         "PhotoPages", "PhotoMetadata", "XMPBindings", "CPixbuf", "CPixelKernels", "CTurboJPEG",
-        "CGIF", "CHEIF", "CJXL", "CLibWebP", "CLittleCMS", "CPNG", "CRaw", "CSVG", "CTIFF",
+        "CAVIF", "CGIF", "CHEIF", "CJXL", "CLibWebP", "CLittleCMS", "CPNG", "CRaw", "CSVG", "CTIFF",
         "CDecoderChannel", "CPictureEncoding",
       ],
       // gdk-pixbuf's pkg-config file names no GIO library, Debian 13's libwebpdemux no libwebp.

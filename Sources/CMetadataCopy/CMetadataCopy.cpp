@@ -115,6 +115,7 @@ template <class Step> void tolerate(Step step) {
 }
 
 struct Found {
+  std::string comment;
   Exiv2::ExifData exif;
   Exiv2::IptcData iptc;
   Exiv2::XmpData xmp;
@@ -122,6 +123,7 @@ struct Found {
 
 Found find(const CMetadataSource &source) {
   Found found;
+  found.comment = source.comment;
   for (size_t index = 0; index < source.file_count; index++) {
     tolerate([&] {
       const CMetadataBytes &file = source.files[index];
@@ -137,12 +139,25 @@ Found find(const CMetadataSource &source) {
   return found;
 }
 
+// Keeps the comment in its own place in a JPEG, else as the user comment of EXIF, which is read like it.
+void addComment(Exiv2::Image &image, const std::string &comment) {
+  if (image.mimeType() == "image/jpeg") {
+    image.setComment(comment);
+    return;
+  }
+  const char *key = "Exif.Photo.UserComment";
+  auto &fields = image.exifData();
+  if (fields.findKey(Exiv2::ExifKey(key)) == fields.end())
+    tolerate([&] { fields[key] = "charset=Unicode " + comment; });
+}
+
 uint8_t *written(const CMetadataSource &source, const Found &found, const CMetadataBytes &copy, size_t *count) {
   auto image = Exiv2::ImageFactory::open(copy.bytes, copy.count);
   image->readMetadata();
   auto &exif = image->exifData();
   addFields(exif, found.exif);
   if (!found.exif.empty()) describeCopy(exif, source);
+  if (!found.comment.empty()) addComment(*image, found.comment);
   image->setIptcData(found.iptc);
   image->setXmpData(found.xmp);
   image->writeMetadata();

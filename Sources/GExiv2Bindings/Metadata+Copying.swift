@@ -9,6 +9,8 @@ package struct CopiedMetadata {
   package var files: [[UInt8]]
   /// XMP packets; of properties in several, the last one's count.
   package var packets: [[UInt8]]
+  /// The comment that a JPEG has beside its metadata; nil if there is none.
+  package var comment: String?
   /// An open file with EXIF and IPTC, and its number of bytes, in place of `files`.
   package var descriptor: (number: Int32, byteCount: Int)?
   /// Whether regions of the picture are left out, because the copy shows another part of it or is turned.
@@ -36,7 +38,7 @@ extension Metadata {
           withBytes(of: metadata.packets) { packets in
             let files = (mapped.map { [$0] } ?? []) + files
             return write(
-              files, packets, metadata.dropsRegions, into: copy, width: width, height: height)
+              files, packets, metadata, into: copy, width: width, height: height)
           }
         }
       }
@@ -44,21 +46,24 @@ extension Metadata {
   }
 
   private static func write(
-    _ files: [CMetadataBytes], _ packets: [CMetadataBytes], _ dropsRegions: Bool,
+    _ files: [CMetadataBytes], _ packets: [CMetadataBytes], _ metadata: CopiedMetadata,
     into copy: [UInt8], width: Int, height: Int
   ) -> [UInt8]? {
-    files.withUnsafeBufferPointer { files in
-      packets.withUnsafeBufferPointer { packets in
-        copy.withUnsafeBufferPointer { copy in
-          var source = CMetadataSource(
-            files: files.baseAddress, file_count: files.count, packets: packets.baseAddress,
-            packet_count: packets.count, width: UInt32(clamping: width),
-            height: UInt32(clamping: height), drops_regions: dropsRegions)
-          var count = 0
-          let bytes = CMetadataBytes(bytes: copy.baseAddress, count: copy.count)
-          guard let made = cmetadata_copy(&source, bytes, &count) else { return nil }
-          defer { free(made) }
-          return [UInt8](UnsafeBufferPointer(start: made, count: count))
+    // Without a text there is no comment.
+    (metadata.comment ?? "").withCString { comment in
+      files.withUnsafeBufferPointer { files in
+        packets.withUnsafeBufferPointer { packets in
+          copy.withUnsafeBufferPointer { copy in
+            var source = CMetadataSource(
+              files: files.baseAddress, file_count: files.count, packets: packets.baseAddress,
+              packet_count: packets.count, comment: comment, width: UInt32(clamping: width),
+              height: UInt32(clamping: height), drops_regions: metadata.dropsRegions)
+            var count = 0
+            let bytes = CMetadataBytes(bytes: copy.baseAddress, count: copy.count)
+            guard let made = cmetadata_copy(&source, bytes, &count) else { return nil }
+            defer { free(made) }
+            return [UInt8](UnsafeBufferPointer(start: made, count: count))
+          }
         }
       }
     }

@@ -147,15 +147,4 @@ package struct Metadata: ~Copyable {
     guard let start = g_bytes_get_data(stored, &count) else { return [] }
     return [UInt8](UnsafeRawBufferPointer(start: start, count: Int(clamping: count)))
   }
-
-  /// The position in degrees north of the equator and east of Greenwich; nil if EXIF has none or it is out of range.
-  package var position: (latitude: Double, longitude: Double)? {
-    var latitude = 0.0
-    var longitude = 0.0
-    guard gexiv2_metadata_try_get_gps_latitude(pointer, &latitude, nil) != 0,
-      gexiv2_metadata_try_get_gps_longitude(pointer, &longitude, nil) != 0,
-      abs(latitude) <= 90, abs(longitude) <= 180
-    else { return nil }
-    return (latitude, longitude)
-  }
 }

@@ -228,7 +228,7 @@ extension PhotoAnnotations {
   ) {
     let contents = document.contents(embedded: packet, in: frame)
     let facts = XMPFacts(document.completed(by: packet))
-    let caption = embedded.caption(with: packet).caption.overruled(
+    let caption = embedded.caption(with: packet).overruled(
       by: XMPFacts(document.graph), facts,
       packet.map { XMPFacts($0.graph) })
     self.init(
@@ -239,6 +239,7 @@ extension PhotoAnnotations {
       // The rating of Windows.
       rating: embedded.exif.rating.flatMap(Rating.init),
       keywords: embedded.keywords(document, packet),
+      keywordPaths: document.keywordPaths(embedded: packet),
       page: facts.page ?? embedded.iptc.source.flatMap { WebAddress($0) })
     document.readFields(embedded: packet, into: &self)
   }

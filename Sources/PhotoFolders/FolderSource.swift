@@ -195,7 +195,8 @@ extension PhotoSourceError {
     case .special: self = .noFile
     case .leadsElsewhere: self = .linkedElsewhere
     case .nameTooLong: self = .nameTooLong("")
-    case .isDirectory, .tooManyLinks, .exists, .noSpace, .readOnly, .notSupported, .other:
+    case .nameNotAllowed: self = .nameNotAllowed
+    case .isDirectory, .tooManyLinks, .exists, .noSpace, .readOnly, .invalid, .notSupported, .other:
       self = .unreadable(reason: error.message)
     }
   }
@@ -208,9 +209,9 @@ extension PhotoSourceError {
     case .exists: self = .nameTaken
     case .noSpace: self = .full
     case .notSupported: self = .notSupported
-    case .isDirectory, .tooManyLinks, .other: self = .unchangeable(reason: error.message)
-    case .notFound, .notDirectory, .notReachable, .special, .leadsElsewhere, .nameTooLong, .busy,
-      .cancelled:
+    case .isDirectory, .tooManyLinks, .invalid, .other: self = .unchangeable(reason: error.message)
+    case .notFound, .notDirectory, .notReachable, .special, .leadsElsewhere, .nameTooLong,
+      .nameNotAllowed, .busy, .cancelled:
       self.init(error)
     }
   }

@@ -19,6 +19,10 @@ public struct EmbeddedMetadata: Hashable, Sendable, Codable {
   package var exif = EXIFFields()
   /// The fields of IPTC-IIM; empty if they were not requested.
   package var iptc = IPTCFields()
+  /// The comment that a JPEG file has beside its metadata, without lines of programs; nil if it was not requested.
+  package var comment: String?
+  /// The date at which a film was taken; nil for other files, or if it was not requested.
+  package var filmed: ZonedDate?
   /// Whether IPTC-IIM was changed after XMP.
   package var isIPTCNewer = false
   /// The place where the file's orientation can be changed; nil if there is none, or it was not requested.
@@ -33,7 +37,7 @@ public struct EmbeddedMetadata: Hashable, Sendable, Codable {
   public init() {}
 
   private enum CodingKeys: String, CodingKey {
-    case exif, iptc, isIPTCNewer, orientationPlace, contentIdentifier
+    case exif, iptc, comment, filmed, isIPTCNewer, orientationPlace, contentIdentifier
   }
 }
 
@@ -51,6 +55,10 @@ package struct EXIFFields: Hashable, Sendable, Codable {
   package var original: ZonedDate?
   /// The time at which the photo was digitised (`DateTimeDigitized`).
   package var digitised: ZonedDate?
+  /// The time of the file's last change (`DateTime`), which is that of the shot in files that were never changed.
+  package var modified: ZonedDate?
+  /// The time at which the position was found, in UTC.
+  package var positioned: ZonedDate?
   package var position: EmbeddedPosition?
   package var camera: String?
   package var lens: String?

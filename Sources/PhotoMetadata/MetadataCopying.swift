@@ -20,7 +20,9 @@ package struct MetadataCopying {
     let packet = try MetadataReader.read(input, .packet).packet
     var metadata = CopiedMetadata(
       packets: [packet, sidecar].compactMap(\.self), dropsRegions: !keepsGeometry)
-    switch (MetadataReader.fieldsFile(of: input), input.bytes) {
+    let (fields, comment) = MetadataReader.copied(input)
+    metadata.comment = comment
+    switch (fields, input.bytes) {
     case (.bytes(let bytes, let others)?, _): metadata.files = [bytes] + others
     case (.all?, .memory(let bytes)): metadata.files = [bytes]
     case (.all?, .file(let file)):

@@ -44,11 +44,13 @@ package struct MetadataReader {
   }
 
   private func readAll(into metadata: inout EmbeddedMetadata) {
-    let segments = JPEGMetadata(reader, [.packet, .exif, .resources])
+    let segments = JPEGMetadata(reader, [.packet, .exif, .resources, .comments])
     let resources = PhotoshopResources(segments.resources)
     metadata.packet = packet(segments)
+    metadata.comment = JPEGComment.caption(segments.comments)
     metadata.isIPTCNewer = resources.isIPTCNewer
     if container == .jpeg { metadata.orientationPlace = OrientationPlace(in: reader) }
+    if container == .film { metadata.filmed = FilmHead(reader)?.date }
     guard let file = fieldsFile(segments, resources),
       let (exif, iptc) = read(file, { (EXIFFields($0), IPTCFields($0)) })
     else { return }
@@ -61,7 +63,7 @@ package struct MetadataReader {
     case .jpeg: JPEGMetadata(reader, .exif).exif.first.flatMap(AppleNote.contentIdentifier)
     case .boxes: BoxedMetadata.exif.read(reader).flatMap(AppleNote.contentIdentifier)
     case .tiff: AppleNote.contentIdentifier(in: reader)
-    case .png, .webP, .fieldsOnly, .other: nil
+    case .png, .webP, .film, .fieldsOnly, .other: nil
     }
   }
 
@@ -89,7 +91,7 @@ package struct MetadataReader {
           .flatMap { reader.packet(in: $0.content) }
       // Tag 700 is XMP, in most raw files too.
       case .tiff: TiffDirectory(first: reader)?.place(700).flatMap { reader.packet(in: $0) }
-      case .boxes: BoxedMetadata.xmp.read(reader)
+      case .boxes, .film: BoxedMetadata.xmp.read(reader)
       case .fieldsOnly, .other: nil as [UInt8]?
       }
     return packet.flatMap { $0.isEmpty ? nil : $0 }
@@ -120,6 +122,8 @@ extension MetadataReader {
     case tiff
     /// HEIC, AVIF, JPEG XL, JPEG 2000, and raw files made of boxes.
     case boxes
+    /// A film: MP4 or QuickTime.
+    case film
     /// Other files with EXIF or IPTC: Photoshop files, and raw files of Fuji and Minolta.
     case fieldsOnly
     case other
@@ -131,8 +135,10 @@ extension MetadataReader {
         (.fieldsOnly, ["8BPS", "FUJIFILM", "\0MRM"].map { Array($0.utf8) }),
       ]
       self =
-        BoxedMetadata.begins(head)
-        ? .boxes : marks.first { $0.1.contains { head.starts(with: $0) } }?.0 ?? .other
+        FilmHead.begins(head)
+        ? .film
+        : BoxedMetadata.begins(head)
+          ? .boxes : marks.first { $0.1.contains { head.starts(with: $0) } }?.0 ?? .other
     }
   }
 
@@ -160,7 +166,7 @@ extension MetadataReader {
     // Some versions of Exiv2 recognise these files without reading them; in others it may find more.
     case .boxes: return BoxedMetadata.exif.read(reader).map { fieldsFile(exif: $0) } ?? .all
     case .tiff, .fieldsOnly: return .all
-    case .other: return nil
+    case .film, .other: return nil
     }
   }
 
@@ -171,10 +177,14 @@ extension MetadataReader {
     return .bytes(PhotoshopResources([]).photoshopFile(with: bytes))
   }
 
-  static func fieldsFile(of input: EncodedInput) -> FieldsFile? {
+  /// Returns the file with EXIF and IPTC for a copy of a photo, and the photo's own comment.
+  static func copied(_ input: EncodedInput) -> (fields: FieldsFile?, comment: String?) {
     let reader = MetadataReader(input)
-    let segments = JPEGMetadata(reader.reader, [.exif, .resources])
-    return reader.fieldsFile(segments, PhotoshopResources(segments.resources))
+    let segments = JPEGMetadata(reader.reader, [.exif, .resources, .comments])
+    return (
+      reader.fieldsFile(segments, PhotoshopResources(segments.resources)),
+      JPEGComment.caption(segments.comments)
+    )
   }
 
   /// The limit of all copied chunks, in bytes.

@@ -84,7 +84,7 @@ extension PhotoPagesApplication {
     do {
       let album = try await demo.open(by: preferences.author, decoder: decoders)
       return WindowContent(
-        source: album.source, folder: album.folder, name: album.folder.displayName,
+        source: album.source, folder: album.folder, name: Message("Demo Album").translated,
         isTemporary: true)
     } catch {
       return WindowContent(

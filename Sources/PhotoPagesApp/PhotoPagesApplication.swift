@@ -157,8 +157,8 @@ final class PhotoPagesApplication {
     case .showShortcuts: showShortcuts(over: window)
     case .showAbout:
       window.window.showAbout(
-        name: "Photo Pages", id: Program.id, version: Program.version,
-        comments: about)
+        name: "Photo Pages", id: Program.id, icon: AppIcon.makePaintable(),
+        version: Program.version, comments: about)
     case .quit: quit()
     case .setFullscreen, .keepAwake, .closeWindow, .copyPicture, .copyFiles, .copyText, .play,
       .showPlace:

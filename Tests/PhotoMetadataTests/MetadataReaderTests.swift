@@ -50,10 +50,10 @@ struct MetadataReaderTests {
   func parts() throws {
     let picture = TestPictures.numbered(1)
     for file in [try PictureEncoder.jpeg(picture), try PictureEncoder.png(picture)] {
-      #expect(MetadataReader.fieldsFile(of: EncodedInput(file)) == nil)
+      #expect(MetadataReader.copied(EncodedInput(file)).fields == nil)
     }
     for file in SmallFile.allCases {
-      switch MetadataReader.fieldsFile(of: EncodedInput(file.bytes)) {
+      switch MetadataReader.copied(EncodedInput(file.bytes)).fields {
       case .all: #expect(file == .tiff)
       case .bytes(let bytes, _):
         #expect(!bytes.contains(subsequence: SmallFile.packet))
@@ -62,7 +62,7 @@ struct MetadataReaderTests {
       }
     }
     for other in ["GIF89a", "BM", "%!PS-Adobe", "<?xml version='1.0'?>", ""] {
-      #expect(MetadataReader.fieldsFile(of: EncodedInput(Array(other.utf8))) == nil)
+      #expect(MetadataReader.copied(EncodedInput(Array(other.utf8))).fields == nil)
     }
   }
 

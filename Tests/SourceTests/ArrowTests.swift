@@ -12,7 +12,7 @@ struct ArrowTests {
     "PhotoMetadata": ["PhotoPages", "GExiv2Bindings", "XMPBindings"],
     "PhotoDecoding": [
       "PhotoPages", "PhotoMetadata", "XMPBindings", "CPixbuf", "CPixelKernels", "CTurboJPEG",
-      "CGIF", "CHEIF", "CJXL", "CLibWebP", "CLittleCMS", "CPNG", "CRaw", "CSVG", "CTIFF",
+      "CAVIF", "CGIF", "CHEIF", "CJXL", "CLibWebP", "CLittleCMS", "CPNG", "CRaw", "CSVG", "CTIFF",
       "CDecoderChannel", "CPictureEncoding",
     ],
     "GioBindings": ["CGioBindings"],
@@ -96,8 +96,8 @@ struct ArrowTests {
         "PhotoMetadata", "CGioBindings", "CServerStandIn",
         "CPixbuf", "CPixelKernels", "CTurboJPEG", "CJPEG", "CLittleCMS", "CPNG", "CLibPNG",
         "CRaw", "CTIFF", "CLibTIFF", "CLibWebP", "XMPBindings", "CXMPBindings", "GExiv2Bindings",
-        "CGExiv2Bindings", "CDecoderChannel", "CGIF", "CHEIF", "CJXL", "CLoading", "CSVG",
-        "CPictureEncoding", "CMetadataCopy",
+        "CGExiv2Bindings", "CDecoderChannel", "CAVIF", "CGIF", "CHEIF", "CJXL", "CLoading",
+        "CSVG", "CPictureEncoding", "CMetadataCopy",
       ])
   }
 

@@ -22,6 +22,8 @@ typedef struct {
   // XMP packets; of the properties in several, the last one's count.
   const CMetadataBytes *packets;
   size_t packet_count;
+  // The comment that a JPEG has beside its metadata, in UTF-8; empty if there is none.
+  const char *comment;
   // The size of the copy in pixels.
   uint32_t width, height;
   // Whether regions of the picture are left out, because the copy shows another part of it or is turned.

@@ -7,20 +7,31 @@ extension Location {
   /// Renames a file, in this folder or to another, and replaces nothing; false if only a copy can get there.
   ///
   /// Blocks. A kill leaves the whole file under one of the names, or under both. Throws `.exists` if the new name is
-  /// taken, unless it is this file's own in other letters, as on file systems that ignore case.
+  /// taken, and `.nameNotAllowed` where the file system refuses it. Where case is ignored, a file gets its own name in
+  /// other letters by way of `temporary`, under which a kill may leave it.
   package func rename(
-    to other: Location, cancellable: Cancellable? = nil
+    to other: Location, by temporary: Location? = nil, cancellable: Cancellable? = nil
+  ) throws(GioError) -> Bool {
+    do throws(GioError) {
+      return try renameWithoutReplacing(to: other, cancellable)
+    } catch .exists {
+      guard let temporary, try renameOwnName(to: other, by: temporary, cancellable) else {
+        throw .exists
+      }
+      return true
+    } catch {
+      guard exists(cancellable: cancellable) else { throw error }
+      throw other.refusal(for: error, cancellable)
+    }
+  }
+
+  private func renameWithoutReplacing(
+    to other: Location, _ cancellable: Cancellable?
   ) throws(GioError) -> Bool {
     guard let path = pathBytes, let newPath = other.pathBytes else {
       return try renameOnServer(to: other, cancellable)
     }
-    do throws(GioError) {
-      if try GioBindings.rename(path, to: newPath, .withoutReplacing) { return true }
-    } catch {
-      guard error == .exists, Self.differInCase(path, newPath) else { throw error }
-      try renameReplacing(path, newPath)
-      return true
-    }
+    if try GioBindings.rename(path, to: newPath, .withoutReplacing) { return true }
     guard try isOnDevice(of: other) else { return false }
     if try relink(path, to: newPath) { return true }
     return try claim(newPath, for: path)
@@ -120,21 +131,6 @@ extension Location {
     try systemCall(newPath) { unlink($0) }
     if result == -EXDEV { return false }
     throw GioError(errno: -result)
-  }
-
-  private func renameReplacing(_ path: [UInt8], _ newPath: [UInt8]) throws(GioError) {
-    let result = calling(path, newPath) { Glibc.rename($0, $1) }
-    guard result >= 0 else { throw GioError(errno: -result) }
-  }
-
-  /// Whether two paths lead to one file and differ only in the case of letters.
-  private static func differInCase(_ path: [UInt8], _ other: [UInt8]) -> Bool {
-    let texts = [path, other].map { String(decoding: $0, as: UTF8.self).lowercased() }
-    guard path != other, texts[0] == texts[1],
-      let status = try? FileStatus(of: path, in: AT_FDCWD),
-      let otherStatus = try? FileStatus(of: other, in: AT_FDCWD)
-    else { return false }
-    return status == otherStatus
   }
 }
 

@@ -36,9 +36,13 @@ extension Location {
     if !isThere { throw reason }
   }
 
-  /// Makes one folder; blocks, and throws `.exists` if the name is taken.
+  /// Makes one folder; blocks, and throws `.exists` if the name is taken, `.nameNotAllowed` if it is refused there.
   package func makeFolder() throws(GioError) {
-    _ = try GioError.check { g_file_make_directory(pointer, nil, $0) }
+    do throws(GioError) {
+      _ = try GioError.check { g_file_make_directory(pointer, nil, $0) }
+    } catch {
+      throw refusal(for: error)
+    }
   }
 
   /// Deletes a file or an empty folder; blocks, so never on the main thread with a window open.

@@ -28,6 +28,10 @@ package enum GioError: Error, Hashable, Sendable {
   case busy
   /// The file, or another one whose name is made of its name, cannot have such a long name.
   case nameTooLong
+  /// Its file system or server does not allow this name, such as one with a colon on exFAT.
+  case nameNotAllowed
+  /// The call makes no sense there; servers say so of a name that they do not allow.
+  case invalid
   /// Its file system does not support this, for instance because it has no trash.
   case notSupported
   /// Anything else; `message` is GIO's sentence in the user's language.
@@ -67,6 +71,8 @@ extension GioError {
     // GIO has no code for a used-up quota, nor for a file that its server has lost.
     case EDQUOT: code = G_IO_ERROR_NO_SPACE
     case ESTALE, EHOSTDOWN: code = G_IO_ERROR_HOST_UNREACHABLE
+    // A name of bytes that are no text.
+    case EILSEQ: code = G_IO_ERROR_INVALID_FILENAME
     default: code = g_io_error_from_errno(number)
     }
     self.init(
@@ -93,6 +99,8 @@ extension GioError {
     case G_IO_ERROR_NO_SPACE: self = .noSpace
     case G_IO_ERROR_READ_ONLY: self = .readOnly
     case G_IO_ERROR_FILENAME_TOO_LONG: self = .nameTooLong
+    case G_IO_ERROR_INVALID_FILENAME: self = .nameNotAllowed
+    case G_IO_ERROR_INVALID_ARGUMENT: self = .invalid
     case G_IO_ERROR_NOT_SUPPORTED: self = .notSupported
     default: self = .other(message: message)
     }
@@ -118,6 +126,7 @@ extension GioError {
     case .readOnly: code = EROFS
     case .busy: code = EBUSY
     case .nameTooLong: code = ENAMETOOLONG
+    case .nameNotAllowed, .invalid: code = EINVAL
     case .notSupported: code = ENOTSUP
     }
     return String(cString: g_strerror(code))

@@ -16,15 +16,28 @@ package enum Account {
   }()
 }
 
-/// The sort key of a file name: in the user's language, numbers by value, dots first.
+/// The sort key of a file name: in the user's language, numbers by value in the digits of any script, dots first.
 ///
 /// A key takes much longer to make than to compare, so each name's key is stored.
 package struct CollationKey: Sendable {
   private let bytes: [UInt8]
 
   package init(forFilename name: String) {
+    let name = Self.withPlainDigits(name)
     let length = name.utf8.count
     bytes = GioBindings.bytes(taking: g_utf8_collate_key_for_filename(name, length)) ?? []
+  }
+
+  /// Replaces decimal digits of other scripts by those of ASCII, as GLib finds numbers of these only.
+  private static func withPlainDigits(_ name: String) -> String {
+    guard name.utf8.contains(where: { $0 >= 0x80 }) else { return name }
+    let scalars = name.unicodeScalars.map { scalar -> Unicode.Scalar in
+      guard !scalar.isASCII, scalar.properties.numericType == .decimal,
+        let value = scalar.properties.numericValue
+      else { return scalar }
+      return Unicode.Scalar(UInt8(ascii: "0") + UInt8(value))
+    }
+    return String(String.UnicodeScalarView(scalars))
   }
 }
 

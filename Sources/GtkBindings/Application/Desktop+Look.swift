@@ -9,11 +9,16 @@ extension Desktop {
     adw_style_manager_get_high_contrast(adw_style_manager_get_default()) != 0
   }
 
-  /// Calls `handler` whenever `wantsHighContrast` may have changed, until the result is released.
-  package static func onContrastChange(_ handler: @escaping @MainActor () -> Void) -> Following {
-    Following(
-      Signals.connect(
-        UnsafeMutableRawPointer(adw_style_manager_get_default()), "notify::high-contrast", handler))
+  /// Whether surfaces are dark, by the program's choice or the desktop's; libadwaita must have been started.
+  package static var isDark: Bool {
+    adw_style_manager_get_dark(adw_style_manager_get_default()) != 0
+  }
+
+  /// Calls `handler` whenever `wantsHighContrast` or `isDark` may have changed, until the result is released.
+  package static func onLookChange(_ handler: @escaping @MainActor () -> Void) -> Following {
+    let manager: UnsafeMutableRawPointer = UnsafeMutableRawPointer(adw_style_manager_get_default())
+    return Following(
+      ["notify::high-contrast", "notify::dark"].map { Signals.connect(manager, $0, handler) })
   }
 
   /// Whether windows can be translucent at their edges; without a compositor they cannot.
@@ -21,13 +26,13 @@ extension Desktop {
     gdk_display_get_default().map { gdk_display_is_composited($0) != 0 } ?? true
   }
 
-  /// A handler that is connected as long as this object lives.
+  /// Handlers that are connected as long as this object lives.
   @MainActor
   package final class Following {
-    private let handler: SignalHandler
+    private let handlers: [SignalHandler]
 
-    fileprivate init(_ handler: SignalHandler) { self.handler = handler }
+    fileprivate init(_ handlers: [SignalHandler]) { self.handlers = handlers }
 
-    isolated deinit { handler.disconnect() }
+    isolated deinit { handlers.forEach { $0.disconnect() } }
   }
 }

@@ -65,14 +65,22 @@ extension Widget {
 
   /// Calls `handler` with the place, in points, where a finger or the first button is held longer than a click.
   ///
-  /// It is still held then, and its release is no click.
-  package func onLongPress(_ handler: @escaping @MainActor (Double, Double) -> Void) {
+  /// It is still held then, and its release is no click. A click and a drag that claim each press of the widget are
+  /// given as `rivals`, which end there. Where `isWanted` is false nothing happens.
+  package func onLongPress(
+    endingRivals rivals: [Gesture] = [],
+    where isWanted: @escaping @MainActor (Double, Double) -> Bool = { _, _ in true },
+    _ handler: @escaping @MainActor (Double, Double) -> Void
+  ) {
     let gesture = Gesture(giving: gtk_gesture_long_press_new(), to: self)
     gtk_gesture_single_set_touch_only(gesture.pointer, 0)
+    // Gestures of one group do not take the press from each other.
+    if let rival = rivals.first { gtk_gesture_group(rival.pointer, gesture.pointer) }
     Signals.connect(gesture.raw, "pressed") { (x: Double, y: Double) in
       // GTK 4.8 also tells of a click that a button inside has taken, and of one whose release it has yet to handle.
-      guard gesture.isButtonHeld else { return }
+      guard gesture.isButtonHeld, isWanted(x, y) else { return }
       gesture.claim()
+      for rival in rivals { gtk_event_controller_reset(rival.pointer) }
       handler(x, y)
     }
   }

@@ -7,9 +7,16 @@ enum EmptyTheme {
   private static let name = "Empty"
   private static var isChosen = false
 
-  /// The border that libadwaita's style sheet draws around a window without a compositor (1.2, `base.css`).
-  private static let border =
-    "window.solid-csd:not(.maximized):not(.fullscreen) { padding: 5px; }"
+  /// The frames that libadwaita's style sheet draws around windows (1.2, `base.css`), invisible.
+  ///
+  /// Without a compositor it is a border, else a shadow, whose widest part has these lengths. X11 window managers keep
+  /// the corner of the shadow where it is, so a shadow that became wider would move the content.
+  private static let frames = """
+    window.solid-csd:not(.maximized):not(.fullscreen) { padding: 5px; }
+    window.csd:not(.solid-csd):not(.maximized):not(.fullscreen) {
+      box-shadow: 0 6px 32px 16px transparent;
+    }
+    """
 
   /// Chooses the theme before GTK starts, unless the user has chosen one.
   ///
@@ -20,9 +27,9 @@ enum EmptyTheme {
     isChosen = true
   }
 
-  /// Keeps room for the border once GTK has started, so that content keeps its size when the style sheet comes.
+  /// Keeps room for the frames once GTK has started, so that content keeps place and size when the style sheet comes.
   static func keepRoom() {
-    if isChosen { Desktop.addStyleSheet(border, yieldsToTheme: true) }
+    if isChosen { Desktop.addStyleSheet(frames, yieldsToTheme: true) }
   }
 
   /// Gives the choice of the theme back, before libadwaita starts.

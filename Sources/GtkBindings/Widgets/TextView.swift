@@ -80,6 +80,15 @@ package final class TextView: Widget {
     Signals.connect(UnsafeMutableRawPointer(across), "notify::page-size") { [weak self] in
       self?.fitting = Delay(milliseconds: 0) { [weak self] in self?.fitHeight() }
     }
+    let down = created(gtk_scrolled_window_get_vadjustment(scrolled))
+    // The adjustment owns the handler, so the pointer is valid whenever it runs.
+    Signals.connect(UnsafeMutableRawPointer(down), "value-changed") {
+      let end = gtk_adjustment_get_upper(down) - gtk_adjustment_get_page_size(down)
+      // GTK scrolls to a new line before the view grows, and goes on when nothing is left to scroll.
+      if gtk_adjustment_get_value(down) > max(0, end) {
+        gtk_adjustment_set_value(down, max(0, end))
+      }
+    }
   }
 
   private func fitHeight() {

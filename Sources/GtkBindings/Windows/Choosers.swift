@@ -7,8 +7,12 @@ extension Desktop {
   private static var openChoosers: [GObjectRef] = []
 
   /// Shows the desktop's folder chooser; `handler` gets the folder's URI, or nil after cancellation.
+  ///
+  /// `accept` is the label of its button, or nil for the desktop's own. It opens at `folder`, a URI, or where the
+  /// desktop pleases.
   package static func chooseFolder(
-    title: String, over window: Toplevel, _ handler: @escaping @MainActor (String?) -> Void
+    title: String, accept: String? = nil, at folder: String? = nil, over window: Toplevel,
+    _ handler: @escaping @MainActor (String?) -> Void
   ) {
     if let scriptedChoice {
       self.scriptedChoice = nil
@@ -16,8 +20,15 @@ extension Desktop {
     }
     let native = created(
       gtk_file_chooser_native_new(
-        title, window.windowPointer, GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, nil, nil))
-    show(GObjectRef(adopting: UnsafeMutableRawPointer(native)), handler)
+        title, window.windowPointer, GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, accept, nil))
+    let dialog = GObjectRef(adopting: UnsafeMutableRawPointer(native))
+    if let folder { open(dialog, at: folder) }
+    show(dialog, handler)
+  }
+
+  private static func open(_ dialog: GObjectRef, at folder: String) {
+    let place = GObjectRef(adopting: created(g_file_new_for_uri(folder)))
+    gtk_file_chooser_set_current_folder(dialog.opaque, place.opaque, nil)
   }
 
   /// Shows the desktop's chooser for files of some content types, which are together called `kind`.
@@ -119,10 +130,7 @@ extension Desktop {
         title, window.windowPointer, GTK_FILE_CHOOSER_ACTION_SAVE, nil, nil))
     let dialog = GObjectRef(adopting: UnsafeMutableRawPointer(native))
     gtk_file_chooser_set_current_name(dialog.opaque, name)
-    if let folder {
-      let place = GObjectRef(adopting: created(g_file_new_for_uri(folder)))
-      gtk_file_chooser_set_current_folder(dialog.opaque, place.opaque, nil)
-    }
+    if let folder { open(dialog, at: folder) }
     show(dialog, handler)
   }
 
@@ -135,6 +143,9 @@ extension Desktop {
       guard let dialog else { return }
       openChoosers.removeAll { $0 === dialog }
       handler(response == Int(GTK_RESPONSE_ACCEPT.rawValue) ? chosenURI(in: dialog) : nil)
+    }
+    if let parent = gtk_native_dialog_get_transient_for(dialog.pointer()) {
+      HiddenTooltip(in: UnsafeMutableRawPointer(parent).cast())?.restore()
     }
     gtk_native_dialog_show(dialog.pointer())
   }

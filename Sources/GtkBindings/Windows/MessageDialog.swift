@@ -1,23 +1,30 @@
 import CGtkBindings
 
-/// A dialog with a question and two answers, "yes" and "no" with other labels.
+/// A dialog with a question and two answers, "yes" and "no" with other labels, or three.
 ///
 /// Ownership: as for any `Dialog`; an answer closes it. The C object keeps the Swift object of the extra child.
 package final class MessageDialog: Dialog {
   private static let yes = "yes"
   private static let no = "no"
+  private static let alternative = "alternative"
   private static let dismissal = "close"
 
   /// Whether the dialog was answered by Escape or by closing its window, and not by a button.
   package private(set) var isDismissed = false
+  /// Whether the third answer was given, which is another way to say yes.
+  package private(set) var isAlternative = false
 
   /// Makes a hidden dialog with plain texts; Return activates `yes`, or `no` if the answer is destructive.
-  package init(heading: String, body: String, yes: String, no: String, isDestructive: Bool) {
+  package init(
+    heading: String, body: String, yes: String, alternative: String? = nil, no: String,
+    isDestructive: Bool
+  ) {
     Libadwaita.start()
     super.init(
       adw_message_dialog_new(
         nil, heading.shortened(to: .line), body.inLines(to: .paragraph)))
-    for (response, text) in [(Self.no, no), (Self.yes, yes)] {
+    let answers = [(Self.no, no), (Self.alternative, alternative), (Self.yes, yes)]
+    for case (let response, let text?) in answers {
       // In a button's label, a single underscore marks the mnemonic.
       let label = text.shortened(to: .line).split(separator: "_", omittingEmptySubsequences: false)
       adw_message_dialog_add_response(dialog, response, label.joined(separator: "__"))
@@ -88,7 +95,8 @@ package final class MessageDialog: Dialog {
     guard !isClosed else { return }
     Signals.connect(rawObject, "response") { [weak self] (answer: String) in
       self?.isDismissed = answer == Self.dismissal
-      handler(answer == Self.yes)
+      self?.isAlternative = answer == Self.alternative
+      handler([Self.yes, Self.alternative].contains(answer))
     }
   }
 

@@ -100,6 +100,7 @@ package final class PrintJob {
         // GTK runs a main loop until a file is written, which must not be inside a job of the main actor.
         start = Delay(milliseconds: 0) { [self] in
           let parent = window.isClosed ? nil : window.windowPointer
+          if parent != nil { HiddenTooltip(in: window.raw)?.restore() }
           let result = gtk_print_operation_run(pointer, action, parent, nil)
           if result == GTK_PRINT_OPERATION_RESULT_ERROR { end(result) }
         }

@@ -5,14 +5,10 @@ extension Toplevel {
   ///
   /// GTK leaves it over the windows of other programs until the pointer moves.
   func hideTooltipsWhileInactive() {
-    Signals.connect(rawObject, "notify::is-active") { [weak self] in self?.hideTooltip() }
-  }
-
-  private func hideTooltip() {
-    guard !isClosed, gtk_window_is_active(windowPointer) == 0,
-      let tooltip = HiddenTooltip(in: raw)
-    else { return }
-    tooltip.restore()
+    Signals.connect(rawObject, "notify::is-active") { [weak self] in
+      guard let self, !isClosed, gtk_window_is_active(windowPointer) == 0 else { return }
+      HiddenTooltip(in: raw)?.restore()
+    }
   }
 }
 

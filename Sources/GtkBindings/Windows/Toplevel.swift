@@ -67,6 +67,8 @@ package class Dialog: Toplevel {
   private func show(over parent: UnsafeMutablePointer<GtkWindow>) {
     guard !isClosed else { return }
     wasShown = true
+    // Once the dialog covers the pointer, GTK does not find the widget whose tooltip is shown.
+    HiddenTooltip(in: UnsafeMutableRawPointer(parent).cast())?.restore()
     gtk_window_set_transient_for(windowPointer, parent)
     gtk_window_set_destroy_with_parent(windowPointer, 1)
     gtk_window_set_modal(windowPointer, 1)

@@ -25,6 +25,7 @@ enum AnimationFiles {
       let container = try WebPContainer(input, watch)
       if container.isAnimated { return try WebPAnimation(container) }
     }
+    if AVIFReader.begins(beginning) { return try AVIFAnimation(input, watch) }
     if JXLFile.begins(beginning) { return try JXLAnimation(input, watch) }
     throw .notAPicture
   }

@@ -48,7 +48,10 @@ enum PictureFiles {
     if TiffDirectory.begins(beginning) { return try TIFFFile(input, watch) }
     if WebPContainer.begins(beginning) { return try WebPFile(input, watch) }
     if GIFFile.begins(beginning) { return try GIFFile(input, watch) }
-    if let brand = HEIFBrand(beginning: beginning) { return try HEIFFile(input, brand, watch) }
+    if let brand = HEIFBrand(beginning: beginning) {
+      return AVIFReader.begins(beginning)
+        ? try AVIFSequence.open(input, brand, watch) : try HEIFFile(input, brand, watch)
+    }
     if JXLFile.begins(beginning) { return try JXLFile(input, watch) }
     if BitmapFile.begins(beginning) { return try BitmapFile(input) }
     if IconDirectory.begins(beginning) { return try IconDirectory.open(input) }

@@ -1,3 +1,4 @@
+internal import CAVIF
 internal import CGIF
 internal import CHEIF
 internal import CJXL
@@ -17,7 +18,7 @@ package enum RareLoaders {
   /// a second call finds everything loaded.
   package static func load() {
     // A library that is not installed is reported when a picture needs it.
-    _ = [craw_load(), cgif_load(), cheif_load(), csvg_load(), cjxl_load()]
+    _ = [craw_load(), cgif_load(), cheif_load(), cavif_load(), csvg_load(), cjxl_load()]
     // The time zone for dates in files, and the number of cores for threads, are read once.
     tzset()
     _ = Machine.cores

@@ -34,6 +34,8 @@ extension XMPName {
   static let equivalentFocalLength = XMPName(XMPNamespace.exif, "FocalLengthIn35mmFilm")
   static let latitude = XMPName(XMPNamespace.exif, "GPSLatitude")
   static let longitude = XMPName(XMPNamespace.exif, "GPSLongitude")
+  static let latitudeReference = XMPName(XMPNamespace.exif, "GPSLatitudeRef")
+  static let longitudeReference = XMPName(XMPNamespace.exif, "GPSLongitudeRef")
   static let sensitivity = XMPName(XMPNamespace.exifExtension, "PhotographicSensitivity")
   static let lensModel = XMPName(XMPNamespace.exifExtension, "LensModel")
   static let lens = XMPName(XMPNamespace.auxiliary, "Lens")

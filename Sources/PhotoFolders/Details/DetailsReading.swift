@@ -53,7 +53,7 @@ struct DetailsReading {
   }
 
   private var dateFacts: [PhotoFact?] {
-    let taken = sidecar.taken(unlike: packet) ?? embedded.taken
+    let taken = embedded.date(sidecar, unlike: packet)
     let digitised = exif.digitised ?? xmp.digitised
     return [
       taken.map { .taken($0) },
@@ -72,7 +72,7 @@ struct DetailsReading {
 
   private var contentFacts: [PhotoFact?] {
     let people = xmp.people
-    let caption = embedded.caption.overruled(by: sidecar, xmp, packet)
+    let caption = embedded.overruled(by: sidecar, xmp, packet)
     let copyright =
       xmp.speaks(of: .rights) ? xmp.copyright : metadata.iptc.copyright ?? exif.copyright
     return [
@@ -97,20 +97,5 @@ extension Exposure {
       sensitivity: sensitivity ?? other?.sensitivity,
       focalLength: focalLength ?? other?.focalLength,
       equivalentFocalLength: equivalentFocalLength ?? other?.equivalentFocalLength)
-  }
-}
-
-extension Caption {
-  /// Replaces author, date and place with those in XMP where it has them.
-  ///
-  /// The order is that of other photo programs: the sidecar first, then sidecar and packet together.
-  func overruled(by sidecar: XMPFacts, _ xmp: XMPFacts, _ packet: XMPFacts?) -> Caption {
-    var caption = self
-    if xmp.speaks(of: .creator) { caption.author = xmp.author }
-    caption.date = sidecar.taken(unlike: packet) ?? date
-    let position = xmp.position ?? place?.position
-    let name = sidecar.placeName ?? xmp.placeName ?? place?.knownName
-    caption.place = Place(name, at: position) ?? place
-    return caption
   }
 }

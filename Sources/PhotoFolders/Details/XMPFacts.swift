@@ -120,6 +120,7 @@ struct XMPFacts {
 
   private static func position(_ properties: [XMPName: XMPValue]) -> EmbeddedPosition? {
     EmbeddedPosition(
-      latitude: properties[.latitude]?.text, longitude: properties[.longitude]?.text)
+      latitude: properties[.latitude]?.text, longitude: properties[.longitude]?.text,
+      references: (properties[.latitudeReference]?.text, properties[.longitudeReference]?.text))
   }
 }

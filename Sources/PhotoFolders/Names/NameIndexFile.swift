@@ -5,7 +5,7 @@ import PhotoPages
 /// The file of an index in the user's cache; errors are ignored, as an index can be made again.
 struct NameIndexFile: Sendable {
   /// The only version that is read.
-  static let version = 2
+  static let version = 3
   static let maxCount = 200_000
   /// The largest index file that is read, in bytes.
   private static let maxSize = 256 << 20

@@ -38,10 +38,13 @@ struct RenameOrder {
   }
 
   /// Orders renames from old to new names, all different; items that pass names around get a temporary one first.
+  ///
+  /// Names with one key are the same, as where the case of letters is ignored.
   static func steps(
-    of renames: [(old: String, new: String)], temporary: (Int) -> String
+    of renames: [(old: String, new: String)], key: (String) -> String = { $0 },
+    temporary: (Int) -> String
   ) -> [Step] {
-    let places = renames.indices.map { (renames[$0].old, $0) }
+    let places = renames.indices.map { (key(renames[$0].old), $0) }
     let byOld = Dictionary(places, uniquingKeysWith: { first, _ in first })
     var done: Set<Int> = []
     var steps: [Step] = []
@@ -50,7 +53,7 @@ struct RenameOrder {
       var next: Int? = start
       while let index = next, done.insert(index).inserted {
         chain.append(index)
-        next = byOld[renames[index].new]
+        next = byOld[key(renames[index].new)]
       }
       let isCircle = chain.count > 1 && next == chain.first
       var ordered = chain.reversed().map { index in

@@ -44,7 +44,7 @@ struct RelocationPlan: Sendable {
       try names.read(folder, findingLoneFilms: sources.contains(folder))
     }
     let depths = kind == .move ? orders.map(\.old.linkDepth) : []
-    for step in Self.steps(of: orders, kind, depths, id: id) {
+    for step in Self.steps(of: orders, kind, depths, names, id: id) {
       let (old, new) = (Location(uri: step.old), Location(uri: step.new))
       do throws(GioError) {
         if failures[step.index] != nil { continue }
@@ -71,7 +71,8 @@ struct RelocationPlan: Sendable {
 
   /// Orders renames so that the names are free, and moves so that links find the files they lead to; copies stay.
   private static func steps(
-    of orders: [FileOrder], _ kind: Relocation.Kind, _ depths: [Int], id: String
+    of orders: [FileOrder], _ kind: Relocation.Kind, _ depths: [Int], _ names: PlannedNames,
+    id: String
   ) -> [RenameOrder.Step] {
     let pairs = orders.map { (old: $0.old.uri, new: $0.new.uri) }
     guard kind == .rename else {
@@ -83,7 +84,7 @@ struct RelocationPlan: Sendable {
       }
       return indices.map { RenameOrder.Step(index: $0, old: pairs[$0].old, new: pairs[$0].new) }
     }
-    return RenameOrder.steps(of: pairs) { index in
+    return RenameOrder.steps(of: pairs, key: names.key(of:)) { index in
       let order = orders[index]
       let name = Array(".photo-pages-\(id)-\(index)".utf8) + ending(of: order.new.name)
       return (order.old.parent ?? order.old).child(name).uri
@@ -103,6 +104,8 @@ private struct PlannedNames {
   private let films: FilmReader
   private let cancellable: Cancellable
   private let names = FolderNames()
+  /// The names in each folder that ignores the case of letters, by the same in small letters.
+  private var folded: [Location: [String: Set<[UInt8]>]] = [:]
   private final class Reader {}
   private let reader = Reader()
   /// The films without a photo of their name, by content identifier, of each folder.
@@ -122,6 +125,9 @@ private struct PlannedNames {
     names.begin(folder, for: reader)
     names.add(all, in: folder)
     names.complete(folder)
+    if folder.ignoresCase(knowing: all, cancellable) {
+      folded[folder] = Dictionary(grouping: all, by: \.caseFolded).mapValues { Set($0) }
+    }
     if findingLoneFilms { loneFilms[folder] = belongings(in: folder).loneFilms(among: all) }
   }
 
@@ -135,9 +141,25 @@ private struct PlannedNames {
       if kind == .rename {
         origins[pair.newPlace] = origins.removeValue(forKey: pair.oldPlace) ?? pair.oldPlace
       }
-      if kind != .copy { names.note(.deleted(pair.oldPlace)) }
+      if kind != .copy {
+        names.note(.deleted(pair.oldPlace))
+        folded(pair.oldPlace) { $0.remove(pair.oldPlace.name) }
+      }
       names.note(.created(pair.newPlace))
+      folded(pair.newPlace) { $0.insert(pair.newPlace.name) }
     }
+  }
+
+  private mutating func folded(_ file: Location, _ change: (inout Set<[UInt8]>) -> Void) {
+    guard let folder = file.parent, folded[folder] != nil else { return }
+    change(&folded[folder, default: [:]][file.name.caseFolded, default: []])
+  }
+
+  /// Returns the same text for all URIs of a file, which are several where the case of letters is ignored.
+  func key(of uri: String) -> String {
+    let file = Location(uri: uri)
+    guard let folder = file.parent, folded[folder] != nil else { return uri }
+    return "\(folder.uri)/\(file.name.caseFolded)"
   }
 
   /// Returns the files of a photo with their new places, and those there that are to be replaced.
@@ -197,11 +219,18 @@ private struct PlannedNames {
     for pair in group.all.reversed() where try exists(pair.oldPlace) {
       coming.append(pair.newPlace.name)
     }
-    let inTheWay = coming + SidecarName.sidecars(of: new.name, among: present)
+    var inTheWay = coming + SidecarName.sidecars(of: new.name, among: present)
+    if folded[newFolder] != nil {
+      let small = (present + [new.name]).map { Array($0.caseFolded.utf8) }
+      inTheWay += SidecarName.sidecars(of: small[present.count], among: small.dropLast())
+    }
     var taken: [[UInt8]] = []
-    for name in inTheWay where !own.contains(name) && !taken.contains(name) {
+    for name in inTheWay where !own.contains(name) {
       let isTaken = present.contains(name) ? true : try exists(newFolder.child(name))
-      if isTaken { taken.append(name) }
+      let others = folded[newFolder]?[name.caseFolded] ?? []
+      for other in others.union(isTaken ? [name] : []) where !own.contains(other) {
+        if !taken.contains(other) { taken.append(other) }
+      }
     }
     return (group, taken.map { newFolder.child($0) })
   }
@@ -255,7 +284,8 @@ private struct PlannedNames {
     var number = 2
     while true {
       let candidate = stem + Array(" (\(number))".utf8) + ending
-      if try related(to: candidate, in: folder).isEmpty { return candidate }
+      let isFree = try related(to: candidate, in: folder).isEmpty
+      if isFree, folded[folder]?[candidate.caseFolded]?.isEmpty != false { return candidate }
       number += 1
     }
   }

@@ -33,7 +33,7 @@ struct Relocator: Sendable {
     let files = present(group, cancellable)
     if kind == .copy {
       try copy(try readable(files, cancellable), number, cancellable)
-    } else if try !rename(files, cancellable) {
+    } else if try !rename(files, number, cancellable) {
       try moveByCopying(files, number, cancellable)
     }
     moveKept(group.photo, cancellable)
@@ -81,20 +81,22 @@ struct Relocator: Sendable {
   // MARK: - Renaming
 
   /// Renames all files; false if they have to be copied.
-  private func rename(_ files: Files, _ cancellable: Cancellable) throws(GioError) -> Bool {
+  private func rename(
+    _ files: Files, _ number: Int, _ cancellable: Cancellable
+  ) throws(GioError) -> Bool {
     let lock = try lock(files, cancellable)
     defer { lock?.unlock() }
     var done: Files = []
     do throws(GioError) {
       for file in files {
-        guard try place(file.old, at: file.new, cancellable) else {
+        guard try place(file.old, at: file.new, number, cancellable) else {
           guard done.isEmpty else { throw .notSupported }
           return false
         }
         done.append(file)
       }
     } catch {
-      for file in done.reversed() { _ = try? place(file.new, at: file.old, cancellable) }
+      for file in done.reversed() { _ = try? place(file.new, at: file.old, number, cancellable) }
       throw error
     }
     return true
@@ -104,11 +106,14 @@ struct Relocator: Sendable {
   ///
   /// A link leads to the same file afterwards, also if that was moved before.
   private func place(
-    _ file: Location, at place: Location, _ cancellable: Cancellable
+    _ file: Location, at place: Location, _ number: Int, _ cancellable: Cancellable
   ) throws(GioError) -> Bool {
     guard kind == .move, file.parent != place.parent,
       let text = file.linkText(cancellable: cancellable)
-    else { return try file.rename(to: place, cancellable: cancellable) }
+    else {
+      return try file.rename(
+        to: place, by: temporary(number, of: file), cancellable: cancellable)
+    }
     let isAbsolute = text.first == UInt8(ascii: "/")
     if let target = movedTarget(of: file) {
       return try file.moveLink(to: place, leadingTo: target)
@@ -191,6 +196,13 @@ struct Relocator: Sendable {
     return (file.parent ?? file).child(name)
   }
 
+  /// Returns the name of a file between two that differ in the case of letters, the same for both.
+  private func temporary(_ number: Int, of file: Location) -> Location {
+    let names = String(file.name.caseFolded.utf8.stableHash, radix: 36)
+    let name = ".photo-pages-\(id)-\(number)-\(names).renamed"
+    return (file.parent ?? file).child(Array(name.utf8))
+  }
+
   // MARK: - After a kill
 
   /// Finishes or takes back a group that another process had begun when it was killed.
@@ -199,6 +211,7 @@ struct Relocator: Sendable {
     for (index, file) in group.all.enumerated() {
       try? temporary(number, index, beside: file.newPlace).delete()
     }
+    bringBack(group, number)
     if kind != .copy { for file in group.all { removeClaim(of: file, cancellable) } }
     let files = group.all.map { FileState($0, cancellable) }
     let isCopied = files.allSatisfy { $0.hasNew || !$0.hasOld && $0.file != group.photo }
@@ -208,10 +221,18 @@ struct Relocator: Sendable {
     case (_, true): for file in files.reversed() where file.hasBoth { try? file.old.delete() }
     case (_, false):
       for file in files where file.hasBoth { try? file.new.delete() }
-      finish(group, cancellable)
+      finish(group, number, cancellable)
     }
     if kind != .copy, group.photo.newPlace.exists(), !group.photo.oldPlace.exists() {
       moveKept(group.photo, cancellable)
+    }
+  }
+
+  /// Gives a file back its old name if it was about to get that in other letters.
+  private func bringBack(_ group: FileGroup, _ number: Int) {
+    for file in group.all where file.oldPlace.differsInCase(from: file.newPlace) {
+      // There is mostly none.
+      _ = try? temporary(number, of: file.oldPlace).rename(to: file.oldPlace)
     }
   }
 
@@ -225,13 +246,13 @@ struct Relocator: Sendable {
   }
 
   /// Renames the rest of a group of which some files have their new names; else takes these back.
-  private func finish(_ group: FileGroup, _ cancellable: Cancellable) {
+  private func finish(_ group: FileGroup, _ number: Int, _ cancellable: Cancellable) {
     let files = group.all.map { FileState($0, cancellable) }
     guard files.contains(where: { $0.hasNew && !$0.hasOld }) else { return }
     let rest = files.filter { $0.hasOld }.map { (old: $0.old, new: $0.new) }
-    guard (try? rename(rest, cancellable)) != true else { return }
+    guard (try? rename(rest, number, cancellable)) != true else { return }
     for file in files where file.hasNew && !file.hasOld {
-      _ = try? place(file.new, at: file.old, cancellable)
+      _ = try? place(file.new, at: file.old, number, cancellable)
     }
   }
 }
@@ -249,10 +270,13 @@ private struct FileState {
   init(_ file: FilePair, _ cancellable: Cancellable) {
     self.file = file
     (old, new) = (file.oldPlace, file.newPlace)
-    if Self.differInCase(old, new), !(old.isListed(cancellable) && new.isListed(cancellable)) {
-      // Where case is ignored, both names lead to the file.
-      (hasOld, hasNew) = (old.isListed(cancellable), new.isListed(cancellable))
-      return
+    if old.differsInCase(from: new) {
+      let isListed = [old, new].map { (try? $0.isListed(cancellable)) == true }
+      if isListed != [true, true] {
+        // Where case is ignored, both names lead to the file.
+        (hasOld, hasNew) = (isListed[0], isListed[1])
+        return
+      }
     }
     let oldEntry = try? DirectoryEntry(of: old, cancellable: cancellable)
     let newEntry = try? DirectoryEntry(of: new, cancellable: cancellable)
@@ -265,16 +289,11 @@ private struct FileState {
       newEntry.size == oldEntry.size
       && (try? new.hasContent(of: old, cancellable: cancellable)) == true
   }
-
-  private static func differInCase(_ place: Location, _ other: Location) -> Bool {
-    place.parent == other.parent && place.name.asciiLowercased == other.name.asciiLowercased
-  }
 }
 
-extension Location {
-  /// Whether its folder has a file of this name in these very letters.
-  fileprivate func isListed(_ cancellable: Cancellable) -> Bool {
-    let names = try? parent?.names(cancellable: cancellable) { $0 == name }
-    return names?.isEmpty == false
+extension String.UTF8View {
+  /// A number that is the same in each process: FNV-1a.
+  fileprivate var stableHash: UInt64 {
+    reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }

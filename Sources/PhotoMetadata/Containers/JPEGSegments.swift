@@ -73,6 +73,7 @@ package struct JPEGMetadata {
     package static let packet = Parts(rawValue: 2)
     package static let profile = Parts(rawValue: 4)
     package static let resources = Parts(rawValue: 8)
+    package static let comments = Parts(rawValue: 16)
   }
 
   /// The EXIF blocks, each in TIFF layout.
@@ -86,7 +87,11 @@ package struct JPEGMetadata {
   package private(set) var profile: [UInt8]?
   /// Photoshop's image resources, joined from their segments.
   package private(set) var resources: [UInt8] = []
+  /// The first comments, each of one segment.
+  package private(set) var comments: [[UInt8]] = []
 
+  /// The most comments that are read.
+  private static let maxComments = 16
   private static let exifName = Array("Exif\0".utf8)
   private static let packetName = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
   private static let profileName = Array("ICC_PROFILE\0".utf8)
@@ -113,6 +118,8 @@ package struct JPEGMetadata {
       case 0xED where wanted.contains(.resources) && has(Self.resourcesName, segment):
         let part = content(segment, after: Self.resourcesName.count)
         if resources.count + part.count <= Self.maxSize { resources += part }
+      case 0xFE where wanted.contains(.comments) && comments.count < Self.maxComments:
+        comments.append(content(segment, after: 0))
       default: break
       }
     }

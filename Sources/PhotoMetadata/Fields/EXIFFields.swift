@@ -14,9 +14,13 @@ extension EXIFFields {
     keywords = (metadata.windowsText("XPKeywords") ?? "").split(separator: ";")
       .compactMap { EmbeddedText.trimmed(String($0)) }
     copyright = metadata.exifText("Image.Copyright")
-    original = metadata.exifDate("Original")
-    digitised = metadata.exifDate("Digitized")
-    position = metadata.position.flatMap { EmbeddedPosition(fixed: $0.latitude, $0.longitude) }
+    original =
+      metadata.exifDate("Photo.DateTimeOriginal", "Original")
+      ?? metadata.exifDate("Image.DateTimeOriginal", "Original")
+    digitised = metadata.exifDate("Photo.DateTimeDigitized", "Digitized")
+    modified = metadata.exifDate("Image.DateTime", "")
+    positioned = metadata.positionDate()
+    position = metadata.position()
     camera = cameraName(
       make: metadata.exifText("Image.Make"), model: metadata.exifText("Image.Model"))
     lens =
@@ -89,13 +93,34 @@ extension Metadata {
     return EmbeddedText.userComment(bytes, unicode: unicode)
   }
 
-  /// Returns an EXIF date, `Original` or `Digitized`, with its time zone; nil if it is missing or invalid.
-  fileprivate func exifDate(_ kind: String) -> ZonedDate? {
-    guard let date = text("Exif.Photo.DateTime\(kind)") else { return nil }
+  /// Returns an EXIF date with the fraction and the time zone whose tags end in `kind`; nil if it is missing or invalid.
+  fileprivate func exifDate(_ tag: String, _ kind: String) -> ZonedDate? {
+    guard let date = text("Exif.\(tag)") else { return nil }
     let zone = text("Exif.Photo.OffsetTime\(kind)")
     let fraction = text("Exif.Photo.SubSecTime\(kind)").map { "." + $0 }
     return fraction.flatMap { EmbeddedDate.zoned(date + $0, zone: zone) }
       ?? EmbeddedDate.zoned(date, zone: zone)
+  }
+
+  /// Returns the date at which the position was found, which satellites tell in UTC; nil if there is none.
+  fileprivate func positionDate() -> ZonedDate? {
+    guard let day = text("Exif.GPSInfo.GPSDateStamp").flatMap(EmbeddedText.trimmed) else {
+      return nil
+    }
+    let stamp = text("Exif.GPSInfo.GPSTimeStamp") ?? ""
+    let numbers = stamp.split(separator: " ").compactMap { EmbeddedNumber.fraction($0) }
+      .filter { (0..<100).contains($0) }.map { String(Int($0)) }
+    let time =
+      numbers.count == 3
+      ? numbers.map { $0.count < 2 ? "0" + $0 : $0 }.joined(separator: ":") : stamp
+    return EmbeddedDate.zoned("\(day) \(time)", zone: "Z") ?? EmbeddedDate.zoned(day)
+  }
+
+  fileprivate func position() -> EmbeddedPosition? {
+    func gps(_ tag: String) -> String? { text("Exif.GPSInfo.GPS\(tag)") }
+    return EmbeddedPosition(
+      exifLatitude: gps("Latitude"), gps("LatitudeRef"), longitude: gps("Longitude"),
+      gps("LongitudeRef"))
   }
 
   fileprivate func exposure() -> Exposure {

@@ -2,6 +2,8 @@ import FoundationEssentials
 import PhotoPages
 
 /// Parsing of dates: EXIF `2026:01:02 03:04:05`, XMP `2026-01-02T03:04:05.6+01:00`, IPTC `20260102` and `030405+0100`.
+///
+/// Programs write them in more ways: `2026/1/2 3:04`, `2026: 1: 2 24:00:00`, `2026.01.02 03-04-05 PM`.
 package enum EmbeddedDate {
   /// Loads the local time zone, so that later calls open no file; blocks.
   static func load() { _ = TimeZone.current.secondsFromGMT() }
@@ -17,10 +19,12 @@ package enum EmbeddedDate {
     guard let year = scanner.number(4), year > 0 else { return nil }
     var parts = DateComponents(year: year)
     if scanner.isUnknown { return date(parts, .year, in: local) }
-    guard let month = scanner.number(2, after: ":-"), (1...12).contains(month) else { return nil }
+    guard let month = scanner.number(2, after: ":-/. "), (1...12).contains(month) else {
+      return nil
+    }
     parts.month = month
     if scanner.isUnknown { return date(parts, .month, in: local) }
-    guard let day = scanner.number(2, after: ":-"), day > 0 else { return nil }
+    guard let day = scanner.number(2, after: ":-/. "), day > 0 else { return nil }
     parts.day = day
     if scanner.isBlank { return date(parts, .day, in: local) }
     return time(of: parts, &scanner, zone: zone, local)
@@ -30,13 +34,15 @@ package enum EmbeddedDate {
     of day: DateComponents, _ scanner: inout DigitScanner, zone: String?, _ local: TimeZone
   ) -> ZonedDate? {
     var parts = day
-    guard let hour = scanner.number(2, after: "T "), hour < 24,
-      let minute = scanner.number(2, after: ":"), minute < 60
+    // Seconds are separated as minutes are: a sign after minutes begins the time zone.
+    guard let hour = scanner.number(2, after: "T "), hour <= 24,
+      let (minute, separator) = scanner.separatedNumber(2, after: ":.-"), minute < 60
     else { return nil }
-    (parts.hour, parts.minute) = (hour, minute)
-    parts.second = scanner.number(2, after: ":") ?? 0
+    parts.minute = minute
+    parts.second = scanner.number(2, after: separator) ?? 0
     let fraction = scanner.fraction()
-    var other = DigitScanner(zone ?? "")
+    parts.hour = scanner.hour(of: hour)
+    var other = DigitScanner(zone.flatMap(EmbeddedText.trimmed) ?? "")
     let seconds = scanner.zone() ?? other.zone()
     guard parts.second ?? 0 <= 60, scanner.rest.isEmpty else { return nil }
     let clock = seconds.flatMap { TimeZone(secondsFromGMT: $0) } ?? local
@@ -64,22 +70,36 @@ package enum EmbeddedDate {
 private struct DigitScanner {
   private(set) var rest: Substring.UTF8View
 
+  private static let blank = UInt8(ascii: " ")
+
   init(_ text: String) { rest = text[...].utf8 }
 
-  var isBlank: Bool { rest.allSatisfy { " :-T".utf8.contains($0) } }
+  var isBlank: Bool { rest.allSatisfy { " :-/.T".utf8.contains($0) } }
 
-  var isUnknown: Bool { rest.allSatisfy { " :-T0".utf8.contains($0) } }
+  var isUnknown: Bool { rest.allSatisfy { " :-/.T0".utf8.contains($0) } }
 
-  /// Reads exactly `count` digits after an optional separator; nil, and reads nothing, if there are fewer.
+  /// Reads a number after an optional separator; nil, and reads nothing, if there is none.
+  ///
+  /// After a separator, blanks and fewer than `count` digits are accepted, else exactly `count` digits are expected.
   mutating func number(_ count: Int, after separators: String = "") -> Int? {
+    separatedNumber(count, after: separators)?.number
+  }
+
+  /// Reads a number as `number(_:after:)` does, and returns the separator with it; empty if there was none.
+  mutating func separatedNumber(
+    _ count: Int, after separators: String
+  ) -> (number: Int, separator: String)? {
     var next = rest
-    if let first = next.first, separators.utf8.contains(first) { next = next.dropFirst() }
-    let digits = next.prefix(count)
-    guard digits.count == count, digits.allSatisfy({ (0x30...0x39).contains($0) }) else {
-      return nil
+    var separator = ""
+    if let first = next.first, separators.utf8.contains(first) {
+      separator = String(Unicode.Scalar(first))
+      next = next.dropFirst()
     }
-    rest = next.dropFirst(count)
-    return digits.reduce(0) { $0 * 10 + Int(clamping: $1 - 0x30) }
+    if !separator.isEmpty { next = next.drop { $0 == Self.blank } }
+    let digits = next.prefix(count).prefix { (0x30...0x39).contains($0) }
+    guard digits.count == count || !separator.isEmpty && !digits.isEmpty else { return nil }
+    rest = next.dropFirst(digits.count)
+    return (digits.reduce(0) { $0 * 10 + Int(clamping: $1 - 0x30) }, separator)
   }
 
   mutating func fraction() -> Double {
@@ -89,17 +109,37 @@ private struct DigitScanner {
     return digits.reversed().reduce(0) { ($0 + Double($1 - 0x30)) / 10 }
   }
 
-  /// Reads a time zone in seconds east of Greenwich; nil if there is none.
+  /// Returns an hour of the day, and reads the half of the day that may follow it.
+  ///
+  /// Some cameras call the first hour 24, and mean the day of the date.
+  mutating func hour(of hour: Int) -> Int {
+    let words = rest.drop { $0 == Self.blank }
+    guard let letter = words.first.map({ $0 | 0x20 }),
+      words.dropFirst().first.map({ $0 | 0x20 }) == 0x6D,
+      letter == UInt8(ascii: "a") || letter == UInt8(ascii: "p")
+    else { return hour % 24 }
+    rest = words.dropFirst(2)
+    // Some programs add the half to hours from 13 on.
+    if hour > 12 { return hour % 24 }
+    return hour % 12 + (letter == UInt8(ascii: "p") ? 12 : 0)
+  }
+
+  /// Reads a time zone in seconds east of Greenwich; nil, and reads nothing, if there is none.
   mutating func zone() -> Int? {
-    guard let sign = rest.first else { return nil }
-    rest = rest.dropFirst()
+    var next = self
+    next.rest = rest.drop { $0 == Self.blank }
+    guard let sign = next.rest.first else { return nil }
+    next.rest = next.rest.dropFirst()
+    var seconds = 0
     switch sign {
-    case UInt8(ascii: "Z"): return 0
+    case UInt8(ascii: "Z"), UInt8(ascii: "z"): break
     case UInt8(ascii: "+"), UInt8(ascii: "-"):
-      guard let hours = number(2) else { return nil }
-      let seconds = hours * 3600 + (number(2, after: ":") ?? 0) * 60
-      return sign == UInt8(ascii: "-") ? -seconds : seconds
+      guard let hours = next.number(2) ?? next.number(1) else { return nil }
+      seconds = hours * 3600 + (next.number(2, after: ":") ?? 0) * 60
+      if sign == UInt8(ascii: "-") { seconds.negate() }
     default: return nil
     }
+    self = next
+    return seconds
   }
 }

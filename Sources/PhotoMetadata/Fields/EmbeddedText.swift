@@ -11,6 +11,7 @@ package enum EmbeddedText {
     "pentax digital camera", "exif_jpeg_picture", "ascii", "untitled",
   ]
 
+  private static let markOfUTF8: [UInt8] = [0xEF, 0xBB, 0xBF]
   private static let westernCharset = "WINDOWS-1252"
   /// The charset with escape sequences, and the one without.
   private static let japaneseCharsets = ["ISO-2022-JP", "CP932"]
@@ -18,41 +19,58 @@ package enum EmbeddedText {
   /// Loads the charsets, so that later calls open no file; blocks.
   static func load() { String.loadCharsets([westernCharset] + japaneseCharsets) }
 
-  /// Decodes text of unknown charset: as UTF-8 if it is valid, else as Windows-1252.
+  /// Decodes text of unknown charset: by its byte order mark, as UTF-8 if it is valid, else as Windows-1252.
   static func unlabelled(_ bytes: [UInt8]) -> String? {
-    let bytes = Array(bytes.prefix { $0 != 0 })
+    if let marked = UTF16Text.marked(bytes) { return trimmed(marked) }
+    let bytes = Array(
+      (bytes.starts(with: markOfUTF8) ? bytes.dropFirst(3) : bytes[...]).prefix { $0 != 0 })
     let text = String(validating: bytes, as: UTF8.self) ?? western(bytes)
     return trimmed(text)
   }
 
+  /// Decodes a text of IPTC-IIM; one marked as UTF-8 that is none counts as of unknown charset.
+  ///
+  /// The fields are short, so a character at the end may be cut off, which is left out.
   static func iptc(_ bytes: [UInt8], isUTF8: Bool) -> String? {
-    guard isUTF8 else { return unlabelled(bytes) }
-    return trimmed(String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self))
+    let bytes = Array(bytes.prefix { $0 != 0 })
+    return unlabelled(isUTF8 ? bytes.withoutCutCharacter : bytes)
   }
 
   /// Decodes UTF-16 with the lower byte first, as Windows writes it.
-  static func windows(_ bytes: [UInt8]) -> String? { utf16(bytes, isLittleEndian: true) }
+  static func windows(_ bytes: [UInt8]) -> String? {
+    trimmed(UTF16Text.marked(bytes) ?? UTF16Text.decode(bytes, isLittleEndian: true))
+  }
 
   /// Decodes an EXIF description; nil if it is a camera's placeholder.
-  static func description(_ bytes: [UInt8]) -> String? {
-    guard let text = unlabelled(bytes), !cameraPlaceholders.contains(text.lowercased()) else {
-      return nil
-    }
-    return text
+  static func description(_ bytes: [UInt8]) -> String? { unlabelled(bytes).flatMap(said) }
+
+  /// Returns a text that a person may have written; nil for a camera's placeholder.
+  private static func said(_ text: String) -> String? {
+    cameraPlaceholders.contains(text.lowercased()) ? nil : text
   }
 
   /// Decodes an EXIF user comment (2.32, 4.6.5): eight bytes that name the charset, then the text.
   ///
-  /// `unicode` is Exiv2's decoding, which knows the file's byte order. Nil for a camera's placeholder.
+  /// Programs write the name in small letters, fill it with blanks, leave it out, and use another charset than they name.
+  /// `unicode` is Exiv2's decoding, in the file's byte order. Nil for a camera's placeholder.
   static func userComment(_ bytes: [UInt8], unicode: String?) -> String? {
     let text = Array(bytes.dropFirst(8))
-    switch String(decoding: bytes.prefix(8), as: UTF8.self) {
-    case "UNICODE\0": return marked(text) ?? unicode.flatMap { trimmed($0) }
-    case "JIS\0\0\0\0\0": return japanese(text)
-    case "ASCII\0\0\0", "\0\0\0\0\0\0\0\0": return description(text)
+    let name = String(decoding: bytes.prefix(8), as: UTF8.self).uppercased()
+    switch name {
+    case "UNICODE\0": return utf16Comment(text, unicode)
+    case "UNICODE " where !text.isPlain: return utf16Comment(text, unicode)
+    case "JIS\0\0\0\0\0", "JIS     ": return japanese(text).flatMap(said)
+    case "ASCII\0\0\0", "ASCII   ", "\0\0\0\0\0\0\0\0":
+      return text.hasAlternatingZeros ? utf16Comment(text, unicode) : description(text)
     // Some programs omit the charset.
-    default: return description(bytes)
+    default: return bytes.hasAlternatingZeros ? utf16Comment(bytes, unicode) : description(bytes)
     }
+  }
+
+  private static func utf16Comment(_ bytes: [UInt8], _ unicode: String?) -> String? {
+    // A long text of letters alone is none: two of them would be one Chinese character.
+    if bytes.isPlain { return description(bytes) }
+    return trimmed(UTF16Text.guessed(bytes, usual: unicode)).flatMap(said)
   }
 
   private static func western(_ bytes: [UInt8]) -> String {
@@ -69,28 +87,46 @@ package enum EmbeddedText {
     return String(bytes, charset: charset).map { trimmed($0) } ?? unlabelled(bytes)
   }
 
-  /// Decodes UTF-16 with a byte order mark; nil without one.
-  private static func marked(_ bytes: [UInt8]) -> String? {
-    switch bytes.prefix(2) {
-    case [0xFF, 0xFE]: utf16(Array(bytes.dropFirst(2)), isLittleEndian: true)
-    case [0xFE, 0xFF]: utf16(Array(bytes.dropFirst(2)), isLittleEndian: false)
-    default: nil
-    }
-  }
-
-  private static func utf16(_ bytes: [UInt8], isLittleEndian: Bool) -> String? {
-    let (low, high) = isLittleEndian ? (0, 1) : (1, 0)
-    let units = stride(from: 0, to: bytes.count - 1, by: 2).map {
-      UInt16(clamping: bytes[$0 + high]) << 8 | UInt16(clamping: bytes[$0 + low])
-    }
-    return trimmed(String(decoding: units.prefix { $0 != 0 }, as: UTF16.self))
-  }
-
   /// Returns the text without leading and trailing white space; nil if nothing remains.
   package static func trimmed(_ text: String) -> String? {
     guard let first = text.firstIndex(where: { !$0.isWhitespace }),
       let last = text.lastIndex(where: { !$0.isWhitespace })
     else { return nil }
     return String(text[first...last])
+  }
+}
+
+extension [UInt8] {
+  /// The least number of bytes of a text that is told by its letters.
+  private static var longEnough: Int { 12 }
+
+  /// Whether a text has an odd number of bytes or many, all of them ASCII, and most of them letters and blanks.
+  fileprivate var isPlain: Bool {
+    let text = prefix { $0 != 0 }
+    guard drop(while: { $0 != 0 }).allSatisfy({ $0 == 0 }), text.allSatisfy({ $0 < 0x80 }),
+      text.count % 2 == 1 || text.count >= Self.longEnough
+    else { return false }
+    let letters = text.count { $0 == 0x20 || (0x41...0x5A).contains($0 & 0xDF) }
+    return letters * 4 >= text.count * 3
+  }
+
+  /// Whether two characters in UTF-16 begin the text, of which each has one byte that is zero.
+  fileprivate var hasAlternatingZeros: Bool {
+    count >= 4 && (self[0] == 0) != (self[1] == 0) && (self[0] == 0) == (self[2] == 0)
+      && (self[1] == 0) == (self[3] == 0)
+  }
+
+  /// The bytes without the beginning of a character in UTF-8 at their end.
+  fileprivate var withoutCutCharacter: [UInt8] {
+    guard let lead = lastIndex(where: { $0 & 0xC0 != 0x80 }), self[lead] >= 0xC0 else {
+      return self
+    }
+    let length = self[lead] >= 0xF0 ? 4 : self[lead] >= 0xE0 ? 3 : 2
+    let rest = Array(self[..<lead])
+    // A single such byte may be a letter of a text that is all in another charset.
+    guard count - lead < length, lead < count - 1 || rest.contains(where: { $0 >= 0x80 }),
+      String(validating: rest, as: UTF8.self) != nil
+    else { return self }
+    return rest
   }
 }

@@ -40,6 +40,8 @@ public enum PhotoSourceError: Error, Hashable, Codable, Sendable {
   case notFound
   /// The requested name is too long for a file; empty if it is not known.
   case nameTooLong(String)
+  /// The disk or server there does not allow such a name, such as one with a colon.
+  case nameNotAllowed
   /// The photo's name is too long for the trash, which makes a longer one of it.
   case nameTooLongForTrash
   /// The user may not read it.

@@ -148,6 +148,7 @@ extension Question {
     case .rename: "rename"
     case .destination(let kind, _): kind.rawValue
     case .takenNames: "takenNames"
+    case .refusedNames: "refusedNames"
     case .newFolder: "newFolder"
     case .rotateFile: "rotateFile"
     }

@@ -93,7 +93,7 @@ final class ViewerWindow {
     setup.order = order
     setup.isPreview = isPreview
     setup.lastPhoto = content.lastPhoto
-    setup.placePath = content.folder?.path ?? []
+    setup.placePath = content.path
     let session = ViewerSession(source: content.source, setup: setup, decoder: decoder)
     if let photo = content.start, let picture = content.firstPicture {
       let answers = picture.takeAnswers()
@@ -161,13 +161,19 @@ final class ViewerWindow {
   }
 
   private func update(_ viewer: Viewer) {
-    window.setTitle(viewer.model.currentPhoto?.name ?? Self.title)
+    window.setTitle(title(of: viewer))
     seek()
     notePreferences(of: viewer.model)
     noteOrder(of: viewer.model)
     noteLastPhotoLater()
     if awaitsSlideshow { startSlideshow() }
     if awaitsGallery { openGallery() }
+  }
+
+  /// Returns the window's title in the desktop's lists: the name of the photo, in the gallery that of the place.
+  private func title(of viewer: Viewer) -> String {
+    let shown = viewer.chrome.showsPages ? viewer.model.currentPhoto?.name : nil
+    return shown ?? viewer.model.library.placeName ?? Self.title
   }
 
   private func noteOrder(of model: ViewerModel) {

@@ -23,6 +23,12 @@ struct WindowContent {
   /// The folder, if it is one to remember.
   var rememberedFolder: Location? { isTemporary ? nil : folder }
 
+  /// The folder and those around it, the outermost first; nothing is around a temporary folder.
+  var path: [PhotoFolder] {
+    guard isTemporary, let folder, let name else { return folder?.path ?? [] }
+    return [PhotoFolder(name: name, uri: folder.uri)]
+  }
+
   static var start: WindowContent { WindowContent(source: EmptySource(), isStart: true) }
 }
 

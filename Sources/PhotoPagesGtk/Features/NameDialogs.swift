@@ -109,10 +109,16 @@ final class FolderNameDialog: QuestionDialog {
   static let maxLength = 255
   private let entry = Entry(maxLength: maxLength)
 
-  init() {
+  /// Makes a dialog for an empty folder, or one for photos; `refused` is a name that is not allowed there.
+  init(after refused: String?, for filling: FolderFilling?) {
     dialog = Self.makeDialog(
-      Message("New Folder"), body: Message("The name of the folder:"), yes: Message("Create"))
+      Message("New Folder"),
+      body: refused.map {
+        Message("“{name}” is not allowed there. Another name:", ["name": $0])
+      } ?? Message("The name of the folder:"),
+      yes: filling?.kind.verb ?? Message("Create"))
     dialog.setExtraChild(entry)
+    entry.text = refused.flatMap(FileName.substitute) ?? refused ?? ""
     entry.accessibleName = Message("Name").translated
     entry.onChanged { [weak self] in self?.update() }
     entry.onActivate { [weak self] in
@@ -125,7 +131,7 @@ final class FolderNameDialog: QuestionDialog {
 
   var answer: Answer { .name(entry.text) }
 
-  func shown() { entry.grabFocus(selecting: 0) }
+  func shown() { entry.grabFocus(selecting: entry.text.unicodeScalars.count) }
 }
 
 /// The question what to do with photos whose new names are taken.
@@ -133,87 +139,60 @@ final class FolderNameDialog: QuestionDialog {
 final class TakenNamesDialog: QuestionDialog {
   let dialog: MessageDialog
 
-  private let keepBoth: RadioButton
-  private let replace: RadioButton
-  private static let spacing = 6
-
   init(_ relocation: Relocation) {
     let items = relocation.items
     dialog = Self.makeDialog(
       Message(
-        "The name “{name}” is taken", plural: "{count} names are taken", count: items.count,
-        ["name": items.first.map { $0.name ?? FileName(of: $0.photo).text } ?? ""]),
+        "“{name}” Already Exists", plural: "{count} Names Already Exist", count: items.count,
+        ["name": items.first?.newName ?? ""]),
       body: Message(
-        "What should happen to the photo?", plural: "What should happen to these photos?",
+        "Keep Both adds a number to the name. Replace moves the other file to the trash.",
+        plural: "Keep Both adds a number to the names. Replace moves the other files to the trash.",
         count: items.count),
-      yes: Message("Continue"), no: Message("Skip"))
-    keepBoth = RadioButton(
-      label: Message("Keep both, and add a number to the name").translated, with: nil)
-    replace = RadioButton(
-      label: Message("Replace the other, and move it to the trash").translated, with: keepBoth)
-    keepBoth.isOn = true
-    dialog.setExtraChild(Box(vertical: true, spacing: Self.spacing, [keepBoth, replace]))
+      yes: Message("Keep Both"), alternative: Message("Replace"), no: Message("Skip"))
   }
 
   func shown() { dialog.focusDefault() }
 
-  var answer: Answer { .takenNames(replace.isOn ? .replaced : .numbered) }
+  var answer: Answer { .takenNames(dialog.isAlternative ? .replaced : .numbered) }
 }
 
-/// The question for the folder to move or copy photos to.
+/// The question whether photos get other names, as theirs are not allowed there.
 @MainActor
-final class DestinationDialog: QuestionDialog {
+final class RefusedNamesDialog: QuestionDialog {
   let dialog: MessageDialog
+  let answer = Answer.confirmed
 
-  private let folders: [PhotoFolder]
-  private let choices: [RadioButton]
-  private var chosen: PhotoFolder?
-  private static let spacing = 6
-  /// The most folders that are offered.
-  private static let maxCount = 8
-
-  /// Makes a dialog that offers the last folders, and then those beside the photos.
-  init(_ kind: Relocation.Kind, _ photos: [Photo], _ model: ViewerModel) {
-    let recent = model.preferences.recentFolders
-    let others = model.gallery.folders.filter { folder in
-      !recent.contains { $0.uri == folder.uri }
-    }
-    folders = Array((recent + others).prefix(Self.maxCount))
-    var made: [RadioButton] = []
-    for folder in folders {
-      made.append(RadioButton(label: folder.label(among: folders), with: made.first))
-    }
-    choices = made
-    made.first?.isOn = true
-    let name = ["name": photos.first?.name ?? ""]
+  init(_ refused: Relocation) {
+    let items = refused.items
+    let new = refused.substituted.items.first?.newName ?? ""
     dialog = Self.makeDialog(
-      kind == .copy
-        ? Message(
-          "Copy “{name}”", plural: "Copy {count} Photos", count: photos.count, name)
-        : Message(
-          "Move “{name}”", plural: "Move {count} Photos", count: photos.count, name),
-      body: Message("To which folder?"), yes: kind == .copy ? Message("Copy") : Message("Move"))
-    let other = Button(label: Message("Choose Folder…").translated)
-    other.onClicked { [weak self] in self?.chooseOther() }
-    dialog.setExtraChild(Box(vertical: true, spacing: Self.spacing, choices + [other]))
-    dialog.setEnabled(!folders.isEmpty)
-  }
-
-  private func chooseOther() {
-    Desktop.chooseFolder(
-      title: Message("Choose Folder").translated, over: dialog
-    ) { [weak self] uri in
-      guard let self, let uri else { return }
-      chosen = PhotoFolder(uri: uri)
-      dialog.setEnabled(true)
-      dialog.confirmAnswer()
-    }
+      Message(
+        "“{name}” Is Not Allowed", plural: "{count} Names Are Not Allowed", count: items.count,
+        ["name": items.first?.newName ?? ""]),
+      body: Message(
+        "The disk or server does not allow some of the characters. Use “{new}” instead?",
+        plural:
+          "The disk or server does not allow some of the characters. Use names like “{new}” instead?",
+        count: items.count, ["new": new]),
+      yes: refused.kind.verb, no: Message("Skip"))
   }
 
   func shown() { dialog.focusDefault() }
+}
 
-  var answer: Answer {
-    let place = choices.firstIndex(where: \.isOn) ?? 0
-    return .folder(chosen ?? folders[place])
+extension Relocation.Item {
+  /// The name of the photo's file afterwards.
+  fileprivate var newName: String { name ?? FileName(of: photo).text }
+}
+
+extension Relocation.Kind {
+  /// The label of a button that does it.
+  var verb: Message {
+    switch self {
+    case .rename: Message("Rename")
+    case .move: Message("Move")
+    case .copy: Message("Copy")
+    }
   }
 }

@@ -34,6 +34,10 @@ final class PictureLoader {
   private var rest: Delay?
   /// The timer after which pictures are begun for a page that was turned to.
   private var turn: Delay?
+  /// The work on a picture that is made of a larger one; nil while there is none.
+  var reducing: Task<Void, Never>?
+  /// The requested photos whose larger pictures could not be reduced.
+  var irreducible: Set<PhotoID> = []
   private(set) var viewSize: PixelSize?
   private(set) var colours = ColourTarget.sRGB
 
@@ -48,7 +52,9 @@ final class PictureLoader {
     let shown = self.requests.first?.photo.id
     self.requests = requests
     dropFirst(without: requests)
-    store.keep(Set(requests.map(\.photo.id)))
+    let photos = Set(requests.map(\.photo.id))
+    store.keep(photos)
+    irreducible.formIntersection(photos)
     let tokens = Set(requests.compactMap(\.token))
     withoutPreview.formIntersection(tokens)
     incomplete = incomplete.filter { tokens.contains($0.key) }
@@ -120,7 +126,7 @@ final class PictureLoader {
     let shown = requests.first?.token
     if turn != nil, pace.lead == nil, !missing.contains(where: { $0.token == shown }) { return }
     turn = nil
-    session.request(missing, colours: colours) { [weak self] request, answer in
+    session.request(reduce(missing), colours: colours) { [weak self] request, answer in
       // Answers come on other threads.
       Task { @MainActor in self?.receive(answer, for: request) }
     }

@@ -10,11 +10,9 @@ struct ThumbnailDrawing {
   /// The widget whose font and direction texts have.
   let widget: Canvas
   let snapshot: Snapshot
+  var colours = ThumbnailColours.dark
 
-  static let empty = Colour(red: 0.13, green: 0.13, blue: 0.14)
   private static let accent = Colour(red: 0.21, green: 0.52, blue: 0.89)
-  private static let white = Colour(red: 1, green: 1, blue: 1)
-  private static let dim = Colour(red: 1, green: 1, blue: 1, alpha: 0.55)
   private static let shade = Colour(red: 0, green: 0, blue: 0, alpha: 0.62)
   private static let spacing = 3.0
   private static let padding = 5.0
@@ -38,7 +36,7 @@ struct ThumbnailDrawing {
 
   /// Draws a thumbnail so that it fills the square; what is longer than the square is cut off at both ends.
   func draw(_ raster: Raster) {
-    fill(Self.empty)
+    fill(colours.empty)
     let size = Size(width: Double(raster.width), height: Double(raster.height))
     guard size.width > 0, size.height > 0 else { return }
     let place = Self.place(of: size, in: side)
@@ -70,17 +68,18 @@ struct ThumbnailDrawing {
 
   /// Draws a whole photo in its place within the box.
   func draw(_ raster: Raster, in place: Rect) {
-    fill(Self.empty)
+    fill(colours.empty)
     paint(raster, in: place)
   }
 
   /// Draws what stands for a thumbnail that is not there: a film for a video, and a cross for a damaged photo.
   func drawPlaceholder(of kind: Photo.Kind, hasFailed: Bool) {
-    fill(Self.empty)
+    fill(colours.empty)
     let icon: Icon? = kind == .video ? .film : hasFailed ? .rejected : nil
     guard let icon else { return }
     drawIcon(
-      icon, side: side / 4, x: size.width / 2 - side / 8, y: size.height / 2 - side / 8, Self.dim)
+      icon, side: side / 4, x: size.width / 2 - side / 8, y: size.height / 2 - side / 8,
+      colours.faintText)
   }
 
   /// Draws the mark of a video in the upper corner, where lines begin.
@@ -88,17 +87,17 @@ struct ThumbnailDrawing {
     let mark = lineHeight
     let x = widget.isRightToLeft ? size.width - mark : 0
     snapshot.fill(Self.shade, x: x, y: 0, width: mark, height: mark)
-    drawIcon(.film, side: mark - 6, x: x + 3, y: 3, Self.white)
+    drawIcon(.film, side: mark - 6, x: x + 3, y: 3, .white)
   }
 
   func drawFolder(_ name: String) {
-    fill(Self.empty)
-    drawIcon(.folder, side: side / 2, x: size.width / 2 - side / 4, y: side / 5, Self.white)
+    fill(colours.empty)
+    drawIcon(.folder, side: side / 2, x: size.width / 2 - side / 4, y: side / 5, colours.text)
     let text = TextLayout(
       name, for: widget, size: Self.textSize, isBold: true,
       maxWidth: size.width - 2 * Self.padding)
     let (width, height) = text.size
-    draw(text, x: (size.width - width) / 2, y: side * 0.8 - height / 2)
+    draw(text, x: (size.width - width) / 2, y: side * 0.8 - height / 2, colours.text)
   }
 
   /// Draws the badges at the lower edge, and a name above them; nothing if there is nothing to say.
@@ -122,7 +121,7 @@ struct ThumbnailDrawing {
     let top = y + (lineHeight - iconSide) / 2
     for (place, icon) in icons.enumerated() {
       let start = Self.padding + Double(place) * (iconSide + Self.spacing)
-      drawIcon(icon, side: iconSide, x: mirrored(start, width: iconSide), y: top, Self.white)
+      drawIcon(icon, side: iconSide, x: mirrored(start, width: iconSide), y: top, .white)
     }
     guard comments > 0 else { return }
     let count = badgeText(ChromeButton(.toggleComments, count: comments).countText ?? "")
@@ -131,7 +130,7 @@ struct ThumbnailDrawing {
     draw(count, x: mirrored(start, width: size.width), y: y + (lineHeight - size.height) / 2)
     drawIcon(
       .comment, side: iconSide, x: mirrored(start - Self.spacing - iconSide, width: iconSide),
-      y: top, Self.white)
+      y: top, .white)
   }
 
   private func badgeText(_ text: String, maxWidth: Double? = nil) -> TextLayout {
@@ -150,11 +149,11 @@ struct ThumbnailDrawing {
     drawFrame(Self.accent)
     let x = widget.isRightToLeft ? 0 : size.width - mark
     snapshot.fill(Self.accent, x: x, y: 0, width: mark, height: mark)
-    drawIcon(.check, side: mark - 6, x: x + 3, y: 3, Self.white)
+    drawIcon(.check, side: mark - 6, x: x + 3, y: 3, .white)
   }
 
   /// Draws the frame around the shown photo.
-  func drawFrame() { drawFrame(Self.white) }
+  func drawFrame() { drawFrame(.white) }
 
   private func drawFrame(_ colour: Colour) {
     let line = 3.0
@@ -173,10 +172,10 @@ struct ThumbnailDrawing {
     }
   }
 
-  private func draw(_ text: TextLayout, x: Double, y: Double) {
+  private func draw(_ text: TextLayout, x: Double, y: Double, _ colour: Colour = .white) {
     let (width, height) = text.size
     snapshot.cairo(x: x, y: y, width: width + 1, height: height + 1) { cairo in
-      cairo.draw(text, x: x, y: y, colour: Self.white)
+      cairo.draw(text, x: x, y: y, colour: colour)
     }
   }
 }

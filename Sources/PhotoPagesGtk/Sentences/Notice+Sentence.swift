@@ -99,10 +99,10 @@ extension TrashedPhotos {
 extension FileFailure {
   /// The notice that photos could not be relocated: the name if it is one, else their number.
   fileprivate var sentence: Message {
-    let one = failed == 1
+    let one = failures.count == 1
     let values = [
-      "name": photo.name, "failed": String(failed), "count": String(count),
-      "reason": error.sentence.translated,
+      "name": failures.first?.photo.name ?? "", "failed": String(failures.count),
+      "count": String(count), "reason": reasons,
     ]
     return switch action {
     case .relocation(.rename):
@@ -122,6 +122,23 @@ extension FileFailure {
         ? Message("“{name}” could not be restored. {reason}", values)
         : Message("{failed} of {count} photos could not be restored. {reason}", values)
     }
+  }
+
+  /// The most reasons that are told.
+  private static var mostReasons: Int { 3 }
+
+  /// The reasons in the order of their photos; if there are several, each with its photo or the number of them.
+  private var reasons: String {
+    var errors: [PhotoSourceError] = []
+    for failure in failures where !errors.contains(failure.error) { errors.append(failure.error) }
+    guard errors.count > 1 else { return errors.first?.sentence.translated ?? "" }
+    let sentences = errors.prefix(Self.mostReasons).map { error in
+      let photos = failures.filter { $0.error == error }
+      return Message(
+        "“{name}”: {reason}", plural: "{count} photos: {reason}", count: photos.count,
+        ["name": photos.first?.photo.name ?? "", "reason": error.sentence.translated])
+    }
+    return sentences.map(\.translated).joined(separator: " ")
   }
 }
 

@@ -94,6 +94,7 @@ extension PhotoSourceError {
   public var sentence: Message {
     switch self {
     case .nameTooLong(""): Message("The name is too long for a file.")
+    case .nameNotAllowed: Message("The disk or server does not allow this name.")
     case .nameTooLongForTrash:
       Message("Its name is too long for the trash. Rename it, or delete it permanently.")
     case .nameTooLong(let name):

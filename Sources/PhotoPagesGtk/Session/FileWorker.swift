@@ -29,7 +29,8 @@ final class FileWorker {
     case .relocate(let relocation, let id, let step): relocate(relocation, id, step)
     case .takeBack(let step, let id): takeBack(step, id)
     case .stop(let id): stop(id)
-    case .makeFolder(let name, let place, let isAgain): makeFolder(name, in: place, isAgain)
+    case .makeFolder(let name, let place, let isAgain, let filling):
+      makeFolder(name, in: place, isAgain, filling)
     case .removeFolder(let folder): remove(folder)
     case .findFolder(let direction): findFolder(direction)
     }
@@ -99,14 +100,17 @@ final class FileWorker {
     running.task.cancelElsewhere()
   }
 
-  private func makeFolder(_ name: String, in place: String, _ isAgain: Bool) {
+  private func makeFolder(
+    _ name: String, in place: String, _ isAgain: Bool, _ filling: FolderFilling?
+  ) {
     chain.add { [weak self, source] in
       do throws(PhotoSourceError) {
         guard let source else { throw .notSupported }
         let folder = try await source.makeFolder(named: name, in: place)
-        self?.onEvent?(.files(.folderMade(folder, in: place, isAgain: isAgain)))
+        self?.onEvent?(
+          .files(.folderMade(folder, in: place, isAgain: isAgain, filling: filling)))
       } catch {
-        self?.onEvent?(.files(.folderFailed(name, error)))
+        self?.onEvent?(.files(.folderFailed(name, error, filling: filling)))
       }
     }
   }

@@ -33,6 +33,12 @@ struct KeywordPaths {
     KeywordList.names(graph.properties[property]).compactMap(keyword)
   }
 
+  /// Returns the parts of the paths that have several, without empty ones.
+  func paths(in graph: RDFGraph) -> [[String]] {
+    KeywordList.names(graph.properties[property]).map { parts($0).filter { !$0.isEmpty } }
+      .filter { $0.count > 1 }
+  }
+
   /// Returns the last part of a path; nil if there is none.
   private func keyword(_ path: String) -> String? {
     parts(path).last { !$0.isEmpty }

@@ -107,6 +107,12 @@ extension RDFGraph {
   /// The keywords in other programs' lists of paths.
   var pathKeywords: [String] { KeywordPaths.all.flatMap { $0.keywords(in: self) } }
 
+  /// The parts of the path at whose end other programs list a keyword; of several paths the first.
+  var keywordPaths: [String: [String]] {
+    let paths = KeywordPaths.all.flatMap { $0.paths(in: self) }
+    return Dictionary(paths.map { ($0[$0.count - 1], $0) }) { first, _ in first }
+  }
+
   /// Returns the keywords, without those that are there only for tags with the texts `tags`.
   func keywords(besides tags: Set<String>) -> Set<String> {
     let dates = KeywordDates(self)
@@ -182,6 +188,11 @@ extension SidecarDocument {
     var completed = self
     completed.graph.properties[.subject] = XMPValue(.bag, keywords.map { XMPValue(text: $0) })
     return completed
+  }
+
+  /// Returns the paths at whose ends other programs list keywords, completed by the packet.
+  package func keywordPaths(embedded: SidecarDocument?) -> [String: [String]] {
+    completed(by: embedded).keywordPaths
   }
 
   /// Returns the keywords, completed by the packet, without the names of tags and people; nil if neither lists any.

@@ -242,10 +242,10 @@ extension GioError {
   package var isCausedByPlace: Bool {
     switch self {
     case .permissionDenied, .readOnly, .notSupported, .isDirectory, .tooManyLinks, .leadsElsewhere,
-      .nameTooLong:
+      .nameTooLong, .nameNotAllowed:
       true
     case .notFound, .notDirectory, .special, .cancelled, .notReachable, .exists, .noSpace, .busy,
-      .other:
+      .invalid, .other:
       false
     }
   }

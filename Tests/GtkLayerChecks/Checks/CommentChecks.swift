@@ -96,7 +96,7 @@ let commentChecks = [
     let shown = try await AnnotatedViewer(comments: [PhotoComment("<b>1 & 2</b>")])
     try await shown.send(.command(.toggleComments))
     try require(
-      isSaid("<b>1 & 2</b>") && isSaid("Anna") && isSaid("5 min ago"), "It says otherwise")
+      isSaid("<b>1 & 2</b>") && isSaid("Anna") && isSaid("5 minutes ago"), "It says otherwise")
   },
   Check("windows-closed-while-a-comment-is-written") {
     try await leavingNothing {

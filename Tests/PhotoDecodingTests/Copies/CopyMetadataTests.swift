@@ -99,8 +99,32 @@ struct CopyMetadataTests {
     #expect(found["ExifIFD:DateTimeOriginal"] as? String == "2024:05:01 10:00:00")
     #expect(found["XMP-dc:Title"] as? String == "Boats")
     #expect(found["XMP-xmp:Rating"] as? Int == 4)
+    #expect(found["File:Comment"] as? String == (format == .jpeg ? "Hello" : nil))
+    #expect(found["ExifIFD:UserComment"] as? String == "Nice")
     // WebP has no place for IPTC.
     if format != .webP { #expect(found["IPTC:City"] as? String == "Wien") }
+  }
+
+  @Test(
+    "A JPEG's own comment stays in a copy, as EXIF's where the format has no other, and a program's line goes",
+    arguments: CopyFormat.allCases)
+  func comment(format: CopyFormat) throws {
+    for (comment, kept) in [
+      ("Größe 東京", "Größe 東京"), ("CREATOR: gd-jpeg v1.0 (using IJG JPEG v62)", nil),
+    ] {
+      var photo = TestJPEG(PixelSize(width: 32, height: 24))
+      photo.segments = [(0xFE, Array(comment.utf8))]
+      var settings = CopySettings()
+      settings.format = format
+      let file = try PictureDecoder().copy(
+        CopyRequest(.bytes(photo.file()), settings), DecodingControl())
+      let found = try listing(file, format)
+      let tag = format == .jpeg ? "File:Comment" : "ExifIFD:UserComment"
+      #expect(found[tag] as? String == kept, "\(found)")
+      let read = try PictureDecoder().metadata(of: .bytes(file), .all)
+      // Not every Exiv2 looks for EXIF in PNG.
+      if format != .png { #expect(read.comment ?? read.exif.comment == kept) }
+    }
   }
 
   @Test(arguments: CopyFormat.allCases)

@@ -55,6 +55,32 @@ import Testing
     #expect(colours == [[red, red], [red, green], [red, red]])
   }
 
+  @Test(
+    arguments: [
+      (PixelRect(x: 0, y: 0, width: 30, height: 40), PixelSize(30, 40)),
+      (PixelRect(x: 50, y: 60, width: 5, height: 5), PixelSize(55, 65)),
+      (PixelRect(x: 10, y: 2, width: 20, height: 5), PixelSize(30, 10)),
+    ])
+  func `A picture grows to contain its first frame`(place: PixelRect, size: PixelSize) throws {
+    let gif = TestGIF(
+      PixelSize(20, 10), [.init(3, in: place), .init(12, in: PixelRect(PixelSize(90, 90)))])
+    let picture = try decode(gif.bytes)
+    #expect(picture.fullSize == size)
+    #expect(picture.pixels.colour(place.right - 1, place.bottom - 1) == .forIndex(3))
+    let reader = try PictureDecoder().openAnimation(
+      DecodeRequest(source: .bytes(gif.bytes), detail: .full), DecodingControl())
+    let second = try reader.frame(1)
+    #expect(second.fullSize == size)
+    #expect(second.pixels.colour(size.width - 1, size.height - 1) == .forIndex(12))
+  }
+
+  @Test func `A first frame beyond all bounds is left outside`() throws {
+    let place = PixelRect(x: 65_500, y: 65_500, width: 4, height: 4)
+    let gif = TestGIF(
+      PixelSize(20, 10), [.init(3, in: place), .init(12, in: PixelRect(PixelSize(20, 10)))])
+    #expect(try decode(gif.bytes).fullSize == PixelSize(20, 10))
+  }
+
   @Test func `A picture that tells no size has that of its first frame`() throws {
     var bytes = TestGIF(PixelSize(20, 10), [.init(3, in: PixelRect(PixelSize(20, 10)))]).bytes
     bytes.replaceSubrange(6..<10, with: [0, 0, 0, 0])

@@ -11,6 +11,8 @@ import Testing
     var bytes: [UInt8]
     /// Where the directory says that the picture is, relative to where it is.
     var shift = 0
+    /// The number of bytes that the directory states; nil for the right one.
+    var told: Int?
   }
 
   private func png(_ side: Int, _ colour: TestColour) throws -> [UInt8] {
@@ -25,7 +27,7 @@ import Testing
     for entry in entries {
       let side = UInt8(entry.side & 255)
       directory += [side, side, 0, 0, 1, 0] + number(entry.depth, 2)
-      directory += number(entry.bytes.count, 4) + number(offset + entry.shift, 4)
+      directory += number(entry.told ?? entry.bytes.count, 4) + number(offset + entry.shift, 4)
       offset += entry.bytes.count
     }
     return directory + entries.flatMap(\.bytes)
@@ -58,6 +60,18 @@ import Testing
       Entry(side: 256, bytes: try png(256, .green), shift: 1 << 24),
     ])
     #expect(try decode(file).pixels.colour(8, 8) == .red)
+  }
+
+  @Test(arguments: [0, 1, 30, 1 << 20])
+  func `A compressed picture is shown, however many bytes its entry states`(told: Int) throws {
+    let alone = icon([Entry(side: 0, bytes: try png(256, .green), told: told)])
+    #expect(try decode(alone).fullSize == PixelSize(256, 256))
+    #expect(try decode(alone).pixels.colour(250, 250) == .green)
+    let first = icon([
+      Entry(side: 64, bytes: try png(64, .green), told: 0),
+      Entry(side: 16, bytes: try png(16, .red)),
+    ])
+    #expect(try decode(first).pixels.colour(60, 60) == .green)
   }
 
   @Test(

@@ -109,7 +109,7 @@ import Testing
     #expect(try date(iptc)?.precision == .day)
     // ExifTool writes no such date.
     var photo = TestJPEG(PixelSize(width: 16, height: 16))
-    photo.add(packet: Self.packet(dateCreated: "2022-8-24"))
+    photo.add(packet: Self.packet(dateCreated: "24.8.2022"))
     #expect(try EmbeddedMetadata(of: .bytes(photo.file())).caption == EmbeddedCaption())
     photo.add(
       exif: TiffFile([.directories(0x8769, [[.text(0x9004, "2024:03:02 10:20:30")]])]).bytes)

@@ -111,7 +111,7 @@ struct ContainerTests {
   private func walk(_ bytes: [UInt8]) {
     let input = EncodedInput(bytes)
     #expect((embeddedPacket(bytes)?.count ?? 0) <= bytes.count)
-    if case .bytes(let file, _) = MetadataReader.fieldsFile(of: input) {
+    if case .bytes(let file, _) = MetadataReader.copied(input).fields {
       #expect(file.count <= bytes.count + 256)
     }
     let metadata = JPEGMetadata(ByteReader(bytes), [.profile])

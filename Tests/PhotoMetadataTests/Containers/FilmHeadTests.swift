@@ -1,3 +1,4 @@
+import FoundationEssentials
 import PhotoPages
 import TestSupport
 import Testing
@@ -16,6 +17,32 @@ struct FilmHeadTests {
       seconds: 2.5, identifier: Self.identifier, isISO: isISO, isLong: isLong)
     #expect(
       FilmHead(EncodedInput(film)) == FilmHead(seconds: 2.5, contentIdentifier: Self.identifier))
+  }
+
+  /// Seconds from 1904 to 2019-05-04 10:11:12 in UTC.
+  private static let created = 2_082_844_800 + 1_556_964_672
+
+  @Test(
+    "A film's date is Apple's with its zone, else the header's in UTC, counted from 1904 or from 1970",
+    arguments: [false, true])
+  func date(isLong: Bool) throws {
+    let date = Date(timeIntervalSince1970: 1_556_964_672)
+    for created in [Self.created, 1_556_964_672] {
+      let film = LivePhoto.film(isLong: isLong, created: created)
+      #expect(FilmHead(EncodedInput(film))?.date == ZonedDate(date, secondsFromGMT: 0))
+      #expect(try MetadataReader.read(EncodedInput(film), .all).filmed?.date == date)
+    }
+    let apple = LivePhoto.film(
+      isLong: isLong, created: 1, date: "2019-05-04T12:11:12+0200")
+    #expect(FilmHead(EncodedInput(apple))?.date == ZonedDate(date, secondsFromGMT: 7200))
+  }
+
+  @Test(
+    "A clock that was never set tells no date", arguments: [0, 1, 2_082_844_800, 2_082_844_801])
+  func noDate(created: Int) throws {
+    let film = LivePhoto.film(created: created)
+    #expect(FilmHead(EncodedInput(film))?.date == nil)
+    #expect(try MetadataReader.read(EncodedInput(film), .all) == EmbeddedMetadata())
   }
 
   @Test("A film that states no length or no identifier has none")

@@ -9,32 +9,40 @@ public enum LivePhoto {
   ///   - identifier: the content identifier; nil for none.
   ///   - isISO: whether the metadata has a version first, as in ISO files.
   ///   - isLong: whether times have eight bytes.
+  ///   - created: the time in the movie's header, in seconds from 1904.
+  ///   - date: the date among the metadata; nil for none.
   ///   - media: what stands in place of the pictures.
   /// - Returns: the file.
   public static func film(
     seconds: Double? = 2.5, identifier: String? = nil, isISO: Bool = false, isLong: Bool = false,
-    media: [UInt8] = [1, 2, 3]
+    created: Int = 1, date: String? = nil, media: [UInt8] = [1, 2, 3]
   ) -> [UInt8] {
     let size = isLong ? 8 : 4
     let duration = seconds.map { number(Int($0 * 600), size) } ?? Array(repeating: 255, count: size)
     let header =
-      [isLong ? 1 : 0, 0, 0, 0] + number(1, size) + number(2, size) + number(600, 4) + duration
+      [isLong ? 1 : 0, 0, 0, 0] + number(created, size) + number(2, size) + number(600, 4)
+      + duration
       + Array(repeating: 0, count: 80)
-    let metadata = identifier.map { box("meta", (isISO ? [0, 0, 0, 0] : []) + keys($0)) } ?? []
+    let named = [
+      ("com.apple.quicktime.make", (identifier ?? date).map { _ in "Apple" }),
+      ("com.apple.quicktime.content.identifier", identifier),
+      ("com.apple.quicktime.creationdate", date),
+    ].compactMap { key, value in value.map { (key, $0) } }
+    let metadata =
+      named.isEmpty ? [] : box("meta", (isISO ? [0, 0, 0, 0] : []) + keys(named))
     return box("ftyp", Array("qt  ".utf8) + [0, 0, 0, 0] + Array("qt  ".utf8)) + box("wide", [])
       + box("mdat", media) + box("moov", box("mvhd", header) + box("trak", [0]) + metadata)
   }
 
-  /// The keys and values of a film's metadata, the identifier second.
-  private static func keys(_ identifier: String) -> [UInt8] {
-    let names = ["com.apple.quicktime.make", "com.apple.quicktime.content.identifier"]
-    let keys = names.flatMap { box("mdta", Array($0.utf8)) }
-    let values = ["Apple", identifier].enumerated().flatMap { index, value in
-      let data = box("data", [0, 0, 0, 1, 0, 0, 0, 0] + Array(value.utf8))
+  /// The keys and values of a film's metadata.
+  private static func keys(_ named: [(key: String, value: String)]) -> [UInt8] {
+    let keys = named.flatMap { box("mdta", Array($0.key.utf8)) }
+    let values = named.enumerated().flatMap { index, named in
+      let data = box("data", [0, 0, 0, 1, 0, 0, 0, 0] + Array(named.value.utf8))
       return number(8 + data.count, 4) + number(index + 1, 4) + data
     }
     return box("hdlr", Array(repeating: 0, count: 8) + Array("mdta".utf8) + [0, 0, 0, 0])
-      + box("keys", [0, 0, 0, 0] + number(names.count, 4) + keys) + box("ilst", values)
+      + box("keys", [0, 0, 0, 0] + number(named.count, 4) + keys) + box("ilst", values)
   }
 
   /// A small JPEG with a content identifier; nil for none.

@@ -8,6 +8,8 @@ public struct TiffFile {
     case short(Int, [Int])
     /// Numbers of four bytes.
     case long(Int, [Int])
+    /// Fractions of two numbers of four bytes.
+    case fractions(Int, [(Int, Int)])
     /// Bytes that mean something to the maker only.
     case bytes(Int, [UInt8])
     /// Where these bytes stand; how many, another field tells.
@@ -76,6 +78,9 @@ public struct TiffFile {
       write(tag, 3, values.count, values.flatMap { number($0, 2) }, at: place)
     case .long(let tag, let values):
       write(tag, 4, values.count, values.flatMap { number($0, 4) }, at: place)
+    case .fractions(let tag, let values):
+      let bytes = values.flatMap { number($0.0, 4) + number($0.1, 4) }
+      write(tag, values.contains { $0.0 < 0 } ? 10 : 5, values.count, bytes, at: place)
     case .bytes(let tag, let value): write(tag, 7, value.count, value, at: place)
     case .place(let tag, let value):
       write(tag, 4, 1, number(bytes.count, 4), at: place)
@@ -147,7 +152,8 @@ extension TiffFile.Field {
   /// Which field it is.
   fileprivate var tag: Int {
     switch self {
-    case .text(let tag, _), .short(let tag, _), .long(let tag, _), .bytes(let tag, _),
+    case .text(let tag, _), .short(let tag, _), .long(let tag, _), .fractions(let tag, _),
+      .bytes(let tag, _),
       .place(let tag, _), .places(let tag, _), .directories(let tag, _):
       tag
     }

@@ -18,7 +18,7 @@ public final class Display: Sendable {
   /// Starts everything, and waits until it is ready.
   ///
   /// Blocks the thread.
-  init(servicesIn folder: String?, width: Int) throws {
+  init(servicesIn folder: String?, width: Int, manager: WindowManager) throws {
     let home = TemporaryFolder()
     var environment = Self.environment(home: home)
       .merging(try Self.look(home: home)) { _, new in new }
@@ -35,13 +35,9 @@ public final class Display: Sendable {
       ["--config-file=\(configuration)", "--nofork", "--nopidfile", "--print-address=1"],
       environment: environment)
     environment["DBUS_SESSION_BUS_ADDRESS"] = bus.greeting
-    let manager = try Service(
-      "openbox",
-      ["--config-file", home.write(Array(Self.windowRules.utf8), as: "openbox.xml")]
-        + ["--startup", "echo ready"], environment: environment)
     self.home = home
+    services = [try manager.start(home: home, environment: environment), bus, screen]
     self.environment = environment
-    services = [manager, bus, screen]
   }
 
   /// Starts a screen of a test's own.
@@ -49,12 +45,15 @@ public final class Display: Sendable {
   /// - Parameters:
   ///   - folder: where the session's D-Bus services are described; nil for none.
   ///   - width: the screen's width in pixels; a window cannot be much wider.
+  ///   - manager: places the windows.
   /// - Returns: the screen, ready to be used.
   /// - Throws: if something that it needs is not installed, or does not start.
   public static func start(
-    servicesIn folder: String? = nil, width: Int = width
+    servicesIn folder: String? = nil, width: Int = width, manager: WindowManager = .openbox
   ) async throws -> Display {
-    try await onThreadOfItsOwn { try Display(servicesIn: folder, width: width) }
+    try await onThreadOfItsOwn {
+      try Display(servicesIn: folder, width: width, manager: manager)
+    }
   }
 
   /// The address of the session's bus.
@@ -97,17 +96,4 @@ extension Display {
       """
     return Array(text.utf8)
   }
-
-  /// Windows open in the screen's corner and have no frame, so that places in them are known.
-  private static let windowRules = """
-    <openbox_config xmlns="http://openbox.org/3.4/rc">
-      <applications>
-        <application class="*">
-          <decor>no</decor>
-          <focus>yes</focus>
-          <position force="yes"><x>0</x><y>0</y></position>
-        </application>
-      </applications>
-    </openbox_config>
-    """
 }

@@ -7,11 +7,13 @@ import PhotoPages
 enum IconDirectory {
   private static let headLength = 6
   private static let entryLength = 16
+  /// The most bytes of a picture that is a PNG file.
+  private static let mostPNGBytes = 64 << 20
 
   private struct Entry {
     let pixels: Int
     let depth: Int
-    let place: Range<Int>
+    let offset: Int
     /// Whether all of it is in the file.
     let isWhole: Bool
 
@@ -49,11 +51,12 @@ enum IconDirectory {
   private static func open(
     _ entry: Entry, _ input: EncodedInput
   ) throws(PictureError) -> any PictureFile {
-    let signature = try input.bytes(at: entry.place.lowerBound, count: PNGChunks.signature.count)
+    let signature = try input.bytes(at: entry.offset, count: PNGChunks.signature.count)
     guard signature == PNGChunks.signature else {
-      return try BitmapFile(inIcon: input, at: entry.place.lowerBound)
+      return try BitmapFile(inIcon: input, at: entry.offset)
     }
-    let bytes = try input.bytes(at: entry.place.lowerBound, count: entry.place.count)
+    // The file states where it ends, other than the entry, which may say 0.
+    let bytes = try input.bytes(at: entry.offset, count: mostPNGBytes)
     return try PNGFile(EncodedInput(bytes))
   }
 
@@ -67,11 +70,11 @@ enum IconDirectory {
         let depth = reader.integer(at: start + 6, bytes: 2),
         let length = reader.integer(at: start + 8, bytes: 4),
         let offset = reader.integer(at: start + 12, bytes: 4),
-        length > 0, offset < reader.end
+        offset < reader.end
       else { continue }
       entries.append(
         Entry(
-          pixels: side(width) * side(height), depth: depth, place: offset..<offset + length,
+          pixels: side(width) * side(height), depth: depth, offset: offset,
           isWhole: length <= reader.end - offset))
     }
     try reader.throwFailure()

@@ -16,18 +16,25 @@ final class GIFFrames {
   private static let bytesPerPixel = 8
   private static let rowsPerCheck = 64
 
-  /// Reads the head; a picture without a size has that of its first frame.
+  /// Reads the head, and grows the picture to contain its first frame, as web browsers do.
   init(_ input: EncodedInput) throws(PictureError) {
     self.input = input
     let reader = try GIFReader(input)
-    if reader.size.width > 0, reader.size.height > 0 {
-      size = reader.size
-      self.reader = reader
-    } else {
+    let told = reader.size
+    let isSized = told.width > 0 && told.height > 0
+    do throws(PictureError) {
       guard let first = try reader.next()?.place, first.width > 0, first.height > 0 else {
         throw .damaged(reason: "The file has no frame")
       }
-      size = PixelSize(width: first.right, height: first.bottom)
+      let grown = PixelSize(
+        width: max(told.width, first.right), height: max(told.height, first.bottom))
+      // A frame beyond all bounds is left outside.
+      try StoredRequest(all: grown).allow(grown, bytesPerPixel: Self.bytesPerPixel)
+      size = grown
+    } catch .damaged where isSized {
+      size = told
+    } catch .tooLarge where isSized {
+      size = told
     }
   }
 

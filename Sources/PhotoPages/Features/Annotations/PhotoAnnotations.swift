@@ -24,6 +24,8 @@ public struct PhotoAnnotations: Hashable, Sendable {
   public var altText: String
   /// The keywords, without the names of tags and people.
   public var keywords: Set<String>
+  /// The paths at whose ends other programs list keywords, such as Place, Italy, Rome; by keyword.
+  public var keywordPaths: [String: [String]]
   /// The orientation of the stored image in which tags have their places; nil if unknown, as without tags.
   public var orientation: Orientation?
   /// The photo's page on the web; nil if none is known.
@@ -39,8 +41,9 @@ public struct PhotoAnnotations: Hashable, Sendable {
     commentCount: Int? = nil,
     caption: Caption = Caption(), likes: [Like] = [], report: Report? = nil, rating: Rating? = nil,
     label: ColourLabel? = nil,
-    altText: String = "", keywords: Set<String> = [], orientation: Orientation? = nil,
-    page: WebAddress? = nil, permissions: PhotoPermissions = .viewing
+    altText: String = "", keywords: Set<String> = [], keywordPaths: [String: [String]] = [:],
+    orientation: Orientation? = nil, page: WebAddress? = nil,
+    permissions: PhotoPermissions = .viewing
   ) {
     self.tags = tags
     self.lostTags = lostTags
@@ -53,6 +56,7 @@ public struct PhotoAnnotations: Hashable, Sendable {
     self.label = label
     self.altText = altText
     self.keywords = keywords
+    self.keywordPaths = keywordPaths
     self.orientation = orientation
     self.page = page
     self.permissions = permissions
@@ -170,7 +174,10 @@ extension PhotoAnnotations {
     let stale = tags.filter(\.isStale).map(\.text)
     let added = shownTags.filter { !$0.isMadeElsewhere }.map(\.text)
     var facts = FieldName.allCases.flatMap { $0.field.facts(of: self) }
-    if !keywords.isEmpty { facts.append(.keywords(keywords.sorted())) }
+    if !keywords.isEmpty {
+      let paths = keywordPaths.filter { keywords.contains($0.key) }
+      facts.append(.keywords(keywords.sorted(), paths: paths))
+    }
     if !added.isEmpty { facts.append(.tags(added)) }
     if !stale.isEmpty { facts.append(.staleTags(stale)) }
     if !restorableTags.isEmpty { facts.append(.lostTags(restorableTags)) }

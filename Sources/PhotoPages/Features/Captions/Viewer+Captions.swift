@@ -50,7 +50,7 @@ extension Viewer {
       guard let place = model.shownAnnotations.caption.place else { return }
       perform(.desktop(.showPlace(place)))
     case .likes: perform(.view(.open(.likes)))
-    case .author, .date, .visibility: break
+    case .author, .date, .visibility: openDetails()
     }
   }
 
@@ -103,10 +103,21 @@ extension ViewerModel {
     captions.draft.map { permissions(of: $0.photo).editCaption } ?? false
   }
 
-  /// The parts of the shown caption that can be tapped: the place, and the likes, to see who likes the photo.
+  /// The parts of the shown caption that can be tapped: all that are there.
+  ///
+  /// The place opens a map, the likes tell who likes the photo, and the others open the details.
   public var tappableParts: Set<CaptionPart> {
-    let place: Set<CaptionPart> = shownAnnotations.caption.place == nil ? [] : [.place]
-    return shownAnnotations.likes.isEmpty ? place : place.union([.likes])
+    let caption = shownAnnotations.caption
+    return Set(
+      CaptionPart.allCases.filter { part in
+        switch part {
+        case .author: caption.knownAuthor != nil
+        case .date: caption.date != nil
+        case .place: caption.place != nil
+        case .likes: !shownAnnotations.likes.isEmpty
+        case .visibility: caption.isPublic != nil
+        }
+      })
   }
 
   /// Whether all of some photos are liked.

@@ -17,7 +17,7 @@ struct RelativeDate: Equatable, Sendable {
   /// The mean year of the calendar: 365.2425 days.
   private static let year = 365.2425 * day
 
-  /// The phrase, such as “5 min ago”; “just now” for a date in the future, since clocks may disagree.
+  /// The phrase, such as “5 minutes ago”; “just now” for a date in the future, since clocks may disagree.
   var message: Message {
     switch seconds {
     case Self.year...:
@@ -29,9 +29,9 @@ struct RelativeDate: Equatable, Sendable {
     case Self.day...:
       Message("{count} day ago", plural: "{count} days ago", count: whole(Self.day))
     case Self.hour...:
-      Message("{count} h ago", plural: "{count} h ago", count: whole(Self.hour))
+      Message("{count} hour ago", plural: "{count} hours ago", count: whole(Self.hour))
     case Self.minute...:
-      Message("{count} min ago", plural: "{count} min ago", count: whole(Self.minute))
+      Message("{count} minute ago", plural: "{count} minutes ago", count: whole(Self.minute))
     default: Message("just now")
     }
   }

@@ -34,8 +34,8 @@ public enum PhotoFact: Hashable, Sendable {
   case caption(String)
   /// The text for people who do not see the photo.
   case altText(String)
-  /// The keywords, without the names of people in the photo.
-  case keywords([String])
+  /// The keywords, without the names of people in the photo, and the paths at whose ends other programs list them.
+  case keywords([String], paths: [String: [String]] = [:])
   /// The names of people in the photo.
   case people([String])
   /// The rating.

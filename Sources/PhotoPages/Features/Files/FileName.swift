@@ -42,6 +42,32 @@ public struct FileName: Equatable, Sendable {
   /// Whether a name has more bytes than that of a photo with a sidecar may have.
   static func isTooLong(_ name: String) -> Bool { name.utf8.count > maxLength }
 
+  /// Returns a name like one that a disk or server does not allow, with “_” in place of what may be the reason.
+  ///
+  /// Cards, sticks and Windows allow no control characters, none of `"*:<>?\|`, and neither dot nor space at the end.
+  /// Of a name without any of these, the letters that are not ASCII are replaced. Nil if nothing is left to replace.
+  package static func substitute(for name: String) -> String? {
+    let forCards = replacing(name, unless: isAllowedOnCards)
+    guard forCards == name else { return forCards }
+    let plain = replacing(name) { $0.isASCII }
+    return plain == name ? nil : plain
+  }
+
+  private static func isAllowedOnCards(_ character: Unicode.Scalar) -> Bool {
+    character.properties.generalCategory != .control && character != "\u{FFFD}"
+      && !"\"*/:<>?\\|".unicodeScalars.contains(character)
+  }
+
+  private static func replacing(
+    _ name: String, unless isAllowed: (Unicode.Scalar) -> Bool
+  ) -> String {
+    var scalars = name.unicodeScalars.map { isAllowed($0) ? $0 : "_" }
+    if let last = scalars.last, ". ".unicodeScalars.contains(last) {
+      scalars[scalars.count - 1] = "_"
+    }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
   fileprivate static func unescaped(_ component: String) -> String {
     var bytes: [UInt8] = []
     var rest = Array(component.utf8)[...]
@@ -55,6 +81,16 @@ public struct FileName: Equatable, Sendable {
       }
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension Photo {
+  /// The URI of the folder that the photo's file is in; nil if it has none.
+  var folderURI: String? {
+    guard let uri, let slash = uri.lastIndex(of: "/") else { return nil }
+    // The root of the file system ends with a slash.
+    let folder = uri[..<slash]
+    return folder.hasSuffix("/") ? folder + "/" : String(folder)
   }
 }
 

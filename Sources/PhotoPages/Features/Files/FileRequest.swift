@@ -6,15 +6,33 @@ public enum FileRequest: Equatable, Sendable {
   case takeBack(step: FileWorkID, FileWorkID)
   /// End a relocation before its next photo.
   case stop(FileWorkID)
-  /// Make a folder in another one, given by its URI.
-  case makeFolder(String, in: String, isAgain: Bool)
+  /// Make a folder in another one, given by its URI, and relocate photos to it, if that is what it is for.
+  case makeFolder(String, in: String, isAgain: Bool, filling: FolderFilling? = nil)
   /// Delete a folder that was made, if it is empty.
   case removeFolder(PhotoFolder)
   /// Find the folder beside the listed one.
   case findFolder(FolderDirection)
 }
 
-/// The reason why some photos of a step could not be relocated.
+/// Photos that are moved or copied to a folder.
+public struct FolderFilling: Equatable, Sendable {
+  /// Whether they are moved or copied.
+  public let kind: Relocation.Kind
+  /// The photos.
+  public let photos: [Photo]
+
+  init(_ kind: Relocation.Kind, _ photos: [Photo]) { (self.kind, self.photos) = (kind, photos) }
+}
+
+/// A photo that stays as it was, and why.
+public struct FailedPhoto: Equatable, Sendable {
+  /// The photo.
+  public let photo: Photo
+  /// The reason.
+  public let error: PhotoSourceError
+}
+
+/// The photos of a step that could not be relocated, and why.
 public struct FileFailure: Equatable, Sendable {
   /// The action that failed.
   public enum Action: Hashable, Sendable {
@@ -26,14 +44,10 @@ public struct FileFailure: Equatable, Sendable {
 
   /// The action that failed.
   public let action: Action
-  /// The last photo for which it failed.
-  public let photo: Photo
-  /// The number of photos for which it failed.
-  public let failed: Int
+  /// The photos for which it failed, at least one.
+  public let failures: [FailedPhoto]
   /// The number of all photos.
   public let count: Int
-  /// The error of that photo.
-  public let error: PhotoSourceError
 }
 
 /// The progress of work on several photos.

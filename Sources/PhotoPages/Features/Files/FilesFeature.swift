@@ -10,16 +10,23 @@ public struct FilesFeature: Equatable, Sendable {
     case failed(FileWorkID, PhotoID, PhotoSourceError)
     /// Nothing of the work is left to do.
     case finished(FileWorkID)
-    /// A folder was made; with `isAgain`, a person redid that.
-    case folderMade(PhotoFolder, in: String, isAgain: Bool)
+    /// A folder was made, perhaps for photos; with `isAgain`, a person redid that.
+    case folderMade(PhotoFolder, in: String, isAgain: Bool, filling: FolderFilling? = nil)
     /// A folder of this name could not be made or deleted.
-    case folderFailed(String, PhotoSourceError)
+    case folderFailed(String, PhotoSourceError, filling: FolderFilling? = nil)
     /// The folder beside the listed one was found; nil if there is none in that direction.
     case folderFound(PhotoFolder?)
   }
 
   /// The work under way, the oldest first.
   private(set) var works: [FileWork] = []
+  /// The result of work about whose other photos a person is asked, so that one notice counts all failures.
+  private var asked: Asked?
+
+  private struct Asked: Equatable, Sendable {
+    let step: FileWorkID
+    let result: FileWork.Result
+  }
 
   /// The seconds after which the progress of work is shown.
   static let progressDelay = 0.5
@@ -27,7 +34,7 @@ public struct FilesFeature: Equatable, Sendable {
   mutating func begin(_ work: FileWork) { works.append(work) }
 
   /// Notes a result; returns the work, nil if it is not known.
-  mutating func note(_ failure: FileWork.Failure?, in id: FileWorkID) -> FileWork? {
+  mutating func note(_ failure: FailedPhoto?, in id: FileWorkID) -> FileWork? {
     guard let place = works.firstIndex(where: { $0.id == id }) else { return nil }
     works[place].doneCount += failure == nil ? 1 : 0
     if let failure { works[place].failures.append(failure) }
@@ -41,6 +48,18 @@ public struct FilesFeature: Equatable, Sendable {
   mutating func end(_ id: FileWorkID) -> FileWork? {
     guard let place = works.firstIndex(where: { $0.id == id }) else { return nil }
     return works.remove(at: place)
+  }
+
+  /// Notes the result of work before a person is asked about the rest of its step.
+  mutating func noteAsked(_ step: FileWorkID, _ result: FileWork.Result) {
+    asked = Asked(step: step, result: result)
+  }
+
+  /// Returns the result of the work whose step this continues, once; nil if it begins one.
+  mutating func takeAsked(_ step: FileWorkID?) -> FileWork.Result? {
+    guard let asked, asked.step == step else { return nil }
+    self.asked = nil
+    return asked.result
   }
 
   /// The photos that are about to leave the list.
@@ -58,10 +77,10 @@ public struct FileWorkID: Hashable, Sendable {
 
 /// A relocation of photos, or taking one back, until it is finished.
 struct FileWork: Equatable, Sendable {
-  /// A photo that stays as it was, and why.
-  struct Failure: Equatable, Sendable {
-    let photo: Photo
-    let error: PhotoSourceError
+  /// The number of photos in a step, and those that failed for good.
+  struct Result: Equatable, Sendable {
+    let count: Int
+    let failures: [FailedPhoto]
   }
 
   let id: FileWorkID
@@ -73,8 +92,10 @@ struct FileWork: Equatable, Sendable {
   let begun: Date
   /// The returns of photos to the list, if they have been moved and are moved back.
   var returns: [Deletion] = []
+  /// The result of the work before it in the same step, whose rest this is.
+  var before: Result?
   var doneCount = 0
-  var failures: [Failure] = []
+  var failures: [FailedPhoto] = []
 
   var photos: [PhotoID] { relocation.items.map(\.photo.id) }
 

@@ -23,12 +23,12 @@ extension Viewer {
     case .succeeded(let id, let photo): succeeded(photo, in: id)
     case .failed(let id, let photo, let error): failed(photo, in: id, error)
     case .finished(let id): finished(id)
-    case .folderMade(let folder, let place, let isAgain):
+    case .folderMade(let folder, let place, let isAgain, let filling):
       let step = HistoryFeature.Step.folder(folder, in: place)
       if isAgain { model.history.noteRedone(step) } else { model.history.record(step) }
+      if let filling { return relocate(filling.photos, filling.kind, to: folder) }
       model.notices.say(.done(Message("Folder “{name}” created", ["name": folder.name])))
-    case .folderFailed(let name, let error):
-      if error != .cancelled { model.notices.say(.folderFailed(name, error)) }
+    case .folderFailed(let name, let error, let filling): folderFailed(name, error, filling)
     case .folderFound(let folder?): perform(.desktop(.openFolder(folder.uri)))
     case .folderFound(nil):
       model.notices.say(.done(Message("There are no more folders"), offersUndo: false))
@@ -43,12 +43,12 @@ extension Viewer {
       photos.count == 1 ? [text] : NamePattern(text, count: photos.count).names(of: photos)
     let renamed = zip(photos, names).filter { $1 != FileName(of: $0).text }
     let tooLong = renamed.filter { FileName.isTooLong($1) }
-    if let (photo, name) = tooLong.first {
+    if let (_, name) = tooLong.first {
+      let failures = renamed.map { FailedPhoto(photo: $0.0, error: .nameTooLong(name)) }
       return model.notices.say(
         .filesFailed(
           FileFailure(
-            action: .relocation(.rename), photo: photo, failed: renamed.count, count: photos.count,
-            error: .nameTooLong(name))))
+            action: .relocation(.rename), failures: failures, count: photos.count)))
     }
     let items = renamed.filter { FileName.isUsable($1) }
     relocate(Relocation(.rename, items.map { Relocation.Item($0, name: $1) }))
@@ -61,7 +61,16 @@ extension Viewer {
     relocate(Relocation(kind, photos.map { Relocation.Item($0) }, to: folder))
   }
 
-  /// Relocates photos that were left out because their names were taken, as part of the same step.
+  /// Makes a folder beside photos, or in the listed one, and relocates the photos to it, if it is for some.
+  mutating func makeFolder(_ name: String, _ filling: FolderFilling?) {
+    guard let place = model.folder(of: filling?.photos ?? []) else { return }
+    guard !FileName.isTooLong(name) else {
+      return model.notices.say(.folderFailed(name, .nameTooLong(name)))
+    }
+    perform(.files(.makeFolder(name, in: place, isAgain: false, filling: filling)))
+  }
+
+  /// Relocates photos that were left out because of their names, as part of the same step.
   mutating func relocate(
     _ relocation: Relocation, _ takenNames: Relocation.TakenNames, joining step: FileWorkID
   ) {
@@ -76,18 +85,22 @@ extension Viewer {
     guard !relocation.items.isEmpty else { return }
     // As for a deletion, the photo that takes the place stays shown.
     if relocation.kind == .move { model.paging.choose() }
+    let before = model.files.takeAsked(step)
     let isJoined = step.map { model.history.join(relocation.items, to: $0) } ?? false
     let step = isJoined ? step : nil
     let id = step ?? FileWorkID(model.nextNumber())
     if step == nil { model.history.record(.files(FileStep(id: id, relocation: relocation))) }
     model.notices.closeUndo()
-    begin(relocation, step: id)
+    begin(relocation, step: id, after: before)
   }
 
-  private mutating func begin(_ relocation: Relocation, step: FileWorkID) {
-    let work = FileWork(
+  private mutating func begin(
+    _ relocation: Relocation, step: FileWorkID, after before: FileWork.Result? = nil
+  ) {
+    var work = FileWork(
       id: FileWorkID(model.nextNumber()), step: step, relocation: relocation, isBack: false,
       begun: model.now)
+    work.before = before
     model.files.begin(work)
     if relocation.kind == .move {
       let photos = Set(work.photos)
@@ -144,7 +157,7 @@ extension Viewer {
   /// Shows a photo again that was not moved away, and takes it out of the step.
   private mutating func failed(_ id: PhotoID, in workID: FileWorkID, _ error: PhotoSourceError) {
     guard let photo = model.files.photo(id, in: workID),
-      let work = model.files.note(FileWork.Failure(photo: photo, error: error), in: workID)
+      let work = model.files.note(FailedPhoto(photo: photo, error: error), in: workID)
     else { return }
     if work.isBack {
       model.history.failTakingBack(id, of: work.step)
@@ -179,29 +192,76 @@ extension Viewer {
     )
   }
 
-  /// Says how work has ended, in one notice, and asks about names that were taken.
+  /// Says how a step has ended, in one notice, and asks about names that were taken or not allowed.
   private mutating func sayResult(of work: FileWork) {
-    var failures = work.failures.filter { $0.error != .cancelled }
-    let taken = failures.filter { $0.error == .nameTaken }
-    if !work.isBack, work.relocation.takenNames == .refused, !taken.isEmpty,
-      model.notices.question == nil
-    {
-      failures.removeAll { $0.error == .nameTaken }
-      var rest = work.relocation
-      let photos = Set(taken.map(\.photo.id))
-      rest.items.removeAll { !photos.contains($0.photo.id) }
-      model.notices.ask(.takenNames(rest, step: work.step))
+    let failures = work.failures.filter { $0.error != .cancelled }
+    let asked = question(about: failures, of: work)
+    let open = asked.map(\.isOpen) ?? { _ in false }
+    let result = FileWork.Result(
+      count: work.before?.count ?? work.count,
+      failures: (work.before?.failures ?? []) + failures.filter { !open($0) })
+    if let asked {
+      model.files.noteAsked(work.step, result)
+      model.notices.ask(asked.question)
     }
-    if let last = failures.last {
+    if !result.failures.isEmpty {
       model.notices.say(
         .filesFailed(
-          FileFailure(
-            action: work.action, photo: last.photo, failed: failures.count, count: work.count,
-            error: last.error)))
+          FileFailure(action: work.action, failures: result.failures, count: result.count)))
     } else if work.doneCount > 0, !work.isBack {
       let count = model.history.photoCount(of: work.step) ?? work.doneCount
       model.notices.say(.done(work.message(count: count)))
     }
+  }
+
+  /// Returns the question about names that were taken or not allowed, and the failures that it is about.
+  private func question(
+    about failures: [FailedPhoto], of work: FileWork
+  ) -> (question: Question, isOpen: (FailedPhoto) -> Bool)? {
+    guard !work.isBack, model.notices.question == nil else { return nil }
+    let items = Dictionary(work.relocation.items.map { ($0.photo.id, $0) }) { first, _ in first }
+    let failed = failures.compactMap { failure in
+      items[failure.photo.id].map { (item: $0, error: failure.error) }
+    }
+    var (taken, refused) = (work.relocation, work.relocation)
+    let asksAboutTaken = work.relocation.takenNames == .refused
+    taken.items = failed.filter { asksAboutTaken && $0.error == .nameTaken }.map(\.item)
+    refused.items = failed.filter { $0.error == .nameNotAllowed && $0.item.substitute != nil }
+      .map(\.item)
+    let photos = Set((taken.items + refused.items).map(\.photo.id))
+    let isOpen = { (failure: FailedPhoto) in photos.contains(failure.photo.id) }
+    if !refused.items.isEmpty {
+      return (.refusedNames(refused, taken: taken, step: work.step), isOpen)
+    }
+    return taken.items.isEmpty ? nil : (.takenNames(taken, step: work.step), isOpen)
+  }
+
+  /// Says that a folder could not be made or deleted, and asks for another name if that one is not allowed.
+  private mutating func folderFailed(
+    _ name: String, _ error: PhotoSourceError, _ filling: FolderFilling?
+  ) {
+    switch error {
+    case .cancelled: break
+    case .nameNotAllowed where model.notices.question == nil:
+      model.notices.ask(.newFolder(refused: name, filling: filling))
+    default: model.notices.say(.folderFailed(name, error))
+    }
+  }
+}
+
+extension Relocation {
+  /// The same with names that may be allowed where these are not.
+  package var substituted: Self {
+    var relocation = self
+    relocation.items = items.map { $0.substitute ?? $0 }
+    return relocation
+  }
+}
+
+extension Relocation.Item {
+  /// The same photo with a name that may be allowed where this one is not; nil if there is no idea of one.
+  fileprivate var substitute: Self? {
+    FileName.substitute(for: name ?? FileName(of: photo).text).map { Self(photo, name: $0) }
   }
 }
 
@@ -214,6 +274,11 @@ extension ViewerModel {
   /// Whether some photos may be renamed, moved and copied.
   func canOrganize(_ photos: Subjects) -> Bool {
     photos.contains { permissions(of: $0).organize }
+  }
+
+  /// The URI of the folder that photos are in: the listed one, else that of the first photo.
+  package func folder(of photos: [Photo]) -> String? {
+    organizedFolder ?? photos.first?.folderURI
   }
 
   /// The URI of the folder in which a folder may be made, and beside which others are; nil if there is none.

@@ -144,8 +144,10 @@ public enum Question: Equatable, Sendable {
   case destination(Relocation.Kind, [Photo])
   /// The treatment of photos whose new names are taken, as part of a step.
   case takenNames(Relocation, step: FileWorkID)
-  /// The name of a new folder.
-  case newFolder
+  /// Whether photos get substitutes for new names that are not allowed there, as part of a step; others are taken.
+  case refusedNames(Relocation, taken: Relocation, step: FileWorkID)
+  /// The name of a new folder, perhaps one for photos, after a name that is not allowed there.
+  case newFolder(refused: String? = nil, filling: FolderFilling? = nil)
   /// The direction in which to turn a photo in its file.
   case rotateFile(Photo)
 }
@@ -164,6 +166,8 @@ public enum Answer: Equatable, Sendable {
   case name(String)
   /// The folder that was asked for.
   case folder(PhotoFolder)
+  /// A new folder, whose name is still to be asked for.
+  case newFolder
   /// The treatment of taken names.
   case takenNames(Relocation.TakenNames)
   /// The direction that was asked for.

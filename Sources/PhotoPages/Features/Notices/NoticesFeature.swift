@@ -220,12 +220,15 @@ extension Viewer {
       case (.takenNames(let relocation, let step)?, .takenNames(let treatment)?):
         relocate(relocation, treatment, joining: step)
       case (.rotateFile(let photo)?, .turn(let turn)?): turnFile(of: photo, turn)
-      case (.newFolder?, .name(let name)?):
-        guard let place = model.organizedFolder else { return }
-        guard !FileName.isTooLong(name) else {
-          return model.notices.say(.folderFailed(name, .nameTooLong(name)))
-        }
-        perform(.files(.makeFolder(name, in: place, isAgain: false)))
+      case (.destination(let kind, let photos)?, .newFolder?):
+        model.notices.ask(.newFolder(filling: FolderFilling(kind, photos)))
+      case (.newFolder(_, let filling)?, .name(let name)?): makeFolder(name, filling)
+      case (.refusedNames(let refused, let taken, let step)?, .confirmed?):
+        var relocation = refused.substituted
+        relocation.items += taken.items
+        relocate(relocation, .refused, joining: step)
+      case (.refusedNames(_, let taken, let step)?, nil) where !taken.items.isEmpty:
+        model.notices.ask(.takenNames(taken, step: step))
       default: break
       }
     }

@@ -207,7 +207,7 @@ extension Command {
   private static let folderRows: [Command: Row] = [
     .newFolder: Row(
       .general, Message("New Folder…"), "<Control><Shift>n", in: .viewing,
-      if: { $0.model.organizedFolder != nil }, do: { $0.model.notices.ask(.newFolder) }),
+      if: { $0.model.organizedFolder != nil }, do: { $0.model.notices.ask(.newFolder()) }),
     .nextFolder: Row(
       .general, Message("Next Folder"), "<Control>Page_Down", in: .viewing,
       needs: .openFolder, if: { $0.model.organizedFolder != nil },

@@ -1,7 +1,7 @@
 import GtkBindings
 import PhotoPages
 
-/// The shown photo's comments and the entry for a new one, dark in both styles like all on the black around it.
+/// The shown photo's comments and the entry for a new one, dark or light as menus are.
 @MainActor
 final class CommentsPanel: CommentPart {
   let widget: Widget

@@ -44,11 +44,14 @@ final class DetailRow {
   }
 
   private func setUpCopying() {
-    let name = Message("Copy {what}", ["what": fact.kind.title.translated]).translated
+    let name = Message("Copy").translated
     let text = fact.text
     copy.addStyle("detail")
     copy.accessibleName = name
-    copy.setAccessibleDescription(text)
+    // Translators: the name of a detail, such as “Exposure”, and the detail itself.
+    let description = Message(
+      "{title}: {text}", ["title": fact.kind.title.translated, "text": text])
+    copy.setAccessibleDescription(description.translated)
     copy.tooltip = name
     copy.onClicked { [weak context] in context?.send(.input(.textChosen(text))) }
   }
@@ -83,6 +86,7 @@ final class DetailRow {
     value.addStyle("detail-value")
     value.wrapInsideLongWords()
     value.setLineLimit(mostLines)
+    value.tooltip = fact.tooltip
     let texts = Box(vertical: true, [title, value])
     texts.expand(vertically: false)
     return texts

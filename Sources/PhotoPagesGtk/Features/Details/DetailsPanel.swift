@@ -1,7 +1,7 @@
 import GtkBindings
 import PhotoPages
 
-/// The panel of the shown photo's details, dark in both styles like everything on the black around the photo.
+/// The panel of the shown photo's details, dark or light as menus are.
 @MainActor
 final class DetailsPanel: ViewerPart {
   let widget: Widget

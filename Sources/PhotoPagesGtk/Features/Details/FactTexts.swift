@@ -17,11 +17,17 @@ extension PhotoFact {
       date.text
     case .exposure(let exposure): exposure.text
     case .place(let place): place.text
-    case .keywords(let names), .people(let names), .tags(let names), .staleTags(let names):
+    case .keywords(let names, _), .people(let names), .tags(let names), .staleTags(let names):
       names.joined(separator: Message(", ").translated)
     case .lostTags(let tags): tags.map(\.text).joined(separator: Message(", ").translated)
     default: message?.translated ?? ""
     }
+  }
+
+  /// More about the text, to show as its tooltip: the paths of keywords; nil if there is nothing to add.
+  @MainActor var tooltip: String? {
+    guard case .keywords(let names, let paths) = self, !paths.isEmpty else { return nil }
+    return names.compactMap { paths[$0]?.joined(separator: " › ") }.joined(separator: "\n")
   }
 }
 

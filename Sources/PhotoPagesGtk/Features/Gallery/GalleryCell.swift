@@ -95,7 +95,9 @@ final class GalleryCell: ListCell, CanvasDelegate {
     guard let gallery, let item, let content = gallery.items.item(at: item.position) else { return }
     let row = content == .more ? nil : gallery.row(width: canvas.width)
     let box = row?.box ?? Rect(x: 0, y: 0, width: canvas.width, height: canvas.width)
-    let drawing = ThumbnailDrawing(size: box.size, widget: canvas, snapshot: snapshot)
+    let colours = ThumbnailColours.ofGallery
+    let drawing = ThumbnailDrawing(
+      size: box.size, widget: canvas, snapshot: snapshot, colours: colours)
     snapshot.translated(x: box.origin.x, y: box.origin.y) {
       switch content {
       case .folder(let folder): drawing.drawFolder(folder.name)
@@ -108,7 +110,9 @@ final class GalleryCell: ListCell, CanvasDelegate {
       if item.isSelected { drawing.drawSelection() }
     }
     guard let row, case .photo(let photo) = content else { return }
-    drawTexts(of: photo, with: GalleryRowDrawing(row: row, widget: canvas, snapshot: snapshot))
+    drawTexts(
+      of: photo,
+      with: GalleryRowDrawing(row: row, widget: canvas, snapshot: snapshot, colours: colours))
   }
 
   private func drawPicture(
@@ -164,7 +168,17 @@ final class GalleryCell: ListCell, CanvasDelegate {
       menu.claim()
       self?.requestMenu(at: Point(x: x, y: y))
     }
-    canvas.onLongPress { [weak self] x, y in self?.requestMenu(at: Point(x: x, y: y)) }
+    canvas.onLongPress(endingRivals: [click, drag]) { [weak self] x, y in
+      self?.hasMenu(at: Point(x: x, y: y)) == true
+    } _: { [weak self] x, y in
+      self?.requestMenu(at: Point(x: x, y: y))
+    }
+  }
+
+  /// Whether a long press at a point of the cell opens the menu, which folders do not have.
+  private func hasMenu(at point: Point) -> Bool {
+    guard let item, !isOnButton(point.x, point.y) else { return false }
+    return gallery?.items.photo(at: item.position) != nil
   }
 
   /// Returns the files that a drag from a point of the cell carries; nil if it cannot be dragged there.

@@ -8,9 +8,8 @@ struct GalleryRowDrawing {
   /// The widget whose font and direction texts have.
   let widget: Widget
   let snapshot: Snapshot
+  let colours: ThumbnailColours
 
-  private static let white = Colour(red: 1, green: 1, blue: 1)
-  private static let grey = Colour(red: 1, green: 1, blue: 1, alpha: 0.7)
   private var lineHeight: Double { (20 * max(1, widget.textScale)).rounded() }
   /// The room between the box and the nearest line.
   private static let padding = 6.0
@@ -26,11 +25,11 @@ struct GalleryRowDrawing {
     let room = row.header.size.width - row.button(.leftToRight).size.width - Self.gap
     let y = row.header.bottom - Self.padding - lineHeight
     let name = TextLayout(name, for: widget, size: Self.text, maxWidth: room)
-    draw(name, at: 0, y: y, Self.grey)
+    draw(name, at: 0, y: y, colours.faintText)
     guard let author else { return }
     let layout = TextLayout(
       author, for: widget, size: Self.largeText, isBold: true, maxWidth: room)
-    draw(layout, at: 0, y: y - lineHeight, Self.white)
+    draw(layout, at: 0, y: y - lineHeight, colours.text)
   }
 
   /// Draws date, stars, heart and number of comments, and the title below them, or in their place if there are none.
@@ -40,7 +39,7 @@ struct GalleryRowDrawing {
     guard !title.isEmpty else { return }
     let layout = TextLayout(
       title, for: widget, size: Self.largeText, maxWidth: row.details.size.width)
-    draw(layout, at: 0, y: end > 0 ? y + lineHeight : y, Self.white)
+    draw(layout, at: 0, y: end > 0 ? y + lineHeight : y, colours.text)
   }
 
   /// Draws a line of facts; returns where it ends, 0 if there are none.
@@ -48,7 +47,7 @@ struct GalleryRowDrawing {
     var start = 0.0
     if let date {
       let layout = TextLayout(date, for: widget, size: Self.text, maxWidth: row.details.size.width)
-      draw(layout, at: start, y: y, Self.grey)
+      draw(layout, at: start, y: y, colours.faintText)
       start += layout.size.width + Self.gap
     }
     let icons = record.badges.map(\.icon)
@@ -63,7 +62,7 @@ struct GalleryRowDrawing {
     draw(.comment, side: iconSide, at: start, y: y)
     start += iconSide + Self.spacing
     let layout = TextLayout(count, for: widget, size: Self.text)
-    draw(layout, at: start, y: y, Self.white)
+    draw(layout, at: start, y: y, colours.text)
     return start + layout.size.width
   }
 
@@ -79,7 +78,7 @@ struct GalleryRowDrawing {
       width: side, height: side)
     snapshot.cairo(in: rect) { cairo in
       cairo.translate(rect.origin.x, rect.origin.y)
-      icon.draw(on: cairo, side: side, colour: Self.white)
+      icon.draw(on: cairo, side: side, colour: colours.text)
     }
   }
 

@@ -123,7 +123,7 @@ extension CropView: CanvasDelegate {
 
   func draw(_ canvas: Canvas, on snapshot: Snapshot) {
     let all = Rect(x: 0, y: 0, width: size.width, height: size.height)
-    snapshot.fill(ThumbnailDrawing.empty, all)
+    snapshot.fill(ThumbnailColours.dark.empty, all)
     guard let frame, let raster, let place else { return }
     snapshot.cairo(in: all) { cairo in
       let painter = CropPainter(cairo: cairo, place: place)

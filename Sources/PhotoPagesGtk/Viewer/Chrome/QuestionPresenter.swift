@@ -80,7 +80,8 @@ final class QuestionPresenter {
     case .destination(let kind, let photos):
       DestinationDialog(kind, photos, context.session.viewer.model)
     case .takenNames(let relocation, _): TakenNamesDialog(relocation)
-    case .newFolder: FolderNameDialog()
+    case .refusedNames(let relocation, _, _): RefusedNamesDialog(relocation)
+    case .newFolder(let refused, let filling): FolderNameDialog(after: refused, for: filling)
     case .rotateFile(let photo): RotateDialog(photo)
     }
   }
@@ -104,12 +105,12 @@ extension QuestionDialog {
   func shown() {}
 
   static func makeDialog(
-    _ heading: Message, body: Message?, yes: Message,
+    _ heading: Message, body: Message?, yes: Message, alternative: Message? = nil,
     no: Message = Message("Cancel"), isDestructive: Bool = false
   ) -> MessageDialog {
     MessageDialog(
       heading: heading.translated, body: body?.translated ?? "", yes: yes.translated,
-      no: no.translated, isDestructive: isDestructive)
+      alternative: alternative?.translated, no: no.translated, isDestructive: isDestructive)
   }
 }
 

@@ -1,11 +1,12 @@
 import GtkBindings
 import PhotoPages
 
-// What the stage follows besides the viewer: the desktop's contrast, the window's width and the wheel.
+// What the stage follows besides the viewer: the desktop's style and contrast, the window's width and the wheel.
 
 extension Stage {
-  func followContrast() {
+  func followLook() {
     canvas.setStyle("high-contrast", Desktop.wantsHighContrast)
+    canvas.setStyle("light", !Desktop.isDark)
   }
 
   /// Tells the viewer whether everything fits into one bar, after the layout, which it may change.

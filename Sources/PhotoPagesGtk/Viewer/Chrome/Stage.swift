@@ -25,7 +25,7 @@ final class Stage {
   var pagesMotion: RectMotion?
   var restUpdate: Delay?
   var widthUpdate: Delay?
-  private var contrast: Desktop.Following?
+  private var look: Desktop.Following?
   /// The duration of a fade in milliseconds, as in the style sheet.
   private static let fade = 200
   /// The last place of each part that comes and goes.
@@ -80,8 +80,8 @@ final class Stage {
     for widget in parts.widgets(above: stateView.canvas, below: stateOverlay.canvas) {
       canvas.add(widget)
     }
-    followContrast()
-    contrast = Desktop.onContrastChange { [weak self] in self?.followContrast() }
+    followLook()
+    look = Desktop.onLookChange { [weak self] in self?.followLook() }
     context.takeWheel = { [weak self] in self?.takeWheel(at: $0, $1) ?? false }
   }
 
@@ -145,6 +145,7 @@ final class Stage {
   func reveal(_ viewer: Viewer) {
     guard let parts else { return }
     let chrome = context.chrome
+    canvas.setStyle("without-pages", !chrome.showsPages)
     let now = partsNow(of: viewer, chrome)
     for (place, bar) in parts.bars {
       bar.widget.reveal(chrome.isVisible && now.bars.contains(place))

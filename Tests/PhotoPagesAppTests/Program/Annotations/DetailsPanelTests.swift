@@ -43,7 +43,7 @@ extension ProgramTests.Annotations {
         #expect(open.details["Place"] == "Oslo")
         #expect(open.details["Dimensions"] == "64 × 48")
         #expect(open.details["Folder"] == folder.path)
-        try await program.send("activate \"Copy Exposure\"")
+        try await program.send("activate \"Copy\"")
         try await program.eventually("copied") { $0.notice == "Copied to the clipboard" }
         try await program.press("Page_Down")
         let next = try await program.eventually("the next photo") {
@@ -76,7 +76,7 @@ extension ProgramTests.Annotations {
         <x:xmpmeta xmlns:x="adobe:ns:meta/">
         <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
         <rdf:Description rdf:about="" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/"
-          photoshop:DateCreated="2022-8-24" photoshop:City="Oslo"/></rdf:RDF></x:xmpmeta>
+          photoshop:DateCreated="24.8.2022" photoshop:City="Oslo"/></rdf:RDF></x:xmpmeta>
         """
       folder.write(Array(sidecar.utf8), as: "c.jpg.xmp")
       try await withProgram(.text("\(folder.path)/a.jpg")) { program in

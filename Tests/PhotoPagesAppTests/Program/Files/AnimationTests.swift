@@ -1,3 +1,4 @@
+import PhotoDecoding
 import PhotoPages
 import TestSupport
 import Testing
@@ -36,6 +37,32 @@ extension ProgramTests.Files {
         }
         try await program.press("ctrl+space")
         try await program.eventually("goes on") { $0.photo?.frame != frame }
+      }
+    }
+
+    @Test(
+      "An AVIF sequence plays, decoded by the confined process",
+      .enabled(if: PictureTool.avifenc.isInstalled, "no avifenc"))
+    func avif() async throws {
+      let folder = try ScratchFolder()
+      var frames: [String: [UInt8]] = [:]
+      for number in 0..<3 {
+        let frame = TestPictures.solid(Self.size, .forIndex(number))
+        frames["\(number).png"] = try PictureEncoder.png(frame)
+      }
+      let file = try PictureTool.avifenc.make(
+        from: [], to: "out.avif",
+        ["-l", "-s", "9", "--fps", "5", "@0.png", "@1.png", "@2.png", "OUT"], with: frames)
+      try folder.write("1.avif", file)
+      try await withProgram(.folder(folder)) { program in
+        let playing = try await program.eventually("it plays to the last frame") {
+          $0.photo?.frame == 2 && $0.photo?.playing == true
+        }
+        #expect(playing.photo?.frames == 3)
+        try await program.press("ctrl+space")
+        let held = try await program.eventually("held") { $0.photo?.playing == false }
+        let frame = try #require(held.photo?.frame)
+        try await expectFrame(frame, in: program)
       }
     }
 

@@ -248,7 +248,7 @@ extension PixelBuffer {
 
 extension TestColour {
   /// The relative luminance of WCAG 2.1, 0…1.
-  fileprivate var luminance: Double {
+  var luminance: Double {
     let linear = { (channel: UInt8) -> Double in
       let value = Double(channel) / 255
       return value <= 0.03928 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)

@@ -26,6 +26,16 @@ import Testing
     #expect(Texts.fileSize(bytes: -1) == Texts.fileSize(bytes: 0))
   }
 
+  @Test("Keywords have the paths at whose ends they stand as their tooltip")
+  func keywordPaths() {
+    let paths = ["Rome": ["Place", "Italy", "Rome"], "Cat": ["Animals", "Cat"]]
+    let fact = PhotoFact.keywords(["2019", "Cat", "Rome"], paths: paths)
+    #expect(fact.text == "2019, Cat, Rome")
+    #expect(fact.tooltip == "Animals › Cat\nPlace › Italy › Rome")
+    #expect(PhotoFact.keywords(["2019"]).tooltip == nil)
+    #expect(PhotoFact.people(["Anna"]).tooltip == nil)
+  }
+
   @Test("A date is by the clocks of where it was noted")
   func dates() {
     let date = Date(timeIntervalSince1970: 1_709_371_230)

@@ -122,24 +122,6 @@ struct PermissionTests {
         .subtracting([.openPhotoMenu]) == [])
   }
 
-  @Test(
-    "Of a caption the place and the likes can be tapped, whatever is permitted; the rest is text")
-  func captionParts() {
-    #expect(session(.browsing, .all).model.tappableParts == [.place, .likes])
-    #expect(session(.browsing, .viewing).model.tappableParts == [.place, .likes])
-    #expect(Played("a").viewer.model.tappableParts == [])
-    #expect(Viewer().model.tappableParts == [])
-    let all = PhotoAnnotations(
-      caption: Caption(
-        author: "Ben", date: ZonedDate(.init(timeIntervalSince1970: 0)), isPublic: false))
-    for part in [CaptionPart.author, .date, .visibility] {
-      var played = Played("a", annotations: all)
-      played.send(.input(.captionPartTapped(part)))
-      #expect(played.viewer.effects == [])
-      #expect(!played.viewer.chrome.showsDetails)
-    }
-  }
-
   @Test("Only what differs from what is usual is kept, for as long as it does")
   func onlyDifferencesAreKept() {
     var session = Played("abc")

@@ -23,9 +23,8 @@ struct TransitionDrawing {
     case raster(Raster, place: Rect, filter: ImageFilter)
   }
 
-  /// The gallery's background, as in the style sheet.
-  private static let galleryColour = Colour(
-    red: 30.0 / 255, green: 30.0 / 255, blue: 31.0 / 255)
+  /// The gallery's colours.
+  private let colours = ThumbnailColours.ofGallery
   /// The enlargement up to which a thumbnail looks as good as the picture, which takes longer to reduce.
   private static let thumbnailEnlargement = 1.5
   /// The most device pixels that are interpolated without a GPU, which takes longer than the rest of a frame.
@@ -78,12 +77,12 @@ struct TransitionDrawing {
   /// Returns the gallery without the photo.
   private func ground(_ rects: [Rect]) -> [Layer] {
     let isPlain = gallery == nil || galleryOpacity < 1
-    var layers: [Layer] = isPlain ? rects.map { .colour(Self.galleryColour, $0) } : []
+    var layers: [Layer] = isPlain ? rects.map { .colour(colours.ground, $0) } : []
     guard gallery != nil else { return layers }
     layers += rects.map { .gallery($0, opacity: galleryOpacity) }
     guard let cell else { return layers }
     let hole = rects.compactMap { $0.intersection(cell) }
-    return layers + hole.map { .colour(ThumbnailDrawing.empty, $0) }
+    return layers + hole.map { .colour(colours.empty, $0) }
   }
 
   private var hasAlpha: Bool { picture?.traits.contains(.hasAlpha) == true }

@@ -1,0 +1,43 @@
+import FoundationEssentials
+import Testing
+
+@testable import PhotoPages
+
+@Suite("Each fact of the caption is a button")
+struct CaptionPartTests {
+  private static let caption = Caption(
+    author: "Ben", date: ZonedDate(Date(timeIntervalSince1970: 0)), place: Place(name: "Oslo"),
+    isPublic: false)
+
+  private func viewing(_ caption: Caption) -> Played {
+    Played("a", annotations: PhotoAnnotations(caption: caption, permissions: .viewing))
+  }
+
+  @Test("Facts that are there can be tapped, whatever is permitted")
+  func tappable() {
+    #expect(viewing(Self.caption).model.tappableParts == [.author, .date, .place, .visibility])
+    #expect(viewing(Caption(author: " ")).model.tappableParts == [])
+    #expect(Played("a").model.tappableParts == [])
+    #expect(Viewer().model.tappableParts == [])
+  }
+
+  @Test(
+    "A tap on author, date or visibility opens the details, and the interface stays",
+    arguments: [CaptionPart.author, .date, .visibility])
+  func details(part: CaptionPart) {
+    var played = viewing(Self.caption)
+    for _ in 1...2 {
+      played.send(.input(.captionPartTapped(part)))
+      #expect(played.viewer.chrome.showsDetails)
+      #expect(played.viewer.chrome.isVisible)
+    }
+  }
+
+  @Test("A tap on a fact that is not there does nothing", arguments: CaptionPart.allCases)
+  func absent(part: CaptionPart) {
+    var played = viewing(Caption(title: "Dunes"))
+    played.send(.input(.captionPartTapped(part)))
+    #expect(!played.viewer.chrome.showsDetails)
+    #expect(played.viewer.effects == [])
+  }
+}
