@@ -178,7 +178,7 @@ extension Fixture {
   /// The change of the caption.
   var captionSave: SaveID {
     for case .save(let request) in effects.reversed() {
-      if case .caption = request.change { return request.id }
+      if request.change.change(of: .caption) != nil { return request.id }
     }
     return SaveID(-1)
   }

@@ -77,7 +77,7 @@ struct SavingTests {
     session.send(.command(.tagPhoto), .input(.photoTapped(point)), .input(.tagTextChanged("Cleo")))
     session.send(.input(.tagTextFinished))
     fail(0, of: &session, .readOnly)
-    guard case .notSaved(.tag(let change), .readOnly)? = session.notice else {
+    guard case .notSaved(.item(.tag(let change)), .readOnly)? = session.notice else {
       Issue.record("\(String(describing: session.notice))")
       return
     }
