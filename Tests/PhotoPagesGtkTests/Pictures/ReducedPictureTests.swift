@@ -14,10 +14,11 @@ struct ReducedPictureTests {
   private let narrow = PixelSize(width: 30, height: 40)
   private let photo = Photo(id: PhotoID("a"), name: "a.png")
   private let other = Photo(id: PhotoID("b"), name: "b.png")
-  private let source = CountedPictures()
+  private let source: CountedPictures
   private let loader: PictureLoader
 
-  init() {
+  init() throws {
+    source = try CountedPictures()
     loader = PictureLoader(PictureSession(on: PictureScheduler(), source: source))
   }
 
@@ -89,8 +90,11 @@ struct ReducedPictureTests {
 /// Photos of 60 × 40 pixels that notes which it was asked for.
 private final class CountedPictures: PhotoDataSource {
   private let names = Mutex<[String]>([])
-  private let png = PictureEncoder.png(
-    TestPictures.solid(PixelSize(width: 60, height: 40), .red))
+  private let png: [UInt8]
+
+  init() throws {
+    png = try PictureEncoder.png(TestPictures.solid(PixelSize(width: 60, height: 40), .red))
+  }
 
   /// The names of the photos that were asked for, in alphabetical order.
   var asked: [String] { names.withLock { $0.sorted() } }

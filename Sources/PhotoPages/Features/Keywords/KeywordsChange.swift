@@ -33,7 +33,7 @@ public struct KeywordsChange: Hashable, Sendable {
   }
 
   /// Returns the change that takes this one back, made before it to these keywords.
-  fileprivate func inverse(from before: Set<String>) -> KeywordsChange {
+  func inverse(from before: Set<String>) -> KeywordsChange {
     let effect = limited(to: before)
     return KeywordsChange(added: effect.removed, removed: effect.added)
   }

@@ -110,6 +110,6 @@ extension ProgramUnderTest {
       if try await settled().dialog?.focus == name { return try await press("Return") }
       try await press("Up")
     }
-    throw ProgramError("“\(name)” is not reached. It was \(try await settled())")
+    throw NeverCame("“\(name)” is not reached. It was \(try await settled())")
   }
 }

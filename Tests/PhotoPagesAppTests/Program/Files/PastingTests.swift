@@ -29,7 +29,7 @@ extension ProgramTests.Files {
         try await display.input("key ctrl+v")
         return target.names.count >= 3
       }
-      try await eventually("they are whole") {
+      await eventually("they are whole") {
         ["1.jpg", "2.jpg", "3.jpg"].allSatisfy { target.content($0) == folder.content($0) }
       }
       _ = try await display.run("thunar", ["--quit"])

@@ -52,9 +52,8 @@ extension ProgramTests.Interface {
             "xdotool", ["search", "--onlyvisible", "--class", "PhotoPages"])
           return found.output.split(separator: "\n").count
         }
-        let menu = try #require(
-          program.settled().controls.first { $0.name == "Menu" }
-        ).rect
+        let controls = try await program.settled().controls
+        let menu = try #require(controls.first { $0.name == "Menu" }).rect
         let button = Point(x: menu[0] + menu[2] / 2, y: menu[1] + menu[3] / 2)
         for awaitsTooltip in [true, false] {
           try await program.movePointer(to: Point(x: 450, y: 300))

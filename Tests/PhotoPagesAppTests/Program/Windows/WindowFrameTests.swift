@@ -24,7 +24,7 @@ extension ProgramTests.Windows {
       let program = try await ProgramUnderTest(
         [.file(Self.name, in: folder)], on: display, environment: ["PHOTO_PAGES_TRACE": "1"],
         waitingForRest: false)
-      try await eventually("the first picture is drawn") {
+      await eventually("the first picture is drawn") {
         program.errors.contains(/frame: 1\.jpg at [1-9]/)
       }
       kill(program.processNumber, SIGSTOP)

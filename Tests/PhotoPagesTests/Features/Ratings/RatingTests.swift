@@ -165,7 +165,7 @@ import Testing
 
 extension Played {
   /// The changes that the source was asked to save.
-  fileprivate var changes: [AnnotationChange] {
+  var changes: [AnnotationChange] {
     asked.compactMap { if case .save(let request) = $0 { request.change } else { nil } }
   }
 }
