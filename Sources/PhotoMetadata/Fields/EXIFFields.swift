@@ -109,7 +109,7 @@ extension Metadata {
     }
     let stamp = text("Exif.GPSInfo.GPSTimeStamp") ?? ""
     let numbers = stamp.split(separator: " ").compactMap { EmbeddedNumber.fraction($0) }
-      .filter { (0..<100).contains($0) }.map { String(Int($0)) }
+      .filter { (0..<100).contains($0) }.map { String(Int(clamping: $0)) }
     let time =
       numbers.count == 3
       ? numbers.map { $0.count < 2 ? "0" + $0 : $0 }.joined(separator: ":") : stamp

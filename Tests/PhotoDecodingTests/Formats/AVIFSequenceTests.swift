@@ -52,6 +52,9 @@ struct AVIFSequenceTests {
     var file = try Self.sequence([3, 12])
     let meta = try #require(file.firstRange(of: Array("meta".utf8)))
     file.replaceSubrange(meta, with: "free".utf8)
+    // The first compatible brand is that of still pictures.
+    try #require(file[16..<20].elementsEqual("avif".utf8))
+    file.replaceSubrange(16..<20, with: "iso8".utf8)
     expect(try decode(file), shows: 3)
     expect(try open(file).frame(1), shows: 12)
   }
