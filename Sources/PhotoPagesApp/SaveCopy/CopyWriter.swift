@@ -80,6 +80,8 @@ enum CopyFailure: Error {
     case .tooManyLinks, .leadsElsewhere:
       Message("A link to another place has this name. Choose another name.")
     case .nameTooLong: Message("The name is too long. Choose a shorter one.")
+    case .nameNotAllowed, .invalid:
+      Message("This name is not allowed there. Choose another name.")
     case .noSpace: Message("The disk is full.")
     case .readOnly, .permissionDenied:
       Message("You do not have permission to save there. Choose another folder.")
@@ -99,6 +101,7 @@ enum CopyFailure: Error {
   var concernsFolder: Bool {
     switch self {
     case .picture(let error): error == .cancelled
+    case .file(.nameTooLong), .file(.nameNotAllowed): false
     case .file: true
     }
   }
