@@ -103,10 +103,11 @@ struct PropertyTests {
     return viewer
   }
 
-  /// Back in browsing, with nothing on its way.
+  /// Back in browsing, with nothing on its way, nor in the editor of a caption, which turning a page would save.
   private func settle(_ viewer: inout Viewer, _ events: inout RandomEvents) {
     for _ in 0..<4 where viewer.stateID != .browsing { send(.escape, to: &viewer, &events) }
     if viewer.stateID == .gallery { send(.openGallery, to: &viewer, &events) }
+    if viewer.model.captions.draft != nil { send(.saveCaption, to: &viewer, &events) }
     deliver(to: &viewer, &events)
   }
 }

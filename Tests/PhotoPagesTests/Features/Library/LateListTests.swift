@@ -74,7 +74,7 @@ struct LateListTests {
     #expect(session.viewer.shown == "b")
     session.rest()
     #expect(!session.viewer.isBusy)
-    #expect(session.notice == nil)
+    #expect(session.notice == .undone(Command.moveToTrash.label, count: 1))
   }
 
   @Test("A photo restored before the source removed it is not reported as gone")
@@ -85,7 +85,7 @@ struct LateListTests {
     session.send(
       .history(.deleted(session.deletion("b"))), .library(.listed(photos("ac"))))
     #expect(session.listed == "ac")
-    #expect(session.notice == nil)
+    #expect(session.notice == .undone(Command.moveToTrash.label, count: 1))
     session.send(
       .history(.restored(session.deletion("b"))), .library(.listed(photos("abc"))))
     #expect(session.viewer.shown == "b")
