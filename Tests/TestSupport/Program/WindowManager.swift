@@ -18,14 +18,14 @@ public enum WindowManager: Sendable {
       return try Service(
         "openbox", ["--config-file", rules, "--startup", "echo ready"], environment: environment)
     case .metacity:
-      return try Service("sh", ["-c", Self.metacity], environment: environment)
+      return try Service("sh", ["-c", Self.metacityScript], environment: environment)
     }
   }
 
   /// Starts metacity, and writes a line once it has announced that it knows shadows.
   ///
   /// The X server ends with its last client, so one is there from the beginning.
-  private static let metacity = """
+  private static let metacityScript = """
     xprop -root -spy WM_NAME >/dev/null & client=$!
     metacity --composite & manager=$!
     trap 'kill $manager' TERM
