@@ -10,9 +10,7 @@ public enum WindowManager: Sendable {
   /// Whether it is installed.
   public var isInstalled: Bool { (try? Tool("\(self)")) != nil }
 
-  /// Starts it on the display of an environment.
-  ///
-  /// Openbox is ready then; metacity only once it has announced what it supports.
+  /// Starts it on the display of an environment, and waits until it is ready.
   func start(home: TemporaryFolder, environment: [String: String]) throws -> Service {
     switch self {
     case .openbox:
@@ -20,10 +18,22 @@ public enum WindowManager: Sendable {
       return try Service(
         "openbox", ["--config-file", rules, "--startup", "echo ready"], environment: environment)
     case .metacity:
-      let command = "echo ready; exec metacity --composite"
-      return try Service("sh", ["-c", command], environment: environment)
+      return try Service("sh", ["-c", Self.metacityScript], environment: environment)
     }
   }
+
+  /// Starts metacity, and writes a line once it has announced that it knows shadows.
+  ///
+  /// The X server ends with its last client, so one is there from the beginning.
+  private static let metacityScript = """
+    xprop -root -spy WM_NAME >/dev/null & client=$!
+    metacity --composite & manager=$!
+    trap 'kill $manager' TERM
+    until xprop -root _NET_SUPPORTED | grep -q _GTK_FRAME_EXTENTS; do sleep 0.05; done
+    echo ready
+    kill $client
+    wait $manager
+    """
 
   /// Windows open in the screen's corner and have no frame, so that places in them are known.
   private static let openboxRules = """

@@ -15,10 +15,10 @@ extension ProgramTests.Interface {
       try await withProgram("--demo") { program in
         try await program.send("style \(style)")
         try await program.press("g")
-        for layout in ["ctrl+1", "ctrl+2"] {
-          try await program.press(layout)
-          let state = try await program.eventually("thumbnails") {
-            $0.gallery.map { $0.thumbnails.wanted == $0.thumbnails.shown } == true
+        for layout in ["Grid", "List"] {
+          try await program.send("activate \"\(layout)\"")
+          let state = try await program.eventually(layout) {
+            $0.gallery?.view == layout.lowercased()
           }
           let title = try #require(state.allocations.first { $0.name == "Title" }).rect
           let seen = try await program.screenshot()
@@ -53,9 +53,12 @@ extension ProgramTests.Interface {
     func pages() async throws {
       try await withProgram("--demo") { program in
         try await program.send("style light")
-        let state = try await program.settled()
+        try await program.send("resize 900 400")
+        let state = try await program.eventually("black beside the photo") {
+          ($0.photo?.rect[0] ?? 0) > 50
+        }
         let seen = try await program.screenshot()
-        #expect(seen.colour(3, state.size[1] / 2).luminance < 0.05 || state.photo?.rect[0] == 0)
+        #expect(seen.colour(20, state.size[1] / 2).luminance < 0.01)
         let title = try #require(state.allocations.first { $0.name == "Title" }).rect
         #expect(seen.colour(Int(title[0]) + 5, Int(title[1] + title[3] / 2)).luminance < 0.2)
       }

@@ -33,9 +33,11 @@ extension ProgramTests.Interface {
           try await program.type(line)
           if line == "One" { try await program.press("Return") }
         }
-        let state = try await program.eventually("typed") { $0.comments.draft == "One\nTwo" }
-        let field = try #require(state.controls.first { $0.name == "Write a comment" }).rect
-        try await program.eventuallyOnScreen("a margin above the text") { seen in
+        try await program.eventually("typed") { $0.comments.draft == "One\nTwo" }
+        try await eventually("a margin above the text") {
+          let controls = try await program.settled().controls
+          let field = try #require(controls.first { $0.name == "Write a comment" }).rect
+          let seen = try await program.screenshot()
           let (left, top) = (Int(field[0]) + 12, Int(field[1]))
           let ground = seen.colour(left, top + 4)
           let margin = (4..<8).flatMap { y in (0..<40).map { seen.colour(left + $0, top + y) } }

@@ -17,10 +17,6 @@ extension ProgramTests.Windows {
       // Waiting for the portal, the program leaves the first picture alone for a second.
       services.write(Array(Self.silentPortal.utf8), as: "portal.service")
       let display = try await Display.start(servicesIn: services.path, manager: .metacity)
-      try await eventually("the window manager knows shadows") {
-        try await display.output(of: "xprop", ["-root", "_NET_SUPPORTED"])
-          .contains("_GTK_FRAME_EXTENTS")
-      }
       let program = try await ProgramUnderTest(
         [.file(Self.name, in: folder)], on: display, environment: ["PHOTO_PAGES_TRACE": "1"],
         waitingForRest: false)
