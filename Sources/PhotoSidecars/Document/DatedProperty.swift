@@ -75,7 +75,7 @@ struct DatedProperty {
   private func set(_ state: State, in graph: inout RDFGraph) {
     graph.properties[edited] = state.edited.map { XMPValue($0) }
     graph.properties[replaced] = state.replaced == none ? nil : XMPValue(text: state.replaced)
-    if state.text != read(graph) { write(state.text, &graph) }
+    if graph.properties[name] == nil || state.text != read(graph) { write(state.text, &graph) }
   }
 
   /// Takes the value of another copy if it was changed later; false if a part of it is lost.

@@ -51,7 +51,7 @@ struct ForeignDataTests {
     let all = try PictureTool.listing(of: bytes, "-struct", "-G1", "-a")
     let mixed = [
       "RegionInfo", "RegionInfoMP", "Subject", "PersonInImage", "Title", "Description", "Rating",
-      "HierarchicalSubject", "TagsList", "LastKeywordXMP", "CatalogSets",
+      "HierarchicalSubject", "TagsList", "LastKeywordXMP", "CatalogSets", "Label", "ColorLabel",
     ]
     return try all.filter { name, _ in
       name.hasPrefix("XMP") && !mixed.contains { name.hasSuffix(":\($0)") }

@@ -120,7 +120,7 @@ import Testing
   @Test("A photo with nothing but a label has a caption, for its fact")
   func caption() {
     #expect(Played("abc", annotations: PhotoAnnotations(label: .red)).viewer.chrome.showsCaption)
-    #expect(!Played("abc").viewer.chrome.showsCaption)
+    #expect(!Played("abc", annotations: PhotoAnnotations()).viewer.chrome.showsCaption)
   }
 
   @Test("A record is the same after it was in a file")
