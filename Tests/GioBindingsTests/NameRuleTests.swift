@@ -46,7 +46,7 @@ import Testing
     #expect(throws: GioError.exists) { _ = try b.rename(to: a, by: place.file("temporary")) }
     #expect(server.bridge.names == [])
     #expect(throws: GioError.nameNotAllowed) { _ = try b.rename(to: place.file("b:c")) }
-    #expect(throws: GioError.notFound) { _ = try place.file("none").rename(to: place.file("b:c")) }
+    #expect(throws: GioError.invalid) { _ = try place.file("none").rename(to: place.file("b:c")) }
     #expect(throws: GioError.nameNotAllowed) { _ = try b.rename(to: place.file("b?c")) }
     #expect(throws: GioError.notFound) { _ = try b.rename(to: place.file("none").file("b?c")) }
     #expect(throws: GioError.notFound) { _ = try b.rename(to: place.file("none").file("b")) }

@@ -294,6 +294,6 @@ private struct FileState {
 extension String.UTF8View {
   /// A number that is the same in each process: FNV-1a.
   fileprivate var stableHash: UInt64 {
-    reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64(clamping: $1)) &* 0x100_0000_01B3 }
   }
 }
