@@ -1,4 +1,3 @@
-import Foundation
 import Glibc
 
 /// An exFAT file system in a file, as cards and sticks have it, mounted by FUSE.
@@ -8,6 +7,11 @@ public final class CardImage {
   private let place: TemporaryFolder
 
   private static let script = """
+    # The process that serves the card lives on, and would keep the ends of other tests' pipes open.
+    for number in /proc/$$/fd/*; do
+      number=${number##*/}
+      [ "$number" -lt 3 ] || eval "exec $number>&-"
+    done
     cd "$1" && truncate -s 16M image && mkfs.exfat image && mkdir card || exit 1
     device=$(losetup -f --show image) || exit 1
     mount.exfat-fuse "$device" card
@@ -20,7 +24,7 @@ public final class CardImage {
   /// Makes an empty card; throws if this machine cannot mount one.
   public init() throws {
     place = TemporaryFolder()
-    guard Self.run(Self.script, place.path) else { throw CocoaError(.featureUnsupported) }
+    guard Self.run(Self.script, place.path) else { throw ProgramError("No card can be mounted.") }
     do {
       folder = try ScratchFolder(in: place.path + "/card")
     } catch {
@@ -39,14 +43,10 @@ public final class CardImage {
   }
 
   private static func run(_ script: String, _ path: String) -> Bool {
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["-c", script, "sh", path]
-    process.environment = ["PATH": "/usr/sbin:/usr/bin:/sbin:/bin"]
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return false }
-    process.waitUntilExit()
-    return process.terminationStatus == 0
+    let command = ["/bin/bash", "-c", script, "bash", path].map { Array($0.utf8) }
+    let environment = ["PATH": "/usr/sbin:/usr/bin:/sbin:/bin"]
+    let process = try? ChildProcess(
+      command, environment: environment, streams: ChildProcess.Streams())
+    return process?.wait() == .exit(0)
   }
 }
