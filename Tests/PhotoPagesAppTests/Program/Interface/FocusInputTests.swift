@@ -14,7 +14,7 @@ extension ProgramTests.Interface {
     func layouts(place: Int, name: String) async throws {
       try await withProgram("--demo") { program in
         try await program.press("ctrl+comma")
-        try await program.eventually("open") { $0.dialog?.focus == "Your Name" }
+        try await program.eventually("open") { $0.dialog?.focus != nil }
         try await program.send("activate \"Toolbar Layout\"")
         for key in Array(repeating: "Down", count: place) + ["Return"] {
           try await program.press(key)
