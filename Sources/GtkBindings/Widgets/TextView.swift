@@ -81,14 +81,19 @@ package final class TextView: Widget {
       self?.fitting = Delay(milliseconds: 0) { [weak self] in self?.fitHeight() }
     }
     let down = created(gtk_scrolled_window_get_vadjustment(scrolled))
-    // The adjustment owns the handler, so the pointer is valid whenever it runs.
-    Signals.connect(UnsafeMutableRawPointer(down), "value-changed") {
-      let end = gtk_adjustment_get_upper(down) - gtk_adjustment_get_page_size(down)
-      // GTK scrolls to a new line before the view grows, and goes on when nothing is left to scroll.
-      if gtk_adjustment_get_value(down) > max(0, end) {
-        gtk_adjustment_set_value(down, max(0, end))
-      }
+    Signals.connect(UnsafeMutableRawPointer(down), "value-changed") { [weak self] in
+      self?.stopAtEnd(of: down)
     }
+  }
+
+  /// Ends a scroll that goes on beyond the end of the text.
+  ///
+  /// GTK scrolls to a new line while the view still has its old height, and does not stop when it has grown.
+  private func stopAtEnd(of adjustment: UnsafeMutablePointer<GtkAdjustment>) {
+    // The adjustment keeps the old height even longer.
+    let height = Double(gtk_widget_get_height(view))
+    let end = max(0, gtk_adjustment_get_upper(adjustment) - height)
+    if gtk_adjustment_get_value(adjustment) > end { gtk_adjustment_set_value(adjustment, end) }
   }
 
   private func fitHeight() {
