@@ -64,7 +64,8 @@ extension LayerTests {
   static let desktop = [
     "a-text-is-copied",
     "an-image-is-copied",
-    "files-are-copied", "dragged-files-are-got-once-another-program-asks-for-them",
+    "files-are-copied", "file-managers-get-a-list-of-files-to-copy",
+    "dragged-files-are-got-once-another-program-asks-for-them",
     "a-file-is-shown-by-the-file-manager",
     "showing-a-file-without-a-file-manager-leaves-nothing",
     "refusing-the-settings-service-moves-no-environment",

@@ -34,7 +34,7 @@ let partChecks = [
     let caption = Caption(title: "Dunes", author: "Ben", place: Place(name: "Oslo"))
     let shown = try await AnnotatedViewer(caption: caption)
     try require(!shown.hand.activate("1 like"), "There is a button of likes that nobody gave")
-    try require(!shown.hand.activate("Ben"), "The author is a button")
+    try require(shown.hand.activate("Ben"), "The author has no button")
     try require(shown.hand.activate("Oslo"), "The place has no button")
     try await shown.send(.command(.like))
     let photo = try require(shown.model.currentPhoto?.id, "There is no photo")

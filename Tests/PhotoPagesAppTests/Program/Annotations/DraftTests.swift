@@ -138,7 +138,7 @@ extension ProgramTests.Annotations {
       let said = try await program.eventually("said") { $0.notice != nil }
       #expect(
         said.notice
-          == "What you type cannot be saved as a draft: Not a directory"
+          == "What you type cannot be saved as a draft. It cannot be changed: the disk or the server reports an error."
       )
       #expect(said.comments.draft == "half")
       try await program.click(on: "Close")

@@ -191,7 +191,7 @@ extension ProgramTests.Annotations {
           "--object-path", "/io/github/photopages/PhotoPages",
           "--method", "org.freedesktop.Application.Open", "['\(uri)']", "{}",
         ])
-      try await display.waitForWindow(titled: "Photo.Pages")
+      try await display.waitForWindow(titled: "aaaa.*")
       try await display.input("key ctrl+q")
       let result = try await run.result()
       #expect(result.ending == .exit(0))

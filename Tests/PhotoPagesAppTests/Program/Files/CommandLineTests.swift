@@ -69,11 +69,12 @@ extension ProgramTests.Files {
         ["--screenshot", .text("\(folder.path)/out.png")] + names.map { .text($0) }, on: .start())
       let result = try await run.result()
       #expect(result.ending == .exit(3))
-      let name = names.count == 1 ? names[0].split(separator: "/").last : nil
-      let subject = name.map { "“\($0)” cannot be shown. " } ?? ""
+      // The first one stands for all.
+      let name = try #require(names[0].split(separator: "/").last)
       #expect(
         result.errors
-          == "photo-pages: \(subject)It is not there. It may have been moved or deleted.\n")
+          == "photo-pages: “\(name)” cannot be shown. It is not there. It may have been moved or deleted.\n"
+      )
       #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/out.png"))
     }
 

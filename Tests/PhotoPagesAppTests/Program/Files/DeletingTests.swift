@@ -70,9 +70,11 @@ extension ProgramTests.Files {
           try await program.press(key)
           try await program.eventually(notice) { $0.notice == notice }
         }
-        for notice in ["2 photos moved to trash", "“1.jpg” moved to trash", nil] {
+        for notice in [
+          "2 photos moved to trash", "“1.jpg” moved to trash", "“Move to Trash” undone",
+        ] {
           try await program.press("ctrl+z")
-          try await program.eventually(notice ?? "no notice") { $0.notice == notice }
+          try await program.eventually(notice) { $0.notice == notice }
         }
         try await expect(program, shows: 1, at: 0, of: [1, 2, 3, 4, 5])
       }
@@ -91,7 +93,7 @@ extension ProgramTests.Files {
         try await program.send("activate Undo")
         try await program.send("activate Undo")
         try await expect(program, shows: 1, at: 0, of: [1, 2, 3, 4, 5])
-        #expect(try await program.state().notice == nil)
+        try await program.eventually("said") { $0.notice == "“Move to Trash” undone" }
       }
     }
 

@@ -6,9 +6,8 @@ extension ProgramTests.Files {
   @Suite("Files of any date are shown") struct FileDateTests {
     /// The orders, as the menu and the state name them.
     private static let orders = [
-      ("Sort by Date Modified", "modified"), ("Reverse Order", "-modified"),
-      ("Sort by Date Taken", "-taken"), ("Sort by Size", "-size"), ("Sort by Rating", "-rating"),
-      ("Sort by Name", "-name"), ("Reverse Order", "name"),
+      ("Date Modified", "modified"), ("Reverse Order", "-modified"), ("Date Taken", "-taken"),
+      ("Size", "-size"), ("Rating", "-rating"), ("Name", "-name"), ("Reverse Order", "name"),
     ]
 
     /// Makes a folder of two photos, a video and a folder with a photo, all of a date.

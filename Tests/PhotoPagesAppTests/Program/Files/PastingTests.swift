@@ -32,9 +32,9 @@ extension ProgramTests.Files {
       await eventually("they are whole") {
         ["1.jpg", "2.jpg", "3.jpg"].allSatisfy { target.content($0) == folder.content($0) }
       }
-      _ = try await display.run("thunar", ["--quit"])
-      _ = try await thunar.value
       try await program.quit()
+      // Thunar ends with the display; a question of a second paste would keep it from quitting.
+      thunar.cancel()
     }
   }
 }

@@ -28,7 +28,7 @@ struct RandomScript {
   ]
 
   private static let keys = [
-    "Left", "Right", "Up", "Down", "Page_Up", "Page_Down", "space", "BackSpace", "Home", "End",
+    "Left", "Right", "Up", "Down", "Page_Up", "Page_Down", "space", "Home", "End",
     "plus", "minus", "equal", "0", "1", "2", "z", "h", "Tab", "Escape", "x", "<Control>plus",
     "t", "c", "l", "F5",
   ]

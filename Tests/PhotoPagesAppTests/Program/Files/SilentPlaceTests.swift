@@ -83,7 +83,7 @@ extension ProgramTests.Files {
     }
 
     @Test(arguments: [
-      (EIO, "It cannot be read: Input/output error"),
+      (EIO, "It cannot be read: the disk or the server reports an error."),
       (ESTALE, "The disk or the server cannot be reached."),
       (ENOTCONN, "The disk or the server cannot be reached."),
       (ETIMEDOUT, "The disk or the server cannot be reached."),

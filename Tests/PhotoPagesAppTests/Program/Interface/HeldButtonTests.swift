@@ -15,8 +15,11 @@ extension ProgramTests.Interface {
         try await program.eventually("a gallery") { $0.gallery?.thumbnails.shown == 3 }
         try await program.press("ctrl+\(layout)")
         try await program.eventually("a layout") {
-          $0.gallery?.view == (layout == "1" ? "grid" : "list")
-            && $0.gallery?.thumbnails.shown == 3
+          guard let gallery = $0.gallery, gallery.view == (layout == "1" ? "grid" : "list") else {
+            return false
+          }
+          return gallery.thumbnails.shown > 0
+            && gallery.thumbnails.shown == gallery.thumbnails.wanted
         }
         let point = Point(x: 60, y: 130)
         try await program.display.input("\(program.words(for: point)) mousedown 1")

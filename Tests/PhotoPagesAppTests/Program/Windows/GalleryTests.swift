@@ -79,9 +79,9 @@ extension ProgramTests.Windows {
         for key in ["Home"] + [String](repeating: "Right", count: number - 1) {
           try await reader.program.send("key \(key)")
         }
-        let name = "\(number).jpg"
+        let name = "\(number).jpg" + rest
         try await reader.program.eventually("\(name) has the focus") { $0.focus == name }
-        try await reader.activate(name + rest, "grid cell", action: "item.select")
+        try await reader.activate(name, "grid cell", action: "item.select")
       }
     }
 

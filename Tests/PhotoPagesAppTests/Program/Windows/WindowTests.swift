@@ -55,8 +55,8 @@ extension ProgramTests.Windows {
       let display = try await Display.start()
       let run = try ProgramRun(.folder(folder), on: display)
       try await display.input("search --sync --onlyvisible --name ^1.jpg$")
-      try await display.input("key Escape key h key Escape key Escape key End")
-      // It goes on to the next photo, and ends when it is told to.
+      try await display.input("key Escape key h key Escape key Escape key End key Return")
+      // In the gallery it goes on to the last photo, opens it, and ends when it is told to.
       try await display.input("search --sync --onlyvisible --name ^2.jpg$")
       try await display.input("key ctrl+q")
       let result = try await run.result()
