@@ -85,7 +85,7 @@ extension ProgramTests.Files {
         try await program.send("wait idle")
         try await program.send("activate Sort")
         try await program.send("wait idle")
-        try await program.send("activate \"Sort by Date Modified\"")
+        try await program.send("activate \"Date Modified\"")
         let state = try await program.eventually("sorted") { $0.gallery?.order == "modified" }
         let dates = (state.gallery?.visible ?? []).compactMap { folder.storedDate(of: $0) }
         #expect(dates.count == names.count && dates == dates.sorted())
