@@ -55,7 +55,7 @@ extension Location {
 
   /// Returns the error of a call that was to give a file this name: `.nameNotAllowed` if that is the reason; blocks.
   ///
-  /// Few places say so. By FUSE exFAT finds nothing, and SMB servers call it invalid. So the reason is a character that
+  /// Few file systems report it. By FUSE exFAT finds nothing, and SMB servers call it invalid. So the reason is a character that
   /// some file systems refuse, if the folder is there.
   func refusal(for error: GioError, _ cancellable: Cancellable? = nil) -> GioError {
     let isRefused =

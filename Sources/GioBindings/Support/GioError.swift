@@ -30,7 +30,7 @@ package enum GioError: Error, Hashable, Sendable {
   case nameTooLong
   /// Its file system or server does not allow this name, such as one with a colon on exFAT.
   case nameNotAllowed
-  /// The call makes no sense there; servers say so of a name that they do not allow.
+  /// An argument is invalid; servers report this for a name that they do not allow.
   case invalid
   /// Its file system does not support this, for instance because it has no trash.
   case notSupported

@@ -39,9 +39,9 @@ final class ColourTransform: @unchecked Sendable {
     cmsDeleteTransform(handle)
   }
 
-  /// Converts `count` pixels to blue, green and red, or to red, green and blue of 16 bits; the fourth sample is not
-  /// written.
+  /// Converts `count` pixels.
   ///
+  /// The result is blue, green and red of 8 bits, or red, green and blue of 16 bits. The fourth sample is not written.
   /// `target` may be `source` if that has as many bytes a pixel.
   func convert(_ source: UnsafeRawPointer, to target: UnsafeMutableRawPointer, count: Int) {
     cmsDoTransform(handle, source, target, cmsUInt32Number(count))

@@ -97,7 +97,7 @@ package enum EmbeddedText {
 }
 
 extension [UInt8] {
-  /// The least number of bytes of a text that is told by its letters.
+  /// The least number of bytes from which a text is recognised by its letters.
   private static var longEnough: Int { 12 }
 
   /// Whether a text has an odd number of bytes or many, all of them ASCII, and most of them letters and blanks.

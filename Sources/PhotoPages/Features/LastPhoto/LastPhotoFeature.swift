@@ -8,9 +8,9 @@ public struct LastPhotoFeature: Equatable, Sendable {
   private var found: PhotoID?
   /// Whether pages were turned, or a photo was opened rather than a folder.
   public private(set) var isTurned: Bool
-  /// The photo to turn to once it is listed again; nil if none is sought.
+  /// The photo to turn to once it is listed again; nil if there is none.
   private var sought: Sought?
-  /// The photo that a person chose, and which is gone; it is sought once all are gone.
+  /// The photo that a person chose and another program removed; the one to turn to if the whole list is lost.
   private var lost: Sought?
 
   /// A photo by its URI, by which it is known if its file is another one now, else by its id.
@@ -27,7 +27,7 @@ public struct LastPhotoFeature: Equatable, Sendable {
     sought = isTurned ? nil : setup.returnPhoto.map { .uri($0) }
   }
 
-  /// Looks for the wanted and the sought photo among those that were listed.
+  /// Finds the photo to offer and the one to turn to among those that were listed.
   mutating func look(in splices: [PhotoSplice]) {
     let photos = splices.lazy.flatMap(\.photos)
     if let wanted, found == nil { found = photos.first { $0.uri == wanted }?.id }
@@ -53,16 +53,16 @@ public struct LastPhotoFeature: Equatable, Sendable {
   /// Notes that the shown photo was removed by another program.
   mutating func lose(_ shown: Photo) { lost = lost ?? Sought(shown) }
 
-  /// Seeks the shown photo, or the one that a person chose before others took its place, as the list is lost.
+  /// Remembers the shown photo as the list is lost, or the one that a person chose before others took its place.
   mutating func seek(_ shown: Photo?) {
     guard sought == nil, let photo = lost ?? shown.map(Sought.init) else { return }
     (sought, lost) = (photo, nil)
   }
 
-  /// Ends seeking, as a person goes on with another photo.
+  /// Forgets the photo to turn to, as a person goes on with another one.
   mutating func endSeeking() { (sought, lost) = (nil, nil) }
 
-  /// Returns the sought photo if it is listed now, and ends seeking then.
+  /// Returns the photo to turn to if it is listed now, and forgets it then.
   mutating func takeSought(in list: PhotoList) -> PhotoID? {
     guard case .photo(let photo)? = sought, list.shows(photo) else { return nil }
     endSeeking()
