@@ -87,17 +87,20 @@ final class CopiesSaving {
 
   /// Returns the writer of one photo's copy, in the format that was chosen or that suits it.
   private func writer(of photo: Photo, _ choices: CopyChoices) async -> CopyWriter {
-    var isTransparent = false
-    if case .chosen = choices.rule {
-    } else {
-      // A photo that cannot be decoded says so when it is copied.
-      isTransparent =
-        (try? await context.session.picture(of: photo, fitting: Self.probeBox))?.traits
-        .contains(.hasAlpha) ?? false
-    }
+    let isTransparent =
+      switch choices.rule {
+      case .chosen: false
+      default: await isTransparent(photo)
+      }
     return CopyWriter(
       session: context.session,
       settings: choices.settings(for: photo, isTransparent: isTransparent), control: control)
+  }
+
+  /// Returns whether a photo has transparent parts; one that cannot be decoded fails when it is copied.
+  private func isTransparent(_ photo: Photo) async -> Bool {
+    let picture = try? await context.session.picture(of: photo, fitting: Self.probeBox)
+    return picture?.traits.contains(.hasAlpha) ?? false
   }
 
   /// The box of a small picture that tells whether the photo is transparent.
