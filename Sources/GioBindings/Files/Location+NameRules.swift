@@ -55,8 +55,8 @@ extension Location {
 
   /// Returns the error of a call that was to give a file this name: `.nameNotAllowed` if that is the reason; blocks.
   ///
-  /// Few file systems report it. By FUSE exFAT finds nothing, and SMB servers call it invalid. So the reason is a character that
-  /// some file systems refuse, if the folder is there.
+  /// Few file systems report it: exFAT by FUSE finds nothing, and SMB servers call the name invalid. So the reason is a
+  /// character that some file systems refuse, if the folder is there.
   func refusal(for error: GioError, _ cancellable: Cancellable? = nil) -> GioError {
     let isRefused =
       [.notFound, .invalid].contains(error) && !name.allSatisfy(\.isAllowedEverywhere)
