@@ -28,15 +28,18 @@ public final class Display: Sendable {
       ["-displayfd", "1", "-nolisten", "tcp", "-terminate"]
         + ["-screen", "0", "\(width)x\(Self.height)x24"], environment: environment)
     environment["DISPLAY"] = ":\(screen.greeting)"
-    // After the screen, since what the bus starts has the bus's own environment.
-    let configuration = home.write(Self.busConfiguration(home, folder), as: "bus.conf")
+    // After the screen, since what the bus starts has the bus's own environment. It starts only the services in a
+    // folder and in the user's data, so GTK need not wait for portals.
+    let services = [folder, "\(home.path)/data/dbus-1/services"].compactMap(\.self)
+    let configuration = home.write(
+      TestBus.configuration(socket: "\(home.path)/run/bus", servicesIn: services), as: "bus.conf")
     let bus = try Service(
       "dbus-daemon",
       ["--config-file=\(configuration)", "--nofork", "--nopidfile", "--print-address=1"],
       environment: environment)
     environment["DBUS_SESSION_BUS_ADDRESS"] = bus.greeting
     self.home = home
-    services = [try manager.start(home: home, environment: environment), bus, screen]
+    self.services = [try manager.start(home: home, environment: environment), bus, screen]
     self.environment = environment
   }
 
@@ -72,28 +75,5 @@ extension Display {
       "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo", "GTK_A11Y": "none",
       "GSETTINGS_BACKEND": "memory", "GIO_USE_VFS": "local",
     ]
-  }
-
-  /// A bus that starts only the services in a folder and in the user's data.
-  ///
-  /// So GTK need not wait for portals.
-  private static func busConfiguration(_ home: TemporaryFolder, _ services: String?) -> [UInt8] {
-    let folder = services.map { "<servicedir>\($0)</servicedir>" } ?? ""
-    let text = """
-      <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
-        "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
-      <busconfig>
-        <type>session</type>
-        <listen>unix:path=\(home.path)/run/bus</listen>
-        \(folder)
-        <servicedir>\(home.path)/data/dbus-1/services</servicedir>
-        <policy context="default">
-          <allow send_destination="*" eavesdrop="true"/>
-          <allow eavesdrop="true"/>
-          <allow own="*"/>
-        </policy>
-      </busconfig>
-      """
-    return Array(text.utf8)
   }
 }
