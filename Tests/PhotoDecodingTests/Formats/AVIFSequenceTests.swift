@@ -80,14 +80,23 @@ struct AVIFSequenceTests {
     }
   }
 
-  @Test(arguments: [("1", Orientation.rotated270), ("2", .rotated180), ("3", .rotated90)])
+  private static func turned(_ png: [UInt8], _ quarters: String) throws -> [UInt8] {
+    try PictureTool.avifenc.make(
+      from: png, to: "out.avif", ["-l", "-s", "9", "--irot", quarters, "IN", "@b.png", "OUT"],
+      with: ["b.png": png])
+  }
+
+  /// Whether avifenc makes turned sequences: that of libavif 1.2 crashes.
+  private static let makesTurned = (try? turned(png(0), "1")) != nil
+
+  @Test(
+    .enabled(if: makesTurned, "this avifenc makes no turned sequences"),
+    arguments: [("1", Orientation.rotated270), ("2", .rotated180), ("3", .rotated90)])
   func `A sequence is turned as the file states`(quarters: String, orientation: Orientation) throws
   {
     let marker = TestPictures.marker()
     let png = try PictureEncoder.png(marker)
-    let file = try PictureTool.avifenc.make(
-      from: png, to: "out.avif", ["-l", "-s", "9", "--irot", quarters, "IN", "@b.png", "OUT"],
-      with: ["b.png": png])
+    let file = try Self.turned(png, quarters)
     let still = try PictureTool.avifenc.make(
       from: png, to: "out.avif", ["-l", "-s", "9", "--irot", quarters, "IN", "OUT"])
     let (first, expected) = (try decode(file), try decode(still))

@@ -122,7 +122,7 @@ import XMPBindings
   }
 
   @Test(
-    "Trashing a photo with a long name throws the trash's own error, and everything stays",
+    "A photo with a long name comes back from the trash, or the trash refuses it and everything stays",
     arguments: [246, 250, 255])
   func trash(count: Int) async {
     await #expect(processExitsWith: .success) { [count] in
@@ -138,8 +138,13 @@ import XMPBindings
         let photo = source.photo(at: home.photos.place.child(name))
         _ = try await source.save(.rating(from: nil, to: .three), of: photo)
         let before = try Set(home.photos.place.names { _ in true })
-        await #expect(throws: PhotoSourceError.nameTooLongForTrash) {
-          _ = try await source.moveToTrash(photo)
+        do throws(PhotoSourceError) {
+          // GLib 2.84 shortens the name in the trash.
+          let receipt = try await source.moveToTrash(photo)
+          #expect(try home.photos.place.names { _ in true } == [])
+          try await source.restore(receipt)
+        } catch {
+          #expect(error == .nameTooLongForTrash)
         }
         #expect(try Set(home.photos.place.names { _ in true }) == before)
         #expect(try await source.annotations(of: photo).rating == .three)

@@ -44,7 +44,8 @@ extension ProgramTests.Files {
     }
 
     @Test(
-      "A photo with the longest possible name is shown and rated; the trash's refusal is reported")
+      "A photo with the longest name is shown and rated; the trash takes and returns it or refuses it"
+    )
     func longNames() async throws {
       let folder = try ScratchFolder()
       let name = String(repeating: "写", count: 83) + "nn.jpg"
@@ -63,11 +64,16 @@ extension ProgramTests.Files {
         _ = try await program.settled()
         #expect(program.display.keptSidecars.count == 1)
         try await program.press("Delete")
-        let refused = try await program.eventually("refused") {
-          $0.notice?.contains("trash") == true && $0.count == 1
+        try await program.eventually("answered") { $0.notice?.contains("trash") == true }
+        let answered = try await program.settled()
+        if answered.count == 0 {
+          // GLib 2.84 shortens the name in the trash.
+          try await program.press("ctrl+z")
+          try await program.eventually("back") { $0.count == 1 }
+        } else {
+          #expect(answered.notice?.contains("Its name is too long for the trash.") == true)
+          #expect(answered.notice?.contains("/") == false)
         }
-        #expect(refused.notice?.contains("Its name is too long for the trash.") == true)
-        #expect(refused.notice?.contains("/") == false)
         try await program.press("F2")
         try await program.eventually("asked") { $0.question == "rename" }
         try await program.press("ctrl+a")
