@@ -94,40 +94,6 @@ extension ProgramTests.Annotations {
       }
     }
 
-    @Test("Text typed after Escape from an edit is a new comment, and the edit can continue")
-    func afterEdit() async throws {
-      let folder = try folderOfSmallPhotos(1)
-      try await withProgram(.folder(folder)) { program in
-        try await program.press("c")
-        try await program.eventually("an entry") { $0.state == "commentEntry" }
-        try await program.type("Hello")
-        try await program.press("ctrl+Return")
-        try await expect(["Hello"], in: folder, program)
-        try await program.click(on: row("Hello", in: program), button: 3)
-        try await program.click(on: "Edit")
-        try await program.eventually("being edited") { $0.comments.edited != nil }
-        try await program.type("o")
-        let edited = try await program.eventually("changed") { $0.comments.draft == "Helloo" }
-        #expect(edited.controls.contains { $0.name == "Save" })
-        #expect(!edited.controls.contains { $0.name == "Post" })
-        try await program.press("Escape")
-        let ended = try await program.eventually("ended") {
-          $0.comments.edited == nil && $0.comments.draft == ""
-        }
-        #expect(try await ended.focus == row("Hello", in: program))
-
-        try await program.click(on: "Write a comment")
-        try await program.type("New")
-        try await program.click(on: "Post")
-        try await expect(["Hello", "New"], in: folder, program)
-        try await program.click(on: row("Hello", in: program), button: 3)
-        try await program.click(on: "Edit")
-        try await program.eventually("there again") { $0.comments.draft == "Helloo" }
-        try await program.click(on: "Save")
-        try await expect(["Helloo", "New"], in: folder, program)
-      }
-    }
-
     /// A program with this comment, written here, and the cursor in the empty entry.
     private func withComment(
       _ text: String, _ body: (ProgramUnderTest, ScratchFolder) async throws -> Void

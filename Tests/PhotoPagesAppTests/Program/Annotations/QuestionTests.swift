@@ -25,40 +25,5 @@ extension ProgramTests.Annotations {
         try await program.eventually("taken back") { !$0.reported && $0.notice == nil }
       }
     }
-
-    @Test func aLongPressTagsWhereItWas() async throws {
-      try await withProgram("--demo") { program in
-        try await program.send("press 300 200")
-        try await program.send("wait idle")
-        try await program.send("activate \"Tag Here\"")
-        try await program.eventually("an entry") { $0.state == "tagEntry" }
-        try await program.send("type \"By script\"")
-        try await program.send("key Return")
-        let after = try await program.eventually("a tag") { $0.tags.last?.text == "By script" }
-        let tip = try #require(after.tags.last?.tip)
-        #expect(abs(tip[0] - 300) <= 1 && abs(tip[1] - 200) <= 1)
-        #expect(after.state == "browsing")
-      }
-    }
-
-    @Test func aTagIsRenamedAndDeletedFromItsMenu() async throws {
-      try await withProgram("--demo") { program in
-        try await program.eventually("tags") { $0.tags.allSatisfy { $0.bubble != nil } }
-        try await program.send("activate \"The sun, at last\"")
-        try await program.send("wait idle")
-        try await program.send("activate Rename")
-        try await program.eventually("an entry") { $0.tagDraft == "The sun, at last" }
-        try await program.send("type Sun")
-        try await program.send("key Return")
-        try await program.eventually("renamed") { $0.tags.first?.text == "Sun" }
-        try await program.send("activate Sun")
-        try await program.send("wait idle")
-        try await program.send("activate \"Delete Tag\"")
-        let after = try await program.eventually("deleted") { $0.tags.count == 2 }
-        #expect(after.notice == "“Sun” deleted")
-        try await program.send("activate Undo")
-        try await program.eventually("back") { $0.tags.first?.text == "Sun" }
-      }
-    }
   }
 }
