@@ -1,4 +1,3 @@
-import PhotoDecoding
 import PhotoPages
 import TestSupport
 import Testing
@@ -7,11 +6,7 @@ extension ProgramTests.Interface {
   @Suite("Real clicks and keys change the zoom and what is seen") struct ClickInput {
     let folder = TemporaryFolder()
 
-    init() throws {
-      folder.write(BigPhotos.map, as: "1 map.jpg")
-      let small = TestPictures.checkerboard(PixelSize(width: 1000, height: 700), side: 50)
-      folder.write(try PictureEncoder.png(small), as: "2 small.png")
-    }
+    init() { folder.write(BigPhotos.map, as: "1 map.jpg") }
 
     @Test func aDoubleClickZoomsTo100PercentAtThatPointAndBack() async throws {
       try await withProgram(.text(folder.path)) { program in
