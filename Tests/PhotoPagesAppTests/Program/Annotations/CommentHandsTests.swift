@@ -94,6 +94,26 @@ extension ProgramTests.Annotations {
       }
     }
 
+    @Test("F11 and Ctrl+W work while a comment is typed, and letters are text")
+    func otherKeys() async throws {
+      try await withProgram("--demo") { program in
+        try await program.press("c")
+        try await program.eventually("the panel") { $0.state == "commentEntry" }
+        try await program.type("fhlt")
+        try await program.eventually("typed") { $0.comments.draft == "fhlt" && !$0.fullscreen }
+        for isFullscreen in [true, false] {
+          try await program.press("F11")
+          try await program.eventually("fullscreen: \(isFullscreen)") {
+            $0.fullscreen == isFullscreen && $0.state == "commentEntry" && !$0.closed
+          }
+        }
+        try await program.press("ctrl+w")
+        try await program.eventually("asked to close") {
+          $0.closed && $0.state == "commentEntry" && $0.comments.draft == "fhlt"
+        }
+      }
+    }
+
     /// A program with this comment, written here, and the cursor in the empty entry.
     private func withComment(
       _ text: String, _ body: (ProgramUnderTest, ScratchFolder) async throws -> Void
