@@ -1,6 +1,6 @@
 @testable import PhotoPages
 
-/// What an event does in a state, in words.
+/// The effect of an event in a state, as texts.
 struct Outcome: Equatable, Sendable {
   /// The state afterwards.
   let next: StateID
@@ -17,9 +17,9 @@ struct Outcome: Equatable, Sendable {
   init(of event: ViewerEvent, in fixture: Fixture) {
     let (before, after) = (fixture.viewer, fixture.after(event))
     next = after.stateID
-    changes = words(for: before.model, after.model).joined(separator: ", ")
-    effects = after.effects.map(words(for:)).joined(separator: ", ")
-    chrome = words(for: after.chrome)
+    changes = modelChanges(from: before.model, to: after.model).joined(separator: ", ")
+    effects = after.effects.map { text(of: $0) }.joined(separator: ", ")
+    chrome = text(of: after.chrome)
     isNothing =
       before.stateID == after.stateID && before.model == after.model && after.effects.isEmpty
       && before.chrome == after.chrome
@@ -44,7 +44,10 @@ public enum StateTable {
     and d on its way back from there. A change of b's caption is being saved, a like of b's was undone, a failure is
     shown, and a question asks whether to delete c for good. The menus of the tag “Anna” and, in the panel, of the first
     comment have been open. Before the view is on screen, only b is known. “—” means no change; an event without a row
-    does nothing; “late” marks an answer to a request that was cancelled. `Tests/StateTable` has the details.
+    does nothing; “late” marks an answer to a request that was cancelled.
+
+    Changes are fields of `ViewerModel` with their new values, effects are cases of `Effect`. `none` is an empty value.
+    Lists of saves and of steps to undo are given by their counts. Ids and numbers of attempts are left out.
 
 
     """
@@ -52,7 +55,7 @@ public enum StateTable {
   /// The heading, the chrome and the rows of one state.
   public static func section(of state: StateID) -> String {
     let fixture = Fixture(state)
-    let chrome = words(for: fixture.viewer.chrome)
+    let chrome = text(of: fixture.viewer.chrome)
     var lines = [
       "## \(state.rawValue)", "", "Chrome: \(chrome)", "",
       "| event | next state | changes | effects | chrome |", "|---|---|---|---|---|",

@@ -22,17 +22,6 @@ let commentChecks = [
     try shown.type("x")
     try requireEqual(shown.model.commentDraft.text, "x", "draft after posting")
   },
-  Check("control-return-posts-and-escape-keeps-the-draft") {
-    let shown = try await commenting()
-    try shown.type("Hello")
-    try shown.press("<Control>Return")
-    try requireEqual(shown.model.shownAnnotations.comments.count, 2, "comments")
-    shown.session.send(.command(.showComments))
-    try shown.type("Half")
-    try shown.press("Escape")
-    try requireEqual(shown.state, "commenting", "state")
-    try requireEqual(shown.model.commentDraft.text, "Half", "draft")
-  },
   Check("a-draft-stays-with-its-photo") {
     let shown = try await commenting()
     try shown.type("One")
@@ -59,26 +48,6 @@ let commentChecks = [
     try requireEqual(shown.state, "commenting", "state")
     try require(isSaid("Commenting is off for this photo."), "Nobody says so")
     try require(!shown.hand.activate("Write a comment"), "There is a field")
-  },
-  Check("a-comment-that-is-deleted-goes-and-comes-back") {
-    let shown = try await commenting()
-    shown.session.send(.input(.commentPressedLong(CommentID("First"))))
-    shown.session.send(.command(.deleteComment))
-    try await Wait.until("the row is gone") { !isSaid("First") }
-    try await Wait.until("it is said that there is none") { isSaid("No comments yet.") }
-    try await shown.send(.command(.undo))
-    try require(isSaid("First"), "It has not come back")
-  },
-  Check("an-edited-comment-changes-in-its-place") {
-    let shown = try await commenting()
-    shown.session.send(.input(.commentPressedLong(CommentID("First"))))
-    try shown.press("Escape")
-    try await shown.send(.command(.editComment))
-    try requireEqual(shown.state, "commentEntry", "state")
-    try shown.type(" of all")
-    try shown.press("<Control>Return")
-    try await shown.settled()
-    try require(isSaid("First of all") && isSaid("edited") && !isSaid("First"), "It is as before")
   },
   Check("the-menu-key-is-for-the-comment-that-has-the-focus") {
     let shown = try await commenting()

@@ -107,18 +107,6 @@ import XMPBindings
     }
   }
 
-  @Test("Another program's later rating counts although the sidecar still has our date")
-  func later() async throws {
-    try keeping.save(.rating(from: nil, to: .two), at: .reference(1))
-    var document = try SidecarDocument(
-      parsing: try #require(keeping.folder.content("photo.jpg.xmp")))
-    document.graph.properties[.rating] = XMPValue(text: "5.0")
-    try keeping.folder.write("photo.jpg.xmp", document.written().bytes)
-    #expect(try await keeping.seen().rating == .five)
-    try keeping.save(.rating(from: .five, to: .one), at: .reference(0))
-    #expect(try await keeping.seen().rating == .one)
-  }
-
   @Test("Of two copies with different ratings the later rating wins, in either order")
   func merging() throws {
     var here = document("3")
@@ -140,39 +128,6 @@ import XMPBindings
     var here = document(nil)
     try rate(nil, .three, at: 1, in: &here)
     #expect(merged(document("0"), here) == (true, .three))
-  }
-
-  @Test("An overwritten rating is restored, and a rating that another program changes is kept")
-  func healing() async throws {
-    try keeping.save(.caption(from: Caption(), to: Caption(text: "words")), at: .reference(1))
-    let before = try #require(keeping.folder.content("photo.jpg.xmp"))
-    try keeping.save(.rating(from: nil, to: .four), at: .reference(2))
-    try keeping.folder.write("photo.jpg.xmp", before)
-    #expect(try await keeping.seen().rating == .four)
-    var document = try SidecarDocument(
-      parsing: try #require(keeping.folder.content("photo.jpg.xmp")))
-    document.graph.properties[.rating] = XMPValue(text: "2")
-    try keeping.folder.write("photo.jpg.xmp", document.written().bytes)
-    #expect(try await keeping.seen().rating == .two)
-  }
-
-  @Test("The rating of a conflict copy is merged with the next change")
-  func conflict() async {
-    await #expect(processExitsWith: .success) {
-      try await OwnHome.use { _ in
-        let keeping = try KeepingFolder(of: "ada")
-        try keeping.save(.rating(from: nil, to: .two), at: .reference(1))
-        let copy = try #require(keeping.folder.content("photo.jpg.xmp"))
-        try keeping.save(.rating(from: .two, to: .three), at: .reference(2))
-        var other = try SidecarDocument(parsing: copy)
-        try other.apply(
-          .rating(from: .two, to: .five), in: nil, at: .reference(3), embedded: nil)
-        try keeping.folder.write(
-          "photo.jpg.sync-conflict-20240101-010101-AAAAAAA.xmp", other.written().bytes)
-        try await keeping.like(at: 4)
-        #expect(try await keeping.seen().rating == .five)
-      }
-    }
   }
 }
 

@@ -161,12 +161,10 @@ struct DecoderMemoryTests {
     #expect(try peak() <= 512 << 20)
   }
 
-  @Test func `Small hostile files take little memory, shown or not`() throws {
+  @Test func `A small hostile file takes little memory, shown or not`() throws {
     let pool = pool()
-    for crasher in Crasher.all where crasher.name.contains("OfMemory") {
-      for control in [Self.thumbnail, DecodingControl()] {
-        _ = try? pool.decode(request(crasher.bytes), control)
-      }
+    for control in [Self.thumbnail, DecodingControl()] {
+      _ = try? pool.decode(request(Crasher.gifOfMemory.bytes), control)
     }
     #expect(try peak() <= 256 << 20)
   }

@@ -10,7 +10,7 @@ import Testing
 @Suite("The program", .onThreadsOfTheirOwn, .timeout(minutes: limitOfATest)) enum ProgramTests {
   /// Pointer and keys, and what stands over the photo.
   @Suite("Input and controls of the program", .serialized) enum Interface {}
-  /// The gallery, windows, preferences and slideshows.
+  /// The gallery, windows and the process that has them, preferences and slideshows.
   @Suite("Windows of the program", .serialized) enum Windows {}
   /// Tags, comments and captions, on screen and in files, and details.
   @Suite("Annotated photos in the program", .serialized) enum Annotations {}

@@ -94,37 +94,23 @@ extension ProgramTests.Annotations {
       }
     }
 
-    @Test("Text typed after Escape from an edit is a new comment, and the edit can continue")
-    func afterEdit() async throws {
-      let folder = try folderOfSmallPhotos(1)
-      try await withProgram(.folder(folder)) { program in
+    @Test("F11 and Ctrl+W work while a comment is typed, and letters are text")
+    func otherKeys() async throws {
+      try await withProgram("--demo") { program in
         try await program.press("c")
-        try await program.eventually("an entry") { $0.state == "commentEntry" }
-        try await program.type("Hello")
-        try await program.press("ctrl+Return")
-        try await expect(["Hello"], in: folder, program)
-        try await program.click(on: row("Hello", in: program), button: 3)
-        try await program.click(on: "Edit")
-        try await program.eventually("being edited") { $0.comments.edited != nil }
-        try await program.type("o")
-        let edited = try await program.eventually("changed") { $0.comments.draft == "Helloo" }
-        #expect(edited.controls.contains { $0.name == "Save" })
-        #expect(!edited.controls.contains { $0.name == "Post" })
-        try await program.press("Escape")
-        let ended = try await program.eventually("ended") {
-          $0.comments.edited == nil && $0.comments.draft == ""
+        try await program.eventually("the panel") { $0.state == "commentEntry" }
+        try await program.type("fhlt")
+        try await program.eventually("typed") { $0.comments.draft == "fhlt" && !$0.fullscreen }
+        for isFullscreen in [true, false] {
+          try await program.press("F11")
+          try await program.eventually("fullscreen: \(isFullscreen)") {
+            $0.fullscreen == isFullscreen && $0.state == "commentEntry" && !$0.closed
+          }
         }
-        #expect(try await ended.focus == row("Hello", in: program))
-
-        try await program.click(on: "Write a comment")
-        try await program.type("New")
-        try await program.click(on: "Post")
-        try await expect(["Hello", "New"], in: folder, program)
-        try await program.click(on: row("Hello", in: program), button: 3)
-        try await program.click(on: "Edit")
-        try await program.eventually("there again") { $0.comments.draft == "Helloo" }
-        try await program.click(on: "Save")
-        try await expect(["Helloo", "New"], in: folder, program)
+        try await program.press("ctrl+w")
+        try await program.eventually("asked to close") {
+          $0.closed && $0.state == "commentEntry" && $0.comments.draft == "fhlt"
+        }
       }
     }
 

@@ -96,24 +96,6 @@ extension ProgramTests.Annotations {
       }
     }
 
-    @Test("Escape closes the details before the window, and opening comments replaces them")
-    func order() async throws {
-      let folder = try photos()
-      try await withProgram(.text("\(folder.path)/a.jpg")) { program in
-        try await program.press("i")
-        try await program.eventually("open") { $0.chrome.details }
-        try await program.press("c")
-        try await program.eventually("comments") { $0.chrome.comments && !$0.chrome.details }
-        try await program.press("F9")
-        try await program.eventually("details") { $0.chrome.details && !$0.chrome.comments }
-        try await program.press("Escape")
-        try await program.eventually("the panel alone") { !$0.chrome.details && !$0.closed }
-        try await program.press("Escape")
-        try await program.press("End")
-        try await program.eventually("the last photo") { $0.index == 1 && !$0.closed }
-      }
-    }
-
     /// A sidecar of ours out of which another program has taken a person's region.
     private static let sidecar = """
       <x:xmpmeta xmlns:x="adobe:ns:meta/">

@@ -167,15 +167,6 @@ extension ProgramTests.Annotations {
       try await next.quit()
     }
 
-    @Test("When a photo without a draft is deleted, a notice says only that")
-    func deletedSilently() async throws {
-      let program = try await start()
-      folder.remove("1.jpg")
-      let after = try await program.eventually("gone") { $0.photo?.name == "2.jpg" }
-      #expect(after.notice == "“1.jpg” was moved or deleted by another program.")
-      try await program.quit()
-    }
-
     @Test("When a folder is renamed while a comment is typed, the draft follows it")
     func renamed() async throws {
       try folder.makeFolder("album")
@@ -191,23 +182,6 @@ extension ProgramTests.Annotations {
 
       let second = try await start("moved")
       try await second.eventually("there again") { $0.comments.draft == "half" }
-      try await second.quit()
-    }
-
-    @Test("A caption draft survives a kill and is offered when editing again")
-    func caption() async throws {
-      let first = try await start()
-      try await first.press("Shift+F10")
-      try await first.click(on: "Edit Caption")
-      try await first.eventually("an editor") { $0.captionDraft != nil }
-      try await first.type("quay")
-      try await first.eventually("typed") { $0.captionDraft?.title == "quay" }
-      kill(first.processNumber, SIGKILL)
-
-      let second = try await start()
-      try await second.press("Shift+F10")
-      try await second.click(on: "Edit Caption")
-      try await second.eventually("there again") { $0.captionDraft?.title == "quay" }
       try await second.quit()
     }
   }

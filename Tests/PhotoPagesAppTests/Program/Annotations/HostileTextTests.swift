@@ -64,15 +64,5 @@ extension ProgramTests.Annotations {
         }
       }
     }
-
-    @Test("Comments of any text have a row each")
-    func comments() async throws {
-      let folder = try folderOfSmallPhotos(1)
-      try folder.write("1.jpg.xmp", CommentSidecar.bytes(Self.texts))
-      try await withProgram(.folder(folder)) { program in
-        try await program.press("c")
-        try await program.eventually("all of them") { $0.comments.rows.count == Self.texts.count }
-      }
-    }
   }
 }

@@ -1,5 +1,3 @@
-import Foundation
-import PhotoDecoding
 import PhotoPages
 import TestSupport
 import Testing
@@ -12,8 +10,8 @@ extension ProgramTests.Annotations {
       "Rate 1 Star", "Rate 2 Stars", "Rate 3 Stars", "Rate 4 Stars", "Rate 5 Stars",
     ]
 
-    private func stored(_ folder: ScratchFolder, _ photo: String = "1.jpg") -> String? {
-      folder.content(photo + ".xmp").flatMap {
+    private func stored(_ folder: ScratchFolder) -> String? {
+      folder.content("1.jpg.xmp").flatMap {
         String(decoding: $0, as: UTF8.self).firstMatch(of: /Rating(?:>|=")(-?\d)/)
       }.map { String($0.1) }
     }
@@ -160,66 +158,6 @@ extension ProgramTests.Annotations {
             #expect(star.rect[1] + star.rect[3] <= caption[1] + caption[3])
           }
         }
-      }
-    }
-
-    /// A sidecar of another program with a rating.
-    private func sidecar(rating: Int) -> [UInt8] {
-      Array(
-        """
-        <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description
-        rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:Rating="\(rating)"/></rdf:RDF>
-        """.utf8)
-    }
-
-    @Test(
-      "Forty photos are rated, undone and redone in one step, with three sidecars left alone"
-    )
-    func many() async throws {
-      let folder = try ScratchFolder()
-      // A document type: such a sidecar is never changed.
-      let untouchable = Array("<!DOCTYPE x><x/>".utf8)
-      let names = (10..<50).map { "\($0).jpg" }
-      let leftAlone = Set([0, 15, 30])
-      for (number, name) in names.enumerated() {
-        try folder.write(name, smallPhoto(number % 6))
-        try folder.write(
-          name + ".xmp",
-          leftAlone.contains(number) ? untouchable : sidecar(rating: 1 + number % 4))
-      }
-      func expectRatings(_ rating: (Int) -> Int) {
-        for (number, name) in names.enumerated() {
-          if leftAlone.contains(number) {
-            #expect(folder.content(name + ".xmp") == untouchable, "\(name)")
-          } else {
-            #expect(stored(folder, name) == String(rating(number)), "\(name)")
-          }
-        }
-      }
-      try await withProgram(.folder(folder), "--gallery") { program in
-        try await program.eventually("listed") { $0.gallery?.count == 40 }
-        try await program.press("ctrl+a")
-        try await program.press("alt+5")
-        let rated = try await program.eventually("all are rated") { $0.rating == 5 }
-        #expect(rated.notice == "40 photos rated ★★★★★" && rated.history.undo == 1)
-        expectRatings { _ in 5 }
-        try await program.press("ctrl+z")
-        let undone = try await program.eventually("undone") { $0.rating == nil }
-        #expect(undone.history.undo == 0 && undone.history.redo == 1)
-        expectRatings { 1 + $0 % 4 }
-        try await program.press("ctrl+shift+z")
-        try await program.eventually("redone") { $0.rating == 5 && $0.history.undo == 1 }
-        expectRatings { _ in 5 }
-      }
-    }
-
-    @Test("A rating written by another program is shown at once")
-    func elsewhere() async throws {
-      let folder = try folderOfSmallPhotos(1)
-      try await withProgram(.folder(folder)) { program in
-        _ = try await program.settled()
-        try folder.write("1.jpg.xmp", sidecar(rating: 2))
-        try await program.eventually("two stars") { $0.rating == 2 }
       }
     }
   }

@@ -5,23 +5,6 @@ import Testing
 extension ProgramTests.Annotations {
   /// In the demo album, whose first photo has names, with real events.
   @Suite("Names are typed, offered and shown clear of everything") struct TaggingInput {
-    @Test func namesAreOfferedByFewLettersAndNeverTakeTheKeyboard() async throws {
-      try await withProgram("--demo") { program in
-        try await program.press("t")
-        try await program.click(at: Point(x: 250, y: 130))
-        try await program.eventually("an entry") { $0.state == "tagEntry" }
-        try await program.type("gw")
-        try await program.eventually("Gwen") { $0.offeredNames == ["Gwen"] }
-        try await program.press("Down")
-        try await program.type("e")
-        try await program.eventually("typing goes on") { $0.tagDraft == "gwe" }
-        try await program.display.input("key Down key Return")
-        try await program.eventually("Gwen is there") {
-          $0.state == "tagging" && $0.tags.last?.text == "Gwen"
-        }
-      }
-    }
-
     @Test func aPressOnThePhotoTagsThatVeryPoint() async throws {
       try await withProgram("--demo") { program in
         let point = Point(x: 333, y: 177)

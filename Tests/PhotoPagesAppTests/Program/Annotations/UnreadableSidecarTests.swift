@@ -69,13 +69,6 @@ extension ProgramTests.Annotations {
       #expect(folder.names == ["1.jpg", "1.jpg.xmp"])
     }
 
-    @Test("A comment is saved in the user data if the sidecar is a link to itself")
-    func loop() async throws {
-      try folder.link("1.jpg.xmp", to: "1.jpg.xmp")
-      try await withProgram(.folder(folder)) { try await use($0) }
-      #expect(folder.names == ["1.jpg", "1.jpg.xmp"])
-    }
-
     @Test("Stars stay shown when the sidecar becomes unreadable, until it can be read again")
     func withdrawn() async throws {
       try folder.write(
@@ -131,14 +124,6 @@ extension ProgramTests.Annotations {
       }
     }
 
-    @Test("A comment is saved in the user data if the sidecar is too large to be read")
-    func tooLarge() async throws {
-      try folder.write("1.jpg.xmp", Array("<x/>".utf8))
-      try folder.grow("1.jpg.xmp", to: 17 << 20)
-      try await withProgram(.folder(folder)) { try await use($0) }
-      #expect(folder.names == ["1.jpg", "1.jpg.xmp"])
-    }
-
     /// Runs the program behind a shell script with the folder as `$1`, without the
     /// privileges that let root read everything.
     private func withOrdinaryUser(
@@ -152,17 +137,6 @@ extension ProgramTests.Annotations {
         ])
       try await body(program)
       try await program.quit()
-    }
-
-    @Test(
-      "A comment is saved in the user data if the sidecar is readable by another user only",
-      .enabled(if: OwnMounts.isPossible, "another user's file cannot be had"))
-    func others() async throws {
-      let theirs = Array("<x:xmpmeta xmlns:x='adobe:ns:meta/'/>".utf8)
-      try folder.write("1.jpg.xmp", theirs)
-      try folder.setMode(0o600, of: "1.jpg.xmp")
-      try await withOrdinaryUser(behind: #"chown 65534:65534 "$1/1.jpg.xmp""#) { try await use($0) }
-      #expect(folder.content("1.jpg.xmp") == theirs)
     }
 
     @Test(

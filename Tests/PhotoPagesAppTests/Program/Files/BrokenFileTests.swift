@@ -28,29 +28,6 @@ extension ProgramTests.Files {
       }
     }
 
-    @Test func aBrokenFileOffersNoTagsLikesOrComments() async throws {
-      let folder = try folderOfSmallPhotos(1, 3)
-      try folder.write("2.jpg", content("text"))
-      try await withProgram(.file("2.jpg", in: folder)) { program in
-        try await program.eventually("failed") {
-          $0.photo?.phase == "failed" && $0.chrome.bottom == ["Share", "More"]
-        }
-        for key in ["t", "l", "c"] { try await program.press(key) }
-        try await program.click(on: "More")
-        try await program.eventually("its menu") { state in
-          let names = state.controls.map(\.name)
-          return names.contains("Details") && !names.contains("Tag Photo")
-        }
-        try await program.press("Escape")
-        try await program.press("t")
-        try await program.press("Page_Down")
-        try await program.eventually("the next photo, browsing") {
-          $0.index == 2 && $0.state == "browsing" && $0.history.undo == 0
-            && $0.chrome.bottom == ["Share", "More", "Like", "Comments"]
-        }
-      }
-    }
-
     @Test func aBrokenFileThatIsRepairedIsShown() async throws {
       let folder = try ScratchFolder()
       try folder.write("2.jpg", content("head"))

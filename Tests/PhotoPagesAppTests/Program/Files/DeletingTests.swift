@@ -59,27 +59,6 @@ extension ProgramTests.Files {
       }
     }
 
-    @Test func theNoticeCountsUpAndDown() async throws {
-      try await withProgram(.folder(folder)) { program in
-        let steps = [
-          ("Delete", "“1.jpg” moved to trash"), ("Delete", "2 photos moved to trash"),
-          ("Delete", "3 photos moved to trash"), ("ctrl+z", "2 photos moved to trash"),
-          ("ctrl+shift+z", "3 photos moved to trash"),
-        ]
-        for (key, notice) in steps {
-          try await program.press(key)
-          try await program.eventually(notice) { $0.notice == notice }
-        }
-        for notice in [
-          "2 photos moved to trash", "“1.jpg” moved to trash", "“Move to Trash” undone",
-        ] {
-          try await program.press("ctrl+z")
-          try await program.eventually(notice) { $0.notice == notice }
-        }
-        try await expect(program, shows: 1, at: 0, of: [1, 2, 3, 4, 5])
-      }
-    }
-
     @Test func theUndoButtonOfTheNoticeTakesBackTheLastOnly() async throws {
       try await withProgram(.folder(folder)) { program in
         try await program.display.input("key Delete key Delete key Delete")

@@ -60,8 +60,10 @@ extension ProgramTests.Interface {
       #expect(noticed.allocations.contains { $0.name == "Notice" })
       expectOrder(noticed)
       try await program.send("activate Undo")
-      try await program.eventually("the photo is back") { $0.count == browsing.count }
-      // The wish to see it again is said in passing, too.
+      try await program.eventually("the photo is back, which is said") {
+        $0.count == browsing.count && $0.notice != nil
+      }
+      try await program.send("activate Close")
       try await program.eventually("nothing is said") { $0.notice == nil }
     }
 

@@ -1,4 +1,3 @@
-import PhotoDecoding
 import PhotoPages
 import TestSupport
 import Testing
@@ -7,11 +6,7 @@ extension ProgramTests.Interface {
   @Suite("Real clicks and keys change the zoom and what is seen") struct ClickInput {
     let folder = TemporaryFolder()
 
-    init() throws {
-      folder.write(BigPhotos.map, as: "1 map.jpg")
-      let small = TestPictures.checkerboard(PixelSize(width: 1000, height: 700), side: 50)
-      folder.write(try PictureEncoder.png(small), as: "2 small.png")
-    }
+    init() { folder.write(BigPhotos.map, as: "1 map.jpg") }
 
     @Test func aDoubleClickZoomsTo100PercentAtThatPointAndBack() async throws {
       try await withProgram(.text(folder.path)) { program in
@@ -39,30 +34,6 @@ extension ProgramTests.Interface {
         try await program.eventually("fitted, and at 100 % elsewhere") {
           $0.zoom == 1 && !$0.fitted && $0.photo?.rect != middle.photo?.rect
         }
-      }
-    }
-
-    @Test func aDoubleClickOnAPhotoThatNearlyFitsMakesItTwoAndAHalfTimesAsLarge() async throws {
-      try await withProgram(.text("\(folder.path)/2 small.png")) { program in
-        let before = try await program.settled()
-        let point = Point(x: 500, y: 300)
-        try await program.click(at: point, count: 2)
-        // 590 rows of 700 fit.
-        let after = try await program.eventually("zoomed") {
-          abs($0.zoom - 2.5 * 590 / 700) < 0.0001
-        }
-        #expect(isSamePlace(before, after, at: point))
-      }
-    }
-
-    @Test func aDoubleClickLeavesHiddenChromeHidden() async throws {
-      try await withProgram(.text(folder.path)) { program in
-        try await program.press("h")
-        try await program.eventually("hidden") { !$0.chrome.visible }
-        try await program.click(at: Point(x: 600, y: 200), count: 2)
-        let zoomed = try await program.eventually("at 100 %") { $0.zoom == 1 }
-        #expect(zoomed.state == "browsingHidden")
-        #expect(!zoomed.chrome.visible)
       }
     }
 
@@ -157,27 +128,6 @@ extension ProgramTests.Interface {
         try await program.eventually("shown") { $0.chrome.visible && $0.fullscreen }
         try await program.press("Escape")
         try await program.eventually("a window") { $0.chrome.visible && !$0.fullscreen }
-      }
-    }
-
-    @Test func escapeWithNothingToLeaveDoesNothing() async throws {
-      try await withProgram(.text(folder.path)) { program in
-        for _ in 0..<3 { try await program.press("Escape") }
-        // What is pressed after it has an effect after it.
-        try await program.press("End")
-        try await program.eventually("at the end, and open") {
-          $0.photo?.name == "2 small.png" && $0.chrome.visible && !$0.closed
-        }
-      }
-    }
-
-    @Test func theChromeLeavesFullscreenWhenThePointerRestsAndComesBackAtTheEdge() async throws {
-      try await withProgram("--fullscreen", .text(folder.path)) { program in
-        try await program.eventually("fullscreen") { $0.fullscreen }
-        try await program.movePointer(to: Point(x: 600, y: 500))
-        try await program.eventually("hidden") { !$0.chrome.visible }
-        try await program.movePointer(to: Point(x: 600, y: 10))
-        try await program.eventually("back") { $0.chrome.visible }
       }
     }
   }

@@ -117,29 +117,6 @@ extension ProgramTests.Interface {
       }
     }
 
-    @Test("The cursor stays where comments are written", arguments: [true, false])
-    func posting(byKey: Bool) async throws {
-      let folder = try folderOfSmallPhotos(1, 2)
-      try await withProgram(.folder(folder)) { program in
-        try await program.press("c")
-        try await program.eventually("an entry") { $0.focus == Self.entry }
-        if byKey {
-          // One right after the other, as it is typed.
-          try await program.display.input("key h key i key ctrl+Return key y key o key ctrl+Return")
-        } else {
-          for text in ["hi", "yo"] {
-            try await program.type(text)
-            try await program.click(on: "Post")
-          }
-        }
-        let posted = try await program.eventually("two comments") { $0.comments.loaded.count == 2 }
-        #expect(Set(posted.comments.loaded.map(\.text)) == ["hi", "yo"])
-        #expect(posted.comments.draft == "")
-        #expect(posted.focus == Self.entry)
-        #expect(posted.index == 0)
-      }
-    }
-
     /// The name of the field for a comment.
     private static let entry = "Write a comment"
 

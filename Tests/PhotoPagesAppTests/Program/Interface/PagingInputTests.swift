@@ -19,26 +19,6 @@ extension ProgramTests.Interface {
       }
     }
 
-    @Test func thereIsNothingBeforeTheFirstAndAfterTheLastPhoto() async throws {
-      try await withProgram(.text(folder.path)) { program in
-        try await program.press("Left")
-        try await expectPhoto(1, in: program)
-        try await program.press("End Right")
-        try await expectPhoto(5, in: program)
-      }
-    }
-
-    @Test func aSlowDragPastHalfWayTurnsThePageAndAShorterOneDoesNot() async throws {
-      try await withProgram(.text(folder.path)) { program in
-        try await program.drag(from: Point(x: 700, y: 300), to: Point(x: 150, y: 310), pause: 0.1)
-        try await expectPhoto(2, in: program)
-        try await program.drag(from: Point(x: 700, y: 300), to: Point(x: 450, y: 310), pause: 0.1)
-        try await expectPhoto(2, in: program)
-        try await program.drag(from: Point(x: 200, y: 300), to: Point(x: 750, y: 310), pause: 0.1)
-        try await expectPhoto(1, in: program)
-      }
-    }
-
     @Test func aFlickTurnsThePageHoweverShort() async throws {
       try await withProgram(.text(folder.path)) { program in
         try await program.drag(from: Point(x: 600, y: 300), to: Point(x: 480, y: 300), pause: 0.01)

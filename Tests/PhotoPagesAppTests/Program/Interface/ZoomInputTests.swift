@@ -65,20 +65,6 @@ extension ProgramTests.Interface {
       }
     }
 
-    @Test func aThrownPhotoGlidesOn() async throws {
-      try await withProgram(.text(folder.path)) { program in
-        try await program.press("1")
-        let before = try await program.eventually("at 100 %") { $0.zoom == 1 }
-        try await program.drag(
-          from: Point(x: 600, y: 400), to: Point(x: 400, y: 400), pause: 0.01)
-        let after = try await program.eventually("panned") { $0.photo?.rect != before.photo?.rect }
-        let from = try #require(before.photo?.rect)
-        let to = try #require(after.photo?.rect)
-        #expect(to[0] - from[0] < -220)
-        #expect(after.index == 0)
-      }
-    }
-
     @Test func draggingPastTheEdgeOfAZoomedPhotoDoesNotTurnThePage() async throws {
       try await withProgram(.text(folder.path)) { program in
         try await program.press("1")
@@ -108,17 +94,6 @@ extension ProgramTests.Interface {
         try await program.eventually("fitted") { $0.fitted }
         try await program.press("Right")
         try await program.eventually("at the next photo") { $0.index == 1 }
-      }
-    }
-
-    @Test func zoomIsForgottenOnTurningThePage() async throws {
-      try await withProgram(.text(folder.path)) { program in
-        try await program.press("1")
-        try await program.eventually("at 100 %") { $0.zoom == 1 }
-        try await program.press("Page_Down")
-        try await program.eventually("at the next photo") { $0.index == 1 && $0.fitted }
-        try await program.press("Page_Up")
-        try await program.eventually("back") { $0.index == 0 && $0.fitted }
       }
     }
   }

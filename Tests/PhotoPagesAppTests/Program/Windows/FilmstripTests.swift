@@ -90,17 +90,6 @@ extension ProgramTests.Windows {
       }
     }
 
-    @Test("In right-to-left languages the filmstrip has the next photo at the left")
-    func mirrored() async throws {
-      try await withProgram(.file("20.jpg", in: folder)) { program in
-        try await program.send("direction rtl")
-        try await program.press("ctrl+F9")
-        try await shown(20, in: program)
-        try await program.click(at: place(-2, in: program))
-        try await shown(22, in: program)
-      }
-    }
-
     @Test(
       "A screen reader opens each photo in the filmstrip by name",
       .enabled(if: AccessibleProgram.isPossible, "at-spi2-core is not installed"))

@@ -120,78 +120,6 @@ extension ProgramTests.Windows {
       }
     }
 
-    @Test("After Delete in the gallery the next photo has the focus, and undo returns it")
-    func deleting() async throws {
-      try await withProgram(.file("3.jpg", in: folder)) { program in
-        try await program.press("g")
-        try await shown(program)
-        for number in 4...6 {
-          try await program.press("Delete")
-          let state = try await program.eventually("“\(number - 1).jpg” is gone") {
-            $0.focus == "\(number).jpg"
-              && $0.notice
-                == (number == 4 ? "“3.jpg” moved to trash" : "\(number - 3) photos moved to trash")
-          }
-          #expect(state.photo?.name == "\(number).jpg" && state.state == "gallery")
-        }
-        try await program.press("ctrl+z")
-        try await program.eventually("5.jpg is back") { $0.focus == "5.jpg" && $0.count == 10 }
-        try await program.press("Menu")
-        try await program.click(on: "Move to Trash")
-        try await program.eventually("6.jpg has the focus") { $0.focus == "6.jpg" }
-        try await program.press("Right")
-        try await program.eventually("7.jpg has the focus") { $0.focus == "7.jpg" }
-      }
-      #expect(folder.names.contains("6.jpg") && !folder.names.contains("5.jpg"))
-    }
-
-    @Test(
-      "After scrolling away, a key acts on the focused photo and scrolls to it", arguments: [1, 2])
-    func wheel(layout: Int) async throws {
-      for number in 13...100 { try folder.write("\(number).jpg", smallPhoto(number % 6)) }
-      try await withProgram(.file("3.jpg", in: folder)) { program in
-        try await program.press("g")
-        try await shown(program)
-        try await program.press("ctrl+\(layout)")
-        for (key, name) in [("Right", "4.jpg"), ("alt+l", "4.jpg"), ("Delete", "5.jpg")] {
-          try await program.turnWheel(-30, at: Point(x: 450, y: 300))
-          try await shown(program) {
-            !$0.visible.contains("4.jpg") && !$0.visible.contains("3.jpg")
-          }
-          try await program.press(key)
-          try await shown(program) { $0.visible.contains(name) }
-          #expect(try await program.state().photo?.name == name)
-        }
-        #expect(try await program.settled().history.undo == 2)
-      }
-    }
-
-    @Test("Typed letters change no photo in the gallery, while Alt and bracket keys do")
-    func letters() async throws {
-      try await withProgram(.file("3.jpg", in: folder)) { program in
-        try await program.press("g")
-        let before = try await shown(program)
-        try await program.type("roll 123 fgihtczx")
-        let typed = try await program.settled()
-        #expect(typed.state == "gallery" && typed.history.undo == 0 && typed.notice == nil)
-        #expect(typed.gallery?.side == before.side && !typed.fullscreen)
-        try await program.press("Escape")
-        for (key, notice) in [
-          ("alt+l", "Liked"), ("alt+2", "Rated 2 stars"), ("alt+x", "Photo rejected"),
-          ("bracketright", "Rotated right"), ("bracketleft", "Rotated left"),
-        ] {
-          try await program.press(key)
-          try await program.eventually(notice) { $0.notice == "“3.jpg”: \(notice)" }
-        }
-        try await program.press("plus")
-        try await shown(program) { $0.side > before.side }
-        try await program.press("alt+Return")
-        try await program.eventually("the details") {
-          $0.chrome.details && $0.photo?.name == "3.jpg"
-        }
-      }
-    }
-
     @Test("A script clicks, presses and scrolls in the grid")
     func script() async throws {
       for number in 13...100 { try folder.write("\(number).jpg", smallPhoto(number % 6)) }
@@ -324,19 +252,6 @@ extension ProgramTests.Windows {
         try await program.click(
           at: Point(x: back.rect[0] + back.rect[2] / 2, y: back.rect[1] + back.rect[3] / 2))
         try await shown(program) { $0.folders == ["empty"] }
-      }
-    }
-
-    @Test("GTK makes few cells, however many photos there are, and shows the right thumbnails")
-    func cells() async throws {
-      for number in 13...400 { try folder.write("\(number).jpg", smallPhoto(number % 6)) }
-      try await withProgram(.folder(folder), "--gallery") { program in
-        let first = try await shown(program) { $0.count == 400 }
-        let columns = first.visible.count
-        #expect(first.cells <= 40 * max(1, columns))
-        try await program.press("End")
-        let last = try await shown(program) { $0.visible.last == "400.jpg" }
-        #expect(last.cells <= 40 * max(1, columns))
       }
     }
   }

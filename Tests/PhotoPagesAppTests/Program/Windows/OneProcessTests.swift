@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-extension ProgramTests.Files {
+extension ProgramTests.Windows {
   @Suite("One process shows all windows") struct OneProcess {
     @Test func aSecondStartOpensAWindowOfTheFirst() async throws {
       let one = try folderOfSmallPhotos(1)

@@ -1,36 +1,20 @@
 import FoundationEssentials
 
 /// A small file that ends or stalls a program which opens it in its own process.
-///
-/// Each was found by changing a few bytes of a real one.
 public struct Crasher: Sendable {
-  /// What it is called, with its kind's extension.
+  /// The name, with the extension of the format.
   public let name: String
-  /// What is in it.
+  /// The bytes of the file.
   public let bytes: [UInt8]
 
-  /// Takes a file in base64; nothing of a text that is none.
+  /// Takes a file in base64; a text that is none gives an empty file.
   init(_ name: String, _ text: String) {
     self.name = name
     bytes = Data(base64Encoded: text).map { [UInt8]($0) } ?? []
   }
 
-  /// All there are.
-  public static let all: [Crasher] = [
-    .jpeg2000,
-    .gifOutOfBounds,
-    .digitalNegative,
-    .smallDigitalNegative,
-    .webP,
-    .fuji,
-    .largerFuji,
-    .olympus,
-    .canon,
-    .otherCanon,
-    .gifOfMemory,
-    .bitmapOfMemory,
-    .webPOfMemory,
-  ]
+  /// The files that end the library reading them, or take all memory.
+  public static let files: [Crasher] = [webP, gifOfMemory]
 }
 
 extension Crasher {
@@ -67,4 +51,29 @@ extension Crasher {
     bytes = Array(
       "<svg xmlns='http://www.w3.org/2000/svg' width='60' height='40'>\(svg)</svg>".utf8)
   }
+}
+
+extension Crasher {
+  /// Exiv2 aborts.
+  private static let webP = Crasher(
+    "webP.webp",
+    """
+    RlVKSUZJTE1DQ0QtUkFXWAoAAAAQAAAADwAADwAAQUxQSAEBAAAA/4D/gP+A/4D/gP+A/4D/gID/gP+A/4D/gP+A/4D/gP//\
+    gP+A/4D/gP+A/4D/gP+AgP+A/4D/gP+A/4D/gP+A//+A/4D/gP+A/4B2gP+A/4CA/4D/gP+A/4D/gP+A/4D//4D/gP+A/4D/\
+    gP+A/4D/gID/gP+A/4D/gP+A/4D/gP//gP+A/4D/gP+A/4D/gP+AgP+A/4D/gP+A/4D/gP+A//+A/4D/gP+A/4D/gP+A/4CA\
+    /4D/gP+A/4D/gP+A/4D//4D/gP+A/4D/gP+A/4D/gID/gP+A/4D/gP+A/4D/gP//gP+A/4D/gP+A/4D/gP+AgP+A/4D/gP+A\
+    /4D/gPyA/wBWUDggIAAAAHABAJ0BKhAAEAAPwP4loAJ0AUAAAP7aJpV6vLkWwAAA
+    """)
+
+  /// A loader takes more than 2.5 GB for it.
+  public static let gifOfMemory = Crasher(
+    "gifOfMemory.gif",
+    """
+    R0lGODlhAYlmIeqs3FVCmgmldJjvSgIAOwAA/wD///8A////ACwAAAAAAQD//wAD/xi63P4wykmrvTjrzbv/YCiOZGmeaKqu\
+    bOu+cCzPdG3feK7vfO//wKBwSCwaj8ikcslsOp/QqHRKrVqv2Kx2y+16v+CweEwum8/otHrNbrvf8Lh8Tq/b7/i8fs/v+/+A\
+    gYKDhIWGh4iJiouMjY6PkJGSk5SVlpeYmZqbnJ2en6ChoqOkpaanqKmqq6ytrq+wsbKztLW2t7i5uru8vb6/wMHCw8TFxsfI\
+    ycrLzM3Oz9DR0tPU1dbX2Nna29zd3t/g4eLj5OXm5+jp6uvs7e7v8PHy8/T19vf4+fr7/P3+/wADChRIsKDBgwgTKlzIsKHD\
+    hxAjSpxIsaLFixgzatzIsWKjx48gQ4ocSbKkyZMoU6pcybKly5cwY8qcSbOmzZs4c+rcybOnz59AgwodSrSo0aNIkypdyrSp\
+    06dQo0qdSrWq1atYs2rdyrWr169gw4odS7as2bNoSkZJRgCt27dw4ypLAAA7
+    """)
 }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The program as a desktop uses it: installed, started by its bus, asked to open this and that.
-extension ProgramTests.Files {
+extension ProgramTests.Windows {
   @Suite("One process for each session") struct ActivationTests {
     @Test func openingAFolderStartsTheProgramOnIt() async throws {
       let photos = try TemporaryFolder.ofSmallPhotos(3)
