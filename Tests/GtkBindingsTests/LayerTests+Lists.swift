@@ -16,12 +16,11 @@ extension LayerTests {
     "a-selection-that-does-not-obey-stays",
     "sets-of-positions-arrive-as-ranges",
     "a-drag-selects-the-items-under-it",
-    "items-are-activated-by-key-and-click",
+    "items-are-activated-by-key",
     "a-list-is-scrolled-before-it-is-laid-out",
     "a-list-knows-how-far-it-is-scrolled",
     "columns-follow-the-width",
     "cells-of-a-fixed-size-are-not-measured",
-    "an-inscription-is-as-large-without-its-text",
     "screen-readers-are-told-of-cells",
   ]
   static let listCosts = [

@@ -30,24 +30,10 @@ package final class GridView: ListWidget {
     set { gtk_grid_view_set_max_columns(object.opaque, guint(max(1, newValue))) }
   }
 
-  /// The least number of columns.
-  ///
-  /// The grid and its window become no narrower than that, so `GridColumns.minimum` is not set here.
-  package var minColumns: Int {
-    get { Int(gtk_grid_view_get_min_columns(object.opaque)) }
-    set { gtk_grid_view_set_min_columns(object.opaque, guint(max(1, newValue))) }
-  }
-
   /// Whether a drag from any place selects the items that it covers.
   package var selectsByDragging: Bool {
     get { gtk_grid_view_get_enable_rubberband(object.opaque) != 0 }
     set { gtk_grid_view_set_enable_rubberband(object.opaque, newValue ? 1 : 0) }
-  }
-
-  /// Whether one click activates an item; GTK then asks to select items under the pointer.
-  package var activatesOnClick: Bool {
-    get { gtk_grid_view_get_single_click_activate(object.opaque) != 0 }
-    set { gtk_grid_view_set_single_click_activate(object.opaque, newValue ? 1 : 0) }
   }
 
   /// Keeps the number of columns at what fits, now and after each change of the width.

@@ -30,11 +30,6 @@ final class NumberedList: SelectionDelegate {
     GridView(model: model) { [weak self] in NumberCell(of: self) }
   }
 
-  /// A column of the numbers.
-  func makeColumn() -> ListView {
-    ListView(model: model) { [weak self] in NumberCell(of: self) }
-  }
-
   /// Replaces items, and tells GTK so.
   func splice(_ range: Range<Int>, _ new: some Collection<UInt64>) {
     keys.replaceSubrange(range, with: new)
