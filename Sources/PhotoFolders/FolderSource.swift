@@ -174,12 +174,6 @@ public final class FolderSource: PhotoDataSource {
     guard let index, index.isWholeFolder else { return AsyncStream { $0.finish() } }
     return index.askForNames()
   }
-
-  /// Returns the indexed photos with a tag name, in no order; the first call starts indexing.
-  public func photos(named name: String) async -> [PhotoID] {
-    guard let index, index.isWholeFolder else { return [] }
-    return index.photos(named: name).compactMap { known.photos.id(at: $0) }
-  }
 }
 
 extension PhotoSourceError {

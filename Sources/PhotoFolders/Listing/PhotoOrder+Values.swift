@@ -34,21 +34,3 @@ extension PhotoOrder {
     known.map { isReversed ? -$0 : $0 } ?? Self.unknown
   }
 }
-
-/// The words that the names of listed photos contain.
-struct NameWords {
-  private let words: [String]
-
-  /// Splits a text at its spaces.
-  init(_ text: String) { words = text.lowercased().split(separator: " ").map { String($0) } }
-
-  /// Whether there are no words, so that all names match.
-  var isEmpty: Bool { words.isEmpty }
-
-  /// Whether a name contains all words, in any case.
-  func occur(in name: String) -> Bool {
-    guard !isEmpty else { return true }
-    let name = name.lowercased()
-    return words.allSatisfy { name.contains($0) }
-  }
-}

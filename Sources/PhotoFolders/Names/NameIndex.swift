@@ -44,12 +44,11 @@ final class NameIndex: Sendable {
     (self.places, self.reader, self.worker, self.pause) = (places, reader, worker, pause)
   }
 
-  /// The photos with names or keywords that are indexed so far, with their URIs.
-  var namedPhotos: [(uri: String, photo: IndexedPhoto)] {
+  /// The photos with names or keywords that are indexed so far.
+  var namedPhotos: [IndexedPhoto] {
     state.withLock { $0.photos }.enumerated().compactMap { place, photo in
       guard let photo, photo.hasNames else { return nil }
-      let uri = places.uri(place)
-      return (uri, photo.photo(at: uri))
+      return photo.photo(at: places.uri(place))
     }
   }
 

@@ -43,7 +43,7 @@ final class NameSubscribers: Sendable {
 
 extension NameIndex {
   /// The names indexed so far, most recently used first; does not start indexing.
-  var names: [NameCount] { namedPhotos.map(\.photo).nameCounts }
+  var names: [NameCount] { namedPhotos.nameCounts }
 
   /// Returns the names, most recently used first, as they are indexed, until complete; the first call starts indexing.
   func askForNames() -> AsyncStream<[NameCount]> {
@@ -59,11 +59,5 @@ extension NameIndex {
     guard isComplete else { return }
     askers.tell(names)
     askers.finish()
-  }
-
-  /// Returns the URIs of the indexed photos with a name, in no order; the first call starts indexing.
-  func photos(named name: String) -> [String] {
-    want()
-    return namedPhotos.filter { $0.photo.names.contains(name) }.map(\.uri)
   }
 }
