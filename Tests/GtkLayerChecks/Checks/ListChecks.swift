@@ -108,7 +108,7 @@ let listChecks = [
 
 /// Throws unless each cell shows the item of its place, and all in sight have one.
 @MainActor
-private func requireRight(_ numbers: NumberedList, in list: ListWidget) throws {
+private func requireRight(_ numbers: NumberedList, in list: GridView) throws {
   for (item, cell) in list.boundCells {
     let shown = try require((cell as? NumberCell)?.item, "The cell at \(item.position) is empty")
     try requireEqual(shown.position, item.position, "position that a cell shows")
