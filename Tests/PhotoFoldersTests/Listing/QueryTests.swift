@@ -22,7 +22,7 @@ import Testing
       metadata: AnnotationSetup.metadata, measure: { _ in .landscape })
     source = FolderSource(
       .folder(folder.place, asked: nil), showing: .photos, keeping: keeping,
-      indexer: NameIndex.promptly)
+      indexer: FolderIndex.promptly)
   }
 
   private func updates(_ key: PhotoOrder.Key, isReversed: Bool = false) -> Updates {

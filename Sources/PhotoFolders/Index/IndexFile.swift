@@ -3,7 +3,7 @@ import GioBindings
 import PhotoPages
 
 /// The file of an index in the user's cache; errors are ignored, as an index can be made again.
-struct NameIndexFile: Sendable {
+struct IndexFile: Sendable {
   /// The only version that is read.
   static let version = 1
   static let maxCount = 200_000
@@ -37,7 +37,7 @@ struct NameIndexFile: Sendable {
 
   init(of folder: Location, in cache: Location = .cacheFolder, user: String = "") {
     (self.folder, self.user, top) = (folder, user, cache)
-    self.cache = cache.child(Array("photo-pages".utf8)).child(Array("names".utf8))
+    self.cache = cache.child(Array("photo-pages".utf8)).child(Array("index".utf8))
   }
 
   var location: Location { cache.child(Array(folder.digest.utf8)) }
