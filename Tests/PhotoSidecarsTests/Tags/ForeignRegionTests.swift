@@ -14,13 +14,10 @@ struct ForeignRegionTests {
     xmlns:MPReg="http://ns.microsoft.com/photo/1.2/t/Region#"
     xmlns:mwg-rs="http://www.metadataworkinggroup.com/schemas/regions/"
     xmlns:stDim="http://ns.adobe.com/xap/1.0/sType/Dimensions#"
-    xmlns:stArea="http://ns.adobe.com/xmp/sType/Area#" xmlns:other="http://ns.example.com/"
-    xmlns:photopages="https://photopages.github.io/ns/1.0/"
+    xmlns:stArea="http://ns.adobe.com/xmp/sType/Area#"
     """
 
-  private func document(
-    _ regions: String, microsoft: String = "", _ more: String = ""
-  ) throws -> SidecarDocument {
+  private func document(_ regions: String, microsoft: String = "") throws -> SidecarDocument {
     let text = """
       <x:xmpmeta xmlns:x="adobe:ns:meta/">
       <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
@@ -29,7 +26,7 @@ struct ForeignRegionTests {
        <mwg-rs:AppliedToDimensions stDim:w="4000" stDim:h="3000" stDim:unit="pixel"/>
        <mwg-rs:RegionList><rdf:Bag>\(regions)</rdf:Bag></mwg-rs:RegionList></mwg-rs:Regions>
       <MP:RegionInfo rdf:parseType="Resource"><MPRI:Regions><rdf:Bag>\(microsoft)</rdf:Bag>
-      </MPRI:Regions></MP:RegionInfo>\(more)
+      </MPRI:Regions></MP:RegionInfo>
       </rdf:Description></rdf:RDF></x:xmpmeta>
       """
     return try SidecarDocument(parsing: Array(text.utf8))
@@ -37,23 +34,18 @@ struct ForeignRegionTests {
 
   /// An entry: the area without a size is a point.
   private func region(
-    _ name: String, _ type: String?, _ x: Double, _ y: Double, _ size: Double? = 0.125,
-    _ more: String = ""
+    _ name: String, _ type: String?, _ x: Double, _ y: Double, _ size: Double? = 0.125
   ) -> String {
     let type = type.map { "<mwg-rs:Type>\($0)</mwg-rs:Type>" } ?? ""
     let size = size.map { "stArea:w=\"\($0)\" stArea:h=\"\($0)\"" } ?? ""
     return """
       <rdf:li rdf:parseType="Resource"><mwg-rs:Name>\(name)</mwg-rs:Name>\(type)
-       <mwg-rs:Area stArea:x="\(x)" stArea:y="\(y)" \(size) stArea:unit="normalized"/>\(more)</rdf:li>
+       <mwg-rs:Area stArea:x="\(x)" stArea:y="\(y)" \(size) stArea:unit="normalized"/></rdf:li>
       """
   }
 
   private func microsoft(_ name: String, _ rectangle: String) -> String {
     "<rdf:li MPReg:PersonDisplayName=\"\(name)\" MPReg:Rectangle=\"\(rectangle)\"/>"
-  }
-
-  private func names(_ list: String, _ names: [String]) -> String {
-    "<\(list)><rdf:Bag>\(names.map { "<rdf:li>\($0)</rdf:li>" }.joined())</rdf:Bag></\(list)>"
   }
 
   private func tags(_ document: SidecarDocument) -> [PhotoTag] {
