@@ -1,6 +1,7 @@
 import FoundationEssentials
 import GioBindings
 import PhotoPages
+import PhotoSidecars
 
 extension FolderSource: OriginalPhotoSource {
   /// Returns the URI of the photo's own file, or of a read-only copy if other programs cannot open that.
@@ -90,6 +91,19 @@ extension FolderSource: DetailedPhotoSource {
       }
     } catch {
       throw PhotoSourceError(error)
+    }
+  }
+}
+
+extension FolderSource: CopyingPhotoSource {
+  /// Returns the content of the photo's sidecars as one packet.
+  public func packet(of photo: Photo) async -> [UInt8]? {
+    guard let sidecarAccess else { return nil }
+    let location = location(of: photo)
+    return try? await FileQueue.run(reading: location) { (cancellable) throws(GioError) in
+      let sidecars = try sidecarAccess.store(of: location).read(cancellable)
+      let document = sidecars.document(parsedBy: sidecarAccess.cache)
+      return (try? document.written())?.bytes ?? document.bytes
     }
   }
 }

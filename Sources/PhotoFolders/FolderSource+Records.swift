@@ -23,16 +23,16 @@ extension FolderSource: RecordingPhotoSource {
   }
 }
 
-extension NameIndex {
+extension FolderIndex {
   /// Makes the index of the photos of a folder, or of a few in one folder; nil for photos in several.
   convenience init?(
     of scope: FolderScope, keptIn setup: AnnotationSetup, knowing known: FolderKnowledge,
-    _ reader: NameReader, worker: @escaping Worker
+    _ reader: IndexReader, worker: @escaping Worker
   ) {
     guard let folder = scope.folders.first, scope.folders.count == 1 else { return nil }
-    var file: NameIndexFile?
+    var file: IndexFile?
     if case .folder = scope, folder.isNative {
-      file = NameIndexFile(of: folder, in: setup.cache, user: setup.user.id)
+      file = IndexFile(of: folder, in: setup.cache, user: setup.user.id)
     }
     self.init(
       of: folder, file: file, keptIn: setup.userData, knowing: known.names,

@@ -18,7 +18,7 @@ public final class FolderSource: PhotoDataSource {
   /// Makes the thumbnail of a local file of a content type in the desktop's cache; returns whether that was tried.
   let makeThumbnail: @Sendable (_ uri: String, _ type: String) async -> Bool
   /// The index of names and records; nil if photos are read-only or in several folders.
-  let index: NameIndex?
+  let index: FolderIndex?
   let draftStore: DraftStore?
   /// The timeout of a disk or server in seconds; nil for the default.
   let timeout: Double?
@@ -31,7 +31,7 @@ public final class FolderSource: PhotoDataSource {
     makeThumbnail: @escaping @Sendable (_ uri: String, _ type: String) async -> Bool = {
       await ThumbnailService.shared.make(of: $0, type: $1)
     }, timeout: Double? = nil,
-    indexer: @escaping NameIndex.Worker = NameIndex.background
+    indexer: @escaping FolderIndex.Worker = FolderIndex.background
   ) {
     (self.scope, self.unseen, self.types) = (scope, unseen, types)
     (self.files, self.thumbnails, self.timeout) = (files, thumbnails, timeout)
@@ -57,7 +57,7 @@ public final class FolderSource: PhotoDataSource {
     }
     self.known = known
     index = keeping.flatMap { keeping in
-      NameIndex(
+      FolderIndex(
         of: scope, keptIn: keeping, knowing: known,
         .standard(packets: keeping.packets, parsedBy: cache).recording(keeping), worker: indexer)
     }
@@ -173,12 +173,6 @@ public final class FolderSource: PhotoDataSource {
     // Reading all sidecars of a remote folder for them would take too long.
     guard let index, index.isWholeFolder else { return AsyncStream { $0.finish() } }
     return index.askForNames()
-  }
-
-  /// Returns the indexed photos with a tag name, in no order; the first call starts indexing.
-  public func photos(named name: String) async -> [PhotoID] {
-    guard let index, index.isWholeFolder else { return [] }
-    return index.photos(named: name).compactMap { known.photos.id(at: $0) }
   }
 }
 

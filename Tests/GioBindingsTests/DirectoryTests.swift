@@ -90,7 +90,6 @@ import TestSupport
       #expect(entry.kind == other.kind && entry.size == other.size)
       #expect(entry.isHidden == other.isHidden)
       #expect(entry.modificationTime == other.modificationTime)
-      #expect(entry.creationTime == other.creationTime)
     }
     let enumerator = try DirectoryEnumerator(of: place, cancellable: Cancellable())
     let wanted = try enumerator.next(atMost: 100, within: 60_000_000) {

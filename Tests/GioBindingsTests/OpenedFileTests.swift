@@ -30,25 +30,6 @@ import TestSupport
     #expect(fcntl(number, F_GETFD) == -1)
   }
 
-  @Test("Bytes are read at any offset without moving the file's position")
-  func parts() throws {
-    try folder.write("a.jpg", [1, 2, 3, 4])
-    let file = try open("a.jpg")
-    guard case .descriptor(let number) = file else {
-      Issue.record("no descriptor")
-      return
-    }
-    defer { OpenedFile.close(number) }
-    for file in [file, .bytes([1, 2, 3, 4])] {
-      #expect(file.bytes(at: 1, count: 2) == [2, 3])
-      #expect(file.bytes(at: 2, count: 100) == [3, 4])
-      #expect(file.bytes(at: 4, count: 1) == [])
-      #expect(file.bytes(at: 9, count: 1) == [])
-      #expect(file.bytes(at: 0, count: 0) == [])
-    }
-    #expect(lseek(number, 0, SEEK_CUR) == 0)
-  }
-
   @Test("A path that cannot be read throws the matching GIO error")
   func errors() throws {
     try folder.makeFolder("folder")

@@ -26,11 +26,6 @@ struct GridColumnsTests {
     #expect(columns.contentWidth(in: width) == cell)
   }
 
-  @Test(arguments: [(0, 0), (1, 1), (8, 1), (9, 2), (100_000, 12_500)])
-  func theLastRowMayBeShort(items: Int, rows: Int) {
-    #expect(GridColumns(cellWidth: 100).rows(of: items, in: 800) == rows)
-  }
-
   @Test func columnsHaveAWidthWhateverIsAskedFor() {
     let columns = GridColumns(cellWidth: 0, gap: -3, minimum: 0, maximum: -1)
     #expect(columns == GridColumns(cellWidth: 1, gap: 0, minimum: 1, maximum: 1))

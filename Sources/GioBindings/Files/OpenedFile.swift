@@ -46,14 +46,6 @@ package enum OpenedFile: Sendable {
   @Sendable package static func close(_ descriptor: Int32) {
     _ = Glibc.close(descriptor)
   }
-
-  /// Reads bytes without moving the descriptor's position, blocking: fewer at the end, none on an error.
-  package func bytes(at offset: Int, count: Int) -> [UInt8] {
-    switch self {
-    case .bytes(let bytes): Array(bytes.dropFirst(offset).prefix(count))
-    case .descriptor(let number): read(number, at: offset, count: count)
-    }
-  }
 }
 
 /// The most bytes of a file that are held in memory because only GIO reaches it: more than any photo has.
@@ -130,17 +122,5 @@ private func readAll(
     cancellable.noteProgress()
     guard bytes.count <= largestTransfer else { throw GioError(errno: EFBIG) }
     bytes += chunk[..<count]
-  }
-}
-
-private func read(_ descriptor: Int32, at offset: Int, count: Int) -> [UInt8] {
-  [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-    while filled < count {
-      let rest = UnsafeMutableBufferPointer(rebasing: buffer[filled...])
-      let number = pread(descriptor, rest.baseAddress, rest.count, off_t(clamping: offset + filled))
-      if number < 0, errno == EINTR { continue }
-      guard number > 0 else { return }
-      filled += number
-    }
   }
 }

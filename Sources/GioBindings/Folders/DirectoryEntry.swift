@@ -23,8 +23,6 @@ package struct DirectoryEntry: Equatable, Sendable {
   package let kind: Kind
   /// The time of the last change of its content, in microseconds since 1970; nil if unknown.
   package let modificationTime: Int64?
-  /// The time of its creation, in microseconds since 1970; nil if unknown.
-  package let creationTime: Int64?
   /// The size in bytes; 0 if unknown.
   package let size: Int64
 
@@ -39,8 +37,7 @@ extension DirectoryEntry {
   /// The queried attributes; any more would make GIO open each file.
   static let attributes = """
     standard::name,standard::display-name,standard::fast-content-type,standard::is-hidden,\
-    standard::is-backup,standard::type,standard::size,time::modified,time::modified-usec,\
-    time::created,time::created-usec
+    standard::is-backup,standard::type,standard::size,time::modified,time::modified-usec
     """
 
   /// Queries one file; blocks.
@@ -64,9 +61,8 @@ extension DirectoryEntry {
       g_file_info_get_attribute_boolean(info, G_FILE_ATTRIBUTE_STANDARD_IS_HIDDEN) != 0
       || g_file_info_get_attribute_boolean(info, G_FILE_ATTRIBUTE_STANDARD_IS_BACKUP) != 0
     kind = Kind(g_file_info_get_attribute_uint32(info, G_FILE_ATTRIBUTE_STANDARD_TYPE))
-    let time = { FileTime($0, of: info, isLocal: isLocal)?.microseconds }
-    modificationTime = time(G_FILE_ATTRIBUTE_TIME_MODIFIED)
-    creationTime = time(G_FILE_ATTRIBUTE_TIME_CREATED)
+    modificationTime =
+      FileTime(G_FILE_ATTRIBUTE_TIME_MODIFIED, of: info, isLocal: isLocal)?.microseconds
     size = Int64(clamping: g_file_info_get_attribute_uint64(info, G_FILE_ATTRIBUTE_STANDARD_SIZE))
     statedType = Self.fastType(of: info, size: size)
   }
@@ -90,7 +86,7 @@ extension DirectoryEntry {
   /// `text` is the name as people read it, and `isListedAsHidden` whether the folder's `.hidden` file lists it.
   init?(_ name: [UInt8], _ text: String, in folder: Int32, isListedAsHidden: Bool) {
     var status = statx()
-    let mask = STATX_TYPE | STATX_SIZE | STATX_MTIME | STATX_BTIME
+    let mask = STATX_TYPE | STATX_SIZE | STATX_MTIME
     func look(_ flags: Int32) -> Int32 {
       withCString(name) { name in
         systemCall { statx(folder, name, flags, UInt32(clamping: mask), &status) }
@@ -108,9 +104,6 @@ extension DirectoryEntry {
     isHidden =
       isListedAsHidden || name.first == UInt8(ascii: ".") || name.last == UInt8(ascii: "~")
     modificationTime = FileTime(status.stx_mtime).microseconds
-    creationTime =
-      status.stx_mask & UInt32(clamping: STATX_BTIME) == 0
-      ? nil : FileTime(status.stx_btime).microseconds
     size = Int64(clamping: status.stx_size)
     statedType = nil
   }

@@ -37,10 +37,4 @@ package struct GridColumns: Equatable, Sendable {
   package func contentWidth(in width: Int) -> Int {
     min(cellWidth, max(1, width / (fillsWidth ? count(in: width) : minimum) - gap))
   }
-
-  /// Returns the number of rows of `items` items in a grid of a width.
-  package func rows(of items: Int, in width: Int) -> Int {
-    let count = count(in: width)
-    return (items + count - 1) / count
-  }
 }

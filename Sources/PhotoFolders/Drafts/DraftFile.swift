@@ -16,8 +16,6 @@ struct DraftFile: Codable {
   let written: Double
   private let comment: String?
   private let edits: [EditedComment]?
-  /// The only edited comment, as earlier versions wrote it.
-  private let edited: EditedComment?
   private let names: [Name]?
   private let caption: Words?
 
@@ -57,7 +55,6 @@ struct DraftFile: Codable {
     comment = drafts.comments.new.isEmpty ? nil : drafts.comments.new
     let changed = drafts.comments.edits.map { EditedComment(id: $0.id.rawValue, text: $0.text) }
     edits = changed.isEmpty ? nil : changed
-    edited = nil
     names = drafts.names.isEmpty ? nil : drafts.names.map(Name.init)
     caption = drafts.caption.map(Words.init)
   }
@@ -66,9 +63,7 @@ struct DraftFile: Codable {
     PhotoDrafts(
       comments: CommentDrafts(
         new: comment ?? "",
-        edits: (edits ?? [edited].compactMap { $0 }).map {
-          .init(id: CommentID($0.id), text: $0.text)
-        }),
+        edits: (edits ?? []).map { .init(id: CommentID($0.id), text: $0.text) }),
       names: (names ?? []).compactMap { $0.draft(of: photo) },
       caption: caption?.draft(of: photo))
   }

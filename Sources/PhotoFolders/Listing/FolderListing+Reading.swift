@@ -174,7 +174,7 @@ extension FolderListing {
     } else {
       finish(splices)
     }
-    index?.follow(list.allPlaces)
+    index?.follow(list.sortedPlaces)
   }
 
   /// Sends the folders and the rest of the list, and begins to apply changes.

@@ -19,7 +19,7 @@ extension FolderListing {
   ///
   /// Photos without a record are last, and move when it is read. The intervals between these updates double, as each
   /// may cost as much as the whole list.
-  func waitForRecords(of index: NameIndex) {
+  func waitForRecords(of index: FolderIndex) {
     let reading = readings
     let news = index.recordNews()
     let following = Task { [weak self] in

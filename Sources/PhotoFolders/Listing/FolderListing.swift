@@ -20,7 +20,7 @@ actor FolderListing: GLibActor {
   let cancellable = Cancellable()
   let known: FolderKnowledge
   /// The index of tag names and records, which follows the list; nil if there is none.
-  let index: NameIndex?
+  let index: FolderIndex?
 
   var filter: PhotoFilter
   var list: SortedPhotos
@@ -61,7 +61,7 @@ actor FolderListing: GLibActor {
 
   init(
     of scope: FolderScope, showing types: Set<String>, _ query: PhotoQuery = PhotoQuery(),
-    knowing known: FolderKnowledge = FolderKnowledge(), index: NameIndex? = nil
+    knowing known: FolderKnowledge = FolderKnowledge(), index: FolderIndex? = nil
   ) {
     (self.scope, self.query, self.known, self.index) = (scope, query, known, index)
     (folders, filter) = (scope.folders, PhotoFilter(types))

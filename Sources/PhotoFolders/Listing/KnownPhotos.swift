@@ -59,7 +59,6 @@ final class KnownPhotos: Sendable {
       id: id, name: name, revision: revision, uri: uri,
       kind: VideoName.isVideo(uri.utf8) ? .video : .photo,
       byteCount: entry.map { Int(clamping: $0.size) },
-      created: entry?.creationTime.map { Date(microseconds: $0) },
       modified: entry?.modificationTime.map { Date(microseconds: $0) })
   }
 

@@ -1,19 +1,18 @@
+import FoundationEssentials
 import GioBindings
 import PhotoPages
 
 /// The photos of a query in its order, found by URI, that report changes as splices.
 ///
-/// Photos without the words of the query in their names are known, but have no position in the list. All are known by
-/// the numbers of their URIs.
+/// They are known by the numbers of their URIs.
 struct SortedPhotos {
   /// The largest number of changes that are applied one by one, with a splice each.
   private static let fewCount = 32
 
   private let order: PhotoOrder
-  private let words: NameWords
   private let places: PhotoPlaces
   private var known: PhotosByPlace
-  /// The photos in the list, in its order.
+  /// The numbers of the photos' URIs, in order.
   private var sorted: [UInt32] = []
   /// The values by which photos are ordered before their names; empty in the order by name.
   private var values: [Double] = []
@@ -22,30 +21,24 @@ struct SortedPhotos {
   private var keepsKeys = true
 
   init(_ query: PhotoQuery = PhotoQuery(), at places: PhotoPlaces = PhotoPlaces()) {
-    (order, words) = (query.order, NameWords(query.name))
-    (self.places, known) = (places, PhotosByPlace(places))
+    (order, self.places, known) = (query.order, places, PhotosByPlace(places))
   }
 
-  /// The number of known photos, in the list or not.
   var count: Int { known.count }
 
-  /// The known photo at a URI, in the list or not.
+  /// The photo at a URI; nil if there is none.
   subscript(uri: String) -> Photo? { known.place(of: uri).map { known[$0] } }
 
-  /// The photos in the list.
+  /// The photos in order.
   var photos: [Photo] { sorted.map { known[Int($0)] } }
 
-  /// The numbers of the known photos' URIs, those in the list first and in its order.
-  var allPlaces: [Int] {
-    let shown = sorted.map { Int($0) }
-    guard shown.count < count else { return shown }
-    return shown + known.places.filter { !isShown($0) }
-  }
+  /// The numbers of the photos' URIs, in order.
+  var sortedPlaces: [Int] { sorted.map { Int($0) } }
 
-  /// The ids of the known photos.
+  /// The ids of the photos, in no order.
   var ids: [PhotoID] { known.places.map(known.id) }
 
-  /// The URIs of the known photos.
+  /// The URIs of the photos, in no order.
   var uris: [String] { known.places.map(places.uri) }
 
   /// Frees the sort keys, which take much memory in a large list.
@@ -127,18 +120,18 @@ struct SortedPhotos {
 
   private mutating func applyEach(_ change: Change) -> [PhotoSplice] {
     var splices: [PhotoSplice] = []
-    for place in change.gone where isShown(place) {
+    for place in change.gone {
       let position = position(of: place)
       sorted.remove(at: position)
       splices.append(PhotoSplice(position..<position + 1, []))
     }
     store(change, keepingKeys: keepsKeys)
-    for arrival in change.fresh where isShown(arrival.place) {
+    for arrival in change.fresh {
       let position = position(of: arrival.place)
       sorted.insert(UInt32(arrival.place), at: position)
       splices.append(PhotoSplice(position..<position, [arrival.photo]))
     }
-    for arrival in change.other where isShown(arrival.place) {
+    for arrival in change.other {
       let position = position(of: arrival.place)
       splices.append(PhotoSplice(position..<position + 1, [arrival.photo]))
     }
@@ -159,8 +152,7 @@ struct SortedPhotos {
     let old = sorted
     let staying = change.gone.isEmpty ? old : old.filter { !change.gone.contains(Int($0)) }
     store(change, keepingKeys: true)
-    let fresh = change.fresh.lazy.map(\.place).filter(isShown).map { UInt32($0) }
-    sorted = merge(staying, fresh.sorted(by: precedes))
+    sorted = merge(staying, change.fresh.map { UInt32($0.place) }.sorted(by: precedes))
     if !keepsKeys { keys = [] }
     let changed = change.freshPlaces.union(change.other.lazy.map(\.place))
     func isSame(_ left: UInt32, _ right: UInt32) -> Bool {
@@ -191,11 +183,6 @@ struct SortedPhotos {
 }
 
 extension SortedPhotos {
-  /// Whether a known photo is in the list.
-  private func isShown(_ place: Int) -> Bool {
-    words.isEmpty || words.occur(in: known.name(place))
-  }
-
   private func value(_ place: Int) -> Double { values.isEmpty ? 0 : values[place] }
 
   private func key(_ place: Int) -> CollationKey {
@@ -226,5 +213,39 @@ extension SortedPhotos {
       guard keepingKeys else { continue }
       keys.set(CollationKey(forFilename: arrival.photo.name), at: place, filling: nil)
     }
+  }
+}
+
+extension PhotoOrder.Key {
+  /// Whether photos are ordered by their records, which are read after the list.
+  var isRecorded: Bool { self == .taken || self == .rating }
+}
+
+// Photos are ordered by a number, then by name. In the order by name the numbers are equal.
+extension PhotoOrder {
+  /// The number of a photo of which the property is not known: such photos come last.
+  static let unknown = Double.infinity
+
+  /// Returns the number of a listed photo; nil if its record is needed.
+  func value(of photo: Photo) -> Double? {
+    switch key {
+    case .name: 0
+    case .modified: value(photo.modified?.timeIntervalSinceReferenceDate)
+    case .size: value(photo.byteCount.map { Double($0) })
+    case .taken, .rating: nil
+    }
+  }
+
+  /// Returns the number of a photo with a record; nil if the record has nothing to do with the order.
+  func value(of record: PhotoRecord) -> Double? {
+    switch key {
+    case .name, .modified, .size: nil
+    case .taken: value(record.taken?.timeIntervalSinceReferenceDate)
+    case .rating: value(Double(record.rating?.rawValue ?? 0))
+    }
+  }
+
+  private func value(_ known: Double?) -> Double {
+    known.map { isReversed ? -$0 : $0 } ?? Self.unknown
   }
 }

@@ -2,6 +2,7 @@ import GioBindings
 import PhotoMetadata
 import PhotoPages
 import PhotoSidecars
+import Synchronization
 
 extension FolderSource: TurningPhotoSource {
   /// Turns a photo by its sidecar, or in its file if a person asked for that.
@@ -64,5 +65,27 @@ extension FolderKnowledge {
   /// Reads the orientation in a photo's sidecars, which overrides the file's, or nil if they have none; blocks.
   func orientation(of photo: Location, _ cancellable: Cancellable) -> Orientation? {
     SidecarOrientation.read(of: photo, userData: userData, names, sidecars, cancellable)
+  }
+}
+
+/// The news of photos that a source has turned, for its listings.
+///
+/// Monitors report sidecars late, and those in the user's data never.
+final class TurnNews: Sendable {
+  /// Receives the URI of a turned photo, on any thread.
+  typealias Handler = @Sendable (String) -> Void
+
+  private let handlers = Mutex<[ObjectIdentifier: Handler]>([:])
+
+  func begin(_ listing: AnyObject, _ handler: @escaping Handler) {
+    handlers.withLock { $0[ObjectIdentifier(listing)] = handler }
+  }
+
+  func end(_ listing: AnyObject) {
+    _ = handlers.withLock { $0.removeValue(forKey: ObjectIdentifier(listing)) }
+  }
+
+  func tell(_ uri: String) {
+    for handler in handlers.withLock({ Array($0.values) }) { handler(uri) }
   }
 }

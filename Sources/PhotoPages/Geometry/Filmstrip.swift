@@ -62,9 +62,6 @@ package struct Filmstrip: Equatable, Sendable {
   /// Whether the strip moves by itself.
   package var isMoving: Bool { spring != nil }
 
-  /// Whether the strip follows the pointer.
-  package var isDragged: Bool { grip != nil }
-
   /// Brings the shown photo to the middle, unless the strip is dragged.
   ///
   /// - Parameters:

@@ -25,7 +25,6 @@ public struct Photo: Equatable, Sendable, Identifiable {
     package var revision: Int
     // There are many photos, so nil takes no extra memory: -1 bytes, and -infinity seconds since 2001.
     fileprivate var byteCount: Int
-    fileprivate var created: Double
     fileprivate var modified: Double
   }
 
@@ -47,12 +46,6 @@ public struct Photo: Equatable, Sendable, Identifiable {
     set { facts.byteCount = newValue ?? -1 }
   }
 
-  /// The date since which the photo has been in its place; nil if unknown.
-  public var created: Date? {
-    get { Self.date(facts.created) }
-    set { facts.created = Self.seconds(newValue) }
-  }
-
   /// The date of the content's last change; nil if unknown.
   public var modified: Date? {
     get { Self.date(facts.modified) }
@@ -62,11 +55,10 @@ public struct Photo: Equatable, Sendable, Identifiable {
   /// Makes a photo.
   public init(
     id: PhotoID, name: String, revision: Int = 0, uri: String? = nil, kind: Kind = .photo,
-    byteCount: Int? = nil, created: Date? = nil, modified: Date? = nil
+    byteCount: Int? = nil, modified: Date? = nil
   ) {
     let facts = Facts(
-      kind: kind, revision: revision, byteCount: byteCount ?? -1, created: Self.seconds(created),
-      modified: Self.seconds(modified))
+      kind: kind, revision: revision, byteCount: byteCount ?? -1, modified: Self.seconds(modified))
     self.init(id: id, name: name, uri: uri, facts: facts)
   }
 

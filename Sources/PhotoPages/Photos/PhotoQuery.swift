@@ -1,9 +1,7 @@
-/// A query for photos of a source: which ones are listed, and in which order.
+/// A query for the photos of a source.
 public struct PhotoQuery: Hashable, Sendable {
   /// The order of the photos.
   public var order: PhotoOrder
-  /// The words that the name of a listed photo contains, separated by spaces, in any case; empty for all photos.
-  public var name = ""
 
   /// Makes a query for all photos of a source, by default by name.
   public init(order: PhotoOrder = PhotoOrder()) { self.order = order }

@@ -80,7 +80,7 @@ extension ViewerWindow {
     let report: StateReport = [
       "view": model.preferences.galleryView.rawValue, "count": model.count,
       "selected": model.selectedPositions,
-      "query": model.library.query.name, "order": model.library.query.order.text,
+      "order": model.library.query.order.text,
       "folders": model.gallery.folders.map(\.name), "visible": look.visible,
       "cells": look.cells, "side": look.side,
       "thumbnails": ["wanted": look.wanted, "shown": look.shown] as StateReport,

@@ -2,14 +2,19 @@ import GioBindings
 import Glibc
 import PhotoPages
 
-/// The file that stores the last window.
+/// The last window, which a file stores.
 ///
-/// It is read before GTK and GIO start, to decode the first photo at the right size; GSettings would take almost a
-/// millisecond there.
-struct WindowFile: Equatable, Sendable {
-  var window: LastWindow?
-  /// The second line, where earlier versions stored the preferences; nil once they are in GSettings.
-  private var oldLine: String?
+/// The file is read before GTK and GIO start, to decode the first photo at the right size; GSettings would take almost
+/// a millisecond there.
+struct LastWindow: Equatable, Sendable {
+  var window: WindowSize
+  var isMaximised: Bool
+  /// The size of the pages in device pixels, for which photos are decoded.
+  var pages: PixelSize
+
+  private static let largest = 32767
+  /// The most bytes of the file that are read.
+  private static let longest = 128
 
   private static var path: String? {
     let state =
@@ -18,40 +23,15 @@ struct WindowFile: Equatable, Sendable {
     return state.flatMap { $0.hasPrefix("/") ? $0 + "/photo-pages/window" : nil }
   }
 
-  /// The file's text: a line about the window, which may be empty, and earlier versions' preferences.
-  var text: String { "\(window?.line ?? "")\n" + (oldLine.map { "\($0)\n" } ?? "") }
-
-  init(window: LastWindow? = nil) {
-    self.window = window
-  }
-
-  /// Parses the text; missing or malformed lines are ignored.
-  init(text: some StringProtocol) {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    window = lines.first.flatMap { LastWindow(line: $0) }
-    oldLine = lines.dropFirst().first.flatMap { $0.isEmpty ? nil : String($0) }
-  }
-
-  /// Earlier versions' preferences: the layout's name, 1 or 0 for shown tags and kept zoom; nil if none or malformed.
-  var oldPreferences: Preferences? {
-    let words = (oldLine ?? "").split(separator: " ")
-    guard words.count == 3 else { return nil }
-    return Preferences(
-      layout: ChromeLayout(rawValue: String(words[0])) ?? .classic, showsTags: words[1] != "0",
-      keepsZoom: words[2] == "1")
-  }
-
-  private static let longest = 128
-
-  /// Reads the file on the calling thread, which must not be the main one.
-  static func read() -> WindowFile {
-    guard let path else { return WindowFile() }
+  /// Reads the file on the calling thread, which must not be the main one; nil if it has no such line.
+  static func read() -> LastWindow? {
+    guard let path else { return nil }
     let file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return WindowFile() }
+    guard file >= 0 else { return nil }
     defer { close(file) }
     var bytes = [UInt8](repeating: 0, count: longest)
     let count = Glibc.read(file, &bytes, bytes.count)
-    return WindowFile(text: String(decoding: bytes[..<max(0, count)], as: UTF8.self))
+    return LastWindow(line: String(decoding: bytes[..<max(0, count)], as: UTF8.self))
   }
 
   /// Writes the file; ignores failures, since only the next window's size depends on it; blocks.
@@ -59,17 +39,8 @@ struct WindowFile: Equatable, Sendable {
     guard let path = Self.path else { return }
     let file = Location(path: Array(path.utf8))
     try? file.parent?.makeFolders()
-    try? file.writeNow(Array(text.utf8))
+    try? file.writeNow(Array("\(line)\n".utf8))
   }
-}
-
-struct LastWindow: Equatable, Sendable {
-  var window: WindowSize
-  var isMaximised: Bool
-  /// The size of the pages in device pixels, for which photos are decoded.
-  var pages: PixelSize
-
-  private static let largest = 32767
 }
 
 extension LastWindow {

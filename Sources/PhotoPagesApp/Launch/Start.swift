@@ -53,7 +53,7 @@ struct Start {
   /// The size of the last window's pages, or else of the screen, in device pixels.
   private nonisolated static var likelySize: PixelSize {
     guard StartTrick.size.isOn else { return usualScreen }
-    if let last = WindowFile.read().window { return last.pages }
+    if let last = LastWindow.read() { return last.pages }
     guard let screen = Screen.sizeBeforeStart else { return usualScreen }
     return PixelSize(width: screen.width, height: screen.height)
   }

@@ -9,8 +9,8 @@ struct ProgramMemory: Sendable {
   let preferences: Preferences
   let orders: FolderOrders
   let lastPhotos: LastPhotos
+  let window: LastWindow?
   private let settings: Settings?
-  private let file: WindowFile
 
   private static let layout = "layout"
   private static let style = "style"
@@ -25,25 +25,17 @@ struct ProgramMemory: Sendable {
   private static let openedFolders = "opened-folders"
   private static let lastPhotos = "last-photos"
 
-  var window: LastWindow? { file.window }
-
   static func load() async -> ProgramMemory? {
     try? await FileQueue.run { _ throws(GioError) in ProgramMemory() }
   }
 
   /// Reads the file and the settings, which are in `share` next to the program's `bin`.
   ///
-  /// Blocks. Preferences that earlier versions stored in the file are moved to the settings.
+  /// Blocks.
   private init() {
-    var file = WindowFile.read()
     let folder = Program.shareFolder.map { Location(path: Array("\($0)/glib-2.0/schemas".utf8)) }
-    let settings = Settings(schema: Program.id, in: folder)
-    if let settings, let old = file.oldPreferences {
-      Self.store(from: Preferences(), to: old, in: settings)
-      file = WindowFile(window: file.window)
-      file.write()
-    }
-    (self.file, self.settings) = (file, settings)
+    settings = Settings(schema: Program.id, in: folder)
+    window = LastWindow.read()
     var preferences = Preferences()
     preferences.layout =
       settings?[text: Self.layout].flatMap { ChromeLayout(rawValue: $0) } ?? preferences.layout
@@ -96,9 +88,7 @@ struct ProgramMemory: Sendable {
   }
 
   func save(_ window: LastWindow) async {
-    var file = file
-    file.window = window
-    try? await FileQueue.run { [file] _ throws(GioError) in file.write() }
+    try? await FileQueue.run { _ throws(GioError) in window.write() }
   }
 
   private static func store(

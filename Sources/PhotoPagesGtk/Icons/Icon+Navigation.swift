@@ -1,6 +1,6 @@
 extension Icon {
   static let navigation = [
-    previous, next, down, close, menu, more, search, list, squares, gallery, folder, sort,
+    previous, next, down, close, menu, more, list, squares, gallery, folder,
   ]
 
   static let previous = Icon("previous", isDirectional: true) { pen in
@@ -31,12 +31,6 @@ extension Icon {
 
   static let more = Icon("more") { pen in
     for x in [5.0, 12, 19] { pen.dot(x, 12, radius: 2) }
-  }
-
-  static let search = Icon("search") { pen in
-    pen.cairo.circle(10.5, 10.5, radius: 6.5)
-    pen.line((15.3, 15.3), (20.5, 20.5))
-    pen.stroke()
   }
 
   static let list = Icon("list", isDirectional: true) { pen in
@@ -71,15 +65,6 @@ extension Icon {
     pen.polygon(
       (left, top, 2), (9.5, top, 1), (12, top + 2.5, 1), (right, top + 2.5, 2),
       (right, bottom, 2), (left, bottom, 2))
-    pen.stroke()
-  }
-
-  static let sort = Icon("sort", isDirectional: true) { pen in
-    pen.line((7, 4), (7, 20))
-    pen.line((3.5, 16.5), (pen.leading(7), 20), (10.5, 16.5))
-    pen.line((13, 6), (21, 6))
-    pen.line((13, 12), (18.5, 12))
-    pen.line((13, 18), (16, 18))
     pen.stroke()
   }
 }

@@ -1,7 +1,7 @@
 import GtkBindings
 
 extension Icon {
-  static let photo = [share, heart, heartSolid, rotate, mirror, trash, film]
+  static let photo = [share, heart, heartSolid, rotate, mirror, film]
 
   /// A strip of film, with holes at both edges.
   static let film = Icon("film") { pen in
@@ -51,26 +51,6 @@ extension Icon {
     pen.line((15, 11), (18, 14), (21, 11))
     pen.stroke()
   }
-
-  static let trash = Icon("trash") { pen in
-    let cairo = pen.cairo
-    let (left, right, bottom) = (pen.leading(6), pen.trailing(18), pen.trailing(20))
-    let turn = IconPen.corner
-    pen.line((4, 7), (20, 7))
-    cairo.move(to: left, 7)
-    cairo.line(to: left, bottom - turn)
-    cairo.arcNegative(left + turn, bottom - turn, radius: turn, from: .pi, to: .pi / 2)
-    cairo.arcNegative(right - turn, bottom - turn, radius: turn, from: .pi / 2, to: 0)
-    cairo.line(to: right, 7)
-    let (handleLeft, handleRight, top) = (pen.leading(9), pen.trailing(15), pen.leading(4))
-    cairo.move(to: handleLeft, 7)
-    cairo.arc(handleLeft + 1.5, top + 1.5, radius: 1.5, from: .pi, to: 1.5 * .pi)
-    cairo.arc(handleRight - 1.5, top + 1.5, radius: 1.5, from: 1.5 * .pi, to: 2 * .pi)
-    cairo.line(to: handleRight, 7)
-    pen.line((10, 11), (10, 16))
-    pen.line((14, 11), (14, 16))
-    pen.stroke()
-  }
 }
 
 extension Icon {
@@ -99,5 +79,15 @@ extension Icon {
     cairo.line(to: 7, bottom)
     cairo.arc(left + corner, bottom - corner, radius: corner, from: .pi / 2, to: .pi)
     cairo.closePath()
+  }
+
+  /// A line in the middle, with a triangle and its reflection at its sides.
+  static let mirror = Icon("mirror") { pen in
+    pen.line((12, 4), (12, 20))
+    pen.stroke()
+    pen.polygon((9, 7.5, 0.5), (9, 17, 0.5), (3.5, 17, 0.5))
+    pen.stroke()
+    pen.polygon((15, 7.5, 0.5), (20.5, 17, 0.5), (15, 17, 0.5))
+    pen.fillWithEdge()
   }
 }

@@ -1,7 +1,6 @@
 extension Icon {
   static let view = [
-    fullscreen, leaveFullscreen, play, pause, check, retry, undo, details, pin, lock, copy,
-    pencil, plus, minus,
+    fullscreen, leaveFullscreen, check, undo, pin, lock, copy, pencil, plus, minus,
   ]
 
   static let plus = Icon("plus") { pen in
@@ -26,17 +25,6 @@ extension Icon {
     pen.corners(at: [(near, -1), (far, 1)])
   }
 
-  static let play = Icon("play") { pen in
-    pen.polygon((7.5, 5, 0.5), (18.5, 12, 0.5), (7.5, 19, 0.5))
-    pen.fillWithEdge()
-  }
-
-  static let pause = Icon("pause") { pen in
-    pen.frame(left: 7, top: 5, right: 9, bottom: 19, corner: 0.5)
-    pen.frame(left: 15, top: 5, right: 17, bottom: 19, corner: 0.5)
-    pen.fillWithEdge()
-  }
-
   static let copy = Icon("copy") { pen in
     pen.frame(left: 8, top: 8, right: 20, bottom: 20)
     pen.line((16, 4), (6, 4), (4, 6), (4, 16))
@@ -54,28 +42,12 @@ extension Icon {
     pen.stroke()
   }
 
-  static let retry = Icon("retry") { pen in
-    pen.cairo.beginPart()
-    pen.cairo.arc(12, 12, radius: 8, from: 0, to: 1.5 * .pi)
-    pen.cairo.curve(14.3, 4, 16.4, 4.95, to: 18, 6.5)
-    pen.cairo.line(to: 20, 8.5)
-    pen.line((20, 4), (20, 9), (15, 9))
-    pen.stroke()
-  }
-
   static let undo = Icon("undo", isDirectional: true) { pen in
     pen.line((9, 14), (4, 9), (9, 4))
     pen.cairo.move(to: 4, 9)
     pen.cairo.arc(14.5, 14.5, radius: 5.5, from: -.pi / 2, to: .pi / 2)
     pen.cairo.line(to: 10, 20)
     pen.stroke()
-  }
-
-  static let details = Icon("details") { pen in
-    pen.cairo.circle(12, 12, radius: 9)
-    pen.line((12, 12), (12, 16))
-    pen.stroke()
-    pen.dot(pen.leading(12), 8, radius: 1.25)
   }
 
   static let pin = Icon("pin") { pen in

@@ -19,9 +19,7 @@ struct IconPen {
   static let dot = 1.5
 
   /// The width of lines at this size, in units: a multiple of half a pixel, at least one pixel.
-  var weight: Double { atLeastOnePixel((Self.weight * scale * 2).rounded() / 2 / scale) }
-
-  private func atLeastOnePixel(_ weight: Double) -> Double { max(1 / scale, weight) }
+  var weight: Double { max(1 / scale, (Self.weight * scale * 2).rounded() / 2 / scale) }
 
   // MARK: - Fitting
 
@@ -106,9 +104,6 @@ struct IconPen {
   // MARK: - Ink
 
   func stroke() { cairo.stroke(colour, width: weight) }
-
-  /// Strokes the path with lines of another width, in units.
-  func stroke(weight: Double) { cairo.stroke(colour, width: atLeastOnePixel(weight)) }
 
   /// Fills the path including the outer half of its lines.
   func fillWithEdge() { cairo.fillAndStroke(colour, width: weight) }

@@ -91,7 +91,7 @@ struct RegionMerging {
   private mutating func merge(_ theirs: StoredTag, into mine: inout StoredTag) -> Bool {
     let isComplete = !mine.contradicts(theirs)
     let (region, base) = mine.merged(with: theirs)
-    let isNoted = mine.record != nil || theirs.record != nil || theirs.isOutdated
+    let isNoted = mine.record != nil || theirs.record != nil
     mine.id = region.marks.id ?? mine.id
     if region != mine.region {
       let going = graph.rewrite(mine, as: region, noting: base)
@@ -127,10 +127,7 @@ struct RegionMerging {
   ) -> Bool {
     let form = RegionForms.all[place.form]
     var entry = other.entries(of: form)[place.entry]
-    if region != theirs.region { form.write(region, over: theirs.region, to: &entry) }
-    if region == theirs.region, theirs.isOutdated {
-      form.write(region, over: region, to: &entry)
-    }
+    form.write(region, over: theirs.region, to: &entry)
     let before = graph.entries(of: form)[mine.entry].fields
     var fields = before
     let isComplete = fields.addMissing(entry.fields)
@@ -142,13 +139,12 @@ struct RegionMerging {
   private mutating func copy(_ tag: StoredTag) {
     var copied = tag
     copied.places = []
-    let isOurs = tag.record != nil || tag.isOutdated
-    for place in tag.places where !(isOurs && tag.region.kind == .thing && other.leaves(place)) {
+    for place in tag.places where !(tag.isOwnThing && other.leaves(place)) {
       copied.places += [copy(place, of: tag, saying: tag.region)].compactMap { $0 }
     }
     let applied = WorkingGroupRegions.appliedTo(graph.properties[.regions])
     let differsInSize = copied.isInWorkingGroup && tag.region.marks.appliedTo != applied
-    guard isOurs || differsInSize else { return }
+    guard tag.record != nil || differsInSize else { return }
     var noted = tag.record?.region ?? tag.region
     noted.marks.id = tag.id
     // The default size of that list may differ from the one here.
@@ -164,9 +160,7 @@ struct RegionMerging {
     guard let theirs = other.properties[form.property], let value = graph.properties[form.property]
     else { return nil }
     var entry = form.entries(of: theirs)[place.entry]
-    if tag.record != nil || tag.isOutdated || region != tag.region {
-      form.write(region, over: tag.region, to: &entry)
-    }
+    form.write(region, over: tag.region, to: &entry)
     if place.form == RegionForms.workingGroup {
       let applied = WorkingGroupRegions.appliedTo(theirs)
       if applied != WorkingGroupRegions.appliedTo(value) {

@@ -65,7 +65,6 @@ extension XMPName {
   static let restored = ours("restored")
   static let text = ours("text")
   static let reason = ours("reason")
-  static let shape = ours("shape")
   static let point = ours("point")
   static let region = ours("region")
   /// The area of a tag's region, as last written or seen by this program.

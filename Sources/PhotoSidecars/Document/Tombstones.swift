@@ -3,15 +3,15 @@ import XMPBindings
 
 /// The ids and dates of deleted entries, which other copies must not bring back unless restored later.
 struct Tombstones: Equatable {
-  /// The dates of deletion; nil inside if unknown.
-  private var dates: [String: Date?] = [:]
+  /// The dates of deletion.
+  private var dates: [String: Date] = [:]
   /// The tags that another program has deleted.
   private var records: [String: TagRecord] = [:]
 
   init(_ graph: RDFGraph) {
     for item in graph.properties[.deleted]?.items ?? [] {
-      guard let id = item[.id]?.text ?? item.text else { continue }
-      add(id, at: item[.date]?.date, losing: TagRecord(item, of: nil))
+      guard let id = item[.id]?.text, let date = item[.date]?.date else { continue }
+      add(id, at: date, losing: TagRecord(item))
     }
   }
 
@@ -21,26 +21,26 @@ struct Tombstones: Equatable {
       var item = XMPValue(fields: [:])
       records[id]?.write(to: &item)
       item[.id] = XMPValue(text: id)
-      item[.date] = date.map { XMPValue($0) }
+      item[.date] = XMPValue(date)
       return item
     }
     guard items != graph.properties[.deleted]?.items else { return }
     graph.properties[.deleted] = XMPValue(.bag, items)
   }
 
-  /// The date of a deletion, the distant future if unknown; nil if the entry was not deleted.
-  subscript(id: String) -> Date? { dates[id].map { $0 ?? .distantFuture } }
+  /// The date of a deletion; nil if the entry was not deleted.
+  subscript(id: String) -> Date? { dates[id] }
 
   /// The tags that other programs have deleted, ordered by id.
   var lost: [TagRecord] { records.values.sorted { $0.id < $1.id } }
 
   /// Records a deletion, with the tag if another program has deleted it.
-  mutating func add(_ id: String, at date: Date?, losing record: TagRecord? = nil) {
-    let (known, new) = (self[id] ?? .distantPast, date ?? .distantFuture)
-    guard dates[id] == nil || new >= known else { return }
+  mutating func add(_ id: String, at date: Date, losing record: TagRecord? = nil) {
+    let known = dates[id] ?? .distantPast
+    guard date >= known else { return }
     // A deletion by a person needs no tag to restore.
-    if new > known || records[id] == nil || record == nil { records[id] = record }
-    dates.updateValue(date, forKey: id)
+    if date > known || records[id] == nil || record == nil { records[id] = record }
+    dates[id] = date
   }
 
   mutating func formUnion(_ other: Tombstones) {

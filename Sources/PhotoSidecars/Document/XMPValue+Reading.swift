@@ -86,10 +86,8 @@ enum SidecarDate {
     return fine.format(Date(timeIntervalSinceReferenceDate: ticks * tick))
   }
 
-  /// Returns a date; nil for years before 1000, as earlier versions wrote year 1 for an unknown date.
   static func date(_ text: String) -> Date? {
-    let date = written(text) ?? (try? fine.parse(text)) ?? (try? coarse.parse(text))
-    return date.flatMap { $0 > earliest ? $0 : nil }
+    written(text) ?? (try? fine.parse(text)) ?? (try? coarse.parse(text))
   }
 
   /// Returns a date in exactly the form of `text(_:)`, else nil: styles are too slow for a sidecar of 100,000 dates.
@@ -117,9 +115,6 @@ enum SidecarDate {
 
   private static let pattern = Array("0000-00-00T00:00:00.000Z".utf8)
   private static let (zero, nine) = (UInt8(ascii: "0"), UInt8(ascii: "9"))
-
-  /// The first second of the year 1000.
-  private static let earliest = Date(timeIntervalSince1970: -30_610_224_000)
 
   /// Returns the date as it is read after writing.
   static func rounded(_ date: Date) -> Date { Self.date(text(date)) ?? date }

@@ -67,33 +67,12 @@ extension Region {
 
 extension RDFGraph {
   /// The hash of this program's records, which are all properties in its namespace.
-  ///
-  /// Its fields in regions count only without the lists of tags, which have the same content and survive programs that
-  /// rewrite regions.
-  fileprivate var ownRecords: Int {
-    let own = properties.filter { $0.key.isOurs }
-    guard !own.keys.contains(where: { Self.tagLists.contains($0.name) }) else {
-      return own.hashValue
-    }
-    let marks = RegionForms.all.compactMap { properties[$0.property] }.flatMap(\.ownFields)
-    return [own.hashValue, Set(marks).hashValue].hashValue
-  }
-
-  private static let tagLists: Set<String> = ["people", "things"]
+  fileprivate var ownRecords: Int { properties.filter { $0.key.isOurs }.hashValue }
 
   /// Returns the hash of a property; with our date if it has one, since a value changed and changed back is new.
   fileprivate func number(of name: XMPName) -> Int {
     let edited = DatedProperty.all.first { $0.name == name }?.edited
     return [properties[name], edited.flatMap { properties[$0] }].hashValue
-  }
-}
-
-extension XMPValue {
-  /// The fields of this program's namespace at any depth.
-  fileprivate var ownFields: [[XMPName: XMPValue]] {
-    let own = fields.filter { $0.key.isOurs }
-    let inner = (fields.filter { !$0.key.isOurs }.map(\.value) + items).flatMap(\.ownFields)
-    return own.isEmpty ? inner : [own] + inner
   }
 }
 

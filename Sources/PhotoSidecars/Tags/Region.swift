@@ -28,7 +28,7 @@ protocol RegionForm: SendableMetatype {
   static func region(of entry: XMPValue, on size: PixelSize?) -> Region?
   /// Whether other programs show an entry as a person, so that a thing must not be one.
   static func isForPersons(_ entry: XMPValue) -> Bool
-  /// Writes the differences between two regions to an entry, and removes the fields of earlier versions.
+  /// Writes the differences between two regions to an entry.
   static func write(_ new: Region, over old: Region, to entry: inout XMPValue)
 }
 
@@ -92,13 +92,11 @@ struct RegionScale {
 
 /// The fields that this program needs to identify and merge a tag.
 ///
-/// They are in its lists (`TagRecord`), and earlier versions' in the regions; regions never changed here have none.
+/// They are in its lists (`TagRecord`); of regions, only the Working Group's may have one, the id.
 struct TagFields: Equatable {
   var id: String?
   /// Whether it was set with one click, so that its box is for other programs only.
   var isPoint: Bool?
-  /// The kind, if the form of the region has no field for it.
-  var kind: TagKind?
   /// The date when it was last restored after a deletion; nil if never.
   var restored: Date?
   var textEdited: Date?
@@ -107,15 +105,16 @@ struct TagFields: Equatable {
   /// The image size for which it was set, if it differs from that of the list.
   var appliedTo: PixelSize?
 
-  init(_ fields: XMPValue? = nil) {
-    id = fields?[.id]?.text
-    isPoint = fields?[.shape]?.text.map { $0 == Self.point }
-    kind = fields?[.kind]?.text.flatMap(TagKind.init)
-    restored = fields?[.restored]?.date
-    textEdited = (fields?[.textEdited] ?? fields?[.edited])?.date
-    kindEdited = (fields?[.kindEdited] ?? fields?[.edited])?.date
-    shapeEdited = (fields?[.shapeEdited] ?? fields?[.edited])?.date
-    appliedTo = fields?[.appliedTo]?.text.flatMap(Self.size)
+  init(id: String? = nil) { self.id = id }
+
+  /// Reads the fields except the shape.
+  init(_ fields: XMPValue) {
+    id = fields[.id]?.text
+    restored = fields[.restored]?.date
+    textEdited = (fields[.textEdited] ?? fields[.edited])?.date
+    kindEdited = (fields[.kindEdited] ?? fields[.edited])?.date
+    shapeEdited = (fields[.shapeEdited] ?? fields[.edited])?.date
+    appliedTo = fields[.appliedTo]?.text.flatMap(Self.size)
   }
 
   /// Writes the fields except the shape into a structure, leaving its other fields.
@@ -133,20 +132,7 @@ struct TagFields: Equatable {
     fields[.appliedTo] = appliedTo.map { XMPValue(text: "\($0.width)x\($0.height)") }
   }
 
-  /// Removes the fields from a structure, where earlier versions wrote them.
-  static func remove(from fields: inout XMPValue) {
-    guard fields.fields.keys.contains(where: names.contains) else { return }
-    fields.content = .structure(fields.fields.filter { !names.contains($0.key) })
-  }
-
-  private static let names: Set<XMPName> = [
-    .id, .shape, .kind, .restored, .edited, .textEdited, .kindEdited, .shapeEdited, .appliedTo,
-  ]
-
   var last: Date? { [restored, textEdited, kindEdited, shapeEdited].compactMap(\.self).max() }
-
-  /// The value of `shape` for a click in earlier versions.
-  private static let point = "point"
 
   private static func size(_ text: String) -> PixelSize? {
     let sides = text.split(separator: "x").compactMap { Int($0, radix: 10) }

@@ -7,21 +7,20 @@ enum WorkingGroupRegions: RegionForm {
   static let list: XMPName? = .regionList
 
   static func region(of entry: XMPValue, on size: PixelSize?) -> Region? {
-    let marks = TagFields(entry[.regionExtensions])
     guard let text = entry[.regionName]?.defaultText, !text.isEmpty,
-      let area = entry[.regionArea].flatMap({ area($0, marks.appliedTo ?? size) })
+      let area = entry[.regionArea].flatMap({ area($0, size) })
     else { return nil }
-    return Region(text: text, kind: kind(of: entry, area, marks), area: area, marks: marks)
+    return Region(
+      text: text, kind: isForPersons(entry, area) ? .person : .thing, area: area,
+      marks: TagFields(id: entry[.regionExtensions]?[.id]?.text))
   }
 
-  /// Returns the kind: a person, unless the type is another, such as Pet, BarCode or Focus.
+  /// Whether an entry is a person, and not of another type, such as Pet, BarCode or Focus.
   ///
-  /// Without a type it is a person if the area has a size and no earlier version of this program has written it.
-  private static func kind(
-    of entry: XMPValue, _ area: StoredArea, _ marks: TagFields
-  ) -> TagKind {
-    if let type = type(of: entry) { return type == face.lowercased() ? .person : .thing }
-    return area.isPoint || marks.id != nil ? .thing : .person
+  /// Without a type it is a person if its area has a size.
+  private static func isForPersons(_ entry: XMPValue, _ area: StoredArea?) -> Bool {
+    if let type = type(of: entry) { return type == face.lowercased() }
+    return area?.isPoint == false
   }
 
   private static func type(of entry: XMPValue) -> String? {
@@ -30,11 +29,8 @@ enum WorkingGroupRegions: RegionForm {
 
   private static let face = "Face"
 
-  /// Includes things written by earlier versions, which digiKam shows as persons.
   static func isForPersons(_ entry: XMPValue) -> Bool {
-    if let type = type(of: entry) { return type == face.lowercased() }
-    return entry[.regionExtensions]?[.id] != nil
-      || entry[.regionArea].flatMap { area($0, nil) }?.isPoint == false
+    isForPersons(entry, entry[.regionArea].flatMap { area($0, nil) })
   }
 
   static func write(_ new: Region, over old: Region, to entry: inout XMPValue) {
@@ -47,11 +43,6 @@ enum WorkingGroupRegions: RegionForm {
       entry[.regionType] = new.kind == .person ? XMPValue(text: face) : nil
     }
     if new.area != old.area { entry[.regionArea] = value(new.area) }
-    guard var extensions = entry[.regionExtensions] else { return }
-    let before = extensions
-    TagFields.remove(from: &extensions)
-    guard extensions != before else { return }
-    entry[.regionExtensions] = extensions.fields.isEmpty ? nil : extensions
   }
 
   private static func area(_ value: XMPValue, _ size: PixelSize?) -> StoredArea? {
@@ -132,8 +123,7 @@ enum MicrosoftRegions: RegionForm {
     guard let text = entry[.personDisplayName]?.defaultText, !text.isEmpty,
       let area = entry[.rectangle]?.text.flatMap(area)
     else { return nil }
-    let marks = TagFields(entry)
-    return Region(text: text, kind: marks.kind ?? .person, area: area, marks: marks)
+    return Region(text: text, kind: .person, area: area, marks: TagFields())
   }
 
   static func write(_ new: Region, over old: Region, to entry: inout XMPValue) {
@@ -142,7 +132,6 @@ enum MicrosoftRegions: RegionForm {
       let sides = [new.area.left, new.area.top, new.area.width, new.area.height]
       entry[.rectangle] = XMPValue(text: sides.map(XMPValue.decimal).joined(separator: ", "))
     }
-    TagFields.remove(from: &entry)
   }
 
   static func isForPersons(_ entry: XMPValue) -> Bool { true }
@@ -166,9 +155,8 @@ enum IPTCRegions: RegionForm {
     guard let text = entry[.imageRegionName]?.defaultText ?? person, !text.isEmpty,
       let area = entry[.boundary].flatMap({ area($0, size) })
     else { return nil }
-    let marks = TagFields(entry)
-    let kind = marks.kind ?? (person == nil ? .thing : .person)
-    return Region(text: text, kind: kind, area: area, marks: marks)
+    return Region(
+      text: text, kind: person == nil ? .thing : .person, area: area, marks: TagFields())
   }
 
   static func write(_ new: Region, over old: Region, to entry: inout XMPValue) {
@@ -180,7 +168,6 @@ enum IPTCRegions: RegionForm {
         .boundaryWidth: XMPValue(new.area.width), .boundaryHeight: XMPValue(new.area.height),
       ])
     }
-    TagFields.remove(from: &entry)
   }
 
   static func isForPersons(_ entry: XMPValue) -> Bool { false }

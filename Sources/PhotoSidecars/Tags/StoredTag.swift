@@ -12,7 +12,7 @@ package struct StoredTag: Equatable {
   var isStale: Bool
   /// The places among the regions; none for a thing of this program.
   var places: [Place]
-  /// This program's record; nil for a tag of another program or of an earlier version.
+  /// This program's record; nil for a tag of another program.
   var record: TagRecord?
   /// Whether it is stored in another way than it would be written now.
   var isOutdated = false
@@ -48,6 +48,9 @@ package struct StoredTag: Equatable {
     return region.text == other.text && region.area.isLike(other.area)
   }
 
+  /// Whether it is a thing of this program, which other programs must not show as a person.
+  var isOwnThing: Bool { record != nil && region.kind == .thing }
+
   func isOnly(in form: Int) -> Bool { !places.isEmpty && places.allSatisfy { $0.form == form } }
 }
 
@@ -74,13 +77,11 @@ extension RDFGraph {
     let records = tagRecords
     let seen = seenTags(in: frame)
     var tags = TagPairing(records, seen, on: regionSize(in: frame, records)).tags
-    if !hasTagRecords { markStrippedThings(in: &tags.all) }
     for place in tags.all.indices {
       let tag = tags.all[place]
       tags.all[place].isStale = tag.region.marks.appliedTo.flatMap { frame?.isStale($0) } ?? false
-      let isOurs = tag.record != nil || tag.isOutdated
       tags.all[place].isOutdated =
-        tag.isOutdated || isOurs && tag.region.kind == .thing && tag.places.contains(where: leaves)
+        tag.isOutdated || tag.isOwnThing && tag.places.contains(where: leaves)
     }
     // Tags may be among the regions beyond the limit.
     if seen.reduce(0, { $0 + $1.places.count }) >= Self.greatestTagCount { tags.lost = [] }
@@ -98,29 +99,11 @@ extension RDFGraph {
       }
       var tag = StoredTag(
         id: region.marks.id ?? StoredTag.id(of: region), region: region, isStale: false,
-        places: [place], isOutdated: region.marks != TagFields())
-      if place.form == RegionForms.workingGroup, region.marks.appliedTo == nil {
-        tag.region.marks.appliedTo = applied
-      }
+        places: [place])
+      if place.form == RegionForms.workingGroup { tag.region.marks.appliedTo = applied }
       tags.append(tag)
     }
     return tags.all
-  }
-
-  /// Marks as things the faces of an earlier version that another program has stripped of their kind.
-  ///
-  /// Their names were added to the keywords but not to the persons.
-  private func markStrippedThings(in tags: inout [StoredTag]) {
-    let things = Set(KeywordList.names(properties[.addedNames]))
-      .subtracting(KeywordList.names(properties[.addedPersons]))
-    guard !things.isEmpty else { return }
-    for place in tags.indices
-    where tags[place].region.kind == .person && tags[place].region.marks.id == nil
-      && things.contains(tags[place].region.text)
-    {
-      tags[place].region.kind = .thing
-      tags[place].isOutdated = true
-    }
   }
 
   /// Whether an entry does not belong in its list if its tag is a thing of this program.
@@ -194,10 +177,8 @@ struct TagTable {
   /// stored image. So two regions of one name are one person, and the Working Group's area counts.
   func index(of region: Region, in form: Int) -> Int? {
     guard form == RegionForms.microsoft else { return index(of: region) }
-    if let id = region.marks.id, let known = ids[id]?.min() { return known }
-    let candidates = (texts[region.text] ?? []).filter { place in
-      all[place].places.first?.form == RegionForms.workingGroup
-        && (region.marks.id == nil || all[place].region.marks.id == nil)
+    let candidates = (texts[region.text] ?? []).filter {
+      all[$0].places.first?.form == RegionForms.workingGroup
     }
     let distances = candidates.map { (all[$0].region.area.distance(to: region.area), $0) }
     return distances.min { $0 < $1 }?.1 ?? index(of: region)

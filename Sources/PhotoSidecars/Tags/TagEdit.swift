@@ -40,8 +40,7 @@ struct TagEdit {
       return
     }
     guard let frame, frame.hasSize else { throw .sizeUnknown }
-    var marks = TagFields()
-    marks.id = id
+    var marks = TagFields(id: id)
     // An unchanged part may have been changed elsewhere, so it gets no date.
     marks.textEdited = seen?.text == tag.text ? nil : date
     marks.kindEdited = seen?.kind == tag.kind ? nil : date

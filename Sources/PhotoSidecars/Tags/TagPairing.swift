@@ -58,10 +58,8 @@ struct TagPairing {
     }
   }
 
-  /// The unpaired tags, except those with an id by an earlier version.
-  private var free: [Int] {
-    seen.indices.filter { partners[$0] == nil && seen[$0].region.marks.id == nil }
-  }
+  /// The unpaired tags.
+  private var free: [Int] { seen.indices.filter { partners[$0] == nil } }
 
   private mutating func pairNearest(_ candidates: [(tag: Int, record: Int)]) {
     let ordered = candidates.map { pair in
@@ -114,11 +112,9 @@ struct TagPairing {
 
   private func recordOfLeftover(_ tag: StoredTag) -> Int? {
     guard tag.isOnly(in: RegionForms.microsoft) else { return nil }
-    let (id, text, area) = (tag.region.marks.id, tag.region.text, tag.region.area)
-    let candidates = records.indices.filter { place in
-      let record = records[place]
-      return record.isListed
-        && (id.map { $0 == record.id } ?? (text == record.region.text))
+    let (text, area) = (tag.region.text, tag.region.area)
+    let candidates = records.indices.filter {
+      records[$0].isListed && records[$0].region.text == text
     }
     return candidates.min {
       area.distance(to: records[$0].region.area) < area.distance(to: records[$1].region.area)
@@ -129,31 +125,19 @@ struct TagPairing {
     StoredTag(id: record.id, region: record.region, isStale: false, places: [], record: record)
   }
 
-  /// Returns the record with later changes: those of earlier versions by date, and those of other programs.
-  ///
-  /// Another program's kind is ignored, since some mark all regions as faces.
+  /// Returns the record with the changes of another program, except the kind, since some mark all regions as faces.
   private func resolved(_ seen: StoredTag, _ record: TagRecord) -> StoredTag {
     var tag = seen
     let (theirs, base) = (seen.region, record.region)
     var region = base
     region.marks.id = record.id
-    if Region.isLater(theirs.marks.textEdited, than: base.marks.textEdited) {
-      region.marks.textEdited = theirs.marks.textEdited
-      region.text = theirs.text
-    } else if record.needsRegion {
-      region.text = theirs.text
-    }
-    if Region.isLater(theirs.marks.kindEdited, than: base.marks.kindEdited) {
-      (region.kind, region.marks.kindEdited) = (theirs.kind, theirs.marks.kindEdited)
-    }
     let applied = theirs.marks.appliedTo
-    if Region.isLater(theirs.marks.shapeEdited, than: base.marks.shapeEdited) {
-      (region.area, region.marks.isPoint) = (theirs.area, theirs.marks.isPoint)
-      (region.marks.shapeEdited, region.marks.appliedTo) = (theirs.marks.shapeEdited, applied)
-    } else if record.needsRegion, theirs.area.isMoved(from: base.area, on: size) {
-      (region.area, region.marks.isPoint, region.marks.appliedTo) = (theirs.area, false, applied)
+    if record.needsRegion {
+      region.text = theirs.text
+      if theirs.area.isMoved(from: base.area, on: size) {
+        (region.area, region.marks.isPoint, region.marks.appliedTo) = (theirs.area, false, applied)
+      }
     }
-    region.marks.restored = [base.marks.restored, theirs.marks.restored].compactMap(\.self).max()
     region.marks.appliedTo = region.marks.appliedTo ?? applied
     (tag.id, tag.region, tag.record) = (record.id, region, record)
     return tag

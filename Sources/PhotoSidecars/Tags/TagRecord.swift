@@ -17,14 +17,13 @@ struct TagRecord: Equatable {
 
   init(_ region: Region, isListed: Bool) { (self.region, self.isListed) = (region, isListed) }
 
-  /// Reads a record from a list of `kind`, or of all kinds if nil; nil if a field is missing.
-  init?(_ entry: XMPValue, of kind: TagKind?) {
+  /// Reads a record; nil if a field is missing.
+  init?(_ entry: XMPValue) {
     var marks = TagFields(entry)
     let (point, listed) = (Self.area(entry[.point]), Self.area(entry[.area]))
-    guard marks.id != nil, let kind = marks.kind ?? kind, let text = entry[.text]?.text,
-      !text.isEmpty, var area = point ?? Self.area(entry[.region])
+    guard marks.id != nil, let kind = entry[.kind]?.text.flatMap(TagKind.init),
+      let text = entry[.text]?.text, !text.isEmpty, var area = point ?? Self.area(entry[.region])
     else { return nil }
-    marks.kind = nil
     marks.isPoint = point != nil
     if point != nil, let listed { (area.width, area.height) = (listed.width, listed.height) }
     region = Region(text: text, kind: kind, area: area, marks: marks)
@@ -66,12 +65,9 @@ extension RDFGraph {
     var ids: Set<String> = []
     return TagRecord.lists.flatMap { list in
       (properties[list.property]?.items ?? []).prefix(Self.greatestTagCount)
-        .compactMap { TagRecord($0, of: list.kind) }
+        .compactMap { TagRecord($0) }
     }.filter { ids.insert($0.id).inserted }
   }
-
-  /// Whether there is a list of records; earlier versions wrote none.
-  var hasTagRecords: Bool { TagRecord.lists.contains { properties[$0.property] != nil } }
 
   /// Writes a record, at an index in its list if new; omits the image size if it is that of the region's list.
   mutating func note(_ record: TagRecord, at place: Int = .max) {

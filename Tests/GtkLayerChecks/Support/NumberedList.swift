@@ -30,11 +30,6 @@ final class NumberedList: SelectionDelegate {
     GridView(model: model) { [weak self] in NumberCell(of: self) }
   }
 
-  /// A column of the numbers.
-  func makeColumn() -> ListView {
-    ListView(model: model) { [weak self] in NumberCell(of: self) }
-  }
-
   /// Replaces items, and tells GTK so.
   func splice(_ range: Range<Int>, _ new: some Collection<UInt64>) {
     keys.replaceSubrange(range, with: new)
@@ -110,7 +105,7 @@ final class NumberCell: ListCell, CanvasDelegate {
   }
 }
 
-extension ListWidget {
+extension GridView {
   /// The cells of numbers, in the order of the list.
   var numbers: [NumberCell] { boundCells.compactMap { $0.cell as? NumberCell } }
 
@@ -142,10 +137,10 @@ extension ListWidget {
 extension Stage {
   /// A window with a list in it that has been laid out with as many columns as fit.
   static func show(
-    list: ListWidget, width: Int = 800, height: Int = 600, columns: GridColumns? = .numbers
+    list: GridView, width: Int = 800, height: Int = 600, columns: GridColumns? = .numbers
   ) async throws -> Window {
     let view = ScrolledView(child: list)
-    if let columns, let grid = list as? GridView { grid.fit(columns, expectedWidth: width) }
+    if let columns { list.fit(columns, expectedWidth: width) }
     let window = try await show(view, width: width, height: height)
     try await Wait.until("cells are shown") { list.visiblePositions != nil }
     await Wait.untilNextFrame(of: view)

@@ -34,7 +34,7 @@ import XMPBindings
       }, measure: { _ in .landscape })
     source = FolderSource(
       .folder(folder.place, asked: nil), showing: .photos, keeping: keeping, cache: cache,
-      indexer: NameIndex.promptly)
+      indexer: FolderIndex.promptly)
   }
 
   private func rate(_ rating: Rating?) -> AnnotationChange {

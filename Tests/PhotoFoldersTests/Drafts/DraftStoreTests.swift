@@ -77,20 +77,6 @@ struct DraftStoreTests {
     #expect(place.drafts(of: "album/2.jpg") == PhotoDrafts())
   }
 
-  @Test("The single comment edit stored by an earlier version is read")
-  func earlierVersion() throws {
-    let drafts = PhotoDrafts(
-      comments: CommentDrafts(edits: [.init(id: CommentID("c"), text: "changed")]))
-    try place.store.keep(drafts, of: place.photo(), Cancellable())
-    let name = "drafts/\(try #require(place.files.first))"
-    let bytes = try #require(place.data.content(name))
-    let written = String(decoding: bytes, as: UTF8.self)
-    let earlier = written.replacing("\"edits\":[", with: "\"edited\":").replacing("}]", with: "}")
-    #expect(earlier.contains("\"edited\":{"))
-    try place.data.write(name, Array(earlier.utf8))
-    #expect(place.drafts() == drafts)
-  }
-
   @Test("A new draft replaces the stored one, and an empty draft deletes it")
   func replacing() throws {
     try place.keep("one")

@@ -8,7 +8,7 @@ import Testing
 @testable import PhotoSidecars
 @testable import SidecarSupport
 
-/// Listings in other orders, and by words in names.
+/// Listings in other orders.
 @Suite("Queries", .timeout(minutes: 5)) struct QueryTests {
   private let folder: ScratchFolder
   private let data: ScratchFolder
@@ -22,7 +22,7 @@ import Testing
       metadata: AnnotationSetup.metadata, measure: { _ in .landscape })
     source = FolderSource(
       .folder(folder.place, asked: nil), showing: .photos, keeping: keeping,
-      indexer: NameIndex.promptly)
+      indexer: FolderIndex.promptly)
   }
 
   private func updates(_ key: PhotoOrder.Key, isReversed: Bool = false) -> Updates {
@@ -107,22 +107,5 @@ import Testing
     let source = FolderSource(.folder(folder.place, asked: nil), showing: .photos)
     var updates = Updates(source.list(PhotoQuery(order: PhotoOrder(.rating, isReversed: true))))
     try await updates.list(named: "a.jpg", "b.jpg")
-  }
-
-  @Test("Only photos whose names match the query are listed, and renames keep their ids")
-  func words() async throws {
-    for name in ["sea 1.jpg", "sea 2.jpg", "fog.jpg"] { try folder.write(name, [1]) }
-    try rate("sea 1.jpg", .two)
-    var query = PhotoQuery()
-    query.name = "SEA"
-    var updates = Updates(source.list(query))
-    let id = try await updates.list(named: "sea 1.jpg", "sea 2.jpg").id(of: "sea 1.jpg")
-    try folder.rename("sea 1.jpg", to: "mist.jpg")
-    try await updates.list(named: "sea 2.jpg")
-    #expect(folder.names.contains("mist.jpg.xmp"))
-    try folder.rename("mist.jpg", to: "sea 3.jpg")
-    #expect(try await updates.list(named: "sea 2.jpg", "sea 3.jpg").id(of: "sea 3.jpg") == id)
-    try folder.rename("fog.jpg", to: "by the sea.jpg")
-    try await updates.list(named: "by the sea.jpg", "sea 2.jpg", "sea 3.jpg")
   }
 }

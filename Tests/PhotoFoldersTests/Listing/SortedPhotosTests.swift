@@ -175,12 +175,4 @@ import Testing
     let new = Array(photos(1)[5..<45])
     #expect(list.apply(replacing: new) == [PhotoSplice(5..<45, new.map(\.photo))])
   }
-
-  @Test("A name contains all words in any case, and in any order")
-  func words() {
-    #expect(NameWords("sea  2024").occur(in: "IMG_2024 North Sea.jpg"))
-    #expect(NameWords("ÄRGER").occur(in: "ärger.jpg"))
-    #expect(!NameWords("sea 2025").occur(in: "IMG_2024 North Sea.jpg"))
-    #expect(NameWords(" ").isEmpty && NameWords("").occur(in: ""))
-  }
 }

@@ -24,7 +24,7 @@ import Testing
       metadata: AnnotationSetup.metadata, measure: { _ in .landscape })
     return FolderSource(
       .folder(folder.place, asked: nil), showing: .photos, keeping: keeping,
-      indexer: NameIndex.promptly)
+      indexer: FolderIndex.promptly)
   }
 
   /// A film of ten seconds, created a number of days after 1 May 2019 in UTC.

@@ -28,7 +28,7 @@ import XMPBindings
       metadata: AnnotationSetup.metadata, measure: { _ in .landscape })
     return FolderSource(
       scope ?? .folder(folder.place, asked: nil), showing: .photos, keeping: keeping, cache: cache,
-      indexer: NameIndex.promptly)
+      indexer: FolderIndex.promptly)
   }
 
   /// A JPEG file with a packet of these properties.
@@ -110,7 +110,7 @@ import XMPBindings
     try await first.list()
     await first.wait { $0.count == 1 }
     await first.end()
-    let file = NameIndexFile(of: folder.place, in: data.file("cache"), user: user.id)
+    let file = IndexFile(of: folder.place, in: data.file("cache"), user: user.id)
     await eventually("the records are kept") {
       file.read(Cancellable()).contains { $0.record?.rating == .three }
     }
@@ -121,13 +121,13 @@ import XMPBindings
     #expect(cache.readCount == 0 && cache.parseCount == 0)
     await second.end()
     // Another user has not liked what this one has.
-    let other = NameIndexFile(of: folder.place, in: data.file("cache"), user: "ben")
+    let other = IndexFile(of: folder.place, in: data.file("cache"), user: "ben")
     #expect(other.read(Cancellable()).allSatisfy { $0.record == nil })
   }
 
   @Test("Records that a program without one of the fields has kept are read anew")
   func otherFields() throws {
-    let file = NameIndexFile(of: folder.place, in: data.file("cache"), user: user.id)
+    let file = IndexFile(of: folder.place, in: data.file("cache"), user: user.id)
     let photo = FileStamp(at: folder.file("a.jpg").uri, size: 1, modified: 1)
     var record = PhotoRecord()
     record.rating = .three
@@ -206,7 +206,7 @@ import XMPBindings
   }
 }
 
-extension NameIndex {
+extension FolderIndex {
   /// Does an index's work at once: a thread of the lowest priority may not run while other tests do.
   static let promptly: Worker = { work in
     Thread.detachNewThread { work() }

@@ -139,7 +139,7 @@ enum SidecarObstacle: String, CaseIterable, CustomTestStringConvertible {
           metadata: AnnotationSetup.metadata, measure: { _ in .landscape })
         let source = FolderSource(
           .folder(home.photos.place, asked: nil), showing: .photos, keeping: keeping,
-          cache: SidecarCache(), indexer: NameIndex.promptly)
+          cache: SidecarCache(), indexer: FolderIndex.promptly)
         let follower = RecordFollower(source)
         try await follower.list()
         await follower.wait { $0.count == 2 }

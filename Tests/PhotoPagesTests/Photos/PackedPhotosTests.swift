@@ -9,7 +9,6 @@ import Testing
     Photo(
       id: PhotoID(number), name: name, revision: number, uri: uri,
       byteCount: number == 1 ? nil : number,
-      created: number == 2 ? nil : Date(timeIntervalSinceReferenceDate: 1.25),
       modified: number == 3 ? nil : Date(timeIntervalSinceReferenceDate: -2.5))
   }
 

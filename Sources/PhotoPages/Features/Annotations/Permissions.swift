@@ -105,7 +105,6 @@ public struct ItemPermissions: Hashable, Sendable {
 
   /// All permissions.
   public static let all = ItemPermissions(edit: true, delete: true)
-  static let none = ItemPermissions(edit: false, delete: false)
 }
 
 extension PhotoPermissions {

@@ -34,8 +34,6 @@ public struct GalleryFeature: Equatable, Sendable {
     case forFolders
   }
 
-  init() {}
-
   init(_ setup: ViewerSetup) {
     cameFrom = setup.cameFrom
     guard setup.start == nil, !setup.isPreview else { return }

@@ -30,7 +30,7 @@ public struct LibraryFeature: Equatable, Sendable {
   }
 
   private(set) var list: PhotoList
-  /// The order and the filter of the list.
+  /// The order of the list.
   public private(set) var query: PhotoQuery
   package private(set) var phase: Phase = .notBegun
   /// Whether the listing delivered photos; else the list holds the opened photo or what a failed listing left.
@@ -71,7 +71,7 @@ public struct LibraryFeature: Equatable, Sendable {
 
   mutating func reset() { phase = .notBegun }
 
-  /// Asks for another order or other photos; the listed ones stay until the first of the new list arrive.
+  /// Asks for another order; the listed photos stay until the first of the new list arrive.
   mutating func ask(_ query: PhotoQuery) {
     self.query = query
     isListed = false

@@ -60,7 +60,7 @@ extension Viewer {
     if model.library.begin() { perform(.list(model.library.query)) }
   }
 
-  /// Lists the photos in another order, or other photos.
+  /// Lists the photos in another order.
   mutating func list(_ change: (inout PhotoQuery) -> Void) {
     var query = model.library.query
     change(&query)

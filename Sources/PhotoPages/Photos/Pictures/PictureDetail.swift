@@ -36,3 +36,68 @@ public enum PictureDetail: Hashable, Codable, Sendable {
     return all
   }
 }
+
+// The details that a zoomed view requests: pictures at the size at which they are shown, so that drawing neither
+// reduces nor blurs them, and of large ones only the visible part.
+
+extension PictureDetail {
+  /// The largest whole picture that is requested at once, in bytes: four screens of 1920 × 1080 pixels.
+  private static let smallBytes = 32 << 20
+  /// The largest whole picture that is prepared for panning, in bytes: 32 megapixels.
+  private static let pannableBytes = 128 << 20
+  /// The grid on which parts begin and end, in pixels, so that a view that moved a little requests the same part.
+  private static let grid = 64
+  /// The margin on each side, as a part of the view, if the whole does not follow: as far as one pans at once.
+  private static let margin = 0.5
+  /// The margin if the whole picture follows; narrow, so that the visible part comes soon.
+  private static let narrowMargin = 0.125
+
+  /// Returns the details that a zoomed view needs, most urgent first; `viewSize` is in device pixels.
+  ///
+  /// The visible part comes first, then the whole at the same scale for panning, if it is not too large.
+  package static func zoomed(
+    _ fullSize: PixelSize, by zoom: SettledZoom, in viewSize: PixelSize, isVector: Bool
+  ) -> [PictureDetail] {
+    let fitted = PictureDetail.fitting(viewSize).size(of: fullSize)
+    let scale = isVector ? vectorScale(fullSize, zoom.scale) : min(1, zoom.scale)
+    let size = fullSize.scaled(by: scale)
+    guard size.width > fitted.width || size.height > fitted.height else {
+      return [.fitting(viewSize)]
+    }
+    let all: PictureDetail =
+      size == fullSize ? .full : .scaled(size, part: PixelRect(size))
+    let bytes = size.width * size.height * PixelBuffer.bytesPerPixel
+    let isPannable = bytes <= pannableBytes
+    let margin = isPannable ? narrowMargin : Self.margin
+    let part = Self.part(of: size, zoom, viewSize, margin, pixelsPerDevicePixel: scale / zoom.scale)
+    if bytes <= smallBytes || part == PixelRect(size) || isVector { return [all] }
+    let shown = PictureDetail.scaled(size, part: part)
+    return isPannable ? [shown, all] : [shown]
+  }
+
+  /// Returns the scale of a vector picture: the zoom, limited to the size that is panned as a whole.
+  private static func vectorScale(_ size: PixelSize, _ zoom: Double) -> Double {
+    let pixels = Double(size.width) * Double(size.height)
+    let largest = (Double(pannableBytes / PixelBuffer.bytesPerPixel) / pixels).squareRoot()
+    return max(min(zoom, largest), min(1, zoom))
+  }
+
+  /// Returns the visible part of the picture at `size`, with a margin.
+  private static func part(
+    of size: PixelSize, _ zoom: SettledZoom, _ viewSize: PixelSize, _ margin: Double,
+    pixelsPerDevicePixel: Double
+  ) -> PixelRect {
+    let reach = (0.5 + margin) * pixelsPerDevicePixel
+    func span(_ length: Int, _ centre: Double, _ view: Int) -> Range<Int> {
+      let (middle, half) = (centre * Double(length), Double(view) * reach)
+      let first = (middle - half).clamped(to: 0...Double(length))
+      let last = (middle + half).clamped(to: 0...Double(length))
+      let start = min(Int(first) / grid * grid, max(0, length - 1))
+      return start..<max(start + 1, min(length, (Int(last.rounded(.up)) + grid - 1) / grid * grid))
+    }
+    let across = span(size.width, zoom.centre.x, viewSize.width)
+    let down = span(size.height, zoom.centre.y, viewSize.height)
+    return PixelRect(
+      x: across.lowerBound, y: down.lowerBound, width: across.count, height: down.count)
+  }
+}

@@ -258,4 +258,65 @@ extension Command {
     .quit: Row(
       .general, Message("Quit"), "<Control>q", needs: .quit, do: { $0.perform(.desktop(.quit)) }),
   ]
+
+  static let folderTextRows: [Command: Row] = [
+    .addDescription: Row(
+      .view, Message("Add Description…"), in: [.gallery],
+      if: { $0.model.folderText.canEdit && $0.model.folderText.shownText.isEmpty },
+      do: { $0.editFolderText() }),
+    .editDescription: Row(
+      .view, Message("Edit Description"), in: [.gallery],
+      if: { $0.model.folderText.canEdit && !$0.model.folderText.shownText.isEmpty },
+      do: { $0.editFolderText() }),
+    .unfoldDescription: Row(
+      .view, Message("Folder Description"), in: [.gallery], isOn: { $0.folderText.isUnfolded },
+      if: { $0.model.folderText.draft == nil && !$0.model.folderText.shownText.isEmpty },
+      do: { $0.model.folderText.setUnfolded(!$0.model.folderText.isUnfolded) }),
+  ]
+
+  /// The commands that order the photos.
+  package static let sorting: [Command] = [
+    .sortByName, .sortByTaken, .sortByModified, .sortBySize, .sortByRating, .reverseOrder,
+  ]
+
+  /// The title in a menu whose own title says that it sorts; nil for other commands than those that do.
+  package var titleBelowSort: Message? {
+    switch self {
+    case .sortByName: Message("Name")
+    case .sortByTaken: Message("Date Taken")
+    case .sortByModified: Message("Date Modified")
+    case .sortBySize: Message("Size")
+    case .sortByRating: Message("Rating")
+    default: nil
+    }
+  }
+
+  static let sortingRows: [Command: Row] = [
+    .sortByName: row(by: .name, Message("Sort by Name")),
+    .sortByModified: row(by: .modified, Message("Sort by Date Modified")),
+    .sortByTaken: row(by: .taken, Message("Sort by Date Taken")),
+    .sortBySize: row(by: .size, Message("Sort by Size")),
+    .sortByRating: row(by: .rating, Message("Sort by Rating")),
+    .reverseOrder: Row(
+      .view, Message("Reverse Order"), isOn: { $0.library.query.order.isReversed },
+      do: { $0.list { $0.order.isReversed.toggle() } }),
+  ]
+
+  private static func row(by key: PhotoOrder.Key, _ label: Message) -> Row {
+    Row(
+      .view, label, isOn: { $0.library.query.order.key == key },
+      do: { $0.list { $0.order.key = key } })
+  }
+
+  /// The row of a command that switches the gallery's layout.
+  static func galleryRow(_ layout: GalleryLayout, _ label: Message, _ key: String) -> Row {
+    Row(
+      .view, label, key, in: [.gallery], isOn: { $0.preferences.galleryView == layout },
+      do: { $0.prefer { $0.galleryView = layout } })
+  }
+}
+
+extension Viewer {
+  /// Whether what is shown can be made larger or smaller: in the list, photos are as wide as it allows.
+  var canResize: Bool { stateID != .gallery || model.preferences.galleryView == .grid }
 }

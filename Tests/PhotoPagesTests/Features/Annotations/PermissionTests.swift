@@ -200,7 +200,7 @@ struct PermissionTests {
   @Test("A tag without any permission has no menu")
   func noTagMenu() {
     var value = Fixture.annotations
-    value.tags[0].permissions = .none
+    value.tags[0].permissions = ItemPermissions(edit: false, delete: false)
     var session = Played("abc", annotations: value)
     session.send(.input(.tagTapped(TagID("anna"))))
     #expect(session.viewer.effects == [])

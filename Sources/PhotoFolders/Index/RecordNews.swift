@@ -1,5 +1,4 @@
 import PhotoPages
-import Synchronization
 
 /// Records of a folder's photos that became known or changed.
 struct RecordNews: Sendable {
@@ -41,35 +40,4 @@ struct RecordNews: Sendable {
 extension PhotoRecord {
   /// Whether nothing is known.
   var isEmpty: Bool { self == PhotoRecord() }
-}
-
-/// The streams that receive the records of a folder's photos.
-final class RecordSubscribers: Sendable {
-  private struct State {
-    var count = 0
-    var streams: [Int: AsyncStream<RecordNews>.Continuation] = [:]
-  }
-
-  private let state = Mutex(State())
-
-  deinit { for stream in state.withLock({ Array($0.streams.values) }) { stream.finish() } }
-
-  /// Adds a stream, which gets `known` first.
-  func add(_ known: RecordNews) -> AsyncStream<RecordNews> {
-    let (stream, continuation) = AsyncStream.makeStream(of: RecordNews.self)
-    let number = state.withLock { state in
-      state.count += 1
-      state.streams[state.count] = continuation
-      return state.count
-    }
-    continuation.onTermination = { [weak self] _ in
-      _ = self?.state.withLock { $0.streams.removeValue(forKey: number) }
-    }
-    if !known.records.isEmpty { continuation.yield(known) }
-    return stream
-  }
-
-  func tell(_ news: RecordNews) {
-    for stream in state.withLock({ Array($0.streams.values) }) { stream.yield(news) }
-  }
 }

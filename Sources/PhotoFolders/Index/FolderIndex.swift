@@ -7,36 +7,36 @@ import Synchronization
 ///
 /// Made on request, in one thread of low priority, and cached in a file, so that the next session only reads changes.
 /// One reading of a photo and its sidecars gives its names and its record.
-final class NameIndex: Sendable {
+final class FolderIndex: Sendable {
   typealias Worker = @Sendable (@escaping @Sendable () -> Void) -> Void
 
   let folder: Location
   /// The folder of sidecars of photos whose own folder is not writable; nil if there is none.
   let userData: Location?
   /// The cache file; nil if the listed photos are not a whole folder, or the folder is on a server.
-  private let file: NameIndexFile?
+  private let file: IndexFile?
   /// The time in which changes are collected before the file is written again.
   private let pause: Duration
-  let reader: NameReader
+  let reader: IndexReader
   let known: FolderNames
   /// The URIs of the photos.
   let places: PhotoPlaces
   private let worker: Worker
-  let askers = NameSubscribers()
-  private let recordSubscribers = RecordSubscribers()
-  private let state = Mutex(NameIndexState())
+  let nameSubscribers = Subscribers<[NameCount]>(buffering: .bufferingNewest(1))
+  private let recordSubscribers = Subscribers<RecordNews>()
+  private let state = Mutex(IndexState())
 
   /// Whether the listed photos are those of a folder on this machine, whose files are known best by listing it.
   var isWholeFolder: Bool { file != nil }
 
   /// Runs the index's work in a thread of low priority.
-  static let background: Worker = { runInBackground("names", $0) }
+  static let background: Worker = { runInBackground("index", $0) }
 
   /// Makes an empty index whose work `worker` runs, by default in a thread of low priority.
   init(
-    of folder: Location, file: NameIndexFile?, keptIn userData: Location? = nil,
+    of folder: Location, file: IndexFile?, keptIn userData: Location? = nil,
     knowing known: FolderNames = FolderNames(), at places: PhotoPlaces = PhotoPlaces(),
-    reader: NameReader,
+    reader: IndexReader,
     worker: @escaping Worker = background,
     pause: Duration = .seconds(30)
   ) {
@@ -44,12 +44,11 @@ final class NameIndex: Sendable {
     (self.places, self.reader, self.worker, self.pause) = (places, reader, worker, pause)
   }
 
-  /// The photos with names or keywords that are indexed so far, with their URIs.
-  var namedPhotos: [(uri: String, photo: IndexedPhoto)] {
+  /// The photos with names or keywords that are indexed so far.
+  var namedPhotos: [IndexedPhoto] {
     state.withLock { $0.photos }.enumerated().compactMap { place, photo in
       guard let photo, photo.hasNames else { return nil }
-      let uri = places.uri(place)
-      return (uri, photo.photo(at: uri))
+      return photo.photo(at: places.uri(place))
     }
   }
 
@@ -59,7 +58,7 @@ final class NameIndex: Sendable {
   /// Starts indexing, now or as soon as photos are listed.
   func want() {
     state.withLock { $0.isWanted = true }
-    goOn { _ in }
+    update { _ in }
   }
 
   /// Returns the known records, then those that become known or change; the first call starts reading them.
@@ -75,9 +74,9 @@ final class NameIndex: Sendable {
         (state.isWanted, state.wantsRecords) = (true, true)
         state.checkAll()
       }
-      return recordSubscribers.add(known)
+      return recordSubscribers.add(known.records.isEmpty ? nil : known)
     }
-    goOn { _ in }
+    update { _ in }
     return stream
   }
 
@@ -99,7 +98,7 @@ final class NameIndex: Sendable {
 
   /// Sets the listed photos, and checks all of them, in this order, if names or records were requested.
   func follow(_ photos: [Int]) {
-    goOn {
+    update {
       ($0.listed, $0.isListed, $0.allDue) = ([], true, photos)
       $0.list(photos)
     }
@@ -109,7 +108,7 @@ final class NameIndex: Sendable {
   func follow(changed: Set<String>, gone: Set<String>) {
     guard !changed.isEmpty || !gone.isEmpty else { return }
     let (changed, gone) = (changed.map(places.insert), gone.map(places.insert))
-    goOn {
+    update {
       $0.list(changed)
       $0.list(gone, false)
       $0.due.formUnion(changed + gone)
@@ -119,10 +118,10 @@ final class NameIndex: Sendable {
   /// Checks a listed photo again after a change that no listing reports.
   func recheck(_ photo: String) {
     guard let place = places.number(of: photo) else { return }
-    goOn { if $0.isListed(place) { $0.due.insert(place) } }
+    update { if $0.isListed(place) { $0.due.insert(place) } }
   }
 
-  private func goOn(_ change: (inout NameIndexState) -> Void) {
+  private func update(_ change: (inout IndexState) -> Void) {
     let cancellable: Cancellable? = state.withLock { state in
       guard state.consumers > 0 else { return nil }
       change(&state)
@@ -138,10 +137,10 @@ final class NameIndex: Sendable {
   /// Indexes photos until none is due.
   private func work(_ cancellable: Cancellable) {
     readFile(cancellable)
-    askers.tell(names)
+    nameSubscribers.send(names)
     while let due = nextDue(cancellable) { goThrough(due.photos, isAll: due.isAll, cancellable) }
     finishIfComplete()
-    if !cancellable.isCancelled { tell(RecordNews(isComplete: true)) }
+    if !cancellable.isCancelled { send(RecordNews(isComplete: true)) }
     if count >= FolderListing.manyCount { Heap.release() }
   }
 
@@ -169,16 +168,16 @@ final class NameIndex: Sendable {
     state.withLock { state in
       for photo in kept {
         let uri = photo.stamp.photo.uri(in: folder)
-        state.note(StoredPhoto(photo), at: places.insert(uri))
+        state.set(StoredPhoto(photo), at: places.insert(uri))
         photo.record.map { known.add($0, of: uri) }
       }
       state.hasReadFile = true
-      recordSubscribers.tell(known)
+      recordSubscribers.send(known)
     }
   }
 
   /// Sends news; within the lock, so that a new stream gets what it is not told itself.
-  func tell(_ news: RecordNews) { state.withLock { _ in recordSubscribers.tell(news) } }
+  func send(_ news: RecordNews) { state.withLock { _ in recordSubscribers.send(news) } }
 
   /// Returns what is known of a photo, whether it is listed, and whether records are wanted.
   func entry(of place: Int) -> (photo: StoredPhoto?, isListed: Bool) {
@@ -187,7 +186,7 @@ final class NameIndex: Sendable {
 
   var wantsRecords: Bool { state.withLock { $0.wantsRecords } }
 
-  func note(_ photo: StoredPhoto?, at place: Int) { state.withLock { $0.note(photo, at: place) } }
+  func set(_ photo: StoredPhoto?, at place: Int) { state.withLock { $0.set(photo, at: place) } }
 
   /// The number of photos in the index.
   var count: Int { state.withLock { $0.count } }
@@ -195,7 +194,7 @@ final class NameIndex: Sendable {
   /// Forgets all photos but these.
   func retain(_ places: Set<Int>) {
     state.withLock { state in
-      for place in state.photos.indices where !places.contains(place) { state.note(nil, at: place) }
+      for place in state.photos.indices where !places.contains(place) { state.set(nil, at: place) }
     }
   }
 

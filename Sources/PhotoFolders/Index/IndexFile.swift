@@ -3,9 +3,9 @@ import GioBindings
 import PhotoPages
 
 /// The file of an index in the user's cache; errors are ignored, as an index can be made again.
-struct NameIndexFile: Sendable {
+struct IndexFile: Sendable {
   /// The only version that is read.
-  static let version = 3
+  static let version = 1
   static let maxCount = 200_000
   /// The largest index file that is read, in bytes.
   private static let maxSize = 256 << 20
@@ -28,16 +28,16 @@ struct NameIndexFile: Sendable {
     var version: Int
     /// The folder's URI, which is compared in case two URIs have the same digest.
     var folder: String
-    /// The id of the user; nil in files without records.
-    var user: String?
-    /// The fields in the records, which are read anew by a program with others; nil in files without records.
-    var fields: [String]?
+    /// The id of the user, whose records are these.
+    var user: String
+    /// The fields in the records, which are read anew by a program with others.
+    var fields: [String]
     var photos: [IndexedPhoto]
   }
 
   init(of folder: Location, in cache: Location = .cacheFolder, user: String = "") {
     (self.folder, self.user, top) = (folder, user, cache)
-    self.cache = cache.child(Array("photo-pages".utf8)).child(Array("names".utf8))
+    self.cache = cache.child(Array("photo-pages".utf8)).child(Array("index".utf8))
   }
 
   var location: Location { cache.child(Array(folder.digest.utf8)) }

@@ -1,7 +1,7 @@
 import GioBindings
 
 /// The state of an index, in which photos are known by the numbers of their URIs.
-struct NameIndexState {
+struct IndexState {
   /// Whether names or records were requested; nothing is read before.
   var isWanted = false
   /// Whether records were requested; names alone take less reading.
@@ -41,7 +41,7 @@ struct NameIndexState {
     for place in places { listed.set(isListed, at: place, filling: false) }
   }
 
-  mutating func note(_ photo: StoredPhoto?, at place: Int) {
+  mutating func set(_ photo: StoredPhoto?, at place: Int) {
     count += (photo == nil ? 0 : 1) - (self.photo(place) == nil ? 0 : 1)
     photos.set(photo, at: place, filling: nil)
   }

@@ -1,12 +1,12 @@
 import CGtkBindings
 import Glibc
 
-// Ownership: a list's adjustments belong to it until a scrolled window gives it its own, which replaces them. So they
-// are looked up each time, and handlers move along: the list's signal for the change owns a closure with the connection
-// and a reference to the adjustment, which does not refer to the list. All on the main thread.
+// Ownership: a grid's adjustments belong to it until a scrolled window gives it its own, which replaces them. So they
+// are looked up each time, and handlers move along: the grid's signal for the change owns a closure with the connection
+// and a reference to the adjustment, which does not refer to the grid. All on the main thread.
 
-extension ListWidget {
-  /// The directions in which a list has an adjustment.
+extension GridView {
+  /// The directions in which a grid has an adjustment.
   enum Direction: String {
     case horizontal = "hadjustment"
     case vertical = "vadjustment"

@@ -3,7 +3,7 @@ import PhotoPages
 import PhotoSidecars
 
 // The passes through the photos, on the index's thread.
-extension NameIndex {
+extension FolderIndex {
   /// A photo that has to be read; without a stamp if it was deleted.
   private struct ChangedPhoto {
     let place: Int
@@ -23,16 +23,16 @@ extension NameIndex {
     var isChanged = isAll && count != due.count
     var pace = ListingPace(now: .now)
     var news = RecordNews()
-    for start in stride(from: 0, to: due.count, by: NameReader.groupSize) {
+    for start in stride(from: 0, to: due.count, by: IndexReader.groupSize) {
       if cancellable.isCancelled { break }
-      let group = due[start..<min(due.count, start + NameReader.groupSize)]
+      let group = due[start..<min(due.count, start + IndexReader.groupSize)]
       let changed = group.compactMap { changedPhoto($0, files, recording: wantsRecords) }
       guard !changed.isEmpty else { continue }
       isChanged = true
       read(changed, &news, cancellable)
-      if pace.isDue(now: .now) { askers.tell(self.names) }
+      if pace.isDue(now: .now) { nameSubscribers.send(self.names) }
     }
-    tell(news)
+    send(news)
     if isAll, !cancellable.isCancelled { retain(Set(due)) }
     if isChanged { keep(cancellable) }
   }
@@ -96,11 +96,11 @@ extension NameIndex {
       }
       // A cancelled read may be incomplete.
       guard !cancellable.isCancelled else { break }
-      note(read.map(StoredPhoto.init), at: photo.place)
+      set(read.map(StoredPhoto.init), at: photo.place)
       guard let record = read?.record else { continue }
       news.add(record, of: photo.uri, after: photo.record)
       guard news.isDue(now: .now) else { continue }
-      tell(news)
+      send(news)
       news = RecordNews()
     }
   }

@@ -1,17 +1,18 @@
 import GioBindings
+import PhotoMetadata
 import PhotoPages
 import PhotoSidecars
 
 /// A reader of the names, the keywords and the record of a photo.
-struct NameReader: Sendable {
+struct IndexReader: Sendable {
   /// Returns the reader of sources, which reads the same names as the viewer shows.
   ///
   /// `packets` reads the packets in photos; sidecars in the cache are neither read nor parsed again.
   static func standard(
     packets: @escaping @Sendable ([PictureSource]) -> [[UInt8]?],
     parsedBy cache: SidecarCache = SidecarCache()
-  ) -> NameReader {
-    NameReader(packets: packets, cache: cache) { sidecars, embedded in
+  ) -> IndexReader {
+    IndexReader(packets: packets, cache: cache) { sidecars, embedded in
       // There are as many sidecars as photos; keeping them would evict those of the shown photos.
       let document = SidecarDocument(
         merging: sidecars.compactMap { try? cache.document(parsing: $0, isKept: false) })
@@ -130,5 +131,44 @@ struct NameReader: Sendable {
       return kept.map { [$0] } ?? []
     }
     return [used, kept].compactMap(\.self) + copies
+  }
+}
+
+extension IndexReader {
+  /// Returns the reader that reads records as well, with the access to photos' files in `setup`.
+  func recording(_ setup: AnnotationSetup) -> IndexReader {
+    var reader = self
+    reader.record = { [cache] sidecars, photo in
+      // There are as many sidecars as photos; keeping them would evict those of the shown photos.
+      let document = SidecarDocument(
+        merging: sidecars.compactMap { try? cache.document(parsing: $0, isKept: false) })
+      let embedded = photo.flatMap { setup.embedded(in: $0, .all) } ?? EmbeddedMetadata()
+      let packet = cache.document(packet: embedded.packet, isKept: false)
+      let record = PhotoRecord(document, packet, embedded, of: setup.user)
+      let keywords = embedded.keywords(document, packet).sorted()
+      return ((document.names(embedded: packet), keywords), record)
+    }
+    return reader
+  }
+}
+
+extension SidecarDocument {
+  /// Returns the keywords, completed by the packet, in order.
+  func keywordList(embedded: SidecarDocument?) -> [String] {
+    (keywords(embedded: embedded) ?? []).sorted()
+  }
+}
+
+extension PhotoRecord {
+  /// Makes the record of a photo from its sidecars, its packet and its other metadata.
+  init(
+    _ document: SidecarDocument, _ packet: SidecarDocument?, _ embedded: EmbeddedMetadata,
+    of user: Author
+  ) {
+    let annotations = PhotoAnnotations(
+      document, packet, embedded, in: KeywordList.anyFrame, of: user)
+    self.init(annotations, user: user.id)
+    taken = annotations.caption.date?.date
+    if document.orientation != nil { flags.insert(.turned) }
   }
 }

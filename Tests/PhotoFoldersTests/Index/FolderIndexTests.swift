@@ -14,7 +14,7 @@ import Testing
 /// The names on a folder's photos.
 ///
 /// A sidecar is a line of names here; what really reads them is tried elsewhere.
-@Suite(.timeout(minutes: 5)) struct NameIndexTests {
+@Suite(.timeout(minutes: 5)) struct FolderIndexTests {
   let folder: ScratchFolder
   let cache: ScratchFolder
   /// How many photos' names were read.
@@ -26,8 +26,8 @@ import Testing
     for name in ["a.jpg", "b.jpg", "c.jpg"] { try folder.write(name, [1]) }
   }
 
-  private var reader: NameReader {
-    NameReader(packets: Self.packets) { [reads] sidecars, embedded in
+  private var reader: IndexReader {
+    IndexReader(packets: Self.packets) { [reads] sidecars, embedded in
       reads.add()
       let told = sidecars.compactMap { Self.names($0) }
       let all = told.isEmpty ? embedded().flatMap { Self.names($0) } ?? [] : told.flatMap(\.self)
@@ -48,15 +48,15 @@ import Testing
     try folder.write("\(photo).xmp", Array(names.utf8))
   }
 
-  private func index(_ worker: Worker, keptIn data: ScratchFolder? = nil) -> NameIndex {
-    NameIndex(
-      of: folder.place, file: NameIndexFile(of: folder.place, in: cache.place),
+  private func index(_ worker: Worker, keptIn data: ScratchFolder? = nil) -> FolderIndex {
+    FolderIndex(
+      of: folder.place, file: IndexFile(of: folder.place, in: cache.place),
       keptIn: data?.place, reader: reader, worker: worker.run)
   }
 
   /// Lists the folder, asks for names, and waits until the index has gone through it.
   private func visit(
-    keptIn data: ScratchFolder? = nil, _ body: (NameIndex, Worker) async throws -> Void
+    keptIn data: ScratchFolder? = nil, _ body: (FolderIndex, Worker) async throws -> Void
   ) async throws {
     let worker = Worker()
     let index = index(worker, keptIn: data)
@@ -70,11 +70,11 @@ import Testing
     try await body(index, worker)
   }
 
-  private func knowledge(of index: NameIndex) -> FolderKnowledge {
+  private func knowledge(of index: FolderIndex) -> FolderKnowledge {
     FolderKnowledge(photos: KnownPhotos(places: index.places))
   }
 
-  private func counts(_ index: NameIndex) -> [String] {
+  private func counts(_ index: FolderIndex) -> [String] {
     index.names.map { "\($0.name) \($0.count)" }.sorted()
   }
 
@@ -112,8 +112,8 @@ import Testing
     try await visit { _, _ in }
     try write("Bert", beside: "b.jpg")
     let held = Mutex<[@Sendable () -> Void]>([])
-    let index = NameIndex(
-      of: folder.place, file: NameIndexFile(of: folder.place, in: cache.place), reader: reader,
+    let index = FolderIndex(
+      of: folder.place, file: IndexFile(of: folder.place, in: cache.place), reader: reader,
       worker: { work in held.withLock { $0.append(work) } })
     index.join()
     var told = index.askForNames().makeAsyncIterator()
@@ -227,7 +227,7 @@ import Testing
 
   @Test("A changed name index is stored when the folder is closed, not at once")
   func writing() async throws {
-    let location = NameIndexFile(of: folder.place, in: cache.place).location
+    let location = IndexFile(of: folder.place, in: cache.place).location
     func kept() throws -> [UInt8]? { try location.contents(atMost: 1 << 20) }
     try await visit { index, worker in
       let before = try kept()
@@ -245,12 +245,12 @@ import Testing
   func corrupt() async throws {
     try write("Anna", beside: "a.jpg")
     try await visit { _, _ in }
-    let location = NameIndexFile(of: folder.place, in: cache.place).location
+    let location = IndexFile(of: folder.place, in: cache.place).location
     let whole = try #require(try location.contents(atMost: 1 << 20))
     let text = String(decoding: whole, as: UTF8.self)
     let wrong = [
       Array(whole.prefix(whole.count / 2)), [], Array("[]".utf8), [0xFF, 0xFE, 0],
-      Array(text.replacing("\"version\":\(NameIndexFile.version)", with: "\"version\":99").utf8),
+      Array(text.replacing("\"version\":\(IndexFile.version)", with: "\"version\":99").utf8),
       Array(text.replacing(#"folder":"file:"#, with: #"folder":"other:"#).utf8),
     ]
     for bytes in wrong {
@@ -268,7 +268,7 @@ import Testing
   func privacy() async throws {
     try await visit { _, _ in }
     let path = try #require(
-      NameIndexFile(of: folder.place, in: cache.place).location.pathBytes)
+      IndexFile(of: folder.place, in: cache.place).location.pathBytes)
     let attributes = try FileManager.default.attributesOfItem(
       atPath: String(decoding: path, as: UTF8.self))
     #expect(attributes[.posixPermissions] as? Int == 0o600)
@@ -280,14 +280,14 @@ import Testing
     try other.write("file", [1])
     let target = String(decoding: other.path, as: UTF8.self)
     try await visit { _, _ in }
-    let name = NameIndexFile(of: folder.place, in: cache.place).location.name
-    let path = "photo-pages/names/" + String(decoding: name, as: UTF8.self)
+    let name = IndexFile(of: folder.place, in: cache.place).location.name
+    let path = "photo-pages/index/" + String(decoding: name, as: UTF8.self)
     cache.remove(path)
     try cache.link(path, to: target + "/file")
     try await visit { _, _ in }
     #expect(other.content("file") == [1] && other.names == ["file"])
-    cache.remove("photo-pages/names")
-    try cache.link("photo-pages/names", to: target)
+    cache.remove("photo-pages/index")
+    try cache.link("photo-pages/index", to: target)
     try await visit { _, _ in }
     #expect(other.names == ["file"])
   }
@@ -302,15 +302,15 @@ import Testing
   @Test("The cache keeps no more name indexes than its limit")
   func manyFolders() async throws {
     try await visit { _, _ in }
-    let place = NameIndexFile(of: folder.place, in: cache.place).location.parent
-    for number in 0..<(NameIndexFile.greatestFileCount + 5) {
-      try cache.write("photo-pages/names/\(number)", [1])
+    let place = IndexFile(of: folder.place, in: cache.place).location.parent
+    for number in 0..<(IndexFile.greatestFileCount + 5) {
+      try cache.write("photo-pages/index/\(number)", [1])
     }
     let other = try ScratchFolder()
-    let file = NameIndexFile(of: other.place, in: cache.place)
+    let file = IndexFile(of: other.place, in: cache.place)
     file.write([])
     let names = try #require(try place?.names { _ in true })
-    #expect(names.count == NameIndexFile.greatestFileCount)
+    #expect(names.count == IndexFile.greatestFileCount)
     #expect(file.location.exists())
   }
 
@@ -338,10 +338,10 @@ import Testing
     for name in ["a.jpg", "b.jpg", "c.jpg"] { try write("Anna", beside: name) }
     let worker = Worker()
     let readCount = Atomic(0)
-    let made = Mutex<NameIndex?>(nil)
-    let index = NameIndex(
-      of: folder.place, file: NameIndexFile(of: folder.place, in: cache.place),
-      reader: NameReader(packets: Self.packets) { _, _ in
+    let made = Mutex<FolderIndex?>(nil)
+    let index = FolderIndex(
+      of: folder.place, file: IndexFile(of: folder.place, in: cache.place),
+      reader: IndexReader(packets: Self.packets) { _, _ in
         // The second time somebody leaves while a sidecar is being read.
         if readCount.add(1, ordering: .relaxed).newValue == 2 { made.withLock { $0 }?.leave() }
         return (["Anna"], [])
@@ -363,8 +363,8 @@ import Testing
   func listingEnds() async throws {
     try write("Anna", beside: "a.jpg")
     let held = Mutex<[@Sendable () -> Void]>([])
-    let index = NameIndex(
-      of: folder.place, file: NameIndexFile(of: folder.place, in: cache.place), reader: reader,
+    let index = FolderIndex(
+      of: folder.place, file: IndexFile(of: folder.place, in: cache.place), reader: reader,
       worker: { work in held.withLock { $0.append(work) } })
     weak var listing: FolderListing?
     do {
@@ -392,7 +392,6 @@ import Testing
     #expect(await alone.knownTags().last == nil)
     let source = await FolderSource.open([folder.place], showing: .photos).source
     #expect(await source.knownTags().last == nil)
-    #expect(await source.photos(named: "Anna").isEmpty)
   }
 
   @Test("The names of ten thousand photos are indexed, and not read again the next time")
@@ -425,12 +424,12 @@ private final class Reads: Sendable {
 /// Does an index's work at once, and tells when it has been done: a thread that runs only when the
 /// computer has nothing else to do may never run while tests do.
 private final class Worker: Sendable {
-  private let queue = DispatchQueue(label: "names")
+  private let queue = DispatchQueue(label: "index")
   private let done = AsyncStream.makeStream(of: Void.self)
   private let asked = Atomic(0)
 
   /// What the index is given.
-  var run: NameIndex.Worker {
+  var run: FolderIndex.Worker {
     { [self] work in
       asked.add(1, ordering: .relaxed)
       queue.async { [done] in
@@ -449,9 +448,14 @@ private final class Worker: Sendable {
   }
 }
 
-extension NameIndex {
+extension FolderIndex {
   /// Sets the listed photos by URI.
   fileprivate func follow(_ photos: some Sequence<String>) { follow(photos.map(places.insert)) }
+
+  /// Returns the URIs of the indexed photos with a name.
+  fileprivate func photos(named name: String) -> [String] {
+    namedPhotos.filter { $0.names.contains(name) }.map { $0.stamp.photo.uri(in: folder) }
+  }
 }
 
 extension AsyncStream {

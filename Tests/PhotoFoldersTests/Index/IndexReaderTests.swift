@@ -10,7 +10,7 @@ import XMPBindings
 @testable import SidecarSupport
 
 /// Names are found as the viewer shows them.
-struct NameReaderTests {
+struct IndexReaderTests {
   let folder: ScratchFolder
 
   init() throws {
@@ -22,7 +22,7 @@ struct NameReaderTests {
     let cancellable = Cancellable()
     let files = try FolderFiles(of: folder.place, keptIn: data, cancellable)
     let stamp = try #require(files.stamp(of: Array("a.jpg".utf8)))
-    return try NameReader.standard {
+    return try IndexReader.standard {
       PictureDecoder().packets(in: $0)
     }.read(stamp, in: folder.place, keptIn: data, cancellable).names
   }
