@@ -1,4 +1,5 @@
 import CGtkBindings
+import GioBindings
 
 /// A text in a given room, whose size does not depend on the text.
 ///
