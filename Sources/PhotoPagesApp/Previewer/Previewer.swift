@@ -71,7 +71,7 @@ final class Previewer {
       let (uri, handle) = (arguments[0].text ?? "", arguments[1].text ?? "")
       let token = arguments[3].text ?? ""
       parentHandle = handle
-      show(uri, closesIfShown: arguments[2].flag == true, token: token)
+      show(uri, closesIfShown: arguments[2] == .flag(true), token: token)
       call.answer()
     case ("Close", _):
       close()
