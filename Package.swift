@@ -94,7 +94,8 @@ let package = Package(
     // Thin layers over C libraries. They, PhotoDecoding and PhotoDecoderProgram hold the unsafe code, but for
     // PixelBuffer.swift, EncodedInput.swift and the command line's bytes in Program.swift.
     .target(name: "GioBindings", dependencies: ["CGioBindings"]),
-    .target(name: "GtkBindings", dependencies: ["CGtkBindings", "CGtkBindingsShim"]),
+    .target(
+      name: "GtkBindings", dependencies: ["GioBindings", "CGtkBindings", "CGtkBindingsShim"]),
     .target(name: "GExiv2Bindings", dependencies: ["CGExiv2Bindings", "CMetadataCopy"]),
     .target(name: "XMPBindings", dependencies: ["CXMPBindings"]),
 
@@ -180,7 +181,9 @@ let package = Package(
     // Checks of GtkBindings. GtkBindingsTests runs each in its own process, on its own display.
     .executableTarget(
       name: "gtk-layer-checks",
-      dependencies: ["CGtkBindings", "GtkBindings", "PhotoPagesGtk", "TestSupport"],
+      dependencies: [
+        "CGtkBindings", "GioBindings", "GtkBindings", "PhotoPagesGtk", "TestSupport",
+      ],
       path: "Tests/GtkLayerChecks"),
     // Sidecars for tests: as other programs write them, and as lines of text.
     .target(

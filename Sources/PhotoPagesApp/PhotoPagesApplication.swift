@@ -125,8 +125,8 @@ final class PhotoPagesApplication {
         try own?.commandLine ?? ParsedCommandLine(Array(invocation.arguments.dropFirst()))
       if own == nil, let option = commandLine.options?.ownOption { return refuse(option) }
       if commandLine.startsPreviewer {
-        previewer = Previewer(of: self)
-        return previewer == nil ? 1 : 0
+        startPreviewer()
+        return 0
       }
       let locations = commandLine.names.map {
         Location(commandLineArgument: $0, relativeTo: invocation.workingDirectory ?? [])
@@ -136,6 +136,20 @@ final class PhotoPagesApplication {
     } catch {
       // The new process printed the error before it called this one.
       return Options.exitCode(for: error).rawValue
+    }
+  }
+
+  /// Becomes the file manager's previewer, once the session's bus has answered.
+  private func startPreviewer() {
+    let hold = application.hold()
+    Task {
+      if let bus = await Bus.connect() {
+        previewer = Previewer(of: self, on: bus)
+      } else {
+        Console.write("photo-pages: There is no session bus to preview files for.\n", toError: true)
+        exitCode = 1
+      }
+      withExtendedLifetime(hold) {}
     }
   }
 

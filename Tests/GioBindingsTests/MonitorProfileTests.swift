@@ -24,13 +24,13 @@ import Testing
     let watched = watch("DP-1", bus.address)
     var next = watched.told.makeAsyncIterator()
     #expect(await next.next() == [1, 2, 3])
-    colord.change { $0.file = two }
+    await colord.change { $0.file = two }
     #expect(await next.next() == [4, 5])
-    colord.change { $0.isEnabled = false }
+    await colord.change { $0.isEnabled = false }
     #expect(await next.next() == .some(nil))
-    colord.change { $0.isEnabled = true }
+    await colord.change { $0.isEnabled = true }
     #expect(await next.next() == [4, 5])
-    colord.change { $0.isMeasured = true }
+    await colord.change { $0.isMeasured = true }
     #expect(await next.next() == .some(nil))
     withExtendedLifetime((watched.profile, bus)) {}
   }
@@ -40,10 +40,10 @@ import Testing
     let bus = try await TestBus.start()
     let colord = try await ColourManagerStandIn(bus.address, .init(output: "HDMI-1", file: one))
     let watched = watch("DP-1", bus.address)
-    watched.profile.follow(output: "HDMI-1")
+    await watched.profile.follow(output: "HDMI-1")
     var next = watched.told.makeAsyncIterator()
     #expect(await next.next() == [1, 2, 3])
-    watched.profile.follow(output: "DP-1")
+    await watched.profile.follow(output: "DP-1")
     #expect(await next.next() == .some(nil))
     withExtendedLifetime((colord, bus)) {}
   }
@@ -55,7 +55,7 @@ import Testing
     let colord = try await ColourManagerStandIn(bus.address, .init(file: one))
     var next = watched.told.makeAsyncIterator()
     #expect(await next.next() == [1, 2, 3])
-    colord.leave()
+    try await colord.leave()
     #expect(await next.next() == .some(nil))
     withExtendedLifetime((watched.profile, bus)) {}
   }
@@ -69,7 +69,7 @@ import Testing
     let colord = try await ColourManagerStandIn(other.address, .init(file: place + "/gone"))
     let unreadable = watch("DP-1", other.address)
     // What is told after all this is the first word; it must be of the file that is there.
-    colord.change { $0.file = one }
+    await colord.change { $0.file = one }
     var next = unreadable.told.makeAsyncIterator()
     #expect(await next.next() == [1, 2, 3])
     for quiet in [absent, alone] {
@@ -82,7 +82,7 @@ import Testing
 
   private func watch(_ output: String, _ address: String) -> Watched {
     let (told, continuation) = AsyncStream.makeStream(of: [UInt8]?.self)
-    let profile = MonitorProfile(output: output, busAddress: address) { continuation.yield($0) }
+    let profile = MonitorProfile(output: output, on: .other(address)) { continuation.yield($0) }
     return Watched(profile: profile, told: told, stop: { continuation.finish() })
   }
 }

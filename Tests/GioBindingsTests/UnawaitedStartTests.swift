@@ -16,7 +16,7 @@ import Testing
     let connection = try #require(Connection(bus.address))
     let start = UnawaitedStart(of: service)
     #expect(connection.asksFor(service))
-    start.begin(on: connection.pointer)
+    start.begin(on: connection.bus)
     #expect(!connection.asksFor(service))
     #expect(connection.answersPing, "other questions get through")
     start.end()
@@ -29,7 +29,7 @@ import Testing
     let bus = try await TestBus.start()
     let connection = try #require(Connection(bus.address))
     let start = UnawaitedStart(of: other)
-    start.begin(on: connection.pointer)
+    start.begin(on: connection.bus)
     #expect(connection.asksFor(service))
     start.end()
     withExtendedLifetime(bus) {}
@@ -41,15 +41,15 @@ import Testing
     let connection = try #require(Connection(bus.address))
     let start = UnawaitedStart(of: service)
     start.end()
-    start.begin(on: connection.pointer)
+    start.begin(on: connection.bus)
     #expect(connection.asksFor(service))
     withExtendedLifetime(bus) {}
   }
 }
 
-/// A connection to a test's bus; closes it when it goes.
+/// A connection to a test's bus, whose calls block.
 private final class Connection {
-  let pointer: OpaquePointer
+  let bus: Bus
 
   init?(_ address: String) {
     let flags = GDBusConnectionFlags(
@@ -58,13 +58,10 @@ private final class Connection {
     guard let made = g_dbus_connection_new_for_address_sync(address, flags, nil, nil, nil) else {
       return nil
     }
-    pointer = made
+    bus = Bus(adopting: made)
   }
 
-  deinit {
-    g_dbus_connection_close_sync(pointer, nil, nil)
-    g_object_unref(UnsafeMutableRawPointer(pointer))
-  }
+  deinit { g_dbus_connection_close_sync(bus.pointer, nil, nil) }
 
   /// Whether the bus is asked for this service when its start is requested.
   func asksFor(_ service: String) -> Bool {
@@ -89,7 +86,7 @@ private final class Connection {
   ) {
     var values = values
     let reply = g_dbus_connection_call_sync(
-      pointer, "org.freedesktop.DBus", "/org/freedesktop/DBus", interface, method,
+      bus.pointer, "org.freedesktop.DBus", "/org/freedesktop/DBus", interface, method,
       g_variant_new_tuple(&values, gsize(values.count)), nil, G_DBUS_CALL_FLAGS_NONE, -1, nil,
       &error)
     if let reply { g_variant_unref(reply) }

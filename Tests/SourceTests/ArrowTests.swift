@@ -17,7 +17,7 @@ struct ArrowTests {
       "CDecoderChannel", "CPictureEncoding",
     ],
     "GioBindings": ["CGioBindings"],
-    "GtkBindings": ["CGtkBindings", "CGtkBindingsShim"],
+    "GtkBindings": ["GioBindings", "CGtkBindings", "CGtkBindingsShim"],
     "GExiv2Bindings": ["CGExiv2Bindings", "CMetadataCopy"],
     "XMPBindings": ["CXMPBindings"],
     "PhotoDecoderProgram": ["CConfinement", "PhotoDecoding", "PhotoMetadata", "PhotoPages"],

@@ -1,210 +1,107 @@
-// Ownership: the watch owns one reference of its GDBusConnection, a private one that it closes, from
-// `start` to `stop`. GLib borrows the watch by pointer for its subscriptions and its timer; `stop`, on
-// the same thread, ends all of them; the watch is retained until then.
-
-import CGioBindings
-
 /// The ICC profile of a monitor, as the desktop's colord stores it.
 ///
-/// See https://www.freedesktop.org/software/colord. It works on another thread, so that no caller waits. If
-/// there is no colord, or it does not know the monitor, the callback is never called. colord is not started:
-/// the desktop has done that already if it manages colours.
+/// See https://www.freedesktop.org/software/colord. If there is no colord, or it does not know the monitor, the callback
+/// is never called. colord is not started: the desktop has done that already if it manages colours.
 ///
 /// ```swift
 /// let profile = MonitorProfile(output: "DP-1") { bytes in
 ///   Task { @MainActor in session.setColours(ColourTarget(monitorProfile: bytes)) }
 /// }
 /// ```
-package final class MonitorProfile: Sendable {
-  private let executor = GLibExecutor(name: "monitor profile")
-  private let watch: ColourManagerWatch
-
-  /// Begins to watch the monitor at an XRANDR connector, such as `DP-1`.
-  ///
-  /// `busAddress` is the bus of colord, nil for the system's. `onChange` receives the profile's bytes when they are
-  /// known and when they change, and nil when there is no profile any more. It is called on another thread.
-  package init(
-    output: String, busAddress: String? = nil, onChange: @escaping @Sendable ([UInt8]?) -> Void
-  ) {
-    let watch = ColourManagerWatch(output: output, busAddress: busAddress, onChange: onChange)
-    self.watch = watch
-    executor.perform { watch.start() }
-  }
-
-  /// Watches another monitor from now on, since the window has moved.
-  package func follow(output: String) {
-    executor.perform { [watch] in watch.follow(output: output) }
-  }
-
-  deinit {
-    watch.cancel()
-    executor.perform { [watch] in watch.stop() }
-  }
-}
-
-/// A watch that requests a monitor's profile from colord, and again whenever colord reports a change.
-///
-/// `@unchecked Sendable`: all but `cancel` is called on one GLibExecutor's thread, as are GLib's callbacks.
-final class ColourManagerWatch: @unchecked Sendable {
+package actor MonitorProfile: GLibActor {
   private static let name = "org.freedesktop.ColorManager"
   private static let path = "/org/freedesktop/ColorManager"
 
   /// The timeout of a request to colord, in milliseconds.
   private static let timeout: Int32 = 5000
-  /// The milliseconds from a change to the next request: one change sends several signals.
-  private static let pause: guint = 100
+  /// The time from a change to the next request: one change sends several signals.
+  private static let pause = Duration.milliseconds(100)
   private static let mostBytes = 64 << 20
 
+  package nonisolated let executor = GLibExecutor(name: "monitor profile")
   private let onChange: @Sendable ([UInt8]?) -> Void
-  private let busAddress: String?
-  private let cancellable = Cancellable()
   private var output: String
-  private var connection: OpaquePointer?
-  private var subscriptions: [guint] = []
-  private var alarm: UnsafeMutablePointer<GSource>?
+  private var bus: Bus?
+  private var subscriptions: [Bus.Registration] = []
+  private var asking: Task<Void, Never>?
   private var told: [UInt8]?
 
-  init(output: String, busAddress: String?, onChange: @escaping @Sendable ([UInt8]?) -> Void) {
-    (self.output, self.busAddress, self.onChange) = (output, busAddress, onChange)
+  /// Begins to watch the monitor at an XRANDR connector, such as `DP-1`.
+  ///
+  /// `address` is the bus of colord. `onChange` receives the profile's bytes when they are known and when they change,
+  /// and nil when there is no profile any more. It is called on another thread.
+  package init(
+    output: String, on address: Bus.Address = .system,
+    onChange: @escaping @Sendable ([UInt8]?) -> Void
+  ) {
+    (self.output, self.onChange) = (output, onChange)
+    Task { await begin(on: address) }
   }
 
-  /// Cancels running calls, so that the thread is free soon; any thread may call it.
-  func cancel() {
-    cancellable.cancel()
-  }
+  /// The subscriptions end on the thread on which they were made.
+  isolated deinit {}
 
-  func start() {
-    guard connection == nil, let address = address() else { return }
-    let flags = GDBusConnectionFlags(
-      G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
-        | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
-    connection = g_dbus_connection_new_for_address_sync(
-      address, flags, nil, cancellable.pointer, nil)
-    guard connection != nil else { return }
-    subscribe(to: Self.name, interface: nil, member: nil, subject: nil)
-    subscribe(
-      to: "org.freedesktop.DBus", interface: "org.freedesktop.DBus", member: "NameOwnerChanged",
-      subject: Self.name)
-    ask()
-  }
-
-  func follow(output: String) {
+  /// Watches another monitor from now on, since the window has moved.
+  package func follow(output: String) {
     guard output != self.output else { return }
     self.output = output
     ask()
   }
 
-  func stop() {
-    alarm.map { endAlarm($0) }
-    guard let connection else { return }
-    for subscription in subscriptions {
-      g_dbus_connection_signal_unsubscribe(connection, subscription)
+  private func begin(on address: Bus.Address) async {
+    guard let bus = await Bus.connect(to: address) else { return }
+    self.bus = bus
+    let changed: @Sendable ([BusValue]) -> Void = { [weak self] _ in
+      self?.assumeIsolated { $0.ask(after: Self.pause) }
     }
-    g_dbus_connection_close(connection, nil, nil, nil)
-    g_object_unref(UnsafeMutableRawPointer(connection))
-    self.connection = nil
-  }
-
-  private func address() -> String? {
-    busAddress
-      ?? text(taking: g_dbus_address_get_for_bus_sync(G_BUS_TYPE_SYSTEM, cancellable.pointer, nil))
-  }
-
-  private func subscribe(to sender: String, interface: String?, member: String?, subject: String?) {
-    subscriptions.append(
-      g_dbus_connection_signal_subscribe(
-        connection, sender, interface, member, nil, subject, G_DBUS_SIGNAL_FLAGS_NONE,
-        onSignal, Unmanaged.passUnretained(self).toOpaque(), nil))
-  }
-
-  /// Schedules a request.
-  fileprivate func hear() {
-    guard alarm == nil else { return }
-    let source = g_timeout_source_new(Self.pause)
-    g_source_set_callback(source, onTimer, Unmanaged.passUnretained(self).toOpaque(), nil)
-    g_source_attach(source, g_main_context_get_thread_default())
-    alarm = source
-  }
-
-  fileprivate func ring() {
-    alarm.map { endAlarm($0) }
+    subscriptions = [
+      bus.subscribe(to: nil, of: nil, in: Self.name, changed),
+      bus.subscribe(
+        to: "NameOwnerChanged", of: "org.freedesktop.DBus", in: "org.freedesktop.DBus",
+        about: Self.name, changed),
+    ]
     ask()
   }
 
-  private func endAlarm(_ source: UnsafeMutablePointer<GSource>) {
-    g_source_destroy(source)
-    g_source_unref(source)
-    alarm = nil
+  /// Requests the profile after a pause, in place of an earlier request.
+  private func ask(after pause: Duration = .zero) {
+    asking?.cancel()
+    asking = Task {
+      guard (try? await Task.sleep(for: pause)) != nil else { return }
+      let profile = await profile()
+      guard !Task.isCancelled, profile != told else { return }
+      told = profile
+      onChange(profile)
+    }
   }
 
-  private func ask() {
-    let profile = profile()
-    guard profile != told, !cancellable.isCancelled else { return }
-    told = profile
-    onChange(profile)
-  }
-}
-
-extension ColourManagerWatch {
   /// Reads the monitor's current profile; nil if none applies.
-  private func profile() -> [UInt8]? {
-    guard let device = device(),
-      let properties = properties(of: device, Self.name + ".Device"),
-      properties["Enabled"]?.isTrue ?? true,
+  private func profile() async -> [UInt8]? {
+    let answer = await call(
+      Self.path, Self.name, "FindDeviceByProperty", [.text("XRANDR_name"), .text(output)])
+    guard let device = answer?.text,
+      let properties = await properties(of: device, Self.name + ".Device"),
+      properties["Enabled"] != .flag(false),
       // While the screen is being measured, it must show the measured colours unchanged.
-      properties["ProfilingInhibitors"]?.parts.isEmpty ?? true,
-      let profile = properties["Profiles"]?.parts.first?.text,
-      let file = self.properties(of: profile, Self.name + ".Profile")?["Filename"]?.text
+      properties["ProfilingInhibitors"] ?? .texts([]) == .texts([]),
+      case .paths(let profiles)? = properties["Profiles"], let profile = profiles.first,
+      let file = await self.properties(of: profile, Self.name + ".Profile")?["Filename"]?.text,
+      !file.isEmpty
     else { return nil }
-    return read(file)
+    return (try? Location(path: Array(file.utf8)).contents(atMost: Self.mostBytes)) ?? nil
   }
 
-  /// Finds colord's D-Bus object for the monitor.
-  private func device() -> String? {
-    call(
-      Self.path, Self.name, "FindDeviceByProperty", ["XRANDR_name", output])?.parts.first?.text
+  private func properties(of object: String, _ interface: String) async -> BusValue? {
+    await call(object, Bus.properties, "GetAll", [.text(interface)])
   }
 
-  private func properties(of object: String, _ interface: String) -> Variant? {
-    call(object, "org.freedesktop.DBus.Properties", "GetAll", [interface])?.parts.first
-  }
-
-  /// Calls a method that takes texts; nil if that fails, or the service does not run.
+  /// Calls a method, and returns the first value of its answer; nil if that fails, or colord does not run.
   private func call(
-    _ object: String, _ interface: String, _ method: String, _ texts: [String]
-  ) -> Variant? {
-    guard let connection else { return nil }
-    var arguments = texts.map { g_variant_new_string($0) }
-    // The call takes over the floating tuple.
-    return g_dbus_connection_call_sync(
-      connection, Self.name, object, interface, method,
-      g_variant_new_tuple(&arguments, gsize(arguments.count)), nil,
-      G_DBUS_CALL_FLAGS_NO_AUTO_START, Self.timeout, cancellable.pointer, nil
-    ).map { Variant(adopting: $0) }
+    _ object: String, _ interface: String, _ method: String, _ arguments: [BusValue]
+  ) async -> BusValue? {
+    let answer = try? await bus?.call(
+      method, of: interface, at: object, in: Self.name, arguments, timeout: Self.timeout,
+      autoStart: false)
+    return answer?.first
   }
-
-  private func read(_ file: String) -> [UInt8]? {
-    var content: UnsafeMutablePointer<CChar>?
-    var count: gsize = 0
-    guard !file.isEmpty, g_file_get_contents(file, &content, &count, nil) != 0 else { return nil }
-    defer { g_free(content) }
-    guard count > 0, count <= Self.mostBytes else { return nil }
-    return bytes(content, count)
-  }
-}
-
-// `void (*GDBusSignalCallback) (GDBusConnection* connection, const gchar* sender_name,
-// const gchar* object_path, const gchar* interface_name, const gchar* signal_name,
-// GVariant* parameters, gpointer user_data)`
-private func onSignal(
-  _: OpaquePointer?, _: UnsafePointer<CChar>?, _: UnsafePointer<CChar>?, _: UnsafePointer<CChar>?,
-  _: UnsafePointer<CChar>?, _: OpaquePointer?, _ data: gpointer?
-) {
-  data.map { Unmanaged<ColourManagerWatch>.fromOpaque($0).takeUnretainedValue().hear() }
-}
-
-// `gboolean (*GSourceFunc) (gpointer user_data)`
-private func onTimer(_ data: gpointer?) -> gboolean {
-  data.map { Unmanaged<ColourManagerWatch>.fromOpaque($0).takeUnretainedValue().ring() }
-  return G_SOURCE_REMOVE
 }

@@ -17,7 +17,7 @@ package struct Settings: Sendable {
     guard let schema = Self.schema(id, in: folder) else { return nil }
     defer { g_settings_schema_unref(schema) }
     guard let settings = g_settings_new_full(schema, nil, nil) else { return nil }
-    object = SharedObject(adopting: OpaquePointer(settings))
+    object = SharedObject(adopting: settings)
     let names = g_settings_schema_list_keys(schema)
     defer { g_strfreev(names) }
     var keys: Set<String> = []
@@ -43,7 +43,7 @@ package struct Settings: Sendable {
   }
 
   private var pointer: UnsafeMutablePointer<GSettings> {
-    UnsafeMutablePointer(object.pointer)
+    object.pointer()
   }
 
   /// The Boolean of a key, nil if unknown; setting an unknown key, or one that an administrator locked, does nothing.
@@ -66,7 +66,7 @@ package struct Settings: Sendable {
 
   /// The text of a key, whose value the schema must allow; otherwise like the Boolean one.
   package subscript(text key: String) -> String? {
-    get { keys.contains(key) ? text(taking: g_settings_get_string(pointer, key)) : nil }
+    get { keys.contains(key) ? string(taking: g_settings_get_string(pointer, key)) : nil }
     nonmutating set {
       guard keys.contains(key), let newValue else { return }
       _ = g_settings_set_string(pointer, key, newValue)

@@ -21,6 +21,6 @@ package final class StartedProgram: Sendable {
 
   /// Asks the program to end.
   package func end() {
-    g_subprocess_send_signal(process.pointer, SIGTERM)
+    g_subprocess_send_signal(process.opaque, SIGTERM)
   }
 }

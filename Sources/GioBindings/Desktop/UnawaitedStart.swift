@@ -1,5 +1,4 @@
-// Ownership: an UnawaitedStart holds the bus, which the process shares, from `begin` to `end`; the bus holds that
-// object while its filter is installed.
+// Ownership: an UnawaitedStart holds the filter, and with it the bus, which the process shares, from `begin` to `end`.
 
 import CGioBindings
 import Dispatch
@@ -17,7 +16,7 @@ package final class UnawaitedStart: Sendable {
 
   private enum State {
     case idle
-    case filtering(bus: SharedObject, filter: guint)
+    case filtering(Bus.Registration)
     case ended
   }
 
@@ -30,52 +29,24 @@ package final class UnawaitedStart: Sendable {
   package func begin() {
     DispatchQueue(label: "session bus", qos: .userInteractive).async { [self] in
       guard let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return }
-      begin(on: bus)
-      g_object_unref(UnsafeMutableRawPointer(bus))
+      begin(on: Bus(adopting: bus))
     }
   }
 
   /// Installs the filter for the messages that the process sends.
-  func begin(on bus: OpaquePointer) {
+  func begin(on bus: Bus) {
     state.withLock { state in
       guard case .idle = state else { return }
-      let filter = g_dbus_connection_add_filter(
-        bus,
-        { _, message, isIncoming, data in
-          guard let message, let data, isIncoming == 0 else { return message }
-          let start = Unmanaged<UnawaitedStart>.fromOpaque(data).takeUnretainedValue()
-          return start.startsService(message) ? start.redirected(message) : message
-        }, Unmanaged.passRetained(self).toOpaque(),
-        { data in if let data { Unmanaged<UnawaitedStart>.fromOpaque(data).release() } })
-      state = .filtering(bus: SharedObject(retaining: bus), filter: filter)
+      state = .filtering(
+        bus.replaceArguments(ofIncoming: false) { [name] message in
+          guard message.member == "StartServiceByName", message.arguments.first == .text(name)
+          else { return nil }
+          // There is no such service.
+          return [.text(name + ".unawaited"), .number(0)]
+        })
     }
   }
 
   /// Removes the filter: later requests wait again.
-  package func end() {
-    state.withLock { state in
-      if case .filtering(let bus, let filter) = state {
-        g_dbus_connection_remove_filter(bus.pointer, filter)
-      }
-      state = .ended
-    }
-  }
-
-  /// Whether a message asks the bus to start the service.
-  private func startsService(_ message: OpaquePointer) -> Bool {
-    guard let member = g_dbus_message_get_member(message),
-      g_str_equal(member, "StartServiceByName") != 0,
-      let first = g_dbus_message_get_arg0(message)
-    else { return false }
-    return String(cString: first) == name
-  }
-
-  /// Replaces the message by a copy that names a service which does not exist (both transfer full).
-  private func redirected(_ message: OpaquePointer) -> OpaquePointer? {
-    guard let copy = g_dbus_message_copy(message, nil) else { return message }
-    g_object_unref(UnsafeMutableRawPointer(message))
-    var body = [g_variant_new_string(name + ".unawaited"), g_variant_new_uint32(0)]
-    g_dbus_message_set_body(copy, g_variant_new_tuple(&body, gsize(body.count)))
-    return copy
-  }
+  package func end() { state.withLock { $0 = .ended } }
 }

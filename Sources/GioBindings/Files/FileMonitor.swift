@@ -28,7 +28,7 @@ package final class FileMonitor: Sendable {
     }
     self.executor = executor
     self.monitor = monitor
-    handlerID = connectChanged(monitor, Box(handler))
+    handlerID = connectChanged(monitor, ClosureBox(handler))
   }
 
   deinit {
@@ -44,13 +44,13 @@ package final class FileMonitor: Sendable {
 private typealias Handler = @Sendable (FileEvent) -> Void
 
 private func connectChanged(
-  _ monitor: UnsafeMutablePointer<GFileMonitor>, _ box: Box<Handler>
+  _ monitor: UnsafeMutablePointer<GFileMonitor>, _ box: ClosureBox<Handler>
 ) -> gulong {
   // A failed connection may not call the notify, and would leak the box.
   precondition(g_signal_lookup("changed", g_file_monitor_get_type()) != 0)
   return g_signal_connect_data(
     monitor, "changed", unsafeBitCast(changed, to: GCallback.self),
-    box.retained(), releaseHandler, GConnectFlags(rawValue: 0))
+    box.retained(), releaseSignalBox, GConnectFlags(rawValue: 0))
 }
 
 // `void (*changed) (GFileMonitor* self, GFile* file, GFile* other_file,
@@ -63,13 +63,8 @@ private let changed:
     guard let file else { return }
     let event = FileEvent(
       event, file: Location(retaining: file), other: other.map { Location(retaining: $0) })
-    if let event { Box<Handler>.value(in: data)(event) }
+    if let event { ClosureBox<Handler>.handler(in: data)(event) }
   }
-
-// `void (*GClosureNotify) (gpointer data, GClosure* closure)`
-private func releaseHandler(_ data: gpointer?, _ closure: UnsafeMutablePointer<GClosure>?) {
-  releaseBox(data)
-}
 
 /// A change of a file in a watched folder, or of the folder itself.
 package enum FileEvent: Hashable, Sendable {

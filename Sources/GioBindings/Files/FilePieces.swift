@@ -1,4 +1,4 @@
-// Ownership: the stream is released with its SharedObject; the GSeekable is the same object.
+// Ownership: the stream holds the GFileInputStream; the GSeekable is the same object.
 
 import CGioBindings
 
@@ -8,15 +8,13 @@ import CGioBindings
 package final class FilePieces {
   /// The size of the file in bytes.
   package let byteCount: Int
-  private let stream: SharedObject
+  private let stream: FileStream
   private let cancellable: Cancellable
 
   /// Opens a file; throws `.notSupported` if only a transfer of all of it could reach its end.
   package init(_ location: Location, size: Int64, _ cancellable: Cancellable) throws(GioError) {
-    let stream = SharedObject(
-      adopting: OpaquePointer(
-        try GioError.value { g_file_read(location.pointer, cancellable.pointer, $0) }))
-    guard g_seekable_can_seek(stream.pointer) != 0 else { throw .notSupported }
+    let stream = try FileStream(location, cancellable)
+    guard g_seekable_can_seek(stream.object.opaque) != 0 else { throw .notSupported }
     (self.stream, self.cancellable) = (stream, cancellable)
     byteCount = Int(clamping: size)
   }
@@ -25,18 +23,10 @@ package final class FilePieces {
   package func bytes(at offset: Int, count: Int) throws(GioError) -> [UInt8] {
     _ = try GioError.check {
       g_seekable_seek(
-        stream.pointer, goffset(clamping: offset), G_SEEK_SET, cancellable.pointer, $0)
+        stream.object.opaque, goffset(clamping: offset), G_SEEK_SET, cancellable.pointer, $0)
     }
-    var piece = [UInt8](repeating: 0, count: count)
-    var done: gsize = 0
-    let input = UnsafeMutablePointer<GInputStream>(stream.pointer)
-    _ = try GioError.check { error in
-      piece.withUnsafeMutableBytes {
-        g_input_stream_read_all(
-          input, $0.baseAddress, gsize(clamping: $0.count), &done, cancellable.pointer, error)
-      }
-    }
+    let piece = try stream.next(count, cancellable)
     cancellable.noteProgress()
-    return Array(piece[..<Int(clamping: done)])
+    return piece
   }
 }

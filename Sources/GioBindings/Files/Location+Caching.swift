@@ -70,14 +70,13 @@ extension Location {
 
   /// Returns the MD5 sum of a text in hexadecimal digits.
   package static func digest(of text: String) -> String {
-    GioBindings.text(taking: g_compute_checksum_for_string(G_CHECKSUM_MD5, text, -1)) ?? ""
+    string(taking: g_compute_checksum_for_string(G_CHECKSUM_MD5, text, -1))
   }
 
   /// Returns a file name as the last part of a URI, with bytes escaped that are not allowed there.
   package static func escaped(_ name: [UInt8]) -> String {
     withCString(name) { name in
-      GioBindings.text(
-        taking: g_uri_escape_string(name, allowedInPathElement, 0)) ?? ""
+      string(taking: g_uri_escape_string(name, allowedInPathElement, 0))
     }
   }
 }

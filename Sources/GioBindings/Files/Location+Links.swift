@@ -29,25 +29,20 @@ extension Location {
   package func linkedName(cancellable: Cancellable? = nil) throws(GioError) -> String? {
     let attributes =
       "\(G_FILE_ATTRIBUTE_STANDARD_IS_SYMLINK),\(G_FILE_ATTRIBUTE_STANDARD_SYMLINK_TARGET)"
-    let info: OpaquePointer
     do throws(GioError) {
-      info = try GioError.value {
-        g_file_query_info(
-          pointer, attributes, G_FILE_QUERY_INFO_NOFOLLOW_SYMLINKS, cancellable?.pointer, $0)
+      return try query(attributes, followsLink: false, cancellable) { info in
+        guard g_file_info_get_attribute_boolean(info, G_FILE_ATTRIBUTE_STANDARD_IS_SYMLINK) != 0
+        else { return nil }
+        if isNative, let target = pathBytes.flatMap(resolved) {
+          return Location(path: target).parseName
+        }
+        let text = g_file_info_get_attribute_byte_string(
+          info, G_FILE_ATTRIBUTE_STANDARD_SYMLINK_TARGET)
+        return text.map { string(taking: g_filename_display_name($0)) } ?? ""
       }
     } catch .notFound {
       return nil
     }
-    defer { g_object_unref(UnsafeMutableRawPointer(info)) }
-    guard g_file_info_get_attribute_boolean(info, G_FILE_ATTRIBUTE_STANDARD_IS_SYMLINK) != 0 else {
-      return nil
-    }
-    if isNative, let target = pathBytes.flatMap(resolved) {
-      return Location(path: target).parseName
-    }
-    let text = g_file_info_get_attribute_byte_string(
-      info, G_FILE_ATTRIBUTE_STANDARD_SYMLINK_TARGET)
-    return text.map { GioBindings.text(taking: g_filename_display_name($0)) ?? "" } ?? ""
   }
 
   /// Checks that neither this folder nor one between it and `top` is a symbolic link; they need not exist; blocks.
@@ -71,15 +66,11 @@ extension Location {
   /// The target of a symbolic link as it is written there, of a link on a server too; nil for other files; blocks.
   package func linkText(cancellable: Cancellable? = nil) -> [UInt8]? {
     if isNative { return pathBytes.flatMap { GioBindings.linkText(of: $0) } }
-    let info = try? GioError.value {
-      g_file_query_info(
-        pointer, G_FILE_ATTRIBUTE_STANDARD_SYMLINK_TARGET, G_FILE_QUERY_INFO_NOFOLLOW_SYMLINKS,
-        cancellable?.pointer, $0)
+    let target = G_FILE_ATTRIBUTE_STANDARD_SYMLINK_TARGET
+    let text = try? query(target, followsLink: false, cancellable) { info in
+      g_file_info_get_attribute_byte_string(info, target).map { bytes(of: $0) }
     }
-    guard let info else { return nil }
-    defer { g_object_unref(UnsafeMutableRawPointer(info)) }
-    return g_file_info_get_attribute_byte_string(info, G_FILE_ATTRIBUTE_STANDARD_SYMLINK_TARGET)
-      .map { bytes(of: $0) }
+    return text ?? nil
   }
 
   /// The place that a local link names, which need not exist; nil for other files; blocks.

@@ -17,22 +17,13 @@ extension Location {
   package func beginning(
     upTo limit: Int, cancellable: Cancellable? = nil
   ) throws(GioError) -> [UInt8] {
-    let stream = try GioError.value { g_file_read(pointer, cancellable?.pointer, $0) }
-    defer { g_object_unref(stream) }
-    let input = UnsafeMutableRawPointer(stream).assumingMemoryBound(to: GInputStream.self)
+    let stream = try FileStream(self, cancellable)
     var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 64 << 10)
     while bytes.count < limit {
-      var count: gsize = 0
-      _ = try GioError.check { error in
-        chunk.withUnsafeMutableBytes {
-          g_input_stream_read_all(
-            input, $0.baseAddress, gsize(clamping: $0.count), &count, cancellable?.pointer, error)
-        }
-      }
-      if count == 0 { break }
+      let piece = try stream.next(64 << 10, cancellable)
+      if piece.isEmpty { break }
       cancellable?.noteProgress()
-      bytes += chunk[..<Int(clamping: count)]
+      bytes += piece
     }
     return bytes.count > limit ? Array(bytes[..<limit]) : bytes
   }
@@ -45,13 +36,9 @@ extension Location {
   /// Whether the file or folder exists; blocks, and throws if that is not known, as when a server does not respond.
   package func isFound(cancellable: Cancellable? = nil) throws(GioError) -> Bool {
     do throws(GioError) {
-      let info = try GioError.value {
-        g_file_query_info(
-          pointer, G_FILE_ATTRIBUTE_STANDARD_TYPE, G_FILE_QUERY_INFO_NOFOLLOW_SYMLINKS,
-          cancellable?.pointer, $0)
+      return try query(G_FILE_ATTRIBUTE_STANDARD_TYPE, followsLink: false, cancellable) { _ in
+        true
       }
-      g_object_unref(UnsafeMutableRawPointer(info))
-      return true
     } catch .notFound {
       return false
     }
@@ -59,15 +46,24 @@ extension Location {
 
   /// Whether this process may write the file, or make files in the folder; true if GIO does not tell; blocks.
   package func mayBeWritten(cancellable: Cancellable? = nil) -> Bool {
-    let info = try? GioError.value {
-      g_file_query_info(
-        pointer, G_FILE_ATTRIBUTE_ACCESS_CAN_WRITE, G_FILE_QUERY_INFO_NONE, cancellable?.pointer, $0
-      )
+    let mayBe = try? query(G_FILE_ATTRIBUTE_ACCESS_CAN_WRITE, cancellable) { info in
+      g_file_info_has_attribute(info, G_FILE_ATTRIBUTE_ACCESS_CAN_WRITE) == 0
+        || g_file_info_get_attribute_boolean(info, G_FILE_ATTRIBUTE_ACCESS_CAN_WRITE) != 0
     }
-    guard let info else { return true }
+    return mayBe ?? true
+  }
+
+  /// Passes some attributes of the file to `read`, which are lent to it; blocks.
+  func query<Value>(
+    _ attributes: String, followsLink: Bool = true, _ cancellable: Cancellable?,
+    _ read: (OpaquePointer) -> Value
+  ) throws(GioError) -> Value {
+    let flags = followsLink ? G_FILE_QUERY_INFO_NONE : G_FILE_QUERY_INFO_NOFOLLOW_SYMLINKS
+    let info = try GioError.value {
+      g_file_query_info(pointer, attributes, flags, cancellable?.pointer, $0)
+    }
     defer { g_object_unref(UnsafeMutableRawPointer(info)) }
-    return g_file_info_has_attribute(info, G_FILE_ATTRIBUTE_ACCESS_CAN_WRITE) == 0
-      || g_file_info_get_attribute_boolean(info, G_FILE_ATTRIBUTE_ACCESS_CAN_WRITE) != 0
+    return read(info)
   }
 
   /// The user's folder for caches, whether it exists or not.
@@ -147,5 +143,30 @@ extension Location {
     let time = FileTime(status.st_ctim).microseconds
     guard withCString(path, { stat($0, &status) }) == 0 else { return nil }
     return max(time, FileTime(status.st_ctim).microseconds)
+  }
+}
+
+/// The content of a file, piece by piece; blocks.
+struct FileStream {
+  /// The GFileInputStream.
+  let object: SharedObject
+
+  init(_ location: Location, _ cancellable: Cancellable? = nil) throws(GioError) {
+    object = SharedObject(
+      adopting: try GioError.value { g_file_read(location.pointer, cancellable?.pointer, $0) })
+  }
+
+  /// Reads the next bytes, fewer at the end.
+  func next(_ count: Int, _ cancellable: Cancellable?) throws(GioError) -> [UInt8] {
+    var piece = [UInt8](repeating: 0, count: count)
+    var done: gsize = 0
+    _ = try GioError.check { error in
+      piece.withUnsafeMutableBytes {
+        g_input_stream_read_all(
+          object.pointer(), $0.baseAddress, gsize(clamping: $0.count), &done, cancellable?.pointer,
+          error)
+      }
+    }
+    return Array(piece[..<Int(clamping: done)])
   }
 }

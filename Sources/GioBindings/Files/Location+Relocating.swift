@@ -46,7 +46,7 @@ extension Location {
     to other: Location, by temporary: Location, cancellable: Cancellable,
     progress: @escaping () -> Void = {}
   ) throws(GioError) {
-    let box = Box<(Double) -> Void> { _ in
+    let box = ClosureBox<(Double) -> Void> { _ in
       cancellable.noteProgress()
       progress()
     }
@@ -72,9 +72,11 @@ extension Location {
   package func hasContent(
     of other: Location, cancellable: Cancellable? = nil
   ) throws(GioError) -> Bool {
-    let (stream, otherStream) = (try ReadStream(self), try ReadStream(other))
+    let pieceSize = 256 << 10
+    let (stream, otherStream) = (try FileStream(self), try FileStream(other))
     while true {
-      let (bytes, otherBytes) = (try stream.next(cancellable), try otherStream.next(cancellable))
+      let bytes = try stream.next(pieceSize, cancellable)
+      let otherBytes = try otherStream.next(pieceSize, cancellable)
       guard bytes == otherBytes else { return false }
       if bytes.isEmpty { return true }
       cancellable?.noteProgress()
@@ -131,32 +133,6 @@ extension Location {
     try systemCall(newPath) { unlink($0) }
     if result == -EXDEV { return false }
     throw GioError(errno: -result)
-  }
-}
-
-/// The content of a file, piece by piece.
-private struct ReadStream {
-  private static let pieceSize = 256 << 10
-
-  private let stream: SharedObject
-
-  init(_ location: Location) throws(GioError) {
-    let made = try GioError.value { g_file_read(location.pointer, nil, $0) }
-    stream = SharedObject(adopting: OpaquePointer(made))
-  }
-
-  /// Reads the next piece; empty at the end.
-  func next(_ cancellable: Cancellable?) throws(GioError) -> [UInt8] {
-    var piece = [UInt8](repeating: 0, count: Self.pieceSize)
-    var count: gsize = 0
-    let input = UnsafeMutablePointer<GInputStream>(stream.pointer)
-    _ = try GioError.check { error in
-      piece.withUnsafeMutableBytes {
-        g_input_stream_read_all(
-          input, $0.baseAddress, gsize(clamping: $0.count), &count, cancellable?.pointer, error)
-      }
-    }
-    return Array(piece[..<Int(clamping: count)])
   }
 }
 

@@ -70,7 +70,7 @@ extension Location {
   package func copyReadOnly(
     to copy: Location, cancellable: Cancellable, progress: @escaping (Double) -> Void
   ) throws(GioError) {
-    let box = Box(progress)
+    let box = ClosureBox(progress)
     _ = try GioError.check { error in
       withExtendedLifetime(box) {
         g_file_copy(
@@ -94,5 +94,5 @@ extension Location {
 // `void (*GFileProgressCallback) (goffset current_num_bytes, goffset total_num_bytes, gpointer user_data)`
 func reportProgress(_ current: goffset, _ total: goffset, _ data: gpointer?) {
   guard total > 0 else { return }
-  Box<(Double) -> Void>.value(in: data)(min(1, Double(current) / Double(total)))
+  ClosureBox<(Double) -> Void>.handler(in: data)(min(1, Double(current) / Double(total)))
 }

@@ -10,30 +10,30 @@ import CGioBindings
 public struct Location: Sendable {
   private let file: SharedObject
 
-  /// Takes over a GFile (transfer full).
-  init(adopting pointer: OpaquePointer) {
+  /// Takes over a GFile (transfer full), which GIO's constructors are documented always to return.
+  package init(adopting pointer: OpaquePointer?) {
     file = SharedObject(adopting: pointer)
   }
 
   /// Shares a GFile that another object owns (transfer none).
-  init(retaining pointer: OpaquePointer) {
-    file = SharedObject(retaining: pointer)
+  package init(retaining pointer: OpaquePointer) {
+    file = SharedObject(retaining: UnsafeMutableRawPointer(pointer))
   }
 
   /// Makes a location from a URI; any text is accepted, but reading from an invalid one fails.
   package init(uri: String) {
-    self.init(made: g_file_new_for_uri(uri))
+    self.init(adopting: g_file_new_for_uri(uri))
   }
 
   /// Makes a location from a path, which is relative to the current directory if not absolute.
   public init(path: [UInt8]) {
-    self.init(made: withCString(path) { g_file_new_for_path($0) })
+    self.init(adopting: withCString(path) { g_file_new_for_path($0) })
   }
 
   /// Makes a location from a shell's argument: a URI, or a path relative to `directory`, else to the current one.
   public init(commandLineArgument argument: [UInt8], relativeTo directory: [UInt8]? = nil) {
     self.init(
-      made: withCString(argument) { argument in
+      adopting: withCString(argument) { argument in
         guard let directory else { return g_file_new_for_commandline_arg(argument) }
         return withCString(directory) {
           g_file_new_for_commandline_arg_and_cwd(argument, $0)
@@ -41,20 +41,14 @@ public struct Location: Sendable {
       })
   }
 
-  /// Takes over the result of a GIO constructor, which is documented never to be NULL.
-  private init(made pointer: OpaquePointer?) {
-    guard let pointer else { preconditionFailure("GIO made no GFile") }
-    self.init(adopting: pointer)
-  }
-
   /// The GFile, for a C call made during the lifetime of this value.
-  var pointer: OpaquePointer { file.pointer }
+  package var pointer: OpaquePointer { file.opaque }
 }
 
 extension Location {
   /// The URI in plain ASCII, whatever bytes the name holds.
   package var uri: String {
-    text(taking: g_file_get_uri(pointer)) ?? ""
+    string(taking: g_file_get_uri(pointer))
   }
 
   package var name: [UInt8] {
@@ -65,12 +59,12 @@ extension Location {
   ///
   /// A folder on a server may have a better one: `DirectoryEntry.displayName`.
   package var displayName: String {
-    withCString(name) { text(taking: g_filename_display_name($0)) } ?? ""
+    withCString(name) { string(taking: g_filename_display_name($0)) }
   }
 
   /// The path, or the URI if there is no path or it is not text, as shown to people.
   package var parseName: String {
-    text(taking: g_file_get_parse_name(pointer)) ?? ""
+    string(taking: g_file_get_parse_name(pointer))
   }
 
   /// The folder that holds it; nil for a root.
@@ -79,7 +73,7 @@ extension Location {
   }
 
   package func child(_ name: [UInt8]) -> Location {
-    Location(made: withCString(name) { g_file_get_child(pointer, $0) })
+    Location(adopting: withCString(name) { g_file_get_child(pointer, $0) })
   }
 
   /// Whether it is in a file system of this computer, so that reading needs no transfer.

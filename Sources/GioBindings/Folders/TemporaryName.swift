@@ -53,9 +53,9 @@ struct TemporaryName: Equatable {
 
   /// Returns half of the SHA-256 sum in hexadecimal digits, enough to rule out collisions.
   private static func digest(_ bytes: [UInt8]) -> String {
-    let sum = text(
+    let sum = string(
       taking: g_compute_checksum_for_data(G_CHECKSUM_SHA256, bytes, gsize(clamping: bytes.count)))
-    return String((sum ?? "").prefix(32))
+    return String(sum.prefix(32))
   }
 
   private static func random() -> String {

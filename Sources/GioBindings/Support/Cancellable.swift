@@ -14,7 +14,7 @@ package final class Cancellable: Sendable {
   private let progress = Atomic(DispatchTime.now().uptimeNanoseconds)
 
   package init() {
-    object = SharedObject(adopting: OpaquePointer(g_cancellable_new()))
+    object = SharedObject(adopting: g_cancellable_new())
   }
 
   /// Makes every operation with this handle fail with `GioError.cancelled`, now or later.
@@ -38,7 +38,5 @@ package final class Cancellable: Sendable {
   }
 
   /// The GCancellable, for a C call made during the lifetime of this object.
-  var pointer: UnsafeMutablePointer<GCancellable> {
-    UnsafeMutablePointer(object.pointer)
-  }
+  package var pointer: UnsafeMutablePointer<GCancellable> { object.pointer() }
 }

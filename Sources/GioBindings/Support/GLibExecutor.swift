@@ -71,7 +71,7 @@ package final class GLibExecutor: SerialExecutor, @unchecked Sendable {
     let context = g_main_context_ref(context)
     let source = g_idle_source_new()
     g_source_set_priority(source, G_PRIORITY_DEFAULT)
-    g_source_set_callback(source, runWork, Box(work).retained(), releaseBox)
+    g_source_set_callback(source, runWork, ClosureBox(work).retained(), releaseClosureBox)
     g_source_attach(source, context)
     g_source_unref(source)
     g_main_context_unref(context)
@@ -105,7 +105,7 @@ private func runLoop(_ loop: gpointer?) -> gpointer? {
 
 // `gboolean (*GSourceFunc) (gpointer user_data)`
 private func runWork(_ data: gpointer?) -> gboolean {
-  Box<@Sendable () -> Void>.value(in: data)()
+  ClosureBox<@Sendable () -> Void>.handler(in: data)()
   return G_SOURCE_REMOVE
 }
 
@@ -118,14 +118,14 @@ private let lowestPriority: Int32 = 19
 ///
 /// The work must check itself whether it is still wanted. Debuggers show 15 letters of the name.
 package func runInBackground(_ name: String, _ work: @escaping @Sendable () -> Void) {
-  g_thread_unref(g_thread_new(name, begin, Box(work).retained()))
+  g_thread_unref(g_thread_new(name, begin, ClosureBox(work).retained()))
 }
 
 // `gpointer (*GThreadFunc) (gpointer data)`
 private func begin(_ data: gpointer?) -> gpointer? {
   // For Linux, process number 0 is the calling thread.
   setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, lowestPriority)
-  Box<@Sendable () -> Void>.value(in: data)()
-  releaseBox(data)
+  ClosureBox<@Sendable () -> Void>.handler(in: data)()
+  releaseClosureBox(data)
   return nil
 }

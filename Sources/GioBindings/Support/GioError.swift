@@ -58,7 +58,7 @@ extension GioError {
   }
 
   /// Converts an error and frees it.
-  init(taking error: UnsafeMutablePointer<GError>) {
+  package init(taking error: UnsafeMutablePointer<GError>) {
     self.init(
       domain: error.pointee.domain, code: UInt32(bitPattern: error.pointee.code),
       message: error.pointee.message.map { String(cString: $0) } ?? "")

@@ -1,60 +1,19 @@
-// Ownership: a SharedObject holds exactly one strong reference of a GObject, from its initialiser until its deinit, on
-// any thread. All GObjects in this target that any thread may use are held by a SharedObject. A Box is retained once
-// for C, which releases it through the destroy notify. The functions for texts copy a C string into a Swift value. The
-// `taking` ones free the C string, which the caller was given (transfer full); the others leave it to its owner.
+// Ownership: the functions for texts copy a C string into a Swift value. The `taking` ones free the C string, which the
+// caller was given (transfer full); the others leave it to its owner.
 
 import CGioBindings
 import Glibc
 
-/// One strong reference to a GObject that may be used on any thread, such as a GFile.
-///
-/// `@unchecked Sendable`: reference counts of GObjects are atomic, and this type is used only for
-/// classes whose methods GIO documents as thread-safe.
-final class SharedObject: @unchecked Sendable {
-  /// The object, valid as long as this reference lives.
-  let pointer: OpaquePointer
-
-  /// Takes over a reference that the caller was given (transfer full).
-  init(adopting pointer: OpaquePointer) {
-    self.pointer = pointer
-  }
-
-  /// Adds a reference to an object that has another owner (transfer none).
-  init(retaining pointer: OpaquePointer) {
-    g_object_ref(UnsafeMutableRawPointer(pointer))
-    self.pointer = pointer
-  }
-
-  deinit {
-    g_object_unref(UnsafeMutableRawPointer(pointer))
-  }
+/// Copies a text that C owns.
+package func string(lent text: UnsafePointer<CChar>?) -> String? {
+  text.map { String(cString: $0) }
 }
 
-/// A Swift value held for C, which may release it on any thread.
-final class Box<Value> {
-  let value: Value
-
-  init(_ value: Value) { self.value = value }
-
-  /// Retains the box for C, which releases it with `releaseBox`.
-  func retained() -> UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }
-
-  static func value(in data: gpointer?) -> Value {
-    guard let data else { preconditionFailure("C lost a box") }
-    return Unmanaged<Box<Value>>.fromOpaque(data).takeUnretainedValue().value
-  }
-}
-
-// `void (*GDestroyNotify) (gpointer data)`
-func releaseBox(_ data: gpointer?) {
-  data.map { Unmanaged<AnyObject>.fromOpaque($0).release() }
-}
-
-/// Copies and frees a string that GLib handed over.
-func text(taking string: UnsafeMutablePointer<CChar>?) -> String? {
-  guard let string else { return nil }
-  defer { g_free(string) }
-  return String(cString: string)
+/// Copies and frees a text that C hands over; empty for NULL.
+package func string(taking text: UnsafeMutablePointer<CChar>?) -> String {
+  guard let text else { return "" }
+  defer { g_free(text) }
+  return String(cString: text)
 }
 
 /// Copies and frees bytes that GLib handed over, such as a file name, which need not be UTF-8.
@@ -65,7 +24,7 @@ func bytes(taking string: UnsafeMutablePointer<CChar>?) -> [UInt8]? {
 }
 
 /// Copies the bytes before the terminating zero.
-func bytes(of string: UnsafePointer<CChar>) -> [UInt8] {
+package func bytes(of string: UnsafePointer<CChar>) -> [UInt8] {
   [UInt8](UnsafeRawBufferPointer(start: string, count: strlen(string)))
 }
 

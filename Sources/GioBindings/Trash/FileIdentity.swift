@@ -22,13 +22,9 @@ extension FileIdentity {
 
   /// Queries a file, not following a link.
   init(of location: Location, cancellable: Cancellable?) throws(GioError) {
-    let info = try GioError.value {
-      g_file_query_info(
-        location.pointer, Self.attributes, G_FILE_QUERY_INFO_NOFOLLOW_SYMLINKS,
-        cancellable?.pointer, $0)
+    self = try location.query(Self.attributes, followsLink: false, cancellable) {
+      FileIdentity(from: $0)
     }
-    defer { g_object_unref(UnsafeMutableRawPointer(info)) }
-    self.init(from: info)
   }
 
   /// Copies the attributes (transfer none).

@@ -33,8 +33,8 @@ struct TrashFolder: Hashable, Sendable {
     let isRead = withCString(path) { g_key_file_load_from_file(file, $0, G_KEY_FILE_NONE, nil) }
     guard
       isRead != 0,
-      let escaped = text(taking: g_key_file_get_value(file, "Trash Info", "Path", nil)),
-      let original = bytes(taking: g_uri_unescape_string(escaped, nil))
+      let escaped = g_key_file_get_value(file, "Trash Info", "Path", nil),
+      let original = bytes(taking: g_uri_unescape_string(string(taking: escaped), nil))
     else { return nil }
     guard let top, original.first != slash else { return original }
     return top == [slash] ? top + original : top + [slash] + original

@@ -1,4 +1,5 @@
 import CGtkBindings
+import GioBindings
 
 /// An application: one process for a user's session, reached over D-Bus.
 ///
@@ -99,11 +100,5 @@ public struct Invocation {
   /// The folder that relative paths start from, as the bytes of a path.
   package var workingDirectory: [UInt8]? {
     g_application_command_line_get_cwd(pointer).map { bytes(of: $0) }
-  }
-
-  private func bytes(of text: UnsafePointer<CChar>) -> [UInt8] {
-    var length = 0
-    while text[length] != 0 { length += 1 }
-    return Array(UnsafeRawBufferPointer(start: text, count: length))
   }
 }

@@ -1,4 +1,5 @@
 import CGtkBindings
+import GioBindings
 
 /// A closure that runs on the main thread after a time, unless it is cancelled.
 ///

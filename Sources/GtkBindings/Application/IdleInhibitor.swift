@@ -1,4 +1,5 @@
 import CGtkBindings
+import GioBindings
 
 // Ownership: an inhibitor holds the Swift object of the window, whose C object GTK may have destroyed; its handlers at
 // the window and its surface end with it, or with them.
@@ -47,7 +48,7 @@ private final class IdleInhibition {
 
   private static let portalName = "org.freedesktop.portal.Desktop"
   /// The portal's flag for being idle.
-  private static let idle: guint32 = 8
+  private static let idle: UInt32 = 8
   /// The milliseconds that the portal may take to start.
   private static let timeout: Int32 = 25_000
 
@@ -59,19 +60,11 @@ private final class IdleInhibition {
   }
 
   private static func askPortal(_ reason: String) async -> String? {
-    await SessionBus.text(
-      from: "Inhibit", of: "org.freedesktop.portal.Inhibit", at: "/org/freedesktop/portal/desktop",
-      in: portalName, timeout: timeout
-    ) {
-      var entry = [
-        g_variant_new_dict_entry(
-          g_variant_new_string("reason"), g_variant_new_variant(g_variant_new_string(reason)))
-      ]
-      var arguments = [
-        g_variant_new_string(""), g_variant_new_uint32(idle), g_variant_new_array(nil, &entry, 1),
-      ]
-      return g_variant_new_tuple(&arguments, gsize(arguments.count))
-    }
+    let answer = try? await Bus.connect()?.call(
+      "Inhibit", of: "org.freedesktop.portal.Inhibit", at: "/org/freedesktop/portal/desktop",
+      in: portalName, [.text(""), .number(idle), .options(["reason": .text(reason)])],
+      timeout: timeout)
+    return answer?.first?.text
   }
 
   isolated deinit {
@@ -79,7 +72,7 @@ private final class IdleInhibition {
     guard let portal else { return }
     Task {
       guard let request = await portal.value else { return }
-      _ = await SessionBus.call(
+      _ = try? await Bus.connect()?.call(
         "Close", of: "org.freedesktop.portal.Request", at: request, in: Self.portalName,
         timeout: Self.timeout)
     }

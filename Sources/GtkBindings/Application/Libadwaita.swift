@@ -1,4 +1,5 @@
 import CGtkBindings
+import GioBindings
 
 /// GNOME's widgets and style sheet.
 ///
@@ -40,10 +41,14 @@ package enum Libadwaita {
   /// The first call starts the service, which takes a good part of a second. If it does not answer in time, `start`
   /// blocks for it, unless `reservePortalRefusal` was called.
   package static func settingsAreReady() async {
-    let answer = await SessionBus.call(
-      "Ping", of: "org.freedesktop.DBus.Peer", at: "/org/freedesktop/portal/desktop",
-      in: "org.freedesktop.portal.Desktop", timeout: timeout)
-    // `start` would block for a service that does not answer. The variable exists already, so nothing is freed.
-    if answer == false, mayRefusePortal { Desktop.setEnvironment(portalVariable, to: "1") }
+    guard let bus = await Bus.connect() else { return }
+    do throws(GioError) {
+      try await bus.call(
+        "Ping", of: "org.freedesktop.DBus.Peer", at: "/org/freedesktop/portal/desktop",
+        in: "org.freedesktop.portal.Desktop", timeout: timeout)
+    } catch {
+      // `start` would block for a service that does not answer. The variable exists already, so nothing is freed.
+      if mayRefusePortal { Desktop.setEnvironment(portalVariable, to: "1") }
+    }
   }
 }

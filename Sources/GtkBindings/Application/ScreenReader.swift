@@ -1,4 +1,5 @@
 import CGtkBindings
+import GioBindings
 
 /// The desktop's screen reader.
 @MainActor
@@ -9,9 +10,10 @@ package enum ScreenReader {
   /// Returns whether a screen reader, or another program that reads windows, runs; false without an answer.
   package static func isOn() async -> Bool {
     for property in ["IsEnabled", "ScreenReaderEnabled"] {
-      let isOn = await SessionBus.flag(
-        property, of: "org.a11y.Status", at: "/org/a11y/bus", in: "org.a11y.Bus", timeout: timeout)
-      if isOn == true { return true }
+      let answer = try? await Bus.connect()?.call(
+        "Get", of: Bus.properties, at: "/org/a11y/bus", in: "org.a11y.Bus",
+        [.text("org.a11y.Status"), .text(property)], timeout: timeout)
+      if answer == [.flag(true)] { return true }
     }
     return false
   }

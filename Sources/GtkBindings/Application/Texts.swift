@@ -2,6 +2,7 @@
 
 import CGtkBindings
 import CGtkBindingsShim
+import GioBindings
 
 /// Values as text in the user's language, and text as other programs read it.
 package enum Texts {

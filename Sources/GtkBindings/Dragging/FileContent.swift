@@ -1,4 +1,5 @@
 import CGtkBindings
+import GioBindings
 
 // Ownership: a provider is handed to GTK, which frees it after the drag, or held by the clipboard, which copies the
 // reference. A union takes over the providers in it. It owns the list of files, or the box with the
@@ -73,10 +74,8 @@ struct CopiedFiles {
 func withFileList<Result>(_ uris: [String], _ body: (UnsafeMutablePointer<GValue>) -> Result)
   -> Result
 {
-  let files = uris.compactMap { uri in
-    g_file_new_for_uri(uri).map { GObjectRef(adopting: UnsafeMutableRawPointer($0)) }
-  }
-  var pointers = files.map { Optional($0.opaque) }
+  let files = uris.map { Location(uri: $0) }
+  var pointers = files.map { Optional($0.pointer) }
   // The list holds references to the files, and the value takes over the list.
   let list = gdk_file_list_new_from_array(&pointers, gsize(pointers.count))
   return withExtendedLifetime(files) {

@@ -1,4 +1,5 @@
 import CGtkBindings
+import GioBindings
 
 // Ownership: the window owns the drop target. A drop, its value and the files are borrowed by the handlers.
 

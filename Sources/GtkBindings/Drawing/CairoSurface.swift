@@ -1,4 +1,5 @@
 import CGtkBindings
+import GioBindings
 
 /// A cairo image surface with 32 bits a pixel.
 ///

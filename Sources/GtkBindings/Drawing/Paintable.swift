@@ -1,4 +1,5 @@
 import CGtkBindings
+import GioBindings
 
 /// A drawing of any size that GTK's widgets show, in their text's colour if it wants.
 ///

@@ -1,4 +1,5 @@
 import CGtkBindings
+import GioBindings
 
 /// The memory of an image, which neither moves nor changes while it is referenced.
 package protocol RasterBytes: AnyObject, Sendable {

@@ -1,4 +1,5 @@
 import CGtkBindings
+import GioBindings
 
 /// A key with the modifiers held with it.
 public struct Key: Hashable, Sendable {

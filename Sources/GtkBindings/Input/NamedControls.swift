@@ -1,4 +1,5 @@
 import CGtkBindings
+import GioBindings
 
 /// A control that a person could press, with its name and its place in points.
 package struct NamedControl: Equatable, Sendable {

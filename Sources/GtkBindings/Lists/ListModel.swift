@@ -1,5 +1,6 @@
 import CGtkBindings
 import CGtkBindingsShim
+import GioBindings
 
 /// A list for GTK's list widgets, whose items exist only while GTK holds them.
 ///

@@ -1,5 +1,6 @@
 import CGtkBindings
 import CGtkBindingsShim
+import GioBindings
 
 /// A change of the selection that the user asks for in a list.
 package enum SelectionRequest: Equatable, Sendable {

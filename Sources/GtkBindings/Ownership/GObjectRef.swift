@@ -1,49 +1,32 @@
 import CGtkBindings
+import GioBindings
 
-/// A strong reference to a GObject; the only type of this layer that owns one.
+/// A strong reference to a GObject of GTK; the only type of this target that owns one.
 ///
 /// Ownership: `adopting` takes over a reference from C (and sinks a floating one), `retaining` adds one to a borrowed
 /// object. The reference is dropped on the main thread with the last Swift reference to this. Toplevel windows are
 /// never held so: GTK owns them, and a reference kept past `gtk_window_destroy` would keep their whole tree alive.
 @MainActor
-final class GObjectRef {
-  let raw: UnsafeMutableRawPointer
-
-  /// Takes over a reference from a C function documented as "transfer full", or a floating one.
-  init(adopting raw: UnsafeMutableRawPointer) {
-    self.raw = raw
-    if g_object_is_floating(raw) != 0 {
-      g_object_ref_sink(raw)
-    }
+final class GObjectRef: SharedObject, @unchecked Sendable {
+  nonisolated override init(adopting raw: UnsafeMutableRawPointer) {
+    super.init(adopting: g_object_is_floating(raw) != 0 ? g_object_ref_sink(raw) : raw)
     LiveCounters.objects.increment()
   }
 
-  convenience init(adopting made: OpaquePointer?) {
-    self.init(adopting: UnsafeMutableRawPointer(created(made)))
-  }
-
-  convenience init<Struct>(adopting made: UnsafeMutablePointer<Struct>?) {
-    self.init(adopting: UnsafeMutableRawPointer(created(made)))
-  }
-
-  /// Adds a reference to an object from a C function documented as "transfer none".
-  init(retaining raw: UnsafeMutableRawPointer) {
-    self.raw = raw
-    g_object_ref(raw)
+  nonisolated override init(retaining raw: UnsafeMutableRawPointer) {
+    super.init(retaining: raw)
     LiveCounters.objects.increment()
   }
 
-  isolated deinit {
-    g_object_unref(raw)
-    LiveCounters.objects.decrement()
+  nonisolated convenience init(adopting made: OpaquePointer?) {
+    self.init(adopting: UnsafeMutableRawPointer(created(made)))
   }
 
-  func pointer<Struct>(as type: Struct.Type = Struct.self) -> UnsafeMutablePointer<Struct> {
-    raw.cast()
+  nonisolated convenience init<Struct>(adopting made: UnsafeMutablePointer<Struct>?) {
+    self.init(adopting: UnsafeMutableRawPointer(created(made)))
   }
 
-  /// The pointer as C functions take objects of an opaque struct.
-  var opaque: OpaquePointer { OpaquePointer(raw) }
+  isolated deinit { LiveCounters.objects.decrement() }
 }
 
 typealias WidgetPointer = UnsafeMutablePointer<GtkWidget>

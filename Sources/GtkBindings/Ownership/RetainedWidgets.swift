@@ -1,4 +1,5 @@
 import CGtkBindings
+import GioBindings
 
 /// The Swift objects of the widgets inside a container, owned by the container's C object.
 ///

@@ -1,4 +1,5 @@
 import CGtkBindings
+import GioBindings
 
 // Ownership: each connection owns one closure box, which its GClosure releases when the handler is disconnected or the
 // instance is destroyed. A handler must capture weakly any object that owns the instance. All signals here are emitted

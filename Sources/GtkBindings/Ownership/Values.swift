@@ -1,4 +1,5 @@
 import CGtkBindings
+import GioBindings
 
 /// GLib's fundamental types, whose macros Swift cannot import.
 ///
@@ -60,42 +61,7 @@ enum Property {
   }
 }
 
-/// Copies a text that C owns.
-func string(lent text: UnsafePointer<CChar>?) -> String? {
-  text.map { String(cString: $0) }
-}
-
-/// Copies and frees a text that C hands over; empty for NULL.
-func string(taking text: UnsafeMutablePointer<CChar>?) -> String {
-  guard let text else { return "" }
-  defer { g_free(text) }
-  return String(cString: text)
-}
-
 /// Escapes plain text as Pango markup.
 func markup(of text: String) -> String {
   string(taking: g_markup_escape_text(text, -1))
-}
-
-/// Returns the user data for an asynchronous C call with `finishAsyncCall` as its callback.
-///
-/// C owns the box from the start of the call. It calls the callback exactly once, on the thread that started the call,
-/// also after failure or cancellation, which releases the box. `handler` gets the `GAsyncResult`, borrowed for its
-/// call.
-@MainActor
-func asyncCallData(
-  _ handler: @escaping @MainActor (OpaquePointer?) -> Void
-) -> UnsafeMutableRawPointer {
-  ClosureBox(handler).retained()
-}
-
-/// `GAsyncReadyCallback`: `void (*)(GObject *source, GAsyncResult *, gpointer data)`.
-func finishAsyncCall(
-  _: UnsafeMutablePointer<GObject>?, _ result: OpaquePointer?, _ data: UnsafeMutableRawPointer?
-) {
-  nonisolated(unsafe) let lent = (result: result, data: data)
-  MainActor.assumeIsolated {
-    ClosureBox<@MainActor (OpaquePointer?) -> Void>.handler(in: lent.data)(lent.result)
-  }
-  releaseClosureBox(data)
 }

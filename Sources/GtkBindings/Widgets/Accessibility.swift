@@ -1,5 +1,6 @@
 import CGtkBindings
 import CGtkBindingsShim
+import GioBindings
 
 // Ownership: GTK copies all values; the name is also kept by the C object as its data.
 

@@ -1,5 +1,6 @@
 import CGtkBindings
 import CGtkBindingsShim
+import GioBindings
 
 /// A push button, whose C object keeps the child.
 package final class Button: Widget {

@@ -1,4 +1,5 @@
 import CGtkBindings
+import GioBindings
 
 /// A widget drawn in Swift, whose delegate places its children.
 ///

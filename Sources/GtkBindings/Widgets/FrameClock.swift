@@ -1,4 +1,5 @@
 import CGtkBindings
+import GioBindings
 
 // Ownership: the frame clock belongs to the window. Handlers are owned by its signals' connections, which end with it,
 // or by the widget that requested the frames.

@@ -1,4 +1,5 @@
 import CGtkBindings
+import GioBindings
 
 /// A scrolled text field of several lines.
 ///

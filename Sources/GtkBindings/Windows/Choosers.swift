@@ -1,4 +1,5 @@
 import CGtkBindings
+import GioBindings
 
 // Ownership: a native dialog is held until its response; any other is destroyed after its response or with the window
 // below it.
@@ -27,8 +28,10 @@ extension Desktop {
   }
 
   private static func open(_ dialog: GObjectRef, at folder: String) {
-    let place = GObjectRef(adopting: created(g_file_new_for_uri(folder)))
-    gtk_file_chooser_set_current_folder(dialog.opaque, place.opaque, nil)
+    let place = Location(uri: folder)
+    withExtendedLifetime(place) {
+      _ = gtk_file_chooser_set_current_folder(dialog.opaque, place.pointer, nil)
+    }
   }
 
   /// Shows the desktop's chooser for files of some content types, which are together called `kind`.
@@ -60,16 +63,12 @@ extension Desktop {
     guard let chosen = gtk_file_chooser_get_files(dialog.opaque) else { return [] }
     let files = GObjectRef(adopting: chosen)
     return (0..<g_list_model_get_n_items(files.opaque)).compactMap { place in
-      guard let item = g_list_model_get_item(files.opaque, place) else { return nil }
-      let file = GObjectRef(adopting: OpaquePointer(item))
-      return string(taking: g_file_get_uri(file.opaque))
+      g_list_model_get_item(files.opaque, place).map { Location(adopting: OpaquePointer($0)).uri }
     }
   }
 
   private static func chosenURI(in dialog: GObjectRef) -> String? {
-    guard let chosen = gtk_file_chooser_get_file(dialog.opaque) else { return nil }
-    let file = GObjectRef(adopting: chosen)
-    return string(taking: g_file_get_uri(file.opaque))
+    gtk_file_chooser_get_file(dialog.opaque).map { Location(adopting: $0).uri }
   }
 }
 
@@ -102,10 +101,9 @@ extension Desktop {
     let list = g_list_append(nil, g_strdup(uri))
     defer { g_list_free_full(list, g_free) }
     let context = GObjectRef(adopting: gdk_display_get_app_launch_context(display))
-    var error: UnsafeMutablePointer<GError>?
-    let hasStarted = g_app_info_launch_uris(app.opaque, list, context.pointer(), &error) != 0
-    if let error { g_error_free(error) }
-    return withExtendedLifetime(context) { hasStarted }
+    return withExtendedLifetime(context) {
+      g_app_info_launch_uris(app.opaque, list, context.pointer(), nil) != 0
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import CGtkBindings
+import GioBindings
 
 // Ownership: as for any `Dialog`, GTK owns them until they are closed.
 

@@ -1,4 +1,5 @@
 import CGtkBindings
+import GioBindings
 
 // Ownership: the job holds the GtkPrintOperation, whose handlers hold the job weakly; `run` holds the job until the
 // operation is done. GTK lends the context for a page until the page is finished.
@@ -157,9 +158,7 @@ package final class PrintJob {
     case GTK_PRINT_OPERATION_RESULT_ERROR:
       var error: UnsafeMutablePointer<GError>?
       gtk_print_operation_get_error(pointer, &error)
-      let reason = error.flatMap { string(lent: $0.pointee.message) } ?? ""
-      if let error { g_error_free(error) }
-      continuation.resume(returning: .failed(reason))
+      continuation.resume(returning: .failed(error.map { GioError(taking: $0).message } ?? ""))
     default: continuation.resume(returning: .cancelled)
     }
   }

@@ -1,4 +1,5 @@
 import CGtkBindings
+import GioBindings
 
 /// A group of actions for a part of a window.
 ///

@@ -1,3 +1,4 @@
+import GioBindings
 import GtkBindings
 import PhotoPages
 import PhotoPagesGtk
@@ -81,11 +82,8 @@ enum ActionFailure: Error {
   case failed(Message)
 
   /// Makes the failure of an action whose portal has failed; a person who cancelled it knows that.
-  init(_ failure: Portal.Failure, _ sentence: Message) {
-    switch failure {
-    case .cancelled: self = .ended
-    case .refused: self = .failed(sentence)
-    }
+  init(_ failure: GioError, _ sentence: Message) {
+    self = failure == .cancelled ? .ended : .failed(sentence)
   }
 }
 

@@ -53,10 +53,10 @@ struct DesktopServices: ViewerExtension, Hashable {
   /// Returns whether the portal finds a mail program; a sandbox hides that from us.
   @MainActor
   private static func hasMailProgram() async -> Bool {
-    let isInFlatpak = await Task.detached {
-      Location(path: Array("/.flatpak-info".utf8)).exists()
-    }.value
-    if isInFlatpak || Desktop.environment("SNAP") != nil { return true }
+    let isInFlatpak = try? await FileQueue.run { _ throws(GioError) in
+      PreviewerService.isSandboxed
+    }
+    if isInFlatpak == true || Desktop.environment("SNAP") != nil { return true }
     return await Desktop.opens(scheme: "mailto")
   }
 }

@@ -1,3 +1,4 @@
+import GioBindings
 import GtkBindings
 import PhotoPages
 import PhotoPagesGtk
@@ -12,7 +13,7 @@ extension DesktopAction {
         [session = context.session] in session.send(.window(.failed(.program($0))))
       }
     }
-    do throws(Portal.Failure) {
+    do throws(GioError) {
       try await Portal.open(uri: uri, over: context.window)
     } catch {
       throw ActionFailure(error, Message("The desktop could not open the photo with a program."))

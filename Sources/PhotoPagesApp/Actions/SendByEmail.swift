@@ -9,7 +9,7 @@ extension DesktopAction {
   ) { (context) throws(ActionFailure) in
     let paths = try await context.originals().compactMap { Location(uri: $0).bridgedPathBytes }
     let subject = await context.title()
-    do throws(Portal.Failure) {
+    do throws(GioError) {
       try await Portal.composeEmail(subject: subject, attaching: paths, over: context.window)
     } catch {
       throw ActionFailure(

@@ -11,7 +11,7 @@ extension DesktopAction {
     let uri = try await context.original()
     let failure = Message("The desktop could not change its background.")
     if context.services.portals.contains(.background) {
-      do throws(Portal.Failure) {
+      do throws(GioError) {
         try await Portal.setBackground(uri: uri, over: context.window)
       } catch {
         throw ActionFailure(error, failure)
@@ -31,7 +31,8 @@ enum BackgroundSettings {
   static var areUsed: Bool {
     get async {
       guard await GnomeSettings.areUsed else { return false }
-      return await Task.detached { Settings(schema: schema) != nil }.value
+      return (try? await FileQueue.run { _ throws(GioError) in Settings(schema: schema) != nil })
+        ?? false
     }
   }
 
@@ -39,7 +40,7 @@ enum BackgroundSettings {
   ///
   /// A file in the cache, which is not the photo's own, is copied, since it is deleted some day.
   static func set(_ uri: String, ofPhotoAt photo: String?) async -> Bool {
-    await Task.detached {
+    let isSet = try? await FileQueue.run { _ throws(GioError) in
       guard let settings = Settings(schema: schema),
         let file = uri == photo ? uri : copy(of: Location(uri: uri))
       else { return false }
@@ -48,7 +49,8 @@ enum BackgroundSettings {
       if settings[text: "picture-options"] == "none" { settings[text: "picture-options"] = "zoom" }
       settings.flush()
       return settings[text: "picture-uri"] == file
-    }.value
+    }
+    return isSet ?? false
   }
 
   private static func copy(of file: Location) -> String? {

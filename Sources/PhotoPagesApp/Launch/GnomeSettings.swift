@@ -17,9 +17,9 @@ enum GnomeSettings {
   static func useClock() {
     guard areUsed else { return }
     Task {
-      let format = await Task.detached {
+      let format = try? await FileQueue.run { _ throws(GioError) in
         Settings(schema: "org.gnome.desktop.interface")?[text: "clock-format"]
-      }.value
+      }
       if let format { DesktopClock.hasTwelveHours = format == "12h" }
     }
   }

@@ -11,6 +11,7 @@ final class OtherPreviewer {
   var onClosed: (@MainActor () -> Void)?
 
   private let bus: Bus
+  private var following: Bus.Registration?
   private var program: StartedProgram?
 
   /// The milliseconds between two looks whether it has started.
@@ -20,11 +21,12 @@ final class OtherPreviewer {
 
   init(on bus: Bus) {
     self.bus = bus
-    bus.follow(
-      "Visible", of: PreviewerService.interface, at: PreviewerService.path,
-      in: PreviewerService.name
-    ) { [weak self] value in
-      MainActor.assumeIsolated { if value == .flag(false) { self?.wasClosed() } }
+    following = bus.subscribe(
+      to: "PropertiesChanged", of: Bus.properties, at: PreviewerService.path,
+      in: PreviewerService.name, about: PreviewerService.interface
+    ) { [weak self] arguments in
+      guard arguments.count == 3, arguments[1]["Visible"] == .flag(false) else { return }
+      MainActor.assumeIsolated { self?.wasClosed() }
     }
   }
 
@@ -44,24 +46,26 @@ final class OtherPreviewer {
     program = StartedProgram(command: command)
     guard program != nil, await hasStarted(isWanted), isWanted() else { return }
     // Version 50 takes a token for the window's focus.
-    let answer = await call(.text(uri), .text(parentHandle), .flag(false), .text(""))
-    if case .failure = answer {
-      _ = await call(.text(uri), .text(parentHandle), .flag(false))
+    let arguments: [BusValue] = [.text(uri), .text(parentHandle), .flag(false)]
+    do throws(GioError) {
+      try await showFile(arguments + [.text("")])
+    } catch {
+      try? await showFile(arguments)
     }
   }
 
-  private func call(_ arguments: BusValue...) async -> Result<[BusValue], Bus.Failure> {
-    await bus.call(
+  private func showFile(_ arguments: [BusValue]) async throws(GioError) {
+    try await bus.call(
       "ShowFile", of: PreviewerService.interface, at: PreviewerService.path,
-      in: PreviewerService.name, arguments)
+      in: PreviewerService.name, arguments, autoStart: false)
   }
 
   private func hasStarted(_ isWanted: @MainActor () -> Bool) async -> Bool {
     for _ in 0..<Self.mostLooks where isWanted() {
-      let answer = await bus.call(
+      let answer = try? await bus.call(
         "NameHasOwner", of: "org.freedesktop.DBus", at: "/org/freedesktop/DBus",
         in: "org.freedesktop.DBus", [.text(PreviewerService.name)])
-      if case .success([.flag(true)]) = answer { return true }
+      if answer == [.flag(true)] { return true }
       await Delay.wait(milliseconds: Self.pause)
     }
     return false

@@ -19,6 +19,7 @@ final class Previewer {
 
   private unowned let application: PhotoPagesApplication
   private let bus: Bus
+  private let completing: Bus.Registration
   private var name: UInt32?
   private var hold: ApplicationHold?
   private var ending: Delay?
@@ -35,13 +36,12 @@ final class Previewer {
   private var looking: Task<Void, Never>?
   private let other: OtherPreviewer
 
-  /// Takes the service's name; nil if there is no bus.
-  init?(of application: PhotoPagesApplication) {
-    guard let bus = Bus.session() else { return nil }
+  /// Takes the service's name on the session's bus.
+  init(of application: PhotoPagesApplication, on bus: Bus) {
     (self.application, self.bus) = (application, bus)
     other = OtherPreviewer(on: bus)
     hold = application.application.hold()
-    bus.completeCalls(of: "ShowFile", with: "ssb")
+    completing = bus.completeCalls(of: "ShowFile", with: "ssb")
     bus.offer(Self.description, at: PreviewerService.path) { [weak self] property in
       MainActor.assumeIsolated { self?.value(of: property) }
     } call: { [weak self] call in
@@ -71,7 +71,7 @@ final class Previewer {
       let (uri, handle) = (arguments[0].text ?? "", arguments[1].text ?? "")
       let token = arguments[3].text ?? ""
       parentHandle = handle
-      show(uri, closesIfShown: arguments[2].flag == true, token: token)
+      show(uri, closesIfShown: arguments[2] == .flag(true), token: token)
       call.answer()
     case ("Close", _):
       close()

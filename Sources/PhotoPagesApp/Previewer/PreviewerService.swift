@@ -106,9 +106,9 @@ extension PreviewerService {
       throw .file(error)
     }
     try done.get()
-    _ = await Bus.session()?.call(
+    _ = try? await Bus.connect()?.call(
       "ReloadConfig", of: "org.freedesktop.DBus", at: "/org/freedesktop/DBus",
-      in: "org.freedesktop.DBus", [])
+      in: "org.freedesktop.DBus")
   }
 }
 

@@ -180,7 +180,7 @@ final class ViewerWindow {
     }
     window.onMonitorChange { [weak self] in
       guard let self, let output = window.outputName else { return }
-      monitorProfile?.follow(output: output)
+      Task { [monitorProfile] in await monitorProfile?.follow(output: output) }
     }
   }
 

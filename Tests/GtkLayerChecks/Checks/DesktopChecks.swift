@@ -1,4 +1,5 @@
 import CGtkBindings
+import GioBindings
 import Glibc
 @testable import GtkBindings
 
@@ -57,13 +58,14 @@ let desktopChecks = [
     }
   },
   Check("a-file-is-shown-by-the-file-manager") {
-    try FileManagerStandIn.start()
+    try await FileManagerStandIn.start()
     try await leavingNothing {
       Task { _ = await Desktop.showInFileManager(uri: "file:///a%20b/c.jpg") }
       try await Wait.until("the file manager is asked") { !FileManagerStandIn.asked.isEmpty }
     }
     try requireEqual(
-      FileManagerStandIn.asked, ["(['file:///a%20b/c.jpg'], '')"], "what it is asked for")
+      FileManagerStandIn.asked, [[.texts(["file:///a%20b/c.jpg"]), .text("")]],
+      "what it is asked for")
   },
   Check("showing-a-file-without-a-file-manager-leaves-nothing") {
     let window = try await Stage.show(Label("Text"))
@@ -110,16 +112,12 @@ private func copied<Value>(
 @MainActor
 private func offered(by provider: GObjectRef, as type: String) async throws -> String {
   let stream = GObjectRef(adopting: g_memory_output_stream_new_resizable())
-  let isWritten = await withCheckedContinuation { continuation in
+  try await asyncResult {
     gdk_content_provider_write_mime_type_async(
-      provider.pointer(), type, stream.pointer(), 0, nil, finishAsyncCall,
-      asyncCallData { [provider] result in
-        continuation.resume(
-          returning: gdk_content_provider_write_mime_type_finish(provider.pointer(), result, nil)
-            != 0)
-      })
+      provider.pointer(), type, stream.pointer(), 0, nil, finishAsyncCall, $0)
+  } of: {
+    gdk_content_provider_write_mime_type_finish(provider.pointer(), $0, $1) != 0 ? () : nil
   }
-  try require(isWritten, "It is not offered as \(type)")
   return text(in: stream)
 }
 
@@ -140,18 +138,16 @@ private func written(_ provider: GObjectRef, as type: String) async throws -> St
   defer { gdk_content_formats_unref(formats) }
   let types = try require(gdk_content_formats_get_gtypes(formats, nil), "It has no value")
   let stream = GObjectRef(adopting: g_memory_output_stream_new_resizable())
-  let isWritten = await withCheckedContinuation { continuation in
+  try await asyncResult { data in
     var value = GValue()
     g_value_init(&value, types[0])
     defer { g_value_unset(&value) }
     gdk_content_provider_get_value(provider.pointer(), &value, nil)
     gdk_content_serialize_async(
-      stream.pointer(), type, &value, 0, nil, finishAsyncCall,
-      asyncCallData { result in
-        continuation.resume(returning: gdk_content_serialize_finish(result, nil) != 0)
-      })
+      stream.pointer(), type, &value, 0, nil, finishAsyncCall, data)
+  } of: {
+    gdk_content_serialize_finish($0, $1) != 0 ? () : nil
   }
-  try require(isWritten, "It cannot be written as \(type)")
   return text(in: stream)
 }
 

@@ -1,4 +1,5 @@
 import CGtkBindings
+import GioBindings
 import Glibc
 @testable import GtkBindings
 

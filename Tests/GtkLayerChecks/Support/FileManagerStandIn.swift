@@ -1,49 +1,28 @@
-import CGtkBindings
+import GioBindings
 
 /// Answers on the session's bus in place of a file manager.
 @MainActor
 enum FileManagerStandIn {
-  /// What it was asked to show, as GVariant prints it.
-  fileprivate(set) static var asked: [String] = []
+  /// The arguments of the calls.
+  private(set) static var asked: [[BusValue]] = []
 
   /// Takes the file manager's name.
   ///
   /// Whoever calls it does so over the bus, though from here.
-  static func start() throws {
-    guard let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil),
-      let node = g_dbus_node_info_new_for_xml(description, nil)
-    else { throw Failure("There is no session bus") }
-    let interface = g_dbus_node_info_lookup_interface(node, name)
-    guard g_dbus_connection_register_object(bus, path, interface, &table, nil, nil, nil) != 0 else {
-      throw Failure("The bus takes no object")
+  static func start() async throws {
+    guard let bus = await Bus.connect() else { throw Failure("There is no session bus") }
+    bus.offer(description, at: "/org/freedesktop/FileManager1") { _ in
+      nil
+    } call: { call in
+      MainActor.assumeIsolated { asked.append(call.arguments) }
+      call.answer()
     }
-    let replace = GBusNameOwnerFlags(rawValue: 0)
-    g_bus_own_name_on_connection(bus, name, replace, nil, nil, nil, nil)
+    _ = bus.take("org.freedesktop.FileManager1")
   }
 
-  private static let name = "org.freedesktop.FileManager1"
-  private static let path = "/org/freedesktop/FileManager1"
   private static let description = """
     <node><interface name='org.freedesktop.FileManager1'><method name='ShowItems'>
     <arg type='as' direction='in'/><arg type='s' direction='in'/>
     </method></interface></node>
     """
-  private static var table: GDBusInterfaceVTable = {
-    var table = GDBusInterfaceVTable()
-    table.method_call = answer
-    return table
-  }()
-}
-
-/// `GDBusInterfaceMethodCallFunc`.
-private func answer(
-  _: OpaquePointer?, _: UnsafePointer<CChar>?, _: UnsafePointer<CChar>?,
-  _: UnsafePointer<CChar>?, _: UnsafePointer<CChar>?, _ arguments: OpaquePointer?,
-  _ invocation: OpaquePointer?, _: gpointer?
-) {
-  let text = g_variant_print(arguments, 0)
-  let asked = text.map { String(cString: $0) } ?? ""
-  g_free(text)
-  MainActor.assumeIsolated { FileManagerStandIn.asked.append(asked) }
-  g_dbus_method_invocation_return_value(invocation, nil)
 }

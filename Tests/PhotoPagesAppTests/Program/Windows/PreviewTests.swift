@@ -182,7 +182,7 @@ extension ProgramTests.Windows {
       #expect(arguments == [.text("file:///etc/hosts"), .text("x11:0"), .flag(false)])
 
       // Its preview is closed, and it ends: photos are shown here again.
-      other?.change("Visible", to: .flag(false), of: Self.interface, at: Self.path)
+      await other?.change("Visible", to: .flag(false), of: Self.interface, at: Self.path)
       other = nil
       try await eventually(["1.png"]) {
         try await show("file://\(photos.path)/1.png", on: display)

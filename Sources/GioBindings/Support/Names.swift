@@ -7,12 +7,12 @@ import CGioBindings
 package enum Account {
   /// The login name, which stays the same when the person's name changes.
   package static let id =
-    g_get_user_name().flatMap { text(taking: g_filename_display_name($0)) } ?? ""
+    g_get_user_name().map { string(taking: g_filename_display_name($0)) } ?? ""
 
   /// The person's full name; nil if the account has none, or only its login name again, as that of root.
   package static let fullName: String? = {
     // GLib reports "Unknown" for none.
-    let name = g_get_real_name().flatMap { text(taking: g_filename_display_name($0)) }
+    let name = g_get_real_name().map { string(taking: g_filename_display_name($0)) }
     return name.flatMap { ["Unknown", "", id].contains($0) ? nil : $0 }
   }()
 
@@ -66,6 +66,6 @@ package enum ContentType {
   }
 
   package static func guess(forName name: [UInt8]) -> String? {
-    withCString(name) { text(taking: g_content_type_guess($0, nil, 0, nil)) }
+    withCString(name) { string(taking: g_content_type_guess($0, nil, 0, nil)) }
   }
 }
