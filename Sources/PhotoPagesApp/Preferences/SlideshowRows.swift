@@ -9,24 +9,15 @@ struct SlideshowRows {
   /// The longest time for a photo that the row offers, in seconds: an hour.
   private static let longestInterval = 3600.0
 
-  func group(showing preferences: Preferences) -> PreferencesGroup {
-    let slideshow = preferences.slideshow
-    return PreferencesGroup(
+  var group: PreferencesGroup {
+    PreferencesGroup(
       title: Message("Slideshow").translated, description: "",
       rows: [
-        interval(slideshow.interval),
-        rows.toggle(Message("Shuffle"), isOn: slideshow.isShuffled) {
-          $0.slideshow.isShuffled = $1
-        },
-        rows.toggle(Message("Start Again After the Last Photo"), isOn: slideshow.loops) {
-          $0.slideshow.loops = $1
-        },
-        rows.toggle(Message("Fade Between Photos"), isOn: slideshow.fades) {
-          $0.slideshow.fades = $1
-        },
-        rows.toggle(Message("Show Captions"), isOn: slideshow.showsCaptions) {
-          $0.slideshow.showsCaptions = $1
-        },
+        interval(rows.preferences.slideshow.interval),
+        rows.toggle(Message("Shuffle"), \.slideshow.isShuffled),
+        rows.toggle(Message("Start Again After the Last Photo"), \.slideshow.loops),
+        rows.toggle(Message("Fade Between Photos"), \.slideshow.fades),
+        rows.toggle(Message("Show Captions"), \.slideshow.showsCaptions),
       ])
   }
 
