@@ -29,7 +29,7 @@ extension PhotoPagesApplication {
   }
 
   func order(of content: WindowContent) -> PhotoOrder {
-    content.folder.map { orders[$0.uri] } ?? PhotoOrder()
+    content.folder.flatMap { orders[$0.uri] }.flatMap { PhotoOrder(text: $0) } ?? PhotoOrder()
   }
 
   /// Gives the first picture to the content that begins with its file, if it was decoded as the source would have it.

@@ -20,9 +20,9 @@ final class PhotoPagesApplication {
   /// The preferences, stored ones included; no window opens before they are known.
   private(set) var preferences = Preferences()
   /// The orders of folders, stored ones included.
-  private(set) var orders = FolderOrders()
+  private(set) var orders = FolderTexts()
   /// The photos that were shown last in folders, stored ones included.
-  private(set) var lastPhotos = LastPhotos()
+  private(set) var lastPhotos = FolderTexts()
   /// The folders that windows have left for others.
   var leftFolders = LeftFolders()
   /// The window that was closed last, in this or an earlier process.
@@ -96,13 +96,13 @@ final class PhotoPagesApplication {
   }
 
   func orderChanged(of folder: Location, to order: PhotoOrder) {
-    orders[folder.uri] = order
-    save { [orders] in await $0.save(orders) }
+    orders[folder.uri] = order == PhotoOrder() ? nil : order.text
+    save { [orders] in await $0.save(orders, as: .orders) }
   }
 
   func photoNoted(_ photo: ViewerWindow.LastPhoto) {
     lastPhotos[photo.folder.uri] = photo.uri
-    save { [lastPhotos] in await $0.save(lastPhotos) }
+    save { [lastPhotos] in await $0.save(lastPhotos, as: .lastPhotos) }
   }
 
   private func save(_ work: @escaping @Sendable (ProgramMemory) async -> Void) {

@@ -73,6 +73,50 @@ package struct Settings: Sendable {
     }
   }
 
+  /// The texts of a key, in order; nil if unknown or of another type, and setting such a key does nothing.
+  package subscript(list key: String) -> [String]? {
+    get { value(key, of: "as")?.parts.compactMap(\.text) }
+    nonmutating set {
+      guard let newValue else { return }
+      setArray(key, of: "s", newValue.map { g_variant_new_string($0) })
+    }
+  }
+
+  /// The texts by texts of a key, in the order in which they are stored; otherwise like the list.
+  package subscript(pairs key: String) -> [(key: String, value: String)]? {
+    get {
+      value(key, of: "a{ss}")?.parts.compactMap { entry -> (key: String, value: String)? in
+        let texts = entry.parts.compactMap(\.text)
+        return texts.count == 2 ? (texts[0], texts[1]) : nil
+      }
+    }
+    nonmutating set {
+      guard let newValue else { return }
+      setArray(
+        key, of: "{ss}",
+        newValue.map {
+          g_variant_new_dict_entry(g_variant_new_string($0.key), g_variant_new_string($0.value))
+        })
+    }
+  }
+
+  private func value(_ key: String, of type: String) -> Variant? {
+    guard keys.contains(key), let value = g_settings_get_value(pointer, key) else { return nil }
+    let variant = Variant(adopting: value)
+    return variant.isOf(type) ? variant : nil
+  }
+
+  /// Sets an array of floating values, which it takes over.
+  private func setArray(_ key: String, of type: String, _ parts: [OpaquePointer?]) {
+    let partType = g_variant_type_new(type)
+    defer { g_variant_type_free(partType) }
+    var parts = parts
+    guard let array = g_variant_new_array(partType, &parts, gsize(parts.count)) else { return }
+    let variant = Variant(adopting: array)
+    guard value(key, of: "a" + type) != nil else { return }
+    _ = g_settings_set_value(pointer, key, variant.pointer)
+  }
+
   /// Waits until everything that was set is stored.
   package func flush() {
     g_settings_sync()

@@ -66,18 +66,17 @@ struct DetailsReading {
     return [
       (sidecar.camera ?? exif.camera ?? xmp.camera).map { .camera($0) },
       (sidecar.lens ?? exif.lens ?? xmp.lens).map { .lens($0) },
-      exposure.isEmpty ? nil : .exposure(exposure),
+      .exposure(exposure),
     ]
   }
 
   private var contentFacts: [PhotoFact?] {
-    let people = xmp.people
     let caption = embedded.overruled(by: sidecar, xmp, packet)
     let copyright =
       xmp.speaks(of: .rights) ? xmp.copyright : metadata.iptc.copyright ?? exif.copyright
     return [
       caption.place.map { .place($0.named) },
-      people.isEmpty ? nil : .people(people),
+      .people(xmp.people),
       caption.author.map { .author($0) }, copyright.map { .copyright($0) },
       sidecar.lastChange.map { .annotated(ZonedDate($0)) },
     ]

@@ -46,11 +46,11 @@ final class PreferencesDialog {
       description: Message(
         "Comments and likes that you add from now on carry this name. Leave it empty for the name of your account."
       ).translated, rows: [row, picture])
-    let rows = PreferenceRows { [weak self] in self?.onChange?($0) }
+    let rows = PreferenceRows(preferences: preferences) { [weak self] in self?.onChange?($0) }
     let made = PreferencesWindow(
       title: Command.showPreferences.label.translated,
-      groups: ViewingRows(rows: rows).groups(showing: preferences)
-        + [SlideshowRows(rows: rows).group(showing: preferences), keys] + previews + [you])
+      groups: ViewingRows(rows: rows).groups
+        + [SlideshowRows(rows: rows).group, keys] + previews + [you])
     window = made
     made.show(over: parent)
   }

@@ -7,23 +7,18 @@ import PhotoPages
 /// window is in a file, and the author in another one: `Identity`.
 struct ProgramMemory: Sendable {
   let preferences: Preferences
-  let orders: FolderOrders
-  let lastPhotos: LastPhotos
+  /// The orders of folders that are not ordered as usual, as `PhotoOrder.text`.
+  let orders: FolderTexts
+  /// The URIs of the photos that were shown last in folders.
+  let lastPhotos: FolderTexts
   let window: LastWindow?
   private let settings: Settings?
 
-  private static let layout = "layout"
-  private static let style = "style"
-  private static let showsTags = "show-tags"
-  private static let keepsZoom = "keep-zoom"
-  private static let showsFilmstrip = "show-filmstrip"
-  private static let slidesByKey = "slide-by-key"
-  private static let slidesByButton = "slide-by-button"
-  private static let galleryView = "gallery-view"
-  private static let folderOrders = "folder-orders"
-  private static let recentFolders = "recent-folders"
-  private static let openedFolders = "opened-folders"
-  private static let lastPhotos = "last-photos"
+  /// A key of texts about folders.
+  enum FolderKey: String, Sendable {
+    case orders = "folder-orders"
+    case lastPhotos = "last-photos"
+  }
 
   static func load() async -> ProgramMemory? {
     try? await FileQueue.run { _ throws(GioError) in ProgramMemory() }
@@ -37,85 +32,29 @@ struct ProgramMemory: Sendable {
     settings = Settings(schema: Program.id, in: folder)
     window = LastWindow.read()
     var preferences = Preferences()
-    preferences.layout =
-      settings?[text: Self.layout].flatMap { ChromeLayout(rawValue: $0) } ?? preferences.layout
-    preferences.style =
-      settings?[text: Self.style].flatMap { ColourStyle(rawValue: $0) } ?? preferences.style
-    preferences.showsTags = settings?[bool: Self.showsTags] ?? preferences.showsTags
-    preferences.keepsZoom = settings?[bool: Self.keepsZoom] ?? preferences.keepsZoom
-    preferences.showsFilmstrip = settings?[bool: Self.showsFilmstrip] ?? preferences.showsFilmstrip
-    preferences.slidesByKey = settings?[bool: Self.slidesByKey] ?? preferences.slidesByKey
-    preferences.slidesByButton =
-      settings?[bool: Self.slidesByButton] ?? preferences.slidesByButton
-    preferences.recentFolders = Self.folders(settings?[text: Self.recentFolders])
-    preferences.openedFolders = Self.folders(settings?[text: Self.openedFolders])
-    preferences.galleryView =
-      settings?[text: Self.galleryView].flatMap { GalleryLayout(rawValue: $0) }
-      ?? preferences.galleryView
-    settings.map { preferences.readSlideshow(from: $0) }
-    settings.map { preferences.readViewing(from: $0) }
+    if let settings { preferences.read(from: settings) }
     self.preferences = preferences
-    orders = FolderOrders(text: settings?[text: Self.folderOrders] ?? "")
-    lastPhotos = LastPhotos(text: settings?[text: Self.lastPhotos] ?? "")
+    orders = FolderTexts(settings?[pairs: FolderKey.orders.rawValue] ?? [])
+    lastPhotos = FolderTexts(settings?[pairs: FolderKey.lastPhotos.rawValue] ?? [])
     Trace.mark("preferences are read")
-  }
-
-  private static func folders(_ lines: String?) -> [PhotoFolder] {
-    (lines ?? "").split(separator: "\n").map { PhotoFolder(uri: String($0)) }
   }
 
   /// Stores the preferences that differ, on another thread.
   func save(from before: Preferences, to now: Preferences) async {
     try? await FileQueue.run { [settings] _ throws(GioError) in
-      if let settings { Self.store(from: before, to: now, in: settings) }
+      if let settings { now.write(to: settings, unlessAs: before) }
     }
   }
 
-  /// Stores the orders of folders, on another thread.
-  func save(_ orders: FolderOrders) async {
+  /// Stores texts about folders, on another thread.
+  func save(_ texts: FolderTexts, as key: FolderKey) async {
     try? await FileQueue.run { [settings] _ throws(GioError) in
-      settings?[text: Self.folderOrders] = orders.text
-      settings?.flush()
-    }
-  }
-
-  /// Stores the photos that were shown last in folders, on another thread.
-  func save(_ photos: LastPhotos) async {
-    try? await FileQueue.run { [settings] _ throws(GioError) in
-      settings?[text: Self.lastPhotos] = photos.text
+      settings?[pairs: key.rawValue] = texts.pairs
       settings?.flush()
     }
   }
 
   func save(_ window: LastWindow) async {
     try? await FileQueue.run { _ throws(GioError) in window.write() }
-  }
-
-  private static func store(
-    from before: Preferences, to now: Preferences, in settings: Settings
-  ) {
-    if now.layout != before.layout { settings[text: layout] = now.layout.rawValue }
-    if now.style != before.style { settings[text: style] = now.style.rawValue }
-    if now.showsTags != before.showsTags { settings[bool: showsTags] = now.showsTags }
-    if now.keepsZoom != before.keepsZoom { settings[bool: keepsZoom] = now.keepsZoom }
-    if now.showsFilmstrip != before.showsFilmstrip {
-      settings[bool: showsFilmstrip] = now.showsFilmstrip
-    }
-    if now.slidesByKey != before.slidesByKey { settings[bool: slidesByKey] = now.slidesByKey }
-    if now.slidesByButton != before.slidesByButton {
-      settings[bool: slidesByButton] = now.slidesByButton
-    }
-    if now.recentFolders != before.recentFolders {
-      settings[text: recentFolders] = now.recentFolders.map(\.uri).joined(separator: "\n")
-    }
-    if now.openedFolders != before.openedFolders {
-      settings[text: openedFolders] = now.openedFolders.map(\.uri).joined(separator: "\n")
-    }
-    if now.galleryView != before.galleryView {
-      settings[text: galleryView] = now.galleryView.rawValue
-    }
-    now.writeSlideshow(to: settings, unlessAs: before)
-    now.writeViewing(to: settings, unlessAs: before)
-    settings.flush()
   }
 }

@@ -7,80 +7,62 @@ import PhotoPagesGtk
 struct ViewingRows {
   let rows: PreferenceRows
 
-  func groups(showing preferences: Preferences) -> [PreferencesGroup] {
-    [looks(preferences), zoom(preferences), movement(preferences), tags(preferences)]
-  }
+  var groups: [PreferencesGroup] { [looks, zoom, movement, tags] }
 
-  private func looks(_ preferences: Preferences) -> PreferencesGroup {
+  private var looks: PreferencesGroup {
     PreferencesGroup(
       title: Message("View").translated, description: "",
       rows: [
-        rows.choice(Message("Style"), preferences.style, titles: \.title) { $0.style = $1 },
-        rows.choice(Message("Toolbar Layout"), preferences.layout, titles: \.title) {
-          $0.layout = $1
-        },
-        rows.choice(Message("Background"), preferences.background, titles: \.title) {
-          $0.background = $1
-        },
-        rows.toggle(Message("Filmstrip"), isOn: preferences.showsFilmstrip) {
-          $0.showsFilmstrip = $1
-        },
-        rows.choice(Message("Open Folders In"), preferences.startView, titles: \.title) {
-          $0.startView = $1
-        },
+        rows.choice(Message("Style"), \.style, titles: \.title),
+        rows.choice(Message("Toolbar Layout"), \.layout, titles: \.title),
+        rows.choice(Message("Background"), \.background, titles: \.title),
+        rows.toggle(Message("Filmstrip"), \.showsFilmstrip),
+        rows.choice(Message("Open Folders In"), \.startView, titles: \.title),
       ])
   }
 
-  private func zoom(_ preferences: Preferences) -> PreferencesGroup {
+  private var zoom: PreferencesGroup {
     PreferencesGroup(
       title: Message("Zoom").translated, description: "",
       rows: [
-        rows.choice(Message("Mouse Wheel"), preferences.wheelAction, titles: \.title) {
-          $0.wheelAction = $1
-        },
-        rows.choice(Message("Double Click"), preferences.doubleClickZoom, titles: \.title) {
-          $0.doubleClickZoom = $1
-        },
+        rows.choice(Message("Mouse Wheel"), \.wheelAction, titles: \.title),
+        rows.choice(Message("Double Click"), \.doubleClickZoom, titles: \.title),
         rows.toggle(
-          Command.keepZoom.label, explained: Message("Zoom and position stay when pages turn"),
-          isOn: preferences.keepsZoom
-        ) { $0.keepsZoom = $1 },
+          Command.keepZoom.label, \.keepsZoom,
+          explained: Message("Zoom and position stay when pages turn")),
       ])
   }
 
   /// The group for movement, whose rows are those that people ask for; the library has more choices.
-  private func movement(_ preferences: Preferences) -> PreferencesGroup {
-    let motion = preferences.motion
-    return PreferencesGroup(
+  private var movement: PreferencesGroup {
+    PreferencesGroup(
       title: Message("Movement").translated,
       description: Message("Nothing moves while the desktop reduces animation.").translated,
       rows: [
         rows.toggle(
-          Message("Bounce and Springs"),
-          explained: Message("Photos answer a click or tap, and give way past their ends"),
-          isOn: motion.bounces || motion.springs
-        ) {
-          $0.motion.bounces = $1
-          $0.motion.springs = $1
-        },
-        rows.toggle(
-          Message("Slide When a Key Turns the Page"), isOn: preferences.slidesByKey
-        ) { $0.slidesByKey = $1 },
-        rows.toggle(
-          Message("Fade Between Photos When Turning Pages"), isOn: preferences.fadesPages
-        ) { $0.fadesPages = $1 },
+          Message("Bounce and Springs"), \.motion.isElastic,
+          explained: Message("Photos answer a click or tap, and give way past their ends")),
+        rows.toggle(Message("Slide When a Key Turns the Page"), \.slidesByKey),
+        rows.toggle(Message("Fade Between Photos When Turning Pages"), \.fadesPages),
       ])
   }
 
-  private func tags(_ preferences: Preferences) -> PreferencesGroup {
+  private var tags: PreferencesGroup {
     PreferencesGroup(
       title: Message("Tags").translated, description: "",
       rows: [
         rows.choice(
-          Message("New Tags Are"), preferences.newTagKind, among: [.person, .thing],
-          titles: { $0 == .person ? Message("People") : Message("Things") }
-        ) { $0.newTagKind = $1 }
+          Message("New Tags Are"), \.newTagKind, among: [.person, .thing],
+          titles: { $0 == .person ? Message("People") : Message("Things") })
       ])
+  }
+}
+
+extension MotionPreferences {
+  /// Whether photos bounce or spring; setting it sets both.
+  fileprivate var isElastic: Bool {
+    get { bounces || springs }
+    set { (bounces, springs) = (newValue, newValue) }
   }
 }
 

@@ -53,7 +53,7 @@ extension ViewerView {
   package var detailTexts: [String: String] {
     guard context.chrome.showsDetails else { return [:] }
     return Dictionary(
-      session.viewer.model.shownDetails.facts.map { ($0.kind.title.english, $0.text) },
+      session.viewer.model.shownDetails.facts.map { ($0.title.english, $0.text) },
       uniquingKeysWith: { one, _ in one })
   }
 

@@ -62,6 +62,7 @@ let questionChecks = [
     try require(shown.hand.activate("Retry"), "It cannot be tried a second time")
     try await shown.settled()
     try requireEqual(shown.view.detailTexts["Views"], "7", "views that the source counts")
+    try requireEqual(shown.view.detailTexts["Shutter count"], "9", "a fact of the source's own")
     try require(!shown.hand.activate("Retry"), "There is still something to be tried again")
     shown.close()
   },

@@ -81,6 +81,7 @@ final class MemorySource: MemoryAnnotatingPhotoSource, DeletingPhotoSource, Deta
 
   func details(of photo: Photo) async throws(PhotoSourceError) -> PhotoDetails {
     guard !state.withLock({ $0.detailsFail }) else { throw .notReachable }
-    return PhotoDetails([.views(7)])
+    let shutter = PhotoFact(Message("Shutter count"), in: .camera, .count(9))
+    return PhotoDetails([.views(7), shutter])
   }
 }

@@ -56,7 +56,7 @@ struct DetailsReadingTests {
   /// The facts about the photo, without those about its file.
   private func facts() async throws -> [PhotoFact] {
     try await source.details(of: photo).facts.filter {
-      $0.kind.section != .file && $0.kind != .modified
+      $0.section != .file && $0.title != PhotoFact.modified.title
     }
   }
 
@@ -202,8 +202,12 @@ struct DetailsReadingTests {
     let facts = try await source.details(of: photo).facts
     #expect(facts.contains(.people(["Anna"])))
     #expect(try await source.annotations(of: photo).keywords == [])
-    let dates = facts.compactMap { if case .annotated(let date) = $0 { date.date } else { nil } }
-    let date = try #require(dates.first)
+    let change = try #require(facts.first { $0.title == PhotoFact.annotated.title })
+    guard case .date(let zoned) = change.value else {
+      Issue.record("The last change is no date")
+      return
+    }
+    let date = zoned.date
     // Sidecars count thousandths.
     #expect(date > before.addingTimeInterval(-1) && date < before.addingTimeInterval(60))
   }
@@ -212,7 +216,7 @@ struct DetailsReadingTests {
   func nothing() async throws {
     try write([])
     let details = try await source.details(of: photo)
-    #expect(Set(details.facts.map(\.kind)) == [.name, .folder, .fileSize, .modified])
+    #expect(Set(details.facts.map(\.title.english)) == ["Name", "Folder", "Size", "Modified"])
     #expect(details.facts.contains(.folder(folder.place.parseName)))
     #expect(details.facts.contains(.fileSize(Int64(try PictureEncoder.jpeg(Self.picture).count))))
   }

@@ -26,8 +26,13 @@ struct StoredPreferencesTests {
     return Settings(schema: Program.id, in: Location(path: folder.path))
   }
 
+  /// Preferences of which every value differs from the default.
   private static var chosen: Preferences {
-    var preferences = Preferences()
+    var preferences = Preferences(layout: .pill, showsTags: false, keepsZoom: true)
+    preferences.style = .system
+    preferences.showsFilmstrip = true
+    preferences.galleryView = .list
+    preferences.fadesPages = true
     preferences.startView = .gallery
     preferences.background = .gray
     preferences.wheelAction = .turnPages
@@ -35,22 +40,83 @@ struct StoredPreferencesTests {
     preferences.motion = MotionPreferences(
       bounces: false, springs: false, hasGap: false, captionParallax: false)
     preferences.newTagKind = .thing
-    preferences.keys["like"] = ["<Control>l", "x"]
-    preferences.keys["gallery"] = []
+    preferences.keys = ["like": ["<Control>l", "x"], "gallery": []]
+    preferences.slidesByKey = true
+    preferences.slidesByButton = false
+    preferences.slideshow.interval = 2
+    preferences.slideshow.isShuffled = true
+    preferences.slideshow.loops = false
+    preferences.slideshow.fades = false
+    preferences.slideshow.showsCaptions = true
+    preferences.recentFolders = ["file:///b", "file:///a"].map { PhotoFolder(uri: $0) }
+    preferences.openedFolders = ["file:///c%20d"].map { PhotoFolder(uri: $0) }
     return preferences
   }
 
-  @Test("Chosen viewing preferences are read back, and the schema has the library's defaults")
-  func values() async {
+  /// Returns the values of all properties, those of their structures too, by their names.
+  private static func values(of value: Any, under name: String = "") -> [String: String] {
+    let parts = Mirror(reflecting: value)
+    guard parts.displayStyle == .struct else {
+      return [name: "\(value)"]
+    }
+    return parts.children.reduce(into: [:]) { all, part in
+      all.merge(values(of: part.value, under: "\(name).\(part.label ?? "")")) { $1 }
+    }
+  }
+
+  @Test("Every preference but the author is adopted where it differs, and is a setting")
+  func complete() {
+    var kept = Preferences()
+    kept.follow(from: Preferences(), to: Self.chosen)
+    #expect(kept == Self.chosen)
+    let (before, after) = (Self.values(of: Preferences()), Self.values(of: kept))
+    let names = before.keys.filter { !$0.hasPrefix(".author") }
+    #expect(names.count == Setting.all.count)
+    for name in names { #expect(after[name] != before[name], "\(name)") }
+    kept.follow(from: Self.chosen, to: Preferences())
+    #expect(kept == Preferences())
+  }
+
+  @Test("Only preferences that differ between two values are adopted")
+  func following() {
+    var kept = Preferences(keepsZoom: true)
+    let before = Preferences(layout: .side)
+    var now = before
+    now.showsTags = false
+    now.author = Author(id: "me", name: "Ada")
+    kept.follow(from: before, to: now)
+    #expect(
+      kept == Preferences(showsTags: false, keepsZoom: true, author: Author(id: "me", name: "Ada")))
+  }
+
+  @Test("Chosen preferences are read back, and the schema has the library's defaults")
+  func stored() async {
     await #expect(processExitsWith: .success) {
       guard let settings = try StoredPreferencesTests.settings() else { fatalError("No schema") }
       var read = Preferences()
-      read.readViewing(from: settings)
+      read.read(from: settings)
       guard read == Preferences() else { fatalError("Other defaults: \(read)") }
       let chosen = StoredPreferencesTests.chosen
-      chosen.writeViewing(to: settings, unlessAs: Preferences())
-      read.readViewing(from: settings)
+      chosen.write(to: settings, unlessAs: Preferences())
+      read.read(from: settings)
       guard read == chosen else { fatalError("Not what was stored: \(read)") }
+      Preferences().write(to: settings, unlessAs: chosen)
+      read.read(from: settings)
+      guard read == Preferences() else { fatalError("Not the defaults: \(read)") }
+    }
+  }
+
+  @Test("Texts about folders are read back in the order in which they were set")
+  func folders() async {
+    await #expect(processExitsWith: .success) {
+      guard let settings = try StoredPreferencesTests.settings() else { fatalError("No schema") }
+      var texts = FolderTexts(settings[pairs: "last-photos"] ?? [("file:///no", "")])
+      for folder in ["b", "a", "b"] { texts["file:///\(folder)"] = "file:///\(folder)/%FF'1.jpg" }
+      settings[pairs: "last-photos"] = texts.pairs
+      let again = FolderTexts(settings[pairs: "last-photos"] ?? [])
+      guard again.pairs.map(\.key) == ["file:///a", "file:///b"],
+        again["file:///b"] == "file:///b/%FF'1.jpg"
+      else { fatalError("Not what was stored: \(again)") }
     }
   }
 }

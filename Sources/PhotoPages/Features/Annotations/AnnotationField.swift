@@ -69,7 +69,7 @@ extension AnnotationField {
   init<Mark: PhotoMark>(
     _ name: FieldName, _ value: WritableKeyPath<PhotoAnnotations, Mark?> & Sendable,
     permission: KeyPath<PhotoPermissions, Bool> & Sendable, label: Message,
-    fact: @escaping @Sendable (Mark) -> PhotoFact
+    fact: FactKind<Mark>
   ) where Value == Mark? {
     self.init(
       name: name, value: value, permission: permission, label: label,

@@ -172,18 +172,17 @@ extension PhotoAnnotations {
   var facts: [PhotoFact] {
     let stale = tags.filter(\.isStale).map(\.text)
     let added = shownTags.filter { !$0.isMadeElsewhere }.map(\.text)
+    let names = keywords.sorted()
+    let paths = names.compactMap { keywordPaths[$0]?.joined(separator: " › ") }
     var facts = FieldName.allCases.flatMap { $0.field.facts(of: self) }
-    if !keywords.isEmpty {
-      let paths = keywordPaths.filter { keywords.contains($0.key) }
-      facts.append(.keywords(keywords.sorted(), paths: paths))
-    }
-    if !added.isEmpty { facts.append(.tags(added)) }
-    if !stale.isEmpty { facts.append(.staleTags(stale)) }
-    if !restorableTags.isEmpty { facts.append(.lostTags(restorableTags)) }
+    facts += [
+      .keywords(names, tooltip: paths.isEmpty ? nil : paths.joined(separator: "\n")),
+      .tags(added), .staleTags(stale), .lostTags(restorableTags),
+    ]
     if commentCount > 0 { facts.append(.comments(commentCount)) }
     if !likes.isEmpty { facts.append(.likes(likes.count)) }
     if let lastChange { facts.append(.annotated(ZonedDate(lastChange))) }
-    return facts
+    return facts.filter { !$0.isBlank }
   }
 
   /// The date of the newest comment, like or report; tags and captions have no dates here.

@@ -50,9 +50,8 @@ extension AnnotationField<Caption> {
 extension Caption {
   fileprivate var facts: [PhotoFact] {
     [
-      title.trimmed.isEmpty ? nil : .title(title), text.trimmed.isEmpty ? nil : .caption(text),
-      knownAuthor.map { .author($0) }, date.map { .taken($0) }, place.map { .place($0) },
-      isPublic.map { .visibility(isPublic: $0) },
+      .title(title), .caption(text), author.map { .author($0) }, date.map { .taken($0) },
+      place.map { .place($0) }, isPublic.map { .visibility($0) },
     ].compactMap { $0 }
   }
 

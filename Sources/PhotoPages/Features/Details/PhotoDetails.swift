@@ -3,19 +3,20 @@ public struct PhotoDetails: Hashable, Sendable {
   /// The known facts, each kind once, in any order.
   public var facts: [PhotoFact]
 
-  /// Makes details; of several facts of one kind the first counts.
+  /// Makes details without the empty facts; of several facts of one kind the first counts.
   public init(_ facts: [PhotoFact] = []) {
-    var kinds: Set<PhotoFact.Kind> = []
-    self.facts = facts.filter { kinds.insert($0.kind).inserted }
+    var titles: Set<Message> = []
+    self.facts = facts.filter { !$0.isBlank && titles.insert($0.title).inserted }
   }
 
   /// The facts in reading order, in sections of which none is empty.
   public var sections: [(section: PhotoFact.Section, facts: [PhotoFact])] {
-    let places = Dictionary(
-      uniqueKeysWithValues: PhotoFact.Kind.allCases.enumerated().map { ($1, $0) })
-    let sorted = facts.sorted { (places[$0.kind] ?? 0) < (places[$1.kind] ?? 0) }
+    let order = PhotoFact.readingOrder
+    let sorted =
+      order.flatMap { title in facts.filter { $0.title == title } }
+      + facts.filter { !order.contains($0.title) }
     return PhotoFact.Section.allCases.compactMap { section in
-      let facts = sorted.filter { $0.kind.section == section }
+      let facts = sorted.filter { $0.section == section }
       return facts.isEmpty ? nil : (section, facts)
     }
   }

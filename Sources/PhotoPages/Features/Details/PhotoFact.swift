@@ -1,80 +1,47 @@
 import FoundationEssentials
 
-/// One known fact about a photo; texts are names given by people, and all else is a value.
-public enum PhotoFact: Hashable, Sendable {
-  /// The file's name.
-  case name(String)
-  /// The file's folder, as people write it.
-  case folder(String)
-  /// The file's size in bytes.
-  case fileSize(Int64)
-  /// The columns and rows of the upright picture.
-  case pixels(PixelSize)
-  /// The name of the colour profile.
-  case colourProfile(String)
-  /// The number of views, if the source counts them.
-  case views(Int)
-  /// The date on which the photo was taken.
-  case taken(ZonedDate)
-  /// The date on which the photo was digitised, if it was scanned later.
-  case digitised(ZonedDate)
-  /// The date of the file's last change.
-  case modified(ZonedDate)
-  /// The camera.
-  case camera(String)
-  /// The lens.
-  case lens(String)
-  /// The exposure settings.
-  case exposure(Exposure)
-  /// The place where the photo was taken.
-  case place(Place)
-  /// The title.
-  case title(String)
-  /// The caption.
-  case caption(String)
-  /// The text for people who do not see the photo.
-  case altText(String)
-  /// The keywords, without the names of people in the photo, and the paths at whose ends other programs list them.
-  case keywords([String], paths: [String: [String]] = [:])
-  /// The names of people in the photo.
-  case people([String])
-  /// The rating.
-  case rating(Rating)
-  /// The colour label.
-  case label(ColourLabel)
-  /// The photographer.
-  case author(String)
-  /// The owner, and the terms of use.
-  case copyright(String)
-  /// Whether the photo is public, if the question applies.
-  case visibility(isPublic: Bool)
-  /// The texts of the tags.
-  case tags([String])
-  /// The texts of stale tags, which were made for another version of the picture.
-  case staleTags([String])
-  /// The tags that another program deleted and that can be restored.
-  case lostTags([PhotoTag])
-  /// The number of comments.
-  case comments(Int)
-  /// The number of likes.
-  case likes(Int)
-  /// The date of the last change of the annotations.
-  case annotated(ZonedDate)
+/// One known fact about a photo: a value with a title, which tells its kind.
+///
+/// `PhotoFact.camera("R6")` makes a fact of a kind of the library. A source makes facts of other kinds itself.
+public struct PhotoFact: Hashable, Sendable {
+  /// The title, which facts of one kind share.
+  public let title: Message
+  /// The section of the details that shows the fact.
+  public let section: Section
+  /// The value.
+  public let value: Value
+  /// The text of the tooltip; nil if there is nothing to add to the value.
+  public let tooltip: String?
 
-  /// The kinds of facts, in reading order.
-  public enum Kind: String, CaseIterable, Hashable, Sendable {
-    /// The file.
-    case name, folder, fileSize, pixels, colourProfile, views
-    /// Dates.
-    case taken, digitised, modified
-    /// The camera and the place.
-    case camera, lens, exposure, place
-    /// The content of the photo.
-    case title, caption, altText, keywords, people, rating, label
-    /// The rights.
-    case author, copyright, visibility
-    /// The annotations.
-    case tags, staleTags, lostTags, comments, likes, annotated
+  /// Makes a fact.
+  ///
+  /// A kind that the library does not know comes last in its section.
+  public init(_ title: Message, in section: Section, _ value: Value, tooltip: String? = nil) {
+    (self.title, self.section, self.value, self.tooltip) = (title, section, value, tooltip)
+  }
+
+  /// The value of a fact.
+  public enum Value: Hashable, Sendable {
+    /// A text that is shown as it is, such as a name.
+    case text(String)
+    /// One of a few phrases, which are translated.
+    case message(Message)
+    /// A number of things.
+    case count(Int)
+    /// A size in bytes.
+    case bytes(Int64)
+    /// A date.
+    case date(ZonedDate)
+    /// The columns and rows of a picture.
+    case pixels(PixelSize)
+    /// The settings of an exposure.
+    case exposure(Exposure)
+    /// A place, which can be shown on a map.
+    case place(Place)
+    /// Several names.
+    case names([String])
+    /// Tags that can be restored.
+    case lostTags([PhotoTag])
   }
 
   /// The sections of the details.
@@ -93,114 +60,28 @@ public enum PhotoFact: Hashable, Sendable {
     case rights
     /// The annotations made with this program.
     case added
-  }
 
-  /// The kind of the fact.
-  public var kind: Kind {
-    switch self {
-    case .name: .name
-    case .folder: .folder
-    case .fileSize: .fileSize
-    case .pixels: .pixels
-    case .colourProfile: .colourProfile
-    case .views: .views
-    case .taken: .taken
-    case .digitised: .digitised
-    case .modified: .modified
-    case .camera: .camera
-    case .lens: .lens
-    case .exposure: .exposure
-    case .place: .place
-    case .title: .title
-    case .caption: .caption
-    case .altText: .altText
-    case .keywords: .keywords
-    case .people: .people
-    case .rating: .rating
-    case .label: .label
-    case .author: .author
-    case .copyright: .copyright
-    case .visibility: .visibility
-    case .tags: .tags
-    case .staleTags: .staleTags
-    case .lostTags: .lostTags
-    case .comments: .comments
-    case .likes: .likes
-    case .annotated: .annotated
-    }
-  }
-}
-
-extension PhotoFact.Kind {
-  var section: PhotoFact.Section {
-    switch self {
-    case .name, .folder, .fileSize, .pixels, .colourProfile, .views: .file
-    case .taken, .digitised, .modified: .dates
-    case .camera, .lens, .exposure: .camera
-    case .place: .place
-    case .title, .caption, .altText, .keywords, .people, .rating, .label, .staleTags: .content
-    case .author, .copyright, .visibility: .rights
-    case .tags, .lostTags, .comments, .likes, .annotated: .added
+    package var title: Message {
+      switch self {
+      case .file: Message("File")
+      case .dates: Message("Dates")
+      case .camera: Message("Camera")
+      case .place: Message("Place")
+      case .content: Message("Content")
+      case .rights: Message("Rights")
+      case .added: Message("Added here")
+      }
     }
   }
 
-  package var title: Message {
-    switch self {
-    case .name: Message("Name")
-    case .folder: Message("Folder")
-    case .fileSize: Message("Size")
-    case .pixels: Message("Dimensions")
-    case .colourProfile: Message("Color profile")
-    case .views: Message("Views")
-    case .taken: Message("Taken")
-    case .digitised: Message("Digitized")
-    case .modified: Message("Modified")
-    case .camera: Message("Camera")
-    case .lens: Message("Lens")
-    case .exposure: Message("Exposure")
-    case .place: Message("Place")
-    case .title: Message("Title")
-    case .caption: Message("Caption")
-    case .altText: Message("Alternative text")
-    case .keywords: Message("Keywords")
-    case .people: Message("People")
-    case .rating: Message("Rating")
-    case .label: Message("Label")
-    case .author: Message("Author")
-    case .copyright: Message("Copyright")
-    case .visibility: Message("Visibility")
-    case .tags: Message("Tags")
-    case .staleTags: Message("Tags of another version")
-    case .lostTags: Message("Deleted by another program")
-    case .comments: Message("Comments")
-    case .likes: Message("Likes")
-    case .annotated: Message("Last changed")
-    }
-  }
-}
-
-extension PhotoFact.Section {
-  package var title: Message {
-    switch self {
-    case .file: Message("File")
-    case .dates: Message("Dates")
-    case .camera: Message("Camera")
-    case .place: Message("Place")
-    case .content: Message("Content")
-    case .rights: Message("Rights")
-    case .added: Message("Added here")
-    }
-  }
-}
-
-extension PhotoFact {
-  /// The value as a message, if it is one of a few fixed phrases.
-  package var message: Message? {
-    switch self {
-    case .visibility(let isPublic): isPublic ? Message("Public") : Message("Private")
-    case .rating(let rating): rating.text
-    case .label(let label): label.title
-    default: nil
+  /// Whether the value is empty, so that a row would show nothing.
+  var isBlank: Bool {
+    switch value {
+    case .text(let text): text.trimmed.isEmpty
+    case .exposure(let exposure): exposure.isEmpty
+    case .names(let names): names.isEmpty
+    case .lostTags(let tags): tags.isEmpty
+    case .message, .count, .bytes, .date, .pixels, .place: false
     }
   }
 }

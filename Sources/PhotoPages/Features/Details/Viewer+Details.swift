@@ -35,27 +35,20 @@ extension ViewerModel {
     let known = details.state?.request.photo.id == photo.id ? details.state?.value : nil
     var facts: [PhotoFact] = []
     if case .shown(let picture)? = currentPicture?.phase { facts.append(.pixels(picture.fullSize)) }
-    let told = ((known?.facts ?? []) + shownAnnotations.facts).filter { !$0.isBlank }
+    let told = (known?.facts ?? []) + shownAnnotations.facts
     if let change = told.latestChange { facts.append(change) }
     return PhotoDetails(facts + told).completed(by: [.name(photo.name)])
-  }
-}
-
-extension PhotoFact {
-  /// Whether it is a text without letters, of which a row would be empty.
-  fileprivate var isBlank: Bool {
-    switch self {
-    case .author(let text), .copyright(let text), .camera(let text), .lens(let text):
-      text.trimmed.isEmpty
-    default: false
-    }
   }
 }
 
 extension [PhotoFact] {
   fileprivate var latestChange: PhotoFact? {
     let dates = compactMap { fact in
-      if case .annotated(let date) = fact { date } else { nil }
+      if fact.title == PhotoFact.annotated.title, case .date(let date) = fact.value {
+        date
+      } else {
+        nil
+      }
     }
     return dates.max { $0.date < $1.date }.map { .annotated($0) }
   }

@@ -1,33 +1,7 @@
-/// The keys that a person has chosen for commands, in place of the library's.
-public struct ChosenKeys: Equatable, Sendable {
-  private var keys: [String: [String]] = [:]
-
-  /// Makes a value in which every command has its usual keys.
-  public init() {}
-
-  /// The keys of a command by its name, in GTK's notation; empty for a command without keys, nil for the usual ones.
-  public subscript(command: String) -> [String]? {
-    get { keys[command] }
-    set { keys[command] = newValue }
-  }
-
-  /// The names of the commands whose keys were chosen.
-  package var commands: [String] { keys.keys.sorted() }
-
-  /// Makes a value of the lines that `text` returns, without lines that are malformed.
-  package init(text: String) {
-    for line in text.split(separator: "\n") {
-      let parts = line.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2, !parts[0].isEmpty else { continue }
-      keys[String(parts[0])] = parts[1].split(separator: " ").map(String.init)
-    }
-  }
-
-  /// The choices as lines of a command's name, a tab, and its keys with blanks between them.
-  package var text: String {
-    commands.map { "\($0)\t\((keys[$0] ?? []).joined(separator: " "))" }.joined(separator: "\n")
-  }
-}
+/// The keys that a person has chosen for commands, in GTK's notation, by the commands' names.
+///
+/// A command without an entry has its usual keys; one with an empty entry has none.
+public typealias ChosenKeys = [String: [String]]
 
 extension AnyCommand {
   /// Returns the keys to show for the command: those that mean it now, or those of a state that accepts it.

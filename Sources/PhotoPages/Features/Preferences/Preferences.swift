@@ -52,36 +52,6 @@ public struct Preferences: Equatable, Sendable {
     self.author = author
   }
 
-  /// Applies the differences between two values, and nothing else of them.
-  public mutating func follow(from before: Preferences, to now: Preferences) {
-    follow(\.layout, before, now)
-    follow(\.style, before, now)
-    follow(\.showsTags, before, now)
-    follow(\.keepsZoom, before, now)
-    follow(\.showsFilmstrip, before, now)
-    follow(\.galleryView, before, now)
-    follow(\.fadesPages, before, now)
-    follow(\.startView, before, now)
-    follow(\.background, before, now)
-    follow(\.wheelAction, before, now)
-    follow(\.doubleClickZoom, before, now)
-    follow(\.motion, before, now)
-    follow(\.newTagKind, before, now)
-    follow(\.keys, before, now)
-    follow(\.slidesByKey, before, now)
-    follow(\.slidesByButton, before, now)
-    follow(\.slideshow, before, now)
-    follow(\.recentFolders, before, now)
-    follow(\.openedFolders, before, now)
-    follow(\.author, before, now)
-  }
-
-  private mutating func follow<Value: Equatable>(
-    _ value: WritableKeyPath<Preferences, Value>, _ before: Preferences, _ now: Preferences
-  ) {
-    if now[keyPath: value] != before[keyPath: value] { self[keyPath: value] = now[keyPath: value] }
-  }
-
   /// The most folders that are remembered.
   static let maxFolderCount = 6
 

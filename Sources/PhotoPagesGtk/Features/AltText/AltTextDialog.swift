@@ -20,7 +20,7 @@ final class AltTextDialog: QuestionDialog {
       Message("Alternative Text of “{name}”", ["name": photo.name]),
       body: Message("What the photo shows, for people who cannot see it."), yes: Message("Save"))
     dialog.setExtraChild(field)
-    field.accessibleName = PhotoFact.Kind.altText.title.translated
+    field.accessibleName = PhotoFact.altText.title.translated
     field.addStyle("card")
     content.show(text)
     content.onChanged = { [weak self] in self?.enable() }

@@ -25,12 +25,12 @@ final class DetailRow {
     let texts = Self.makeTexts(fact)
     let icon = Icon.copy.makeView(size: Self.iconSize)
     icon.addStyle("detail-icon")
-    if case .place(let place) = fact {
-      let map = Self.makeMapButton(texts, place, in: context)
+    if case .place(let place) = fact.value {
+      let map = Self.makeMapButton(texts, place, fact.text, in: context)
       copy = Button(child: icon)
       copy.align(horizontally: .end, vertically: .centre)
       widget = Box(vertical: false, [map, copy])
-    } else if case .lostTags(let tags) = fact {
+    } else if case .lostTags(let tags) = fact.value {
       copy = Button(child: Box(vertical: false, spacing: Self.gap, [texts, icon]))
       copy.expand(vertically: false)
       widget = Box(
@@ -50,21 +50,21 @@ final class DetailRow {
     copy.accessibleName = name
     // Translators: the name of a detail, such as “Exposure”, and the detail itself.
     let description = Message(
-      "{title}: {text}", ["title": fact.kind.title.translated, "text": text])
+      "{title}: {text}", ["title": fact.title.translated, "text": text])
     copy.setAccessibleDescription(description.translated)
     copy.tooltip = name
     copy.onClicked { [weak context] in context?.send(.input(.textChosen(text))) }
   }
 
   private static func makeMapButton(
-    _ texts: Widget, _ place: Place, in context: PartContext
+    _ texts: Widget, _ place: Place, _ text: String, in context: PartContext
   ) -> Button {
     let pin = Icon.pin.makeView(size: iconSize)
     let button = Button(child: Box(vertical: false, spacing: gap, [texts, pin]))
     button.expand(vertically: false)
     button.addStyle("detail")
     button.accessibleName = Message("Show on a map").translated
-    button.setAccessibleDescription(PhotoFact.place(place).text)
+    button.setAccessibleDescription(text)
     button.tooltip = button.accessibleName
     button.onClicked { [weak context] in context?.send(.input(.placeChosen(place))) }
     return button
@@ -80,7 +80,7 @@ final class DetailRow {
   }
 
   private static func makeTexts(_ fact: PhotoFact) -> Box {
-    let title = Label(fact.kind.title.translated, alignment: .start)
+    let title = Label(fact.title.translated, alignment: .start)
     title.addStyle("detail-title")
     let value = Label(fact.text, wraps: true, limit: .detail, alignment: .start)
     value.addStyle("detail-value")

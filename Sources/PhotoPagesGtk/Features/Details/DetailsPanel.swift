@@ -19,8 +19,8 @@ final class DetailsPanel: ViewerPart {
   private var offered: [Command] = []
 
   /// The facts that can be edited from here.
-  private static let edits: [(fact: PhotoFact.Kind, command: Command)] = [
-    (.altText, .editAltText), (.keywords, .editKeywords),
+  private static let edits: [(title: Message, command: Command)] = [
+    (PhotoFact.altText.title, .editAltText), (PhotoFact.keywords.title, .editKeywords),
   ]
 
   init(in context: PartContext) {
@@ -52,14 +52,14 @@ final class DetailsPanel: ViewerPart {
     guard details != shown || photo != shownPhoto || offered != self.offered else { return }
     if photo != shownPhoto { view.value = 0 }
     (shown, shownPhoto, self.offered) = (details, photo, offered)
-    let focused = rows.first(where: \.hasFocus)?.fact.kind
+    let focused = rows.first(where: \.hasFocus)?.fact.title
     column.removeAll()
     rows = []
     for (section, facts) in details.sections { append(section, facts) }
     for edit in Self.edits where offered.contains(edit.command) {
-      appendButton(edit.command, at: edit.fact)
+      appendButton(edit.command, at: edit.title)
     }
-    rows.first { $0.fact.kind == focused }?.grabFocus()
+    rows.first { $0.fact.title == focused }?.grabFocus()
   }
 
   private func append(_ section: PhotoFact.Section, _ facts: [PhotoFact]) {
@@ -74,9 +74,9 @@ final class DetailsPanel: ViewerPart {
   }
 
   /// Offers to edit a fact, in its row if there is one.
-  private func appendButton(_ command: Command, at fact: PhotoFact.Kind) {
+  private func appendButton(_ command: Command, at title: Message) {
     let button: Button
-    if let row = rows.first(where: { $0.fact.kind == fact }) {
+    if let row = rows.first(where: { $0.fact.title == title }) {
       button = Button(showing: command, iconSize: DetailRow.iconSize, in: context)
       button.align(horizontally: .end, vertically: .centre)
       row.widget.append(button)
@@ -96,7 +96,7 @@ final class DetailsPanel: ViewerPart {
 extension PhotoFact {
   /// The facts of one row each: lost tags are divided, since each has a restore button.
   fileprivate var rowFacts: [PhotoFact] {
-    guard case .lostTags(let tags) = self else { return [self] }
+    guard case .lostTags(let tags) = value else { return [self] }
     return tags.map { .lostTags([$0]) }
   }
 }

@@ -4,30 +4,18 @@ import PhotoPages
 
 extension PhotoFact {
   @MainActor var text: String {
-    switch self {
-    case .name(let text), .folder(let text), .colourProfile(let text), .camera(let text),
-      .lens(let text), .author(let text), .copyright(let text), .title(let text),
-      .caption(let text), .altText(let text):
-      text
-    case .fileSize(let count): Texts.fileSize(bytes: count)
+    switch value {
+    case .text(let text): text
+    case .message(let message): message.translated
+    case .count(let count): Texts.number(Double(count))
+    case .bytes(let count): Texts.fileSize(bytes: count)
+    case .date(let date): date.text
     case .pixels(let size): size.text
-    case .views(let count), .comments(let count), .likes(let count):
-      Texts.number(Double(count))
-    case .taken(let date), .digitised(let date), .modified(let date), .annotated(let date):
-      date.text
     case .exposure(let exposure): exposure.text
     case .place(let place): place.text
-    case .keywords(let names, _), .people(let names), .tags(let names), .staleTags(let names):
-      names.joined(separator: Message(", ").translated)
+    case .names(let names): names.joined(separator: Message(", ").translated)
     case .lostTags(let tags): tags.map(\.text).joined(separator: Message(", ").translated)
-    default: message?.translated ?? ""
     }
-  }
-
-  /// More about the text, to show as its tooltip: the paths of keywords; nil if there is nothing to add.
-  @MainActor var tooltip: String? {
-    guard case .keywords(let names, let paths) = self, !paths.isEmpty else { return nil }
-    return names.compactMap { paths[$0]?.joined(separator: " › ") }.joined(separator: "\n")
   }
 }
 

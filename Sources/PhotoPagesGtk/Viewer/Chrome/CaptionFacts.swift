@@ -89,7 +89,7 @@ final class CaptionFacts {
       guard content.likes > 0 else { return nil }
       return Message("{count} like", plural: "{count} likes", count: content.likes).translated
     case .visibility:
-      return caption.isPublic.map { PhotoFact.visibility(isPublic: $0).text }
+      return caption.isPublic.map { PhotoFact.visibility($0).text }
     }
   }
 

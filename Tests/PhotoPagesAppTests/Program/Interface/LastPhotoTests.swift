@@ -36,7 +36,7 @@ extension ProgramTests.Interface {
       #expect(try await offers(in: 1, on: display) == false)
       try await show("2.jpg", instead: "3.jpg", by: "previous-photo", in: 1, on: display)
       // It is noted after a rest, so that a kill loses nothing.
-      try await eventually(true) { stored.contains("2.jpg\\tfile://\(path(of: one))") }
+      try await eventually(true) { stored.contains("'\(uri(of: one))': '\(uri(of: one))/2.jpg'") }
       kill(second.processNumber, SIGKILL)
       _ = try await second.result()
 
@@ -48,9 +48,9 @@ extension ProgramTests.Interface {
       #expect(try await offers(in: 2, on: display) == false)
       try await activate("quit", in: 1, on: display)
       #expect(try await third.result().ending == .exit(0))
-      #expect(stored.contains("6.jpg\\tfile://\(path(of: two))"))
-      let folders = "\(uri(of: two))\\n\(uri(of: one))"
-      #expect(stored.contains("opened-folders='\(folders)'"), "\(stored)")
+      #expect(stored.contains("'\(uri(of: two))': '\(uri(of: two))/6.jpg'"))
+      let folders = "'\(uri(of: two))', '\(uri(of: one))'"
+      #expect(stored.contains("opened-folders=[\(folders)]"), "\(stored)")
     }
 
     /// What is stored, in GLib's notation.

@@ -35,7 +35,7 @@ import Testing
     session.command(.editAltText)
     session.send(.notices(.answered(.text("  "))))
     #expect(session.model.shownAnnotations.altText == "")
-    #expect(!session.model.shownDetails.facts.contains { $0.kind == .altText })
+    #expect(!session.model.shownDetails.facts.contains { $0.title == PhotoFact.altText.title })
   }
 
   @Test("Alternative text cannot be edited before it is read or without permission")

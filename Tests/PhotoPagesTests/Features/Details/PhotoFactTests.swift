@@ -23,6 +23,49 @@ import Testing
     #expect(completed.facts == [.name("a"), .views(2)])
   }
 
+  @Test("A source's own fact comes last in its section, and only its first one of a title counts")
+  func ownKind() {
+    let shutter = PhotoFact(Message("Shutter count"), in: .camera, .count(12_000))
+    let again = PhotoFact(Message("Shutter count"), in: .camera, .count(1))
+    let details = PhotoDetails([shutter, again, .lens("50 mm"), .camera("R6"), .name("a")])
+    #expect(details.sections.map(\.section) == [.file, .camera])
+    #expect(details.sections.last?.facts == [.camera("R6"), .lens("50 mm"), shutter])
+  }
+
+  @Test("Empty facts are left out of the details, those of a source's own kind too")
+  func blank() {
+    let details = PhotoDetails([
+      .camera(" "), .people([]), .exposure(Exposure()), .lostTags([]), .likes(0),
+      PhotoFact(Message("Shutter"), in: .camera, .text("\n")),
+    ])
+    #expect(details.facts == [.likes(0)])
+  }
+
+  @Test("Each kind of fact has a title of its own")
+  func titles() {
+    #expect(Set(PhotoFact.readingOrder).count == PhotoFact.readingOrder.count)
+  }
+
+  @Test("A source's own fact is among the details of its photo")
+  func ownFactShown() throws {
+    var played = Played("a")
+    played.rest()
+    played.command(.showDetails)
+    let token = try #require(played.model.details.state?.request.token)
+    let shutter = PhotoFact(Message("Shutter count"), in: .camera, .count(12_000))
+    played.send(.details(.loaded(token, PhotoDetails([shutter]))))
+    #expect(played.model.shownDetails.facts.contains(shutter))
+  }
+
+  @Test("Keywords have the paths at whose ends they stand as their tooltip")
+  func keywordPaths() {
+    let paths = ["Rome": ["Place", "Italy", "Rome"], "Cat": ["Animals", "Cat"], "Dog": ["Dog"]]
+    let value = PhotoAnnotations(keywords: ["Rome", "2019", "Cat"], keywordPaths: paths)
+    let tooltip = "Animals › Cat\nPlace › Italy › Rome"
+    #expect(value.facts == [.keywords(["2019", "Cat", "Rome"], tooltip: tooltip)])
+    #expect(PhotoAnnotations(keywords: ["2019"]).facts == [.keywords(["2019"])])
+  }
+
   @Test("Annotations give facts at once, with stale tags as a fact of their own")
   func added() {
     let here = NormalizedPoint.centre
@@ -41,7 +84,7 @@ import Testing
       ],
       caption: Caption(author: "Ada", date: ZonedDate(date(5)), place: Place(name: "Oslo")),
       likes: [Like(author: author, date: date(20))])
-    #expect(!value.facts.contains { $0.kind == .lostTags })
+    #expect(!value.facts.contains { $0.title == PhotoFact.lostTags.title })
     value.permissions.tag = true
     #expect(
       value.facts == [

@@ -106,8 +106,9 @@ import Testing
     ] {
       var annotations = PhotoAnnotations(rating: .two, label: label)
       annotations.likes = [Like(author: Author(id: "me", name: ""), date: .now)]
-      let facts = annotations.facts.filter { $0.kind == .label }
-      #expect(facts.compactMap(\.message?.english) == [title])
+      let facts = annotations.facts.filter { $0.title == PhotoFact.label.title }
+      #expect(facts.map(\.value) == [label.map { .message($0.title) }])
+      #expect(label?.title.english == title)
       let record = PhotoRecord(annotations, user: "me")
       #expect(record.descriptions.map(\.english) == ["2 stars", spoken, "liked"])
       #expect(record.badges.count == 4 && record.badges.last == .heart)

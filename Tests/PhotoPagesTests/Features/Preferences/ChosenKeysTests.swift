@@ -36,7 +36,9 @@ struct ChosenKeysTests {
   @Test("A chosen letter works on pages, and the command's usual key still works in the gallery")
   func lettersInTheGallery() {
     var session = Played("abc")
-    session.prefer { $0.keys = ChosenKeys(text: "like\ty\nrotate-right\tx <Control>e\nreject\t") }
+    session.prefer {
+      $0.keys = ["like": ["y"], "rotate-right": ["x", "<Control>e"], "reject": []]
+    }
     #expect(meaning("y", .browsing, session.viewer) == .like)
     #expect(meaning("<Alt>l", .browsing, session.viewer) == nil)
     for letter in ["y", "x", "l", "r", "<Shift>r", "KP_1", "g", "f"] {
@@ -55,7 +57,7 @@ struct ChosenKeysTests {
   @Test("A chosen key wins over another command's remaining key in the gallery")
   func chosenOverRemaining() {
     var session = Played("abc")
-    session.prefer { $0.keys = ChosenKeys(text: "like\ty\nkeywords\t<Alt>l") }
+    session.prefer { $0.keys = ["like": ["y"], "keywords": ["<Alt>l"]] }
     #expect(meaning("<Alt>l", .gallery, session.viewer) == .editKeywords)
   }
 
@@ -99,16 +101,5 @@ struct ChosenKeysTests {
         #expect(viewer.conflicts(of: key, for: .standard(command)) == [], "\(command) \(key)")
       }
     }
-  }
-
-  @Test("Chosen keys are stored as text, and malformed lines are ignored")
-  func text() {
-    var keys = ChosenKeys()
-    keys["like"] = ["<Control>l", "x"]
-    keys["gallery"] = []
-    #expect(keys.text == "gallery\t\nlike\t<Control>l x")
-    #expect(ChosenKeys(text: keys.text) == keys)
-    #expect(ChosenKeys(text: "nothing\n\tx\nlike\t<Control>l x\ngallery\t\n") == keys)
-    #expect(ChosenKeys(text: "") == ChosenKeys())
   }
 }

@@ -19,38 +19,6 @@ struct PreferencesTests {
     #expect(usual.slideshow == SlideshowSettings())
   }
 
-  @Test("Only preferences that differ between two values are adopted")
-  func following() {
-    var kept = Preferences(keepsZoom: true)
-    let before = Preferences(layout: .side)
-    var now = before
-    now.showsTags = false
-    kept.follow(from: before, to: now)
-    #expect(kept == Preferences(showsTags: false, keepsZoom: true))
-
-    now = Preferences(layout: .pill, keepsZoom: true, author: Author(id: "me", name: "Ada"))
-    now.slideshow.interval = 2
-    now.showsFilmstrip = true
-    now.fadesPages = true
-    now.slidesByKey = true
-    now.slidesByButton = false
-    now.recentFolders = [PhotoFolder(name: "Best", uri: "file:///Best")]
-    now.galleryView = .list
-    now.startView = .gallery
-    now.background = .checkerboard
-    now.wheelAction = .turnPages
-    now.doubleClickZoom = .doubleSize
-    now.motion = MotionPreferences(
-      bounces: false, springs: false, hasGap: false, captionParallax: false)
-    now.newTagKind = .thing
-    now.keys["like"] = ["x"]
-    kept = Preferences()
-    kept.follow(from: Preferences(), to: now)
-    #expect(kept == now)
-    kept.follow(from: now, to: Preferences())
-    #expect(kept == Preferences())
-  }
-
   @Test("Preferences are changed by commands and by the program around the viewer")
   func changes() {
     var session = Played("abc")

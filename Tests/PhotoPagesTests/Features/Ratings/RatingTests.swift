@@ -131,7 +131,7 @@ import Testing
     session.command(.reject)
     #expect(session.model.shownDetails.facts.contains(.rating(.rejected)))
     session.command(.removeRating)
-    #expect(!session.model.shownDetails.facts.contains { $0.kind == .rating })
+    #expect(!session.model.shownDetails.facts.contains { $0.title == PhotoFact.rating.title })
   }
 }
 

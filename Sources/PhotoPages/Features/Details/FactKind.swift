@@ -1,0 +1,101 @@
+/// A kind of facts: a title, a section of the details, and the form in which its content is shown.
+///
+/// A kind is called like a function: `PhotoFact.camera("R6")`.
+public struct FactKind<Content>: Sendable {
+  /// The title of the kind's facts.
+  public let title: Message
+  private let section: PhotoFact.Section
+  private let value: @Sendable (Content) -> PhotoFact.Value
+
+  init(
+    _ title: Message, in section: PhotoFact.Section,
+    _ value: @escaping @Sendable (Content) -> PhotoFact.Value
+  ) {
+    (self.title, self.section, self.value) = (title, section, value)
+  }
+
+  /// Makes a fact of the kind, with the text of its tooltip.
+  public func callAsFunction(_ content: Content, tooltip: String? = nil) -> PhotoFact {
+    PhotoFact(title, in: section, value(content), tooltip: tooltip)
+  }
+}
+
+extension PhotoFact {
+  /// The file's name.
+  public static let name = FactKind(Message("Name"), in: .file, Value.text)
+  /// The file's folder, as people write it.
+  public static let folder = FactKind(Message("Folder"), in: .file, Value.text)
+  /// The file's size in bytes.
+  public static let fileSize = FactKind(Message("Size"), in: .file, Value.bytes)
+  /// The columns and rows of the upright picture.
+  public static let pixels = FactKind(Message("Dimensions"), in: .file, Value.pixels)
+  /// The name of the colour profile.
+  public static let colourProfile = FactKind(Message("Color profile"), in: .file, Value.text)
+  /// The number of views, if the source counts them.
+  public static let views = FactKind(Message("Views"), in: .file, Value.count)
+  /// The date on which the photo was taken.
+  public static let taken = FactKind(Message("Taken"), in: .dates, Value.date)
+  /// The date on which the photo was digitised, if it was scanned later.
+  public static let digitised = FactKind(Message("Digitized"), in: .dates, Value.date)
+  /// The date of the file's last change.
+  public static let modified = FactKind(Message("Modified"), in: .dates, Value.date)
+  /// The camera.
+  public static let camera = FactKind(Message("Camera"), in: .camera, Value.text)
+  /// The lens.
+  public static let lens = FactKind(Message("Lens"), in: .camera, Value.text)
+  /// The exposure settings.
+  public static let exposure = FactKind(Message("Exposure"), in: .camera, Value.exposure)
+  /// The place where the photo was taken.
+  public static let place = FactKind(Message("Place"), in: .place, Value.place)
+  /// The title.
+  public static let title = FactKind(Message("Title"), in: .content, Value.text)
+  /// The caption.
+  public static let caption = FactKind(Message("Caption"), in: .content, Value.text)
+  /// The text for people who do not see the photo.
+  public static let altText = FactKind(Message("Alternative text"), in: .content, Value.text)
+  /// The keywords, without the names of people in the photo.
+  public static let keywords = FactKind(Message("Keywords"), in: .content, Value.names)
+  /// The names of people in the photo.
+  public static let people = FactKind(Message("People"), in: .content, Value.names)
+  /// The rating.
+  public static let rating = FactKind(Message("Rating"), in: .content) { (rating: Rating) in
+    .message(rating.text)
+  }
+  /// The colour label.
+  public static let label = FactKind(Message("Label"), in: .content) { (label: ColourLabel) in
+    .message(label.title)
+  }
+  /// The texts of stale tags, which were made for another version of the picture.
+  public static let staleTags = FactKind(
+    Message("Tags of another version"), in: .content, Value.names)
+  /// The photographer.
+  public static let author = FactKind(Message("Author"), in: .rights, Value.text)
+  /// The owner, and the terms of use.
+  public static let copyright = FactKind(Message("Copyright"), in: .rights, Value.text)
+  /// Whether the photo is public, if the question applies.
+  public static let visibility = FactKind(Message("Visibility"), in: .rights) { (isPublic: Bool) in
+    .message(isPublic ? Message("Public") : Message("Private"))
+  }
+  /// The texts of the tags.
+  public static let tags = FactKind(Message("Tags"), in: .added, Value.names)
+  /// The tags that another program deleted and that can be restored.
+  public static let lostTags = FactKind(
+    Message("Deleted by another program"), in: .added, Value.lostTags)
+  /// The number of comments.
+  public static let comments = FactKind(Message("Comments"), in: .added, Value.count)
+  /// The number of likes.
+  public static let likes = FactKind(Message("Likes"), in: .added, Value.count)
+  /// The date of the last change of the annotations.
+  public static let annotated = FactKind(Message("Last changed"), in: .added, Value.date)
+
+  /// The titles in reading order; those of a source's own kinds come after them.
+  static let readingOrder = [
+    name.title, folder.title, fileSize.title, pixels.title, colourProfile.title, views.title,
+    taken.title, digitised.title, modified.title,
+    camera.title, lens.title, exposure.title, place.title,
+    title.title, caption.title, altText.title, keywords.title, people.title, rating.title,
+    label.title,
+    staleTags.title, author.title, copyright.title, visibility.title,
+    tags.title, lostTags.title, comments.title, likes.title, annotated.title,
+  ]
+}
