@@ -115,13 +115,12 @@ extension AnimationFrames {
 
   /// Changes the buffer and answers requests; the frames that `body` returns are freed after the lock.
   private func change(_ body: (inout FrameBuffer) -> [Int: DecodedPicture]) {
-    let (answers, _) = state.withLock {
-      state -> ([@Sendable () -> Void], [Int: DecodedPicture]) in
+    let (answers, _) = state.withLock { state -> (FrameBuffer.Answers, [Int: DecodedPicture]) in
       guard state.failure == nil else { return ([], [:]) }
       let frames = body(&state)
       return (state.takeAnswers(), frames)
     }
-    for answer in answers { answer() }
+    for (waiter, answer) in answers { waiter.resume(returning: answer) }
   }
 
   private func fail(_ error: PictureError) {

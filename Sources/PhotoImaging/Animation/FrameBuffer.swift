@@ -5,6 +5,7 @@ import PhotoPages
 struct FrameBuffer {
   typealias Answer = Result<AnimationFrame, PictureError>
   typealias Waiter = CheckedContinuation<Answer, Never>
+  typealias Answers = [(waiter: Waiter, answer: Answer)]
 
   /// Whether frames are being decoded, or about to be.
   var isWorking = false
@@ -61,13 +62,11 @@ struct FrameBuffer {
     window = window.map { FrameWindow(count: count, frameBytes: $0.frameBytes) }
   }
 
-  /// Removes the requests that can be answered now, and returns closures that answer them.
-  mutating func takeAnswers() -> [@Sendable () -> Void] {
+  /// Removes the requests that can be answered now, and returns them with their answers.
+  mutating func takeAnswers() -> Answers {
     let waiting = waiters
     waiters = waiting.filter { answer($0.index) == nil }
-    return waiting.compactMap { waiter in
-      answer(waiter.index).map { answer in { waiter.answer.resume(returning: answer) } }
-    }
+    return waiting.compactMap { waiter in answer(waiter.index).map { (waiter.answer, $0) } }
   }
 
   /// Ends decoding with an error; returns the waiting requests, for the caller to answer, and the frames to free.
