@@ -114,12 +114,8 @@ extension Fixture {
       TableEvent("lostTagRestored: none", .input(.lostTagRestored(TagID("none")))),
       TableEvent("noticeExpired: this", .notices(.expired(notice))),
       TableEvent("noticeExpired: late", .notices(.expired(0))),
-      TableEvent("questionAnswered: confirmed", .notices(.answered(.confirmed))),
-      TableEvent("questionAnswered: reason", .notices(.answered(.reason("Blurred")))),
-      TableEvent(
-        "questionAnswered: keywords",
-        .notices(.answered(.keywords(KeywordsChange(added: ["sea"]))))),
-      TableEvent("questionAnswered: nothing", .notices(.answered(nil))),
+      TableEvent("questionAnswered: delete", .answered(.deleteForGood([Self.photo("c")]))),
+      TableEvent("questionAnswered: dismissed", .answered(.dismissed)),
       TableEvent("photoRequested: a", .paging(.requested(PhotoID("a")))),
       TableEvent("photoRequested: unknown", .paging(.requested(PhotoID("z")))),
       preferring("layout") { $0.layout = .side },
@@ -130,6 +126,7 @@ extension Fixture {
       TableEvent("transfer: failed", .transfers(.failed(Self.photo("b"), .full))),
       TableEvent("handing over", .transfers(.handingOver(Message("Printing")))),
       TableEvent("handed over", .transfers(.handedOver(Message("Printed")))),
+      TableEvent("abilitiesFound", .window(.abilitiesFound([.background]))),
       TableEvent("desktopFailed", .window(.failed(.program("Painter")))),
       TableEvent("custom", .custom(AnyCustomCommand(Count()))),
     ]

@@ -89,7 +89,7 @@ extension Viewer {
     model.library.forgetHidden(except: model.leavingPhotos)
     // The steps of a photo that never comes back cannot be undone.
     if deletion.isForGood { model.history.forget(deletion.photo.id) }
-    if model.history.isDone(id) { model.notices.noteTrashed(id) }
+    if model.history.isDone(id) { model.notices.countTrashed(id) }
     notify(.photosDeleted([deletion.photo.id]))
   }
 
@@ -108,9 +108,9 @@ extension Viewer {
       !model.history.isDeleting(deletion.photo.id)
     else { return model.history.endReturn { $0.id == id } }
     putBack(deletion.photo.id)
-    switch (error, model.notices.question) {
+    switch (error, model.questions.open) {
     case (.cancelled, _): break
-    case (.noTrash, nil), (.noTrash, .deleteForGood): model.notices.askToDelete([deletion.photo])
+    case (.noTrash, nil), (.noTrash, .deleteForGood): model.questions.askToDelete([deletion.photo])
     // Another question is being answered and must not be replaced.
     default: model.notices.say(.notDeleted(deletion.photo, error))
     }

@@ -17,7 +17,7 @@ extension Viewer {
     }
     summary.add(Dictionary(states.map { ($0.0, $0.1.keywords) }) { first, _ in first })
     summary.offered = model.tagging.knownKeywords
-    model.notices.ask(.keywords(summary))
+    model.questions.ask(.keywords(summary))
     effects += model.tagging.askForNames()
     let unread = photos.filter { summary.known[$0.id] == nil }
     if !unread.isEmpty { perform(.loadKeywords(KeywordsRequest(summary.number, unread))) }
@@ -26,7 +26,7 @@ extension Viewer {
   mutating func handle(_ event: TaggingFeature.Event) {
     model.tagging.handle(event)
     let keywords = model.tagging.knownKeywords
-    model.notices.updateKeywords { $0.offered = keywords }
+    model.questions.updateKeywords { $0.offered = keywords }
   }
 
   /// Adds keywords to photos, and removes others; `summary` holds the keywords that they had.
@@ -57,13 +57,10 @@ public struct KeywordsRequest: Equatable, Sendable {
 
   init(_ number: Int, _ photos: [Photo]) { (self.number, self.photos) = (number, photos) }
 
-  /// Returns the event that the keywords of some of the photos were read.
-  package func event(_ keywords: [PhotoID: Set<String>]) -> ViewerEvent {
-    .annotations(.keywordsRead(number, keywords))
-  }
-
-  /// Returns the event that the keywords of some of the photos could not be read.
-  package func failure(of photos: Set<PhotoID>) -> ViewerEvent {
-    .annotations(.keywordsNotRead(number, photos))
+  /// Returns the event that the keywords of some of the photos were read, and those of others could not be.
+  package func event(
+    _ keywords: [PhotoID: Set<String>], unread: Set<PhotoID> = []
+  ) -> ViewerEvent {
+    .annotations(.keywordsRead(number, keywords, unread: unread))
   }
 }

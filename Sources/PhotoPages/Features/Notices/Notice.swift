@@ -91,13 +91,15 @@ public struct Notice: Equatable, Sendable {
     }
   }
 
+  /// Work whose progress a notice shows.
+  enum Work: Equatable {
+    case transfer(Photo), handingOver, relocation
+  }
+
   /// Whether the notice offers to cancel the work whose progress it shows.
   public var offersCancel: Bool {
-    switch content {
-    case .relocating(let progress): progress.action != .takingBack
-    case .transferring, .handingOver: true
-    default: false
-    }
+    if case .relocating(let progress) = content { return progress.action != .takingBack }
+    return content.work != nil
   }
 
   /// Whether the notice offers to turn to the photo that was shown last.
@@ -122,14 +124,26 @@ public struct Notice: Equatable, Sendable {
   public static let duration = 10
 }
 
+extension Notice.Content {
+  /// The work whose progress is shown; nil if there is none.
+  var work: Notice.Work? {
+    switch self {
+    case .transferring(let photo, _): .transfer(photo)
+    case .handingOver: .handingOver
+    case .relocating: .relocation
+    default: nil
+    }
+  }
+}
+
 /// The photos that one notice about the trash counts.
 public struct TrashedPhotos: Equatable, Sendable {
   /// The photo; nil if there are several.
-  public let photo: Photo?
+  public internal(set) var photo: Photo?
   /// The number of photos.
-  public let count: Int
+  public internal(set) var count: Int
   /// The number of those that the source has moved.
-  public let moved: Int
+  public internal(set) var moved: Int
   /// The first deletion that counts; another notice has counted those before it.
   let first: DeletionID
 
@@ -138,50 +152,4 @@ public struct TrashedPhotos: Equatable, Sendable {
 
   /// Whether a deletion counts.
   func counts(_ deletion: DeletionID) -> Bool { deletion.number >= first.number }
-}
-
-/// A question that a person has to answer before something is done.
-public enum Question: Equatable, Sendable {
-  /// Whether to delete photos permanently.
-  case deleteForGood([Photo])
-  /// The reason why a photo should not be here.
-  case reason(Photo)
-  /// The alternative text of a photo, which has this one.
-  case altText(Photo, String)
-  /// The keywords to add and to remove.
-  case keywords(KeywordSummary)
-  /// The new name of a photo, or the pattern for those of several.
-  case rename([Photo])
-  /// The folder to move or copy photos to.
-  case destination(Relocation.Kind, [Photo])
-  /// The treatment of photos whose new names are taken, as part of a step.
-  case takenNames(Relocation, step: FileWorkID)
-  /// Whether photos get substitutes for new names that are not allowed there, as part of a step; others are taken.
-  case refusedNames(Relocation, taken: Relocation, step: FileWorkID)
-  /// The name of a new folder, perhaps one for photos, after a name that is not allowed there.
-  case newFolder(refused: String? = nil, filling: FolderFilling? = nil)
-  /// The direction in which to turn a photo in its file.
-  case rotateFile(Photo)
-}
-
-/// A person's answer to a question.
-public enum Answer: Equatable, Sendable {
-  /// Yes.
-  case confirmed
-  /// The text that was asked for.
-  case text(String)
-  /// The reason that was asked for.
-  case reason(String)
-  /// The keywords that were added and removed.
-  case keywords(KeywordsChange)
-  /// The name or the pattern that was asked for.
-  case name(String)
-  /// The folder that was asked for.
-  case folder(PhotoFolder)
-  /// A new folder, whose name is still to be asked for.
-  case newFolder
-  /// The treatment of taken names.
-  case takenNames(Relocation.TakenNames)
-  /// The direction that was asked for.
-  case turn(QuarterTurn)
 }

@@ -1,17 +1,13 @@
-/// The shown notice and the open question.
+/// The shown notice.
 public struct NoticesFeature: Equatable, Sendable {
-  /// An event that ends a notice or a question.
+  /// An event that ends a notice.
   public enum Event: Equatable, Sendable {
     /// The notice with this number was shown for its full time.
     case expired(Int)
-    /// A person answered the question, or dismissed it (nil).
-    case answered(Answer?)
   }
 
   /// The shown notice.
   public private(set) var notice: Notice?
-  /// The question that waits for an answer.
-  public private(set) var question: Question?
   /// The remarks about saves still to be shown.
   private var remarks: [SaveRemark] = []
   /// The remarks about saves that were shown or wait, and are not shown again.
@@ -60,7 +56,7 @@ public struct NoticesFeature: Equatable, Sendable {
   ///
   /// A remark is never urgent, and must not take an Undo away. Each is shown once, except `setAside`, which is shown
   /// for each file.
-  mutating func note(_ remark: SaveRemark?) {
+  mutating func add(_ remark: SaveRemark?) {
     if let remark, isNews(remark) { remarks.append(remark) }
     sayRemark()
   }
@@ -81,20 +77,16 @@ public struct NoticesFeature: Equatable, Sendable {
   /// Adds photos that the source has yet to move to the notice about the trash.
   mutating func sayTrashing(_ deletions: [Deletion]) {
     guard let first = deletions.first else { return }
-    let count = deletions.count + (trashed?.count ?? 0)
-    say(
-      .trashed(
-        TrashedPhotos(
-          photo: count == 1 ? first.photo : nil, count: count, moved: trashed?.moved ?? 0,
-          first: trashed?.first ?? first.id)))
+    var photos = trashed ?? TrashedPhotos(photo: nil, count: 0, moved: 0, first: first.id)
+    photos.count += deletions.count
+    photos.photo = photos.count == 1 ? first.photo : nil
+    say(.trashed(photos))
   }
 
   /// Counts a photo of the notice about the trash as moved; once all are, the notice is shown for its full time.
-  mutating func noteTrashed(_ deletion: DeletionID) {
-    guard let notice, let before = trashed, before.counts(deletion) else { return }
-    let moved = min(before.moved + 1, before.count)
-    let photos = TrashedPhotos(
-      photo: before.photo, count: before.count, moved: moved, first: before.first)
+  mutating func countTrashed(_ deletion: DeletionID) {
+    guard let notice, var photos = trashed, photos.counts(deletion) else { return }
+    photos.moved = min(photos.moved + 1, photos.count)
     guard photos.isMoving else { return say(.trashed(photos)) }
     self.notice = Notice(id: notice.id, content: .trashed(photos))
   }
@@ -103,16 +95,13 @@ public struct NoticesFeature: Equatable, Sendable {
   mutating func forgetTrashed(
     _ deletions: [DeletionID], wereMoved: (DeletionID) -> Bool = { _ in false }, last: Photo?
   ) {
-    guard let before = trashed else { return }
-    let forgotten = deletions.filter(before.counts)
-    let count = before.count - forgotten.count
-    guard count > 0 else { return close() }
-    let moved = max(0, before.moved - forgotten.count(where: wereMoved))
-    say(
-      .trashed(
-        TrashedPhotos(
-          photo: count == 1 ? last : nil, count: count, moved: min(moved, count),
-          first: before.first)))
+    guard var photos = trashed else { return }
+    let forgotten = deletions.filter { photos.counts($0) }
+    photos.count -= forgotten.count
+    guard photos.count > 0 else { return close() }
+    photos.moved = min(max(0, photos.moved - forgotten.count(where: wereMoved)), photos.count)
+    photos.photo = photos.count == 1 ? last : nil
+    say(.trashed(photos))
   }
 
   /// Reports that drafts cannot be stored, until they can be again (nil).
@@ -124,76 +113,37 @@ public struct NoticesFeature: Equatable, Sendable {
     }
   }
 
-  mutating func ask(_ question: Question) { self.question = question }
-
-  /// Asks whether to delete photos permanently, together with those that are already asked about.
-  mutating func askToDelete(_ photos: [Photo]) {
-    var asked: [Photo] = []
-    if case .deleteForGood(let before)? = question { asked = before }
-    let new = Set(photos.map(\.id))
-    ask(.deleteForGood(asked.filter { !new.contains($0.id) } + photos))
-  }
-
-  /// Updates the question about keywords, if it is open.
-  mutating func updateKeywords(_ update: (inout KeywordSummary) -> Void) {
-    guard case .keywords(var summary)? = question else { return }
-    update(&summary)
-    question = .keywords(summary)
-  }
-
-  mutating func takeQuestion() -> Question? {
-    defer { question = nil }
-    return question
-  }
-
-  /// Shows the progress of a transfer, unless another notice is shown, and why it failed.
+  /// Shows the progress of handing photos to other programs, and how it ended.
   mutating func handle(_ event: TransferEvent) {
     switch event {
-    case .progressed(let photo, let percent):
-      let content = Notice.Content.transferring(photo, percent: percent)
-      guard let notice else { return say(content) }
-      if isTelling(ofTransferOf: photo) { self.notice = Notice(id: notice.id, content: content) }
-    case .finished(let photo):
-      if isTelling(ofTransferOf: photo) { close() }
+    case .progressed(let photo, let percent): sayProgress(.transferring(photo, percent: percent))
+    case .finished(let photo): closeProgress(of: .transfer(photo))
     case .failed(let photo, let error):
-      if isTelling(ofTransferOf: photo) { close() }
+      closeProgress(of: .transfer(photo))
       if error != .cancelled { say(.notTransferred(photo, error)) }
-    case .handingOver(let message):
-      guard let notice else { return say(.handingOver(message)) }
-      guard isTellingOfHandingOver else { return }
-      self.notice = Notice(id: notice.id, content: .handingOver(message))
+    case .handingOver(let message): sayProgress(.handingOver(message))
     case .handedOver(let message):
-      if isTellingOfHandingOver { close() }
+      closeProgress(of: .handingOver)
       if let message { say(.done(message, offersUndo: false)) }
     case .saved(let message, let uri):
-      if isTellingOfHandingOver { close() }
+      closeProgress(of: .handingOver)
       say(.saved(message, uri: uri))
     }
   }
 
+  /// Shows the progress of work in its notice, which begins unless another one is shown.
+  mutating func sayProgress(_ content: Notice.Content) {
+    guard let notice else { return say(content) }
+    guard notice.content.work == content.work else { return }
+    self.notice = Notice(id: notice.id, content: content)
+  }
+
   /// Whether the notice shows the progress of handing photos to other programs.
-  var isTellingOfTransfers: Bool {
-    if case .transferring? = notice?.content { true } else { isTellingOfHandingOver }
-  }
+  var showsTransfers: Bool { notice?.content.work.map { $0 != .relocation } ?? false }
 
-  private var isTellingOfHandingOver: Bool {
-    if case .handingOver? = notice?.content { true } else { false }
-  }
-
-  /// Shows the progress of work on files, unless another notice is shown.
-  mutating func sayProgress(_ progress: FileProgress) {
-    guard let notice else { return say(.relocating(progress)) }
-    guard case .relocating = notice.content else { return }
-    self.notice = Notice(id: notice.id, content: .relocating(progress))
-  }
-
-  /// Closes the notice of progress, as the work has ended.
-  mutating func closeProgress() {
-    if case .relocating? = notice?.content { close() }
-  }
-
-  private func isTelling(ofTransferOf photo: Photo) -> Bool {
-    if case .transferring(photo, _)? = notice?.content { true } else { false }
+  /// Closes the notice of the progress of work that has ended.
+  mutating func closeProgress(of work: Notice.Work) {
+    if notice?.content.work == work { close() }
   }
 }
 
@@ -219,37 +169,4 @@ extension Command {
     do: { viewer in
       viewer.model.notices.notice?.offeredFile.map { viewer.perform(.desktop(.showFile($0))) }
     })
-}
-
-extension Viewer {
-  mutating func handle(_ event: NoticesFeature.Event) {
-    switch event {
-    case .expired(let number): model.notices.expire(number)
-    case .answered(let answer):
-      let question = model.notices.takeQuestion()
-      if case .keywords? = question { perform(.loadKeywords(nil)) }
-      switch (question, answer) {
-      case (.deleteForGood(let photos)?, .confirmed?): deleteForGood(photos)
-      case (.reason(let photo)?, .reason(let reason)?): report(photo, reason)
-      case (.altText(let photo, _)?, .text(let text)?): changeAltText(of: photo, to: text)
-      case (.keywords(let summary)?, .keywords(let change)?): changeKeywords(summary, change)
-      case (.rename(let photos)?, .name(let name)?): rename(photos, to: name)
-      case (.destination(let kind, let photos)?, .folder(let folder)?):
-        relocate(photos, kind, to: folder)
-      case (.takenNames(let relocation, let step)?, .takenNames(let treatment)?):
-        relocate(relocation, treatment, joining: step)
-      case (.rotateFile(let photo)?, .turn(let turn)?): turnFile(of: photo, turn)
-      case (.destination(let kind, let photos)?, .newFolder?):
-        model.notices.ask(.newFolder(filling: FolderFilling(kind, photos)))
-      case (.newFolder(_, let filling)?, .name(let name)?): makeFolder(name, filling)
-      case (.refusedNames(let refused, let taken, let step)?, .confirmed?):
-        var relocation = refused.substituted
-        relocation.items += taken.items
-        relocate(relocation, .refused, joining: step)
-      case (.refusedNames(_, let taken, let step)?, nil) where !taken.items.isEmpty:
-        model.notices.ask(.takenNames(taken, step: step))
-      default: break
-      }
-    }
-  }
 }

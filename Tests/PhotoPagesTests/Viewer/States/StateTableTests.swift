@@ -58,7 +58,7 @@ struct StateTableTests {
       inputChromeRequested, inputPointerIdled, inputTagTapped, inputTagMoved, inputTagTextChanged,
       inputTagTextFinished, inputCommentEntryFocused, inputCommentEntryBlurred,
       inputCommentTextChanged, inputCommentPressedLong, inputCaptionScrolled,
-      inputCaptionPartTapped, noticesExpired, noticesAnswered, pagingRequested, preferences,
+      inputCaptionPartTapped, noticesExpired, answered, pagingRequested, preferences,
       inputCustom, library, records, foldersChanged, files, inputPhotoFocused, inputPhotoOpened,
       inputFolderOpened, inputSelectionChanged, picturesDelayed, picturesProlonged,
       picturesFetched, picturesLoaded, picturesFailed, annotationsLoaded, annotationsFailed,
@@ -70,7 +70,7 @@ struct StateTableTests {
       inputCaptionTyped, windowClosing, annotationsKeywordsRead, inputPhotoClicked,
       inputPhotoMenuRequested, morePhotos, inputMorePhotosRequested, inputRefreshRequested,
       folderText, inputFolderTextTyped, inputLostTagRestored, inputPointerMoved, transfers,
-      draftsRefused
+      draftsRefused, windowAbilitiesFound
   }
 
   /// A new case of `ViewerEvent` stops the compiler here, and belongs into the table.
@@ -101,7 +101,8 @@ struct StateTableTests {
     case .input(.captionScrolled): .inputCaptionScrolled
     case .input(.captionPartTapped): .inputCaptionPartTapped
     case .notices(.expired): .noticesExpired
-    case .notices(.answered): .noticesAnswered
+    case .answered: .answered
+    case .window(.abilitiesFound): .windowAbilitiesFound
     case .paging(.requested): .pagingRequested
     case .preferences: .preferences
     case .input(.custom): .inputCustom
@@ -143,7 +144,7 @@ struct StateTableTests {
     case .comments(.olderFailed): .commentsOlderFailed
     case .input(.captionTyped): .inputCaptionTyped
     case .window(.closing): .windowClosing
-    case .annotations(.keywordsRead), .annotations(.keywordsNotRead): .annotationsKeywordsRead
+    case .annotations(.keywordsRead): .annotationsKeywordsRead
     case .input(.photoClicked): .inputPhotoClicked
     case .input(.photoMenuRequested): .inputPhotoMenuRequested
     case .morePhotos: .morePhotos
