@@ -34,10 +34,9 @@ extension ProgramTests.Annotations {
         try await program.eventually("an entry") { $0.state == "tagEntry" }
         try await program.send("type \"By script\"")
         try await program.send("key Return")
-        let after = try await program.eventually("a tag") { $0.tags.last?.text == "By script" }
-        let tip = try #require(after.tags.last?.tip)
+        let tip = try await program.tag("By script").tip
         #expect(abs(tip[0] - 300) <= 1 && abs(tip[1] - 200) <= 1)
-        #expect(after.state == "browsing")
+        #expect(try await program.state().state == "browsing")
       }
     }
 
@@ -50,14 +49,14 @@ extension ProgramTests.Annotations {
         try await program.eventually("an entry") { $0.tagDraft == "The sun, at last" }
         try await program.send("type Sun")
         try await program.send("key Return")
-        try await program.eventually("renamed") { $0.tags.first?.text == "Sun" }
+        _ = try await program.tag("Sun")
         try await program.send("activate Sun")
         try await program.send("wait idle")
         try await program.send("activate \"Delete Tag\"")
         let after = try await program.eventually("deleted") { $0.tags.count == 2 }
         #expect(after.notice == "“Sun” deleted")
         try await program.send("activate Undo")
-        try await program.eventually("back") { $0.tags.first?.text == "Sun" }
+        _ = try await program.tag("Sun")
       }
     }
   }
