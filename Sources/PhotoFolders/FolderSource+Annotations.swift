@@ -5,7 +5,7 @@ import PhotoPages
 import PhotoSidecars
 import Synchronization
 
-extension FolderSource: AnnotatingPhotoSource {
+extension FolderSource: WritingPhotoSource, CommentingPhotoSource {
   /// Reads a photo's annotations from its sidecars, and from its file for properties they lack.
   public func annotations(of photo: Photo) async throws(PhotoSourceError) -> PhotoAnnotations {
     guard let sidecarAccess else { return PhotoAnnotations(permissions: permissions) }
