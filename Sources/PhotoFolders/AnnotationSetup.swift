@@ -19,6 +19,9 @@ public struct AnnotationSetup: Sendable {
   private let metadata: MetadataReading
   /// Reads the packets of several photos, which is faster together; nil for a photo without one.
   let packets: @Sendable ([PictureSource]) -> [[UInt8]?]
+  /// Adds what sidecars do not hold to the annotations of a photo, and may take permissions away; it must not block.
+  package var completing: @Sendable (_ photo: Location, inout PhotoAnnotations) -> Void = { _, _ in
+  }
 
   /// A function that reads the metadata in a picture's file; it blocks.
   public typealias MetadataReading =

@@ -5,7 +5,7 @@ import PhotoPages
 import PhotoSidecars
 import Synchronization
 
-extension FolderSource: AnnotatingPhotoSource {
+extension FolderSource: WritingPhotoSource, CommentingPhotoSource {
   /// Reads a photo's annotations from its sidecars, and from its file for properties they lack.
   public func annotations(of photo: Photo) async throws(PhotoSourceError) -> PhotoAnnotations {
     guard let sidecarAccess else { return PhotoAnnotations(permissions: permissions) }
@@ -15,7 +15,7 @@ extension FolderSource: AnnotatingPhotoSource {
         (cancellable) throws(GioError) in
         try AnnotationReading(of: location, sidecarAccess, cancellable).annotations()
       }
-      return permitting(annotations)
+      return permitting(annotations, of: location)
     } catch {
       throw PhotoSourceError(error)
     }
@@ -82,7 +82,7 @@ extension FolderSource: AnnotatingPhotoSource {
   /// Completes a save by the permissions, and by a look at the user's data, which the folder's monitor does not see.
   private func finish(_ saved: SavedAnnotations, at location: Location) -> SavedAnnotations {
     var saved = saved
-    saved.annotations = saved.annotations.map(permitting)
+    saved.annotations = saved.annotations.map { permitting($0, of: location) }
     if saved.remark != nil { index?.recheck(location.uri) }
     return saved
   }

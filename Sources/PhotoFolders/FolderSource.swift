@@ -164,7 +164,9 @@ public final class FolderSource: PhotoDataSource {
   public var permissions: PhotoPermissions {
     sidecarAccess == nil ? PhotoPermissions(delete: true, organize: true) : .all
   }
+}
 
+extension FolderSource: SuggestingPhotoSource {
   /// Returns the tag names and keywords on the folder's photos, most recently used first.
   ///
   /// The first call starts indexing, which runs at low priority while the photos are listed.

@@ -165,7 +165,7 @@ final class DraftStore: Sendable {
   }
 }
 
-extension FolderSource {
+extension FolderSource: DraftingPhotoSource {
   /// The timeout in seconds for reading a photo's file number, which identifies it after a rename.
   private static let lookingTime = 1.0
 

@@ -33,18 +33,19 @@ extension FolderSource: TurningPhotoSource {
     switch result {
     case .success(let turned):
       return SavedAnnotations(
-        turned.annotations.map(permitting), inverse: .turn(turned.inverse))
+        turned.annotations.map { permitting($0, of: location) }, inverse: .turn(turned.inverse))
     case .failure(.file(.tooManyLinks)): throw .linked
     case .failure(let error): throw PhotoSourceError(error)
     }
   }
 
   /// Returns annotations with the photo's permissions; `rotateFile` stays off if its file cannot be turned.
-  func permitting(_ annotations: PhotoAnnotations) -> PhotoAnnotations {
+  func permitting(_ annotations: PhotoAnnotations, of photo: Location) -> PhotoAnnotations {
     var annotations = annotations
     let hasPlace = annotations.permissions.rotateFile
     annotations.permissions = permissions
     annotations.permissions.rotateFile = hasPlace && permissions.rotateFile
+    sidecarAccess?.setup.completing(photo, &annotations)
     return annotations
   }
 

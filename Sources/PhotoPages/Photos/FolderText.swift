@@ -1,29 +1,3 @@
-/// A source that has a text about all its photos, such as the `README.md` of a folder.
-public protocol DescribingPhotoSource: PhotoDataSource {
-  /// Returns the text; an empty one if there is none.
-  ///
-  /// Called when the gallery is shown, and there again after `PhotoListUpdate.textChanged`.
-  ///
-  /// - Throws: `PhotoSourceError`; `.notSupported` if what is listed can have no text.
-  func folderText() async throws(PhotoSourceError) -> FolderText
-
-  /// Saves a text in place of the one that was read, which must survive the program when this returns.
-  ///
-  /// An empty text leaves its file, empty.
-  ///
-  /// - Returns: the text as `folderText()` would return it.
-  /// - Throws: `PhotoSourceError`, with nothing changed; `.changedMeanwhile` if the text is no longer `old`,
-  ///   `.textTooLong` if it would be longer than `FolderText.maxSize`.
-  func saveText(_ text: String, over old: FolderText) async throws(PhotoSourceError) -> FolderText
-
-  /// Brings an earlier text back, to the byte; a file that `saveText` made is deleted.
-  ///
-  /// - Throws: as `saveText` does.
-  func restoreText(
-    _ text: FolderText, over current: FolderText
-  ) async throws(PhotoSourceError) -> FolderText
-}
-
 /// A text about all photos of a source, in plain text.
 public struct FolderText: Equatable, Sendable {
   /// The most bytes of a text that can be edited.

@@ -1,10 +1,37 @@
-/// A source that provides and saves annotations.
+// The roles of sources: what each can do beyond listing photos and providing pictures, and what the viewer offers with it.
+// `PhotoSourceRole` lists all, as `docs/listing.md` does.
+
+/// A source that knows what people have said of its photos.
+///
+/// The viewer offers the caption with title, author and facts, the tags, and the details about them, all to be read.
 public protocol AnnotatingPhotoSource: PhotoDataSource {
   /// Returns a listed photo's annotations, with about `PhotoComment.pageLength` newest comments and the number of all.
   ///
   /// - Throws: `PhotoSourceError`; `.cancelled` when the calling task was cancelled.
   func annotations(of photo: Photo) async throws(PhotoSourceError) -> PhotoAnnotations
+}
 
+/// A source that saves changes of annotations.
+///
+/// The viewer offers tagging, likes, reports, ratings, labels and keywords, and to edit title, caption and alternative
+/// text; with `CommentingPhotoSource` also to write comments.
+public protocol WritingPhotoSource: AnnotatingPhotoSource {
+  /// Saves a change of a photo's annotations, which must survive the program when this returns.
+  ///
+  /// Changes of one photo are saved one after the other.
+  ///
+  /// - Returns: the annotations with the change applied, as `annotations(of:)` would return them. The source need
+  ///   not report its own change by `.annotationsChanged`.
+  /// - Throws: the reason for the failure; the viewer then reverts the change and shows a notice.
+  func save(
+    _ change: AnnotationChange, of photo: Photo
+  ) async throws(PhotoSourceError) -> SavedAnnotations
+}
+
+/// A source whose photos have comments.
+///
+/// The viewer offers the panel of comments with its button, and older comments as they are scrolled to.
+public protocol CommentingPhotoSource: AnnotatingPhotoSource {
   /// Returns comments about one listed photo that are older than the known ones.
   ///
   /// - Parameters:
@@ -16,25 +43,13 @@ public protocol AnnotatingPhotoSource: PhotoDataSource {
   func comments(
     of photo: Photo, before id: CommentID?, limit: Int
   ) async throws(PhotoSourceError) -> [PhotoComment]
+}
 
-  /// Saves a change of a photo's annotations, which must survive the program when this returns.
-  ///
-  /// Changes of one photo are saved one after the other.
-  ///
-  /// - Returns: the annotations with the change applied, as `annotations(of:)` would return them. The source need
-  ///   not report its own change by `.annotationsChanged`.
-  /// - Throws: the reason for the failure; the viewer then reverts the change and shows a notice.
-  func save(
-    _ change: AnnotationChange, of photo: Photo
-  ) async throws(PhotoSourceError) -> SavedAnnotations
-
-  /// Returns the texts of this source's tags and its keywords, each once and in any order, to offer while one is typed.
-  ///
-  /// Called when a person begins to tag or to edit keywords, and again after tags or keywords were saved.
-  ///
-  /// - Returns: all known texts and keywords, and again all of them as more become known, until there are no more to come.
-  func knownTags() async -> AsyncStream<[NameCount]>
-
+/// A source that stores drafts.
+///
+/// The viewer offers what was typed and not saved again, also to the next process; without this role only its own
+/// window does.
+public protocol DraftingPhotoSource: WritingPhotoSource {
   /// Returns the drafts about a photo that `saveDrafts` got last; it may be unlisted, and renamed since.
   func drafts(of photo: PhotoID) async -> PhotoDrafts
 
@@ -44,7 +59,21 @@ public protocol AnnotatingPhotoSource: PhotoDataSource {
   func saveDrafts(_ drafts: PhotoDrafts, of photo: PhotoID) async throws(PhotoSourceError)
 }
 
+/// A source that knows the tags and keywords on all its photos.
+///
+/// The viewer offers them while one is typed.
+public protocol SuggestingPhotoSource: WritingPhotoSource {
+  /// Returns the texts of this source's tags and its keywords, each once and in any order.
+  ///
+  /// Called when a person begins to tag or to edit keywords, and again after tags or keywords were saved.
+  ///
+  /// - Returns: all known texts and keywords, and again all of them as more become known, until there are no more to come.
+  func knownTags() async -> AsyncStream<[NameCount]>
+}
+
 /// A source that turns photos.
+///
+/// The viewer offers to turn them, each by its sidecar or in its file, as the permissions say.
 public protocol TurningPhotoSource: AnnotatingPhotoSource {
   /// Turns a photo, which must survive the program when this returns; its pictures and thumbnails are turned from then on.
   ///
@@ -60,6 +89,8 @@ public protocol TurningPhotoSource: AnnotatingPhotoSource {
 }
 
 /// A source that tells a little about every listed photo, without being asked for one photo after the other.
+///
+/// The viewer shows ratings, labels and other badges in gallery and filmstrip.
 public protocol RecordingPhotoSource: PhotoDataSource {
   /// Returns the records of the listed photos as they become known, and then reports changes.
   ///
@@ -69,6 +100,8 @@ public protocol RecordingPhotoSource: PhotoDataSource {
 }
 
 /// A source that lists its photos in pages, the next one when it is wanted.
+///
+/// The viewer offers more photos at the end of the gallery, and to load the first page anew.
 public protocol PagedPhotoSource: PhotoDataSource {
   /// Loads the next page, of about 20 photos, and adds it to the list.
   ///
@@ -89,6 +122,8 @@ public protocol PagedPhotoSource: PhotoDataSource {
 }
 
 /// A source that can delete photos.
+///
+/// The viewer offers to move them to the trash, to undo that, and to delete them for good.
 public protocol DeletingPhotoSource: PhotoDataSource {
   /// Moves a photo, with all that belongs to it, to the trash: all of it or nothing.
   ///
@@ -109,7 +144,8 @@ public protocol DeletingPhotoSource: PhotoDataSource {
 
 /// A source that can rename, move and copy photos, and make folders.
 ///
-/// All that belongs to a photo goes along with it. Nothing is ever replaced, except by a request for that.
+/// The viewer offers Rename, Move To, Copy To, New Folder, and the folders before and after this one. All that belongs to
+/// a photo goes along with it. Nothing is ever replaced, except by a request for that.
 public protocol OrganizingPhotoSource: PhotoDataSource {
   /// Gives photos other names or places, or copies them: of each photo all that belongs to it, or nothing.
   ///
@@ -148,6 +184,8 @@ public protocol OrganizingPhotoSource: PhotoDataSource {
 }
 
 /// A source that provides details of its photos.
+///
+/// The viewer offers them in the details, beside what it knows of every photo.
 public protocol DetailedPhotoSource: PhotoDataSource {
   /// Returns the details of one listed photo.
   ///
@@ -159,12 +197,31 @@ public protocol DetailedPhotoSource: PhotoDataSource {
 }
 
 /// A source that provides thumbnails of its photos.
+///
+/// The viewer shows them in the gallery, and on a page until its picture has come.
 public protocol ThumbnailPhotoSource: PhotoDataSource {
   /// Returns the quickest small picture of a photo, upright already; nil if there is none, or only a stale one.
   func thumbnail(of photo: Photo) async -> PictureSource?
 }
 
+/// A source whose thumbnails are in a cache, which the viewer fills.
+///
+/// The viewer shows them as any thumbnails, and makes those that are missing.
+public protocol ThumbnailCachingPhotoSource: ThumbnailPhotoSource {
+  /// Searches for a thumbnail of at least this size, else for a smaller one.
+  func cachedThumbnail(of photo: Photo, size: ThumbnailSize) async -> CachedThumbnail
+
+  /// Saves a PNG file that holds the texts of its origin.
+  ///
+  /// Does nothing if the photo has changed since, or the cache cannot be written.
+  func save(
+    _ thumbnail: [UInt8], of photo: Photo, from origin: ThumbnailOrigin, in place: ThumbnailPlace
+  ) async
+}
+
 /// A source that provides originals as files, for other programs.
+///
+/// The viewer offers to copy the file, to drag it, and to open it with other programs.
 public protocol OriginalPhotoSource: PhotoDataSource {
   /// Returns the original of one listed photo as a file on this computer, which any program can open.
   ///
@@ -179,40 +236,68 @@ public protocol OriginalPhotoSource: PhotoDataSource {
   ) async throws(PhotoSourceError) -> String
 }
 
-/// A role of a source, as the viewer knows it.
-enum PhotoSourceRole: CaseIterable {
-  case annotating, turning, recording, paged, deleting, organizing, detailed, original, describing
+/// A source that has a text about all its photos, such as the `README.md` of a folder.
+///
+/// The viewer offers to read and to edit it above the gallery.
+public protocol DescribingPhotoSource: PhotoDataSource {
+  /// Returns the text; an empty one if there is none.
+  ///
+  /// Called when the gallery is shown, and there again after `PhotoListUpdate.textChanged`.
+  ///
+  /// - Throws: `PhotoSourceError`; `.notSupported` if what is listed can have no text.
+  func folderText() async throws(PhotoSourceError) -> FolderText
+
+  /// Saves a text in place of the one that was read, which must survive the program when this returns.
+  ///
+  /// An empty text leaves its file, empty.
+  ///
+  /// - Returns: the text as `folderText()` would return it.
+  /// - Throws: `PhotoSourceError`, with nothing changed; `.changedMeanwhile` if the text is no longer `old`,
+  ///   `.textTooLong` if it would be longer than `FolderText.maxSize`.
+  func saveText(_ text: String, over old: FolderText) async throws(PhotoSourceError) -> FolderText
+
+  /// Brings an earlier text back, to the byte; a file that `saveText` made is deleted.
+  ///
+  /// - Throws: as `saveText` does.
+  func restoreText(
+    _ text: FolderText, over current: FolderText
+  ) async throws(PhotoSourceError) -> FolderText
 }
 
-extension Set<PhotoSourceRole> {
-  init(of source: any PhotoDataSource) {
-    self = []
-    if source is any AnnotatingPhotoSource { insert(.annotating) }
-    if source is any TurningPhotoSource { insert(.turning) }
-    if source is any RecordingPhotoSource { insert(.recording) }
-    if source is any PagedPhotoSource { insert(.paged) }
-    if source is any DeletingPhotoSource { insert(.deleting) }
-    if source is any OrganizingPhotoSource { insert(.organizing) }
-    if source is any DetailedPhotoSource { insert(.detailed) }
-    if source is any OriginalPhotoSource { insert(.original) }
-    if source is any DescribingPhotoSource { insert(.describing) }
-  }
+/// A source with its own ways to share photos.
+///
+/// The viewer offers them in the menu Share, beside its own ones or in place of them.
+///
+/// ```swift
+/// var sharing: SourceSharing {
+///   SourceSharing([SharingWay(name: "copy-link", label: Message("Copy Link"))])
+/// }
+///
+/// func share(
+///   _ photos: [Photo], by way: SharingWay
+/// ) async throws(PhotoSourceError) -> SharingResult {
+///   .text("https://example.com/\(photos[0].name)", saying: Message("Link copied"))
+/// }
+/// ```
+public protocol SharingPhotoSource: PhotoDataSource {
+  /// The ways to share photos, which never change.
+  var sharing: SourceSharing { get }
+
+  /// Shares photos in one of the ways of `sharing`.
+  ///
+  /// - Returns: what to do now; people read its message.
+  /// - Throws: `PhotoSourceError`, whose sentence is shown; `.cancelled` when the calling task was cancelled.
+  func share(
+    _ photos: [Photo], by way: SharingWay
+  ) async throws(PhotoSourceError) -> SharingResult
 }
 
-extension PhotoPermissions {
-  /// Returns the permissions without those that need other roles than these.
-  func limited(to roles: Set<PhotoSourceRole>) -> PhotoPermissions {
-    var left = self
-    if !roles.contains(.annotating) {
-      left = PhotoPermissions(
-        viewComments: false, share: share, moreActions: moreActions, delete: delete,
-        organize: organize)
-    }
-    if !roles.contains(.turning) { (left.rotate, left.rotateFile) = (false, false) }
-    if !roles.contains(.deleting) { left.delete = false }
-    if !roles.contains(.organizing) { left.organize = false }
-    return left
-  }
+/// A source that knows more about its photos than their files say, for copies of them.
+///
+/// The viewer writes that into the copies that it saves, unless a person leaves it out.
+public protocol CopyingPhotoSource: PhotoDataSource {
+  /// Returns an XMP packet with what the source knows of a listed photo beyond its file; nil if there is nothing.
+  func packet(of photo: Photo) async -> [UInt8]?
 }
 
 /// A receipt with which one photo in the trash can be restored; only the source that moved it understands it.

@@ -1,58 +1,45 @@
 import Dispatch
-import PhotoFolders
-import FoundationEssentials
 import GioBindings
 import PhotoDecoding
+import PhotoFolders
 import PhotoPages
 
-/// An album of drawn photos, for trying the program without photos.
+/// An album of drawn photos, for trying the program without photos: a folder with sidecars, which is temporary.
 @MainActor
 final class DemoAlbum {
   private var folder: Location?
   private var drawing: Task<Result<Location, GioError>, Never>?
-  private var source: AnnotatedSource?
+  private var source: FolderSource?
 
-  /// Draws the album into a temporary folder, once unless that fails; callers share the running task.
-  func draw() async throws(GioError) -> Location {
-    let drawing = drawing ?? Task { await Self.makeAlbum() }
+  /// Draws the album for a user, once unless that fails; callers share the running task.
+  private func draw(for user: Author) async throws(GioError) -> Location {
+    let drawing = drawing ?? Task { await Self.makeAlbum(for: user) }
     self.drawing = drawing
     do throws(GioError) {
       let made = try await drawing.value.get()
       folder = made
-      return made
+      return Self.photos(in: made)
     } catch {
       self.drawing = nil
       throw error
     }
   }
 
-  /// Draws the album if necessary, and returns its photos with annotations that all windows share.
+  /// Draws the album if necessary, and returns its photos, which all windows share.
   func open(
     by user: Author, decoder: any PictureDecoding
-  ) async throws(GioError) -> (folder: Location, source: AnnotatedSource) {
-    let folder = try await draw()
+  ) async throws(GioError) -> (folder: Location, source: FolderSource) {
+    let folder = try await draw(for: user)
+    var setup = AnnotationSetup.standard(for: user, decoder: decoder)
+    setup.completing = { photo, annotations in
+      let name = photo.displayName
+      DemoPhoto.album.first { $0.fileName == name }?.notes?.complete(&annotations)
+    }
     let opening = await FolderSource.open(
-      [folder], showing: PictureFormats.mimeTypes,
-      keeping: .standard(for: user, decoder: decoder))
-    let made =
-      source
-      ?? AnnotatedSource(
-        folder: opening.source, memory: Self.notes(on: opening.source, in: folder, user: user))
+      [folder], showing: PictureFormats.mimeTypes, keeping: setup)
+    let made = source ?? opening.source
     source = made
     return (folder, made)
-  }
-
-  private static func notes(
-    on source: FolderSource, in folder: Location, user: Author
-  ) -> MemoryAnnotations {
-    let now = Date()
-    let notes = DemoNotes.album.map { name, notes in
-      (
-        source.photo(at: folder.child(Array(name.utf8))).id,
-        notes.annotations(of: name, now: now, user: user)
-      )
-    }
-    return MemoryAnnotations(Dictionary(uniqueKeysWithValues: notes))
   }
 
   /// Deletes the album when the program ends: waits for the disk, but does file access on a queue.
@@ -67,41 +54,54 @@ final class DemoAlbum {
     done.wait()
   }
 
+  /// Deletes what was drawn and what belongs to it; what a person has added or renamed stays.
   private nonisolated static func delete(_ folder: Location) {
-    for photo in DemoPhoto.album { try? folder.child(Array(photo.fileName.utf8)).delete() }
-    try? folder.child(brokenName).delete()
+    let photos = photos(in: folder)
+    for name in DemoPhoto.album.flatMap(\.names) { try? photos.child(name).delete() }
+    try? photos.child(textName).delete()
+    try? photos.delete()
     try? folder.delete()
   }
 
-  private nonisolated static func makeAlbum() async -> Result<Location, GioError> {
+  private nonisolated static func makeAlbum(for user: Author) async -> Result<Location, GioError> {
+    var made: Location?
     do throws(GioError) {
       let folder = try await FileQueue.run { (_) throws(GioError) in
         try Location.makeTemporaryFolder(named: "photo-pages-demo")
       }
-      do throws(GioError) {
-        try await write(into: folder)
-        return .success(folder)
-      } catch {
-        delete(folder)
-        return .failure(error)
-      }
+      made = folder
+      try await write(into: photos(in: folder), for: user)
+      return .success(folder)
     } catch {
+      if let made { delete(made) }
       return .failure(error)
     }
   }
 
-  /// A file that only looks like a photo, as in many real folders.
-  private nonisolated static let brokenName = Array("13 Broken.jpg".utf8)
+  /// Returns the folder of the photos, in one of its own, so that no other folders are beside it.
+  private nonisolated static func photos(in folder: Location) -> Location {
+    folder.child(Array("photos".utf8))
+  }
 
-  /// Draws all photos at the same time, off the main thread.
-  private nonisolated static func write(into folder: Location) async throws(GioError) {
+  private nonisolated static let textName = Array("README.md".utf8)
+  private nonisolated static let text = """
+    Everything here is drawn and invented: the photos, the people, and what they say. \
+    You can change all of it. The album is deleted when you quit.
+
+    """
+
+  /// Makes the folder, and draws all photos at the same time, off the main thread.
+  private nonisolated static func write(
+    into folder: Location, for user: Author
+  ) async throws(GioError) {
+    try await FileQueue.run { (_) throws(GioError) in try folder.makeFolder() }
     let failure = await withTaskGroup(of: GioError?.self) { group in
       for photo in DemoPhoto.album {
-        group.addTask { await photo.write(into: folder) }
+        group.addTask { await photo.write(into: folder, for: user) }
       }
       return await group.reduce(nil) { $0 ?? $1 }
     }
     if let failure { throw failure }
-    try await folder.child(brokenName).write(Array("This is not a photo.\n".utf8))
+    try await folder.child(textName).write(Array(text.utf8))
   }
 }

@@ -13,7 +13,7 @@ final class DraftSaver {
   /// The milliseconds of typing that a killed program may lose, in addition to the time for writing.
   private static let pause = 300
 
-  private let source: any AnnotatingPhotoSource
+  private let source: any DraftingPhotoSource
   private let chain = WorkChain()
   /// The drafts that are not known to be saved.
   private var wanted: [PhotoID: PhotoDrafts] = [:]
@@ -21,7 +21,7 @@ final class DraftSaver {
   private var failure: PhotoSourceError?
   private var delay: Delay?
 
-  init(source: any AnnotatingPhotoSource) {
+  init(source: any DraftingPhotoSource) {
     self.source = source
   }
 

@@ -102,7 +102,7 @@ extension ViewerSession {
 final class PhotoSaver {
   var onEvent: (@MainActor (ViewerEvent) -> Void)?
 
-  private let annotating: (any AnnotatingPhotoSource)?
+  private let writing: (any WritingPhotoSource)?
   private let turning: (any TurningPhotoSource)?
   private let deleting: (any DeletingPhotoSource)?
   let chain = WorkChain()
@@ -115,7 +115,7 @@ final class PhotoSaver {
   }
 
   init(source: any PhotoDataSource) {
-    annotating = source as? any AnnotatingPhotoSource
+    writing = source as? any WritingPhotoSource
     turning = source as? any TurningPhotoSource
     deleting = source as? any DeletingPhotoSource
   }
@@ -125,13 +125,13 @@ final class PhotoSaver {
   func finish() async { await chain.finish() }
 
   func save(_ request: SaveRequest) {
-    chain.add { [weak self, annotating, turning] in
+    chain.add { [weak self, writing, turning] in
       do throws(PhotoSourceError) {
         let saved: SavedAnnotations
         if case .turn(let turn) = request.change {
           saved = try await supported(turning).turn(turn, of: request.photo)
         } else {
-          saved = try await supported(annotating).save(request.change, of: request.photo)
+          saved = try await supported(writing).save(request.change, of: request.photo)
         }
         self?.onEvent?(.annotations(.saved(request.id, saved)))
       } catch {

@@ -3,7 +3,7 @@ import PhotoPages
 // The loading of known tags, of records, and of further pages of the list.
 extension ViewerSession {
   func loadNames() {
-    guard let source = source as? any AnnotatingPhotoSource else { return }
+    guard let source = source as? any SuggestingPhotoSource else { return }
     naming?.cancelElsewhere()
     naming = Task { [weak self] in
       for await names in await source.knownTags() {

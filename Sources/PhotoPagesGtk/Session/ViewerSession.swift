@@ -45,13 +45,13 @@ public final class ViewerSession {
   let decoder: any PictureDecoding
   private let pictures: PictureSession
   let annotations: RequestLoader<any AnnotatingPhotoSource>
-  let comments: RequestLoader<any AnnotatingPhotoSource>
+  let comments: RequestLoader<any CommentingPhotoSource>
   let details: RequestLoader<any DetailedPhotoSource>
   let keywords: KeywordLoader
   let saver: PhotoSaver
   let files: FileWorker
   let folderText: FolderTextWorker
-  /// The saver of drafts; nil if the source cannot save anything about photos.
+  /// The saver of drafts; nil if the source stores none.
   let drafts: DraftSaver?
   var listing: Task<Void, Never>?
   var listings = 0
@@ -79,13 +79,13 @@ public final class ViewerSession {
     loader = PictureLoader(pictures)
     let annotating = source as? any AnnotatingPhotoSource
     annotations = RequestLoader(source: annotating)
-    comments = RequestLoader(source: annotating)
+    comments = RequestLoader(source: source as? any CommentingPhotoSource)
     details = RequestLoader(source: source as? any DetailedPhotoSource)
     keywords = KeywordLoader(source: annotating)
     saver = PhotoSaver(source: source)
     files = FileWorker(source: source, chain: saver.chain)
     folderText = FolderTextWorker(source: source, chain: saver.chain)
-    drafts = annotating.map { DraftSaver(source: $0) }
+    drafts = (source as? any DraftingPhotoSource).map { DraftSaver(source: $0) }
     var setup = setup
     setup.describe(source)
     setup.seed = UInt64.random(in: .min ... .max)

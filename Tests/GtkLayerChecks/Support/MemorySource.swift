@@ -4,18 +4,20 @@ import Synchronization
 import TestSupport
 
 /// A source of small pictures in memory, whose list goes on for ever, as a watched folder's does.
-final class MemorySource: MemoryAnnotatingPhotoSource, DeletingPhotoSource, DetailedPhotoSource {
+final class MemorySource: WritingPhotoSource, CommentingPhotoSource, SuggestingPhotoSource,
+  DeletingPhotoSource, DetailedPhotoSource
+{
   private struct State {
     var isHeld = false
     var waiting: [AsyncStream<PhotoListUpdate>.Continuation] = []
     var listened = 0
     var detailsFail = false
+    var annotations: [PhotoID: PhotoAnnotations] = [:]
   }
 
   /// Every photo, in order.
   let all: [Photo]
   private let state = Mutex(State())
-  let memory: MemoryAnnotations
 
   /// What may be done with photos before anything is known of them.
   let permissions: PhotoPermissions
@@ -27,11 +29,12 @@ final class MemorySource: MemoryAnnotatingPhotoSource, DeletingPhotoSource, Deta
     annotations: PhotoAnnotations? = nil,
     permissions: PhotoPermissions = .viewing
   ) {
-    let first = annotations.map { [PhotoID(start): $0] }
-    memory = MemoryAnnotations(first ?? [:], permissions: permissions)
     self.permissions = permissions
     all = (start..<start + count).map { Photo(id: PhotoID($0), name: "\($0).png") }
-    state.withLock { $0.isHeld = isHeld }
+    state.withLock { state in
+      state.isHeld = isHeld
+      state.annotations[PhotoID(start)] = annotations
+    }
   }
 
   /// How many lists are being listened to.
@@ -66,6 +69,34 @@ final class MemorySource: MemoryAnnotatingPhotoSource, DeletingPhotoSource, Deta
 
   func picture(for request: PictureRequest) async throws(PhotoSourceError) -> PictureSource {
     .pixels(TestPictures.numbered(request.photo.id.number))
+  }
+
+  func annotations(of photo: Photo) async throws(PhotoSourceError) -> PhotoAnnotations {
+    state.withLock { $0.annotations[photo.id] } ?? PhotoAnnotations(permissions: permissions)
+  }
+
+  func save(
+    _ change: AnnotationChange, of photo: Photo
+  ) async throws(PhotoSourceError) -> SavedAnnotations {
+    var annotations = try await annotations(of: photo)
+    let inverse = change.inverse(from: annotations)
+    change.apply(to: &annotations)
+    state.withLock { $0.annotations[photo.id] = annotations }
+    return SavedAnnotations(annotations, inverse: inverse)
+  }
+
+  /// None: all comments are among the annotations.
+  func comments(
+    of photo: Photo, before id: CommentID?, limit: Int
+  ) async throws(PhotoSourceError) -> [PhotoComment] { [] }
+
+  func knownTags() async -> AsyncStream<[NameCount]> {
+    let names = state.withLock { $0.annotations.values.flatMap { Set($0.tags.map(\.text)) } }
+    let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+    return AsyncStream { continuation in
+      continuation.yield(counts.map { NameCount(name: $0.key, count: $0.value) })
+      continuation.finish()
+    }
   }
 
   func moveToTrash(_ photo: Photo) async throws(PhotoSourceError) -> TrashReceipt { throw .noTrash }

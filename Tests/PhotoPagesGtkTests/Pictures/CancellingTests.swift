@@ -8,11 +8,10 @@ import Testing
 
 /// A source whose every answer waits to be cancelled, and whose cancellation handlers block until the test
 /// lets them go.
-private final class BlockingSource: MemoryAnnotatingPhotoSource, DetailedPhotoSource {
+private final class BlockingSource: AnnotatingPhotoSource, DetailedPhotoSource {
   /// Seconds after which a handler gives up: the test has failed then, and must not hang.
   private static let timeout = 20.0
 
-  let memory = MemoryAnnotations()
   private let gate = DispatchSemaphore(value: 0)
   private let counts = Mutex((waiting: 0, cancelling: 0, released: 0))
 

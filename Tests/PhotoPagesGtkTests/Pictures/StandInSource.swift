@@ -3,13 +3,12 @@ import Synchronization
 import TestSupport
 
 /// A source whose trash can be held back, and whose annotations cannot be had.
-final class StandInSource: MemoryAnnotatingPhotoSource, DeletingPhotoSource {
+final class StandInSource: AnnotatingPhotoSource, DeletingPhotoSource {
   private struct State {
     var trashed: [PhotoID] = []
     var restored: [PhotoID] = []
   }
 
-  let memory = MemoryAnnotations()
   private let state = Mutex(State())
   private let trash = Gate()
 

@@ -11,15 +11,41 @@ private class BareSource: PhotoDataSource, @unchecked Sendable {
   var permissions: PhotoPermissions { .all }
 }
 
-private final class AnnotatingSource: BareSource, MemoryAnnotatingPhotoSource, @unchecked Sendable {
-  let memory = MemoryAnnotations()
+/// A source that tells annotations, such as title, author and tags, and does nothing else with them.
+private class AnnotatingSource: BareSource, AnnotatingPhotoSource, @unchecked Sendable {
+  func annotations(of photo: Photo) async throws(PhotoSourceError) -> PhotoAnnotations {
+    PhotoAnnotations()
+  }
 }
 
-private final class TurningSource: BareSource, MemoryAnnotatingPhotoSource, TurningPhotoSource,
-  @unchecked Sendable
-{
-  let memory = MemoryAnnotations()
+private class WritingSource: AnnotatingSource, WritingPhotoSource, @unchecked Sendable {
+  func save(
+    _ change: AnnotationChange, of photo: Photo
+  ) async throws(PhotoSourceError) -> SavedAnnotations { throw .notSupported }
+}
 
+private final class CommentingSource: AnnotatingSource, CommentingPhotoSource, @unchecked Sendable {
+  func comments(
+    of photo: Photo, before id: CommentID?, limit: Int
+  ) async throws(PhotoSourceError) -> [PhotoComment] { [] }
+}
+
+private final class DraftingSource: WritingSource, DraftingPhotoSource, @unchecked Sendable {
+  func drafts(of photo: PhotoID) async -> PhotoDrafts { PhotoDrafts() }
+  func saveDrafts(_ drafts: PhotoDrafts, of photo: PhotoID) async {}
+}
+
+private final class SuggestingSource: WritingSource, SuggestingPhotoSource, @unchecked Sendable {
+  func knownTags() async -> AsyncStream<[NameCount]> { AsyncStream { $0.finish() } }
+}
+
+private final class WholeSource: WritingSource, CommentingPhotoSource, @unchecked Sendable {
+  func comments(
+    of photo: Photo, before id: CommentID?, limit: Int
+  ) async throws(PhotoSourceError) -> [PhotoComment] { [] }
+}
+
+private final class TurningSource: AnnotatingSource, TurningPhotoSource, @unchecked Sendable {
   func turn(
     _ change: TurnChange, of photo: Photo
   ) async throws(PhotoSourceError) -> SavedAnnotations { throw .notSupported }
@@ -62,12 +88,12 @@ private final class OriginalSource: BareSource, OriginalPhotoSource, @unchecked 
 @Suite("A source's roles")
 struct RoleTests {
   /// What only one role makes possible.
-  private static let annotating: Set<Command> = [
+  private static let writing: Set<Command> = [
     .removeRating, .rate1, .rate2, .rate3, .rate4, .rate5, .reject,
     .removeLabel, .labelRed, .labelYellow, .labelGreen, .labelBlue, .labelPurple,
-    .tagPhoto, .tagHere, .like, .showComments, .toggleComments, .editCaption, .editAltText,
-    .editKeywords, .report,
+    .tagPhoto, .tagHere, .like, .editCaption, .editAltText, .editKeywords, .report,
   ]
+  private static let commenting: Set<Command> = [.showComments, .toggleComments]
   private static let turning: Set<Command> = [.rotateLeft, .rotateRight, .rotateFile]
   private static let deleting: Set<Command> = [.moveToTrash, .deleteForGood]
   private static let organizing: Set<Command> = [
@@ -111,12 +137,16 @@ struct RoleTests {
     let bare = offered(BareSource())
     #expect(
       bare.isDisjoint(
-        with: Self.annotating.union(Self.turning).union(Self.deleting).union(Self.organizing).union(
-          Self.original)))
+        with: Self.writing.union(Self.commenting).union(Self.turning).union(Self.deleting)
+          .union(Self.organizing).union(Self.original)))
     #expect(bare.isSuperset(of: [.copyPicture, .zoomIn, .showDetails]))
-    #expect(offered(AnnotatingSource()).subtracting(bare) == Self.annotating)
-    #expect(
-      offered(TurningSource()).subtracting(bare) == Self.annotating.union(Self.turning))
+    #expect(offered(AnnotatingSource()).subtracting(bare) == [])
+    #expect(offered(WritingSource()).subtracting(bare) == Self.writing)
+    #expect(offered(CommentingSource()).subtracting(bare) == Self.commenting)
+    #expect(offered(DraftingSource()) == offered(WritingSource()))
+    #expect(offered(SuggestingSource()) == offered(WritingSource()))
+    #expect(offered(WholeSource()).subtracting(bare) == Self.writing.union(Self.commenting))
+    #expect(offered(TurningSource()).subtracting(bare) == Self.turning)
     #expect(offered(DeletingSource()).subtracting(bare) == Self.deleting)
     #expect(offered(OrganizingSource()).subtracting(bare) == Self.organizing)
     #expect(offered(OriginalSource()).subtracting(bare) == Self.original)
@@ -130,10 +160,13 @@ struct RoleTests {
         if case .button(let button) = $0 { button.command } else { nil }
       }
     }
-    #expect(bottom(BareSource()) == [.standard(.share), .standard(.openMoreMenu)])
-    #expect(
-      bottom(AnnotatingSource())
-        == [.share, .openMoreMenu, .like, .toggleComments].map(AnyCommand.standard))
+    func standard(_ commands: Command...) -> [AnyCommand] { commands.map(AnyCommand.standard) }
+    for source in [BareSource(), AnnotatingSource()] {
+      #expect(bottom(source) == standard(.share, .openMoreMenu))
+    }
+    #expect(bottom(WritingSource()) == standard(.share, .openMoreMenu, .like))
+    #expect(bottom(CommentingSource()) == standard(.share, .openMoreMenu, .toggleComments))
+    #expect(bottom(WholeSource()) == standard(.share, .openMoreMenu, .like, .toggleComments))
   }
 
   @Test("A source is asked only for what its roles provide")
@@ -150,8 +183,35 @@ struct RoleTests {
         })
     }
     #expect(asks(BareSource()) == [])
-    #expect(asks(AnnotatingSource()) == ["annotations", "drafts"])
+    #expect(asks(AnnotatingSource()) == ["annotations"])
+    #expect(asks(WholeSource()) == ["annotations"])
+    #expect(asks(DraftingSource()) == ["annotations", "drafts"])
     #expect(asks(DetailedSource()) == ["details"])
+  }
+
+  @Test("Names to offer while tagging are requested only from a source that suggests them")
+  func names() {
+    let sources: [(any PhotoDataSource, Bool)] = [
+      (WritingSource(), false), (SuggestingSource(), true),
+    ]
+    for (source, suggests) in sources {
+      var viewer = played(source).viewer
+      viewer.handle(.command(.tagPhoto))
+      #expect(viewer.stateID == .tagging)
+      #expect(viewer.effects.contains(.loadNames) == suggests)
+    }
+  }
+
+  @Test("A comment begun in a source without drafts stays in the entry, and is stored nowhere")
+  func drafts() {
+    var viewer = played(WholeSource()).viewer
+    var asked: [Effect] = []
+    for event in [ViewerEvent.command(.showComments), .input(.commentTextChanged("Half"))] {
+      viewer.handle(event)
+      asked += viewer.effects
+    }
+    #expect(viewer.model.commentDraft.text == "Half")
+    #expect(!asked.contains { if case .keepDrafts = $0 { true } else { false } })
   }
 
   @Test("Details of a source without details are loaded at once from what is known")

@@ -1,16 +1,17 @@
 import GtkBindings
 import PhotoPages
 import PhotoPagesGtk
+import Synchronization
 
 /// A dozen photos that are nowhere but in memory, each drawn when it is shown.
 ///
 /// What people add to them is there for as long as the program runs.
-public struct DrawnPhotos: MemoryAnnotatingPhotoSource {
+public final class DrawnPhotos: WritingPhotoSource, CommentingPhotoSource {
   static let count = 12
   private static let size = PixelSize(width: 1200, height: 800)
 
-  /// What people have added.
-  public let memory = MemoryAnnotations()
+  /// What people have added, by photo.
+  private let added = Mutex<[PhotoID: PhotoAnnotations]>([:])
 
   /// Makes the source.
   public init() {}
@@ -45,6 +46,32 @@ public struct DrawnPhotos: MemoryAnnotatingPhotoSource {
       cairo.stroke(Colour(red: 1, green: 1, blue: 1, alpha: 0.8), width: 6)
     }
   }
+}
+
+/// What people add is in memory.
+extension DrawnPhotos {
+  /// What people have added to a drawing, which may be anything.
+  public func annotations(of photo: Photo) async throws(PhotoSourceError) -> PhotoAnnotations {
+    added.withLock { $0[photo.id] } ?? PhotoAnnotations(permissions: permissions)
+  }
+
+  /// Applies a change to what is there, and returns also what takes it back.
+  public func save(
+    _ change: AnnotationChange, of photo: Photo
+  ) async throws(PhotoSourceError) -> SavedAnnotations {
+    added.withLock { added in
+      var annotations = added[photo.id] ?? PhotoAnnotations(permissions: permissions)
+      let inverse = change.inverse(from: annotations)
+      change.apply(to: &annotations)
+      added[photo.id] = annotations
+      return SavedAnnotations(annotations, inverse: inverse)
+    }
+  }
+
+  /// None that are older: the annotations have all comments.
+  public func comments(
+    of photo: Photo, before id: CommentID?, limit: Int
+  ) async throws(PhotoSourceError) -> [PhotoComment] { [] }
 }
 
 /// The menu Share ends with an entry of this source.

@@ -2,7 +2,7 @@ import PhotoPages
 import Synchronization
 
 /// Drawings without end, in pages of twenty: each page takes its time, and every third one fails at first.
-public final class EndlessDrawings: PagedPhotoSource {
+public final class EndlessDrawings: PagedPhotoSource, AnnotatingPhotoSource {
   private struct State {
     var pages = LoadedPages()
     var next = 0
@@ -56,6 +56,13 @@ public final class EndlessDrawings: PagedPhotoSource {
     let number = (request.photo.id.number - 1) % DrawnPhotos.count + 1
     let photo = Photo(id: PhotoID(number), name: request.photo.name)
     return try await drawings.picture(for: PictureRequest(photo))
+  }
+
+  /// The title, who drew it, and a tag: to be read, since there is no role for writing.
+  public func annotations(of photo: Photo) async throws(PhotoSourceError) -> PhotoAnnotations {
+    let middle = PhotoTag(id: TagID("m"), text: "Middle", kind: .thing, shape: .point(.centre))
+    return PhotoAnnotations(
+      tags: [middle], caption: Caption(title: photo.name, author: "Nobody in particular"))
   }
 
   private func restart() {

@@ -32,6 +32,22 @@ struct EndlessDrawingsTests {
     #expect(try await names(updates.next()).first == "Drawing 21")
   }
 
+  @Test("The title, author and tag of a drawing can be read, and nothing can be added")
+  func annotations() async throws {
+    let photo = Photo(id: PhotoID(21), name: "Drawing 21")
+    let annotations = try await source.annotations(of: photo)
+    #expect(annotations.caption == Caption(title: "Drawing 21", author: "Nobody in particular"))
+    #expect(annotations.tags.map(\.text) == ["Middle"])
+    var setup = ViewerSetup()
+    setup.describe(source)
+    var viewer = Viewer(setup)
+    viewer.handle(.window(.viewLoaded))
+    viewer.handle(.library(.listed([photo])))
+    viewer.handle(.annotations(.permissionsChanged(photo.id, .all)))
+    let permissions = viewer.model.permissions
+    #expect(!permissions.tag && !permissions.editCaption && !permissions.viewComments)
+  }
+
   @Test("Drawing 13 has the same background as drawing 1")
   func pictures() async throws {
     let photos = [1, 13].map { Photo(id: PhotoID($0), name: "") }

@@ -82,7 +82,7 @@ public struct PhotoPermissions: Hashable, Sendable {
 
   var withoutTags: PhotoPermissions { refusing([\.tag, \.editTags, \.deleteTags]) }
 
-  private func refusing(_ refused: [WritableKeyPath<Self, Bool>]) -> PhotoPermissions {
+  func refusing(_ refused: [WritableKeyPath<Self, Bool>]) -> PhotoPermissions {
     var left = self
     for permission in refused { left[keyPath: permission] = false }
     return left

@@ -25,12 +25,6 @@ extension [PhotoComment] {
 extension PhotoAnnotations {
   package var hasOlderComments: Bool { commentCount > comments.count }
 
-  var withNewestComments: PhotoAnnotations {
-    var result = self
-    result.comments = comments.suffix(PhotoComment.pageLength)
-    return result
-  }
-
   /// Applies a change to the comments, in which a new one is inserted by its date.
   mutating func apply(_ change: ItemChange<PhotoComment>) {
     guard let id = (change.new ?? change.old)?.id else { return }

@@ -60,7 +60,7 @@ extension Viewer {
 
   /// Requests the shown photo's drafts, once pages rest and its picture is there.
   mutating func requestDrafts() {
-    guard let photo = model.currentPhoto, model.library.roles.contains(.annotating) else {
+    guard let photo = model.currentPhoto, model.library.roles.contains(.drafting) else {
       return model.drafts.stopReading()
     }
     let hasPicture = model.pictures.states[photo.id]?.phase.isComplete == true

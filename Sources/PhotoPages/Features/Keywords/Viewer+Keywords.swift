@@ -18,7 +18,7 @@ extension Viewer {
     summary.add(Dictionary(states.map { ($0.0, $0.1.keywords) }) { first, _ in first })
     summary.offered = model.tagging.knownKeywords
     model.questions.ask(.keywords(summary))
-    effects += model.tagging.askForNames()
+    requestNames()
     let unread = photos.filter { summary.known[$0.id] == nil }
     if !unread.isEmpty { perform(.loadKeywords(KeywordsRequest(summary.number, unread))) }
   }

@@ -36,9 +36,15 @@ extension Viewer {
       TagDraft(
         photo: photo.id, existing: tag, shape: shape, text: text,
         resumesTagging: state.resumesTagging))
-    effects += model.tagging.askForNames()
+    requestNames()
     // A veto of typing is a veto of the tag.
     if !enter(TagEntry()) { model.tagging.takeDraft() }
+  }
+
+  /// Requests the texts of the source's tags and its keywords when they are first needed, if it suggests them.
+  mutating func requestNames() {
+    guard model.library.roles.contains(.suggesting) else { return }
+    effects += model.tagging.askForNames()
   }
 
   /// Returns the text of an unsaved tag to its entry, or if the viewer is busy, stores it for later tagging.

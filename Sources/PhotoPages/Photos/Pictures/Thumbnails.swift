@@ -143,16 +143,3 @@ public enum ThumbnailPlace: Hashable, Sendable {
   /// Among the notes about photos that this program could not decode.
   case failed
 }
-
-/// A source whose thumbnails are in a cache, which the viewer fills.
-public protocol ThumbnailCachingPhotoSource: ThumbnailPhotoSource {
-  /// Searches for a thumbnail of at least this size, else for a smaller one.
-  func cachedThumbnail(of photo: Photo, size: ThumbnailSize) async -> CachedThumbnail
-
-  /// Saves a PNG file that holds the texts of its origin.
-  ///
-  /// Does nothing if the photo has changed since, or the cache cannot be written.
-  func save(
-    _ thumbnail: [UInt8], of photo: Photo, from origin: ThumbnailOrigin, in place: ThumbnailPlace
-  ) async
-}

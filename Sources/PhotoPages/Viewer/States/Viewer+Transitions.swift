@@ -17,7 +17,7 @@ extension Viewer {
   /// Goes to tagging.
   public mutating func enterTagging() {
     guard model.mayTag, enter(Tagging()) else { return }
-    effects += model.tagging.askForNames()
+    requestNames()
   }
 
   /// Goes to reading the comments.

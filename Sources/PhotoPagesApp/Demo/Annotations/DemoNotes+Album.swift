@@ -4,16 +4,6 @@ import PhotoPages
 // The places are where `DemoPainter` draws what they name.
 
 extension DemoNotes {
-  /// The notes by file name; photos that are missing here have no notes, and all permissions.
-  static let album: [String: DemoNotes] = [
-    "01 Dunes at dawn.jpg": dunes, "02 Night over the lake.jpg": nightLake,
-    "03 Lighthouse.jpg": lighthouse, "04 Mountain range.jpg": mountains,
-    "05 City at dusk.jpg": city, "06 Sailing.jpg": sailing, "07 Forest.jpg": forest,
-    "08 Desert road.jpg": road, "09 Balloons.jpg": balloons, "11 Smiley.png": smiley,
-    "12 Test card.png": testCard, "13 Broken.jpg": broken, "14 Upside down.jpg": upsideDown,
-    "15 Moonrise.jpg": moonrise,
-  ]
-
   static let dunes = DemoNotes(
     tags: [
       .thing("The sun, at last", 0.64, 0.33, 0.12, 0.18),
@@ -51,7 +41,9 @@ extension DemoNotes {
     comments: [
       DemoComment(.dilnoza, hoursAgo: 400, "How many stars did you count?"),
       DemoComment(.gwen, hoursAgo: 399.5, "Two hundred and twenty, then I fell asleep."),
-    ])
+    ],
+    rating: .five,
+    altText: "A dark lake under a sky full of stars. The low moon lights a path on the water.")
 
   static let lighthouse = DemoNotes(
     tags: [
@@ -79,6 +71,7 @@ extension DemoNotes {
       isPublic: true),
     likes: [.anna, .bela, .emre],
     comments: [DemoComment(.emre, hoursAgo: 1000, "Which one did you climb?")],
+    rating: .four, keywords: ["Mountains", "Summer"],
     permissions: .all { ($0.tag, $0.editTags, $0.deleteTags) = (false, false, false) })
 
   static let city = DemoNotes(
@@ -112,7 +105,8 @@ extension DemoNotes {
     comments: [
       DemoComment(.haim, hoursAgo: 90, "I do not remember it like that."),
       DemoComment(.anna, hoursAgo: 89, "There is a photo of it, Haim."),
-    ])
+    ],
+    rating: .three, label: .red, keywords: ["Boats", "Summer"])
 
   static let forest = DemoNotes(
     tags: [.thing("The old fir", 0.462, 0.39), .thing("Fog", 0.15, 0.12)],
@@ -142,7 +136,8 @@ extension DemoNotes {
       place: Place(name: "Göreme, Türkiye", latitude: 38.6431, longitude: 34.8289),
       isPublic: true),
     likes: [.dilnoza, .emre, .gwen],
-    comments: [DemoComment(.emre, hoursAgo: 20, "I looked down. Once.")])
+    comments: [DemoComment(.emre, hoursAgo: 20, "I looked down. Once.")],
+    rating: .five, label: .green, keywords: ["Morning", "Summer"])
 
   static let smiley = DemoNotes(
     tags: [

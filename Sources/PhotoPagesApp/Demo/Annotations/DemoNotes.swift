@@ -3,51 +3,49 @@ import PhotoPages
 
 /// The invented annotations of one photo of the demo album.
 struct DemoNotes: Sendable {
-  var tags: [DemoTag] = []
+  var tags: [PhotoTag] = []
   var caption = Caption()
   var likes: [DemoPerson] = []
   var comments: [DemoComment] = []
+  var rating: Rating?
+  var label: ColourLabel?
+  var keywords: Set<String> = []
+  var altText = ""
   var permissions = PhotoPermissions.all
 
-  /// Returns the annotations of the photo `name`; ids follow from the name, so they are always the same.
-  ///
-  /// Dates are relative to `now`. `user` may change their own annotations.
-  func annotations(of name: String, now: Date, user: Author) -> PhotoAnnotations {
+  /// Returns the annotations, with dates before `now`, and `user` for the person who uses the program.
+  func annotations(now: Date, user: Author) -> PhotoAnnotations {
     PhotoAnnotations(
-      tags: tags.enumerated().map { place, tag in tag.tag(id: "\(name)/tag/\(place)") },
-      comments: comments.enumerated().map { place, comment in
-        comment.comment(id: "\(name)/comment/\(place)", now: now, user: user)
-      },
-      caption: caption,
+      tags: tags, comments: comments.map { $0.comment(now: now, user: user) }, caption: caption,
       likes: likes.enumerated().map { place, person in
         Like(
           author: person.author(user: user), date: now.addingTimeInterval(-3600 * Double(place + 1))
         )
       },
-      permissions: permissions)
+      rating: rating, label: label, altText: altText, keywords: keywords, permissions: permissions)
+  }
+
+  /// Adds to annotations what sidecars do not hold: the permissions, and whether the photo is public.
+  func complete(_ annotations: inout PhotoAnnotations) {
+    annotations.caption.isPublic = caption.isPublic
+    let mayTurnFile = annotations.permissions.rotateFile
+    annotations.permissions = permissions
+    annotations.permissions.rotateFile = mayTurnFile
   }
 }
 
-/// A tag on a demo photo: at a point, or in a box with left, top, width and height.
-struct DemoTag: Sendable {
-  private let text: String
-  private let kind: TagKind
-  private let place: [Double]
+/// Tags at a point, or in a box with left, top, width and height; the ids follow from the names.
+extension PhotoTag {
+  static func person(_ name: String, _ place: Double...) -> PhotoTag { demo(name, .person, place) }
 
-  static func person(_ name: String, _ place: Double...) -> DemoTag {
-    DemoTag(text: name, kind: .person, place: place)
-  }
+  static func thing(_ name: String, _ place: Double...) -> PhotoTag { demo(name, .thing, place) }
 
-  static func thing(_ name: String, _ place: Double...) -> DemoTag {
-    DemoTag(text: name, kind: .thing, place: place)
-  }
-
-  func tag(id: String) -> PhotoTag {
+  private static func demo(_ text: String, _ kind: TagKind, _ place: [Double]) -> PhotoTag {
     let shape: TagShape =
       place.count == 2
       ? .point(NormalizedPoint(x: place[0], y: place[1]))
       : .region(NormalizedRect(x: place[0], y: place[1], width: place[2], height: place[3]))
-    return PhotoTag(id: TagID(id), text: text, kind: kind, shape: shape)
+    return PhotoTag(id: TagID("demo-\(text)"), text: text, kind: kind, shape: shape)
   }
 }
 
@@ -58,19 +56,15 @@ struct DemoComment: Sendable {
   private let isEdited: Bool
 
   init(_ person: DemoPerson, hoursAgo hours: Double, _ text: String, isEdited: Bool = false) {
-    self.person = person
-    self.hours = hours
-    self.text = text
-    self.isEdited = isEdited
+    (self.person, self.hours, self.text, self.isEdited) = (person, hours, text, isEdited)
   }
 
-  /// Returns the comment; an album's owner may delete other people's comments but not edit them.
-  func comment(id: String, now: Date, user: Author) -> PhotoComment {
+  /// Returns the comment; its id follows from its age, so no two of one photo are of the same.
+  func comment(now: Date, user: Author) -> PhotoComment {
     let date = now.addingTimeInterval(-3600 * hours)
     return PhotoComment(
-      id: CommentID(id), author: person.author(user: user), date: date, text: text,
-      edited: isEdited ? date.addingTimeInterval(600) : nil,
-      permissions: ItemPermissions(edit: person == .user, delete: true))
+      id: CommentID("demo-\(hours)"), author: person.author(user: user), date: date, text: text,
+      edited: isEdited ? date.addingTimeInterval(600) : nil)
   }
 }
 

@@ -14,10 +14,9 @@ extension ProgramTests.Annotations {
         try await program.eventually("an entry") { $0.state == "tagEntry" }
         try await program.type("here")
         try await program.press("Return")
-        let state = try await program.eventually("a tag") { $0.tags.last?.text == "here" }
-        let tip = try #require(state.tags.last?.tip)
+        let tip = try await program.tag("here").tip
         #expect(abs(tip[0] - point.x) <= 1 && abs(tip[1] - point.y) <= 1)
-        #expect(state.state == "browsing")
+        #expect(try await program.state().state == "browsing")
       }
     }
 

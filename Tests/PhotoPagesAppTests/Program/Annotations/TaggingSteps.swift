@@ -5,6 +5,12 @@ import Testing
 // What a person does to names on a photo, with real events.
 
 extension ProgramUnderTest {
+  /// Waits for a tag, and returns it; tags of persons come before those of things.
+  func tag(_ name: String) async throws -> ProgramState.PhotoTag {
+    let state = try await eventually(name) { state in state.tags.contains { $0.text == name } }
+    return try #require(state.tags.first { $0.text == name })
+  }
+
   /// Clicks while tagging, and types a name.
   func tag(_ name: String, at point: Point) async throws {
     try await click(at: point)

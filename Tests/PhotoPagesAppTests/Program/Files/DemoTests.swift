@@ -1,6 +1,9 @@
+import Foundation
 import PhotoPages
 import TestSupport
 import Testing
+
+@testable import PhotoPagesApp
 
 extension ProgramTests.Files {
   @Suite("The demo album shows what people add to photos") struct DemoNotesShown {
@@ -19,6 +22,45 @@ extension ProgramTests.Files {
         #expect(stripes?.chrome.caption == false)
         #expect(stripes?.chrome.bottom == ["Share", "More", "Like", "Comments"])
         #expect(states["01 Dunes at dawn.jpg"]?.caption.title == "Dunes at dawn")
+      }
+    }
+
+    @Test("All captions, tags, comments, likes and marks of the album are shown")
+    func notes() async throws {
+      try await withProgram("--demo") { program in
+        let states = try await allStates(of: program)
+        for photo in DemoPhoto.album where photo.scene != nil {
+          let state = try #require(states[photo.fileName])
+          let notes = photo.notes ?? DemoNotes()
+          #expect(state.caption.title == notes.caption.title)
+          #expect(state.caption.text == notes.caption.text)
+          #expect(state.caption.author == notes.caption.author)
+          #expect(state.caption.place == notes.caption.place?.name)
+          #expect((state.caption.date == nil) == (notes.caption.date == nil))
+          #expect(Set(state.tags.map(\.text)) == Set(notes.tags.map(\.text)))
+          #expect(state.tags.allSatisfy { !$0.stale })
+          #expect(state.comments.count == notes.comments.count)
+          #expect(state.likes.count == notes.likes.count)
+          #expect(state.rating == notes.rating?.rawValue)
+        }
+      }
+    }
+
+    @Test("Photos of the album are rated and rotated by sidecars, and the folder has a text")
+    func folder() async throws {
+      try await withProgram("--demo") { program in
+        let uri = try #require(try await program.settled().photo?.uri)
+        let sidecar = try #require(URL(string: uri + ".xmp"))
+        try await program.press("alt+4")
+        try await program.eventually("four stars") { $0.rating == 4 }
+        let written = try String(contentsOf: sidecar, encoding: .utf8)
+        #expect(written.contains("Rating") && written.contains("The coffee was the best part."))
+        try await program.press("r")
+        try await program.eventually("rotated") { $0.photo?.size == [2000, 3000] }
+        try await program.press("g")
+        try await program.eventually("the text") {
+          $0.gallery?.text?.contains("drawn and invented") == true
+        }
       }
     }
 

@@ -26,9 +26,13 @@ extension ProgramTests.Files {
         let uri = try #require(try await program.settled().photo?.uri)
         folder = String(uri.dropFirst("file://".count).prefix { $0 != "%" })
         folder = String(folder[..<(folder.lastIndex(of: "/") ?? folder.endIndex)])
-        #expect(FileManager.default.fileExists(atPath: folder))
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+        #expect(names.contains("01 Dunes at dawn.jpg.xmp"))
       }
       #expect(!FileManager.default.fileExists(atPath: folder))
+      let around = URL(fileURLWithPath: folder).deletingLastPathComponent()
+      #expect(around.lastPathComponent.hasPrefix("photo-pages-demo"))
+      #expect(!FileManager.default.fileExists(atPath: around.path))
     }
 
     @Test func aFileThatIsNotThereSaysSo() async throws {

@@ -63,7 +63,7 @@ extension ProgramTests.Interface {
     func tagMenu(choice: String?) async throws {
       try await withProgram("--demo") { program in
         let state = try await program.eventually("names") { $0.tags.first?.bubble != nil }
-        let tag = try #require(state.tags.first)
+        let tag = try #require(state.tags.first { $0.text == "The sun, at last" })
         try await program.click(at: try #require(tag.middle))
         try await leave(choice, menuAt: "Rename", in: program)
         try await expectFocus(on: Self.photo, in: program)

@@ -6,13 +6,12 @@ import Testing
 @testable import PhotoPagesGtk
 
 /// A source whose photos are by authors of their names, and which can be held at one photo.
-private final class AuthorSource: MemoryAnnotatingPhotoSource {
+private final class AuthorSource: AnnotatingPhotoSource {
   private struct State {
     var asked: [String] = []
     var held: String?
   }
 
-  let memory = MemoryAnnotations()
   private let state = Mutex(State())
   private let gate = Gate()
 

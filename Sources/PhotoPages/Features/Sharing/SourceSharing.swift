@@ -1,29 +1,3 @@
-/// A source with its own ways to share photos, which are entries of the menu Share.
-///
-/// ```swift
-/// var sharing: SourceSharing {
-///   SourceSharing([SharingWay(name: "copy-link", label: Message("Copy Link"))])
-/// }
-///
-/// func share(
-///   _ photos: [Photo], by way: SharingWay
-/// ) async throws(PhotoSourceError) -> SharingResult {
-///   .text("https://example.com/\(photos[0].name)", saying: Message("Link copied"))
-/// }
-/// ```
-public protocol SharingPhotoSource: PhotoDataSource {
-  /// The ways to share photos, which never change.
-  var sharing: SourceSharing { get }
-
-  /// Shares photos in one of the ways of `sharing`.
-  ///
-  /// - Returns: what to do now; people read its message.
-  /// - Throws: `PhotoSourceError`, whose sentence is shown; `.cancelled` when the calling task was cancelled.
-  func share(
-    _ photos: [Photo], by way: SharingWay
-  ) async throws(PhotoSourceError) -> SharingResult
-}
-
 /// The ways of a source to share its photos.
 public struct SourceSharing: Hashable, Sendable {
   /// The ways, in the order of the menu.
