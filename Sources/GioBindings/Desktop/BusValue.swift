@@ -1,6 +1,6 @@
 import CGioBindings
 
-/// A value of a D-Bus message, as far as this program sends and receives any; a variant is its content.
+/// A value of a D-Bus message or of the settings, as far as this program sends and receives any; a variant is its content.
 package enum BusValue: Equatable, Sendable {
   case text(String)
   case path(String)
@@ -64,7 +64,8 @@ package enum BusValue: Equatable, Sendable {
     }
   }
 
-  private static func array(of type: String, _ parts: [OpaquePointer?]) -> OpaquePointer? {
+  /// Returns a floating array of floating values.
+  static func array(of type: String, _ parts: [OpaquePointer?]) -> OpaquePointer? {
     let type = g_variant_type_new(type)
     defer { g_variant_type_free(type) }
     return g_variant_new_array(type, parts, gsize(parts.count))
@@ -80,7 +81,8 @@ package enum BusValue: Equatable, Sendable {
     children(of: container) { BusValue($0) }
   }
 
-  private static func children<Child>(
+  /// Reads the parts of a container, lent by C.
+  static func children<Child>(
     of container: OpaquePointer, _ read: (OpaquePointer) -> Child
   ) -> [Child] {
     (0..<g_variant_n_children(container)).compactMap { place in

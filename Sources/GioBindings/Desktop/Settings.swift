@@ -75,46 +75,46 @@ package struct Settings: Sendable {
 
   /// The texts of a key, in order; nil if unknown or of another type, and setting such a key does nothing.
   package subscript(list key: String) -> [String]? {
-    get { value(key, of: "as")?.parts.compactMap(\.text) }
+    get { value(key, of: "as") { BusValue.parts(of: $0).compactMap(\.text) } }
     nonmutating set {
       guard let newValue else { return }
-      setArray(key, of: "s", newValue.map { g_variant_new_string($0) })
+      set(key, of: "as", BusValue.texts(newValue).variant)
     }
   }
 
   /// The texts by texts of a key, in the order in which they are stored; otherwise like the list.
   package subscript(pairs key: String) -> [(key: String, value: String)]? {
     get {
-      value(key, of: "a{ss}")?.parts.compactMap { entry -> (key: String, value: String)? in
-        let texts = entry.parts.compactMap(\.text)
-        return texts.count == 2 ? (texts[0], texts[1]) : nil
+      let entries = value(key, of: "a{ss}") { array in
+        BusValue.children(of: array) { BusValue.parts(of: $0).compactMap(\.text) }
       }
+      return entries?.compactMap { $0.count == 2 ? ($0[0], $0[1]) : nil }
     }
     nonmutating set {
       guard let newValue else { return }
-      setArray(
-        key, of: "{ss}",
-        newValue.map {
-          g_variant_new_dict_entry(g_variant_new_string($0.key), g_variant_new_string($0.value))
-        })
+      let entries = newValue.map {
+        g_variant_new_dict_entry(g_variant_new_string($0.key), g_variant_new_string($0.value))
+      }
+      set(key, of: "a{ss}", BusValue.array(of: "{ss}", entries))
     }
   }
 
-  private func value(_ key: String, of type: String) -> Variant? {
+  /// Returns what is read of a key's value, which C lends; nil if the key is unknown or of another type.
+  private func value<Content>(
+    _ key: String, of type: String, _ read: (OpaquePointer) -> Content
+  ) -> Content? {
     guard keys.contains(key), let value = g_settings_get_value(pointer, key) else { return nil }
-    let variant = Variant(adopting: value)
-    return variant.isOf(type) ? variant : nil
+    defer { g_variant_unref(value) }
+    return String(cString: g_variant_get_type_string(value)) == type ? read(value) : nil
   }
 
-  /// Sets an array of floating values, which it takes over.
-  private func setArray(_ key: String, of type: String, _ parts: [OpaquePointer?]) {
-    let partType = g_variant_type_new(type)
-    defer { g_variant_type_free(partType) }
-    var parts = parts
-    guard let array = g_variant_new_array(partType, &parts, gsize(parts.count)) else { return }
-    let variant = Variant(adopting: array)
-    guard value(key, of: "a" + type) != nil else { return }
-    _ = g_settings_set_value(pointer, key, variant.pointer)
+  /// Sets a key to a floating value, which it takes over.
+  private func set(_ key: String, of type: String, _ new: OpaquePointer?) {
+    guard let new else { return }
+    g_variant_ref_sink(new)
+    defer { g_variant_unref(new) }
+    guard value(key, of: type, { _ in true }) == true else { return }
+    _ = g_settings_set_value(pointer, key, new)
   }
 
   /// Waits until everything that was set is stored.
