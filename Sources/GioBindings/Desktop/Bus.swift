@@ -65,6 +65,7 @@ package final class Bus: Sendable {
   ///   - timeout: the milliseconds to wait for the answer; -1 for 25 seconds.
   ///   - autoStart: whether the bus starts the program unless it runs.
   ///   - isolation: the actor on whose thread the call is made.
+  /// - Returns: the values of the answer.
   /// - Throws: the error of the method or the bus.
   @discardableResult
   package func call(
@@ -105,6 +106,7 @@ package final class Bus: Sendable {
   ///   - name: the bus name of the object's program.
   ///   - subject: the signal's first argument; nil for any.
   ///   - handler: called on the thread that subscribes.
+  /// - Returns: the subscription.
   package func subscribe(
     to signal: String?, of interface: String?, at path: String? = nil, in name: String,
     about subject: String? = nil, _ handler: @escaping @Sendable ([BusValue]) -> Void

@@ -46,17 +46,10 @@ extension Location {
     to other: Location, by temporary: Location, cancellable: Cancellable,
     progress: @escaping () -> Void = {}
   ) throws(GioError) {
-    let box = ClosureBox<(Double) -> Void> { _ in
-      cancellable.noteProgress()
-      progress()
-    }
     do throws(GioError) {
-      _ = try GioError.check { error in
-        withExtendedLifetime(box) {
-          g_file_copy(
-            pointer, temporary.pointer, G_FILE_COPY_ALL_METADATA, cancellable.pointer,
-            reportProgress, Unmanaged.passUnretained(box).toOpaque(), error)
-        }
+      try copy(to: temporary, G_FILE_COPY_ALL_METADATA, cancellable) { _ in
+        cancellable.noteProgress()
+        progress()
       }
       try temporary.sync()
       guard try temporary.rename(to: other, cancellable: cancellable) else { throw .notSupported }

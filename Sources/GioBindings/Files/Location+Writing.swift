@@ -70,15 +70,23 @@ extension Location {
   package func copyReadOnly(
     to copy: Location, cancellable: Cancellable, progress: @escaping (Double) -> Void
   ) throws(GioError) {
+    try self.copy(to: copy, G_FILE_COPY_TARGET_DEFAULT_PERMS, cancellable, progress)
+    try copy.makeReadOnly()
+  }
+
+  /// Copies a file; `progress` receives the copied share, 0…1, on this thread; blocks.
+  func copy(
+    to other: Location, _ flags: GFileCopyFlags, _ cancellable: Cancellable,
+    _ progress: @escaping (Double) -> Void
+  ) throws(GioError) {
     let box = ClosureBox(progress)
     _ = try GioError.check { error in
       withExtendedLifetime(box) {
         g_file_copy(
-          pointer, copy.pointer, G_FILE_COPY_TARGET_DEFAULT_PERMS, cancellable.pointer,
-          reportProgress, Unmanaged.passUnretained(box).toOpaque(), error)
+          pointer, other.pointer, flags, cancellable.pointer, reportProgress,
+          Unmanaged.passUnretained(box).toOpaque(), error)
       }
     }
-    try copy.makeReadOnly()
   }
 
   /// Lets the owner alone read a local file, and forbids writing.
@@ -92,7 +100,7 @@ extension Location {
 }
 
 // `void (*GFileProgressCallback) (goffset current_num_bytes, goffset total_num_bytes, gpointer user_data)`
-func reportProgress(_ current: goffset, _ total: goffset, _ data: gpointer?) {
+private func reportProgress(_ current: goffset, _ total: goffset, _ data: gpointer?) {
   guard total > 0 else { return }
   ClosureBox<(Double) -> Void>.handler(in: data)(min(1, Double(current) / Double(total)))
 }
