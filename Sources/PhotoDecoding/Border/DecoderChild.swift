@@ -19,6 +19,9 @@ package final class DecoderChild: Sendable {
   package let channel: MessageChannel
 
   private let process: pid_t
+  /// Whether it is being ended, or has ended; held only briefly, as limits may be raised under another lock.
+  private let isEnding = Mutex(false)
+  /// The reason why it ended; held while it is ended.
   private let end = Mutex<End?>(nil)
 
   /// Starts a program, and blocks until it has been started.
@@ -108,8 +111,8 @@ package final class DecoderChild: Sendable {
 
   /// Allows it `seconds` more of processor time and, unless 0, `bytes` of writable memory.
   package func allow(seconds: Int, bytes: Int = 0) {
-    end.withLock { end in
-      guard end == nil else { return }
+    isEnding.withLock { isEnding in
+      guard !isEnding else { return }
       _ = decoder_process_allow(process, UInt32(clamping: seconds), max(0, bytes))
     }
   }
@@ -120,7 +123,8 @@ package final class DecoderChild: Sendable {
   /// Kills it unless it has ended, and returns the reason; blocks for half a second at most.
   @discardableResult
   package func kill() -> End {
-    end.withLock { end in
+    isEnding.withLock { $0 = true }
+    return end.withLock { end in
       if let end { return end }
       let status = decoder_process_end(process, Self.endTimeout)
       if status < 0 {

@@ -106,20 +106,27 @@ extension AnimationFrames {
       change { $0.add(picture, as: index) }
     } catch {
       guard index > 0, case .damaged = error else { throw error }
-      change { $0.shorten(to: index) }
+      change {
+        $0.shorten(to: index)
+        return [:]
+      }
     }
   }
 
-  private func change(_ body: (inout FrameBuffer) -> Void) {
-    let answers = state.withLock { state -> [() -> Void] in
-      guard state.failure == nil else { return [] }
-      body(&state)
-      return state.takeAnswers()
+  /// Changes the buffer and answers requests; the frames that `body` returns are freed after the lock.
+  private func change(_ body: (inout FrameBuffer) -> [Int: DecodedPicture]) {
+    let (answers, _) = state.withLock { state -> (FrameBuffer.Answers, [Int: DecodedPicture]) in
+      guard state.failure == nil else { return ([], [:]) }
+      let frames = body(&state)
+      return (state.takeAnswers(), frames)
     }
-    for answer in answers { answer() }
+    for (waiter, answer) in answers { waiter.resume(returning: answer) }
   }
 
   private func fail(_ error: PictureError) {
-    for waiter in state.withLock({ $0.fail(error) }) { waiter.resume(returning: .failure(error)) }
+    let (waiters, frames) = state.withLock { $0.fail(error) }
+    // On the queue, since freeing takes a while, and the main thread may have cancelled.
+    if !frames.isEmpty { queue.async { [frames] in _ = frames } }
+    for waiter in waiters { waiter.resume(returning: .failure(error)) }
   }
 }

@@ -5,6 +5,7 @@ import PhotoPages
 struct FrameBuffer {
   typealias Answer = Result<AnimationFrame, PictureError>
   typealias Waiter = CheckedContinuation<Answer, Never>
+  typealias Answers = [(waiter: Waiter, answer: Answer)]
 
   /// Whether frames are being decoded, or about to be.
   var isWorking = false
@@ -39,14 +40,18 @@ struct FrameBuffer {
     return window.next(at: place, having: Set(frames.keys))
   }
 
-  /// Stores a decoded frame and frees the frames that are not needed soon.
-  mutating func add(_ picture: DecodedPicture, as index: Int) {
+  /// Stores a decoded frame, and drops those that are not needed soon.
+  ///
+  /// Returns all frames, so that the caller frees the dropped ones after its lock.
+  mutating func add(_ picture: DecodedPicture, as index: Int) -> [Int: DecodedPicture] {
     frames[index] = picture
-    guard let timing, let shown = place(of: wanted) else { return }
+    let all = frames
+    guard let timing, let shown = place(of: wanted) else { return all }
     let window = FrameWindow(count: timing.count, frameBytes: picture.pixels.byteCount)
     let kept = window.kept(at: shown, of: Set(frames.keys))
-    frames = frames.filter { kept.contains($0.key) }
+    frames = all.filter { kept.contains($0.key) }
     self.window = window
+    return all
   }
 
   /// Cuts the animation to `count` frames, fewer than the file declares.
@@ -57,21 +62,19 @@ struct FrameBuffer {
     window = window.map { FrameWindow(count: count, frameBytes: $0.frameBytes) }
   }
 
-  /// Removes the requests that can be answered now, and returns closures that answer them.
-  mutating func takeAnswers() -> [() -> Void] {
+  /// Removes the requests that can be answered now, and returns them with their answers.
+  mutating func takeAnswers() -> Answers {
     let waiting = waiters
     waiters = waiting.filter { answer($0.index) == nil }
-    return waiting.compactMap { waiter in
-      answer(waiter.index).map { answer in { waiter.answer.resume(returning: answer) } }
-    }
+    return waiting.compactMap { waiter in answer(waiter.index).map { (waiter.answer, $0) } }
   }
 
-  /// Ends decoding with an error and returns the waiting requests, for the caller to answer.
-  mutating func fail(_ error: PictureError) -> [Waiter] {
+  /// Ends decoding with an error; returns the waiting requests, for the caller to answer, and the frames to free.
+  mutating func fail(_ error: PictureError) -> ([Waiter], [Int: DecodedPicture]) {
     defer { (waiters, frames, window) = ([], [:], nil) }
     failure = failure ?? error
     isWorking = false
-    return waiters.map(\.answer)
+    return (waiters.map(\.answer), frames)
   }
 }
 
