@@ -67,8 +67,9 @@ struct Gallery: ViewerState {
   }
 
   private func open(_ photo: PhotoID, in viewer: inout Viewer) {
-    viewer.turn(to: photo)
+    // First, so that turning requests the pictures of pages, and not those of the gallery, which are none.
     viewer.enterBrowsing()
+    viewer.turn(to: photo)
   }
 
   /// Performs a command; zooming changes the size of the thumbnails.

@@ -37,6 +37,18 @@ import Testing
     #expect(session.model.pictures.requests.first?.photo.id == PhotoID("e"))
   }
 
+  @Test("Opening another photo or the focused one requests pictures once", arguments: ["c", "e"])
+  func picturesRequestedOnce(photo: String) {
+    var session = Self.gallery
+    session.send(.input(.photoClicked(PhotoID(photo))))
+    let requests = session.viewer.effects.compactMap { effect -> String? in
+      guard case .loadPictures(let requests) = effect else { return nil }
+      return requests.map(\.photo.id.name).joined()
+    }
+    #expect(requests.count == 1)
+    #expect(requests.first?.hasPrefix(photo) == true)
+  }
+
   @Test("A command in the gallery acts on the selection, else on the focused photo")
   func subjects() {
     var session = Self.gallery
