@@ -6,6 +6,9 @@ import Testing
 struct SwitchTests {
   @Test(arguments: [
     ("Sources/PhotoPages/Viewer/Viewer.swift", "route("),
+    (
+      "Sources/PhotoPages/Features/Questions/QuestionsFeature.swift", "handle(_ answer: Answer)"
+    ),
     ("Sources/PhotoPagesGtk/Session/ViewerSession+Effects.swift", "run(_ effect: Effect)"),
     (
       "Sources/PhotoPagesGtk/Desktop/StandardDesktop.swift",

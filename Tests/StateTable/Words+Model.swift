@@ -90,7 +90,7 @@ private func words(
     after.isAnimated ? [after.playsAnimation ? "plays" : "held still"] : []
   case "notices.notice":
     ["notice " + (after.notices.notice.map { word(for: $0.content) } ?? "gone")]
-  case "notices.question": ["question " + (after.notices.question.map(word) ?? "gone")]
+  case "questions.open": ["question " + (after.questions.open.map(word) ?? "gone")]
   case "history.done", "history.undone":
     ["history \(after.history.done.count) done \(after.history.undone.count) undone"]
   case "history.deletions": ["deletions"]
@@ -258,7 +258,7 @@ private func word(for question: Question) -> String {
   case .altText(let photo, _): "alternative text of \(photo.id.name)"
   case .keywords(let summary): "keywords of \(names(summary.photos))"
   case .rename(let photos): "name of \(names(photos))"
-  case .destination(let kind, let photos): "where to \(kind) \(names(photos))"
+  case .destination(let filling): "where to \(filling.kind) \(names(filling.photos))"
   case .takenNames(let relocation, _): "taken names of \(names(relocation.items.map(\.photo)))"
   case .refusedNames(let refused, _, _):
     "refused names of \(names(refused.items.map(\.photo)))"

@@ -7,7 +7,7 @@ extension ViewerEvent {
       .input(.captionScrolled(isRead: false)), .input(.pointerMoved), .paging(.zoomSettled),
       .notices(.expired):
       true
-    case .input, .paging, .notices, .window: false
+    case .input, .paging, .notices, .answered, .window: false
     case .library, .pictures, .annotations, .records, .morePhotos, .foldersChanged, .folderText,
       .tagging,
       .comments, .drafts,

@@ -98,7 +98,8 @@ public struct Viewer: Sendable {
     case .slideshow(let event): handle(event)
     case .history(let event): handle(event)
     case .files(let event): handle(event)
-    case .notices(let event): handle(event)
+    case .notices(.expired(let number)): model.notices.expire(number)
+    case .answered(let answer): handle(answer)
     case .transfers(let event): model.notices.handle(event)
     case .preferences(let preferences): prefer { $0 = preferences }
     case .window(let event): handle(event)

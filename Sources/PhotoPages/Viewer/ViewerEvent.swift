@@ -32,8 +32,10 @@ public enum ViewerEvent: Equatable, Sendable {
   case history(HistoryFeature.Event)
   /// Photos were renamed, moved or copied, or that failed.
   case files(FilesFeature.Event)
-  /// A notice or a question has ended.
+  /// A notice has ended.
   case notices(NoticesFeature.Event)
+  /// A person answered the open question.
+  case answered(Answer)
   /// The transfer of an original to another program progressed or ended.
   case transfers(TransferEvent)
   /// The preferences of all viewers changed, here or elsewhere.

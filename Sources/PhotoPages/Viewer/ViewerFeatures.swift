@@ -30,8 +30,10 @@ public enum ViewerFeature: CaseIterable, Sendable {
   case history
   /// The relocations of photos under way.
   case files
-  /// The notice and the question.
+  /// The shown notice.
   case notices
+  /// The question that is open.
+  case questions
   /// The preferences of all viewers.
   case preferences
   /// The window: whether it is fullscreen, and its layout direction.
@@ -75,6 +77,7 @@ extension Set<ViewerFeature> {
     if old.history != new.history { insert(.history) }
     if old.files != new.files { insert(.files) }
     if old.notices != new.notices { insert(.notices) }
+    if old.questions != new.questions { insert(.questions) }
     if old.preferences != new.preferences { insert(.preferences) }
     if old.window != new.window { insert(.window) }
     if old.extensions != new.extensions { insert(.extensions) }

@@ -32,8 +32,10 @@ public struct ViewerModel: Equatable, Sendable {
   package internal(set) var slideshow = SlideshowFeature()
   var history = HistoryFeature()
   var files = FilesFeature()
-  /// The notice and the question.
+  /// The shown notice.
   public internal(set) var notices = NoticesFeature()
+  /// The question that is open.
+  public internal(set) var questions = QuestionsFeature()
   /// The preferences of all viewers.
   public internal(set) var preferences: Preferences
   /// The window, and the abilities of the program around the viewer.

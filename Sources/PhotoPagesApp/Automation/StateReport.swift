@@ -121,7 +121,7 @@ extension ViewerWindow {
       "reported": model.shownAnnotations.report != nil,
       "permissions": model.permissions.byName,
       "notice": model.notices.notice?.sentence(on: viewer.shownPage).english,
-      "question": model.notices.question?.kind,
+      "question": model.questions.open?.kind,
       "history": ["undo": model.stepCounts.done, "redo": model.stepCounts.undone],
       "fullscreen": model.window.isFullscreen,
     ]
@@ -146,7 +146,7 @@ extension Question {
     case .altText: "altText"
     case .keywords: "keywords"
     case .rename: "rename"
-    case .destination(let kind, _): kind.rawValue
+    case .destination(let filling): filling.kind.rawValue
     case .takenNames: "takenNames"
     case .refusedNames: "refusedNames"
     case .newFolder: "newFolder"

@@ -5,9 +5,9 @@ import PhotoPages
 @MainActor
 final class DestinationDialog: QuestionDialog {
   let dialog: MessageDialog
-  private(set) var answer = Answer.newFolder
+  private(set) var answer: Answer
 
-  private let kind: Relocation.Kind
+  private let filling: FolderFilling
   /// The URI of the folder that the photos are in.
   private let place: String?
   private let folders: [PhotoFolder]
@@ -21,7 +21,8 @@ final class DestinationDialog: QuestionDialog {
   /// Makes a dialog that offers the last folders, and then those beside the photos.
   ///
   /// The last one is chosen. If that is unknown none is, so that Return alone moves nothing.
-  init(_ kind: Relocation.Kind, _ photos: [Photo], _ model: ViewerModel) {
+  init(_ filling: FolderFilling, _ model: ViewerModel) {
+    let (kind, photos) = (filling.kind, filling.photos)
     let place = model.folder(of: photos)
     let recent = model.preferences.recentFolders
     let others = model.gallery.folders.filter { folder in
@@ -29,7 +30,8 @@ final class DestinationDialog: QuestionDialog {
     }
     let all = recent + others
     folders = Array(all.filter { kind == .copy || $0.uri != place }.prefix(Self.maxCount))
-    (self.kind, self.place) = (kind, place)
+    (self.filling, self.place) = (filling, place)
+    answer = .newDestination(filling)
     var made: [RadioButton] = []
     for folder in folders {
       made.append(RadioButton(label: folder.label(among: folders), with: made.first))
@@ -51,7 +53,9 @@ final class DestinationDialog: QuestionDialog {
     for choice in choices { choice.onToggled { [weak self] in self?.update() } }
     let new = Button(label: Message("New Folder…").translated)
     new.isVisible = place != nil
-    new.onClicked { [weak self] in self?.confirm(.newFolder) }
+    new.onClicked { [weak self] in
+      if let self { confirm(.newDestination(filling)) }
+    }
     other.onClicked { [weak self] in self?.chooseOther() }
     dialog.setExtraChild(Box(vertical: true, spacing: Self.spacing, choices + [new, other]))
     dialog.onKeyPressed { [weak self] key in
@@ -62,23 +66,23 @@ final class DestinationDialog: QuestionDialog {
 
   private func update() {
     let chosen = choices.firstIndex(where: \.isOn)
-    if let chosen { answer = .folder(folders[chosen]) }
+    if let chosen { answer = .destination(filling, folders[chosen]) }
     dialog.setEnabled(chosen != nil)
   }
 
   /// Takes the choice with the focus; returns whether there is one.
   private func takeFocused() -> Bool {
     guard let focused = choices.firstIndex(where: \.hasFocus) else { return false }
-    confirm(.folder(folders[focused]))
+    confirm(.destination(filling, folders[focused]))
     return true
   }
 
   private func chooseOther() {
     Desktop.chooseFolder(
-      title: Message("Choose Folder").translated, accept: kind.verb.translated, at: place,
+      title: Message("Choose Folder").translated, accept: filling.kind.verb.translated, at: place,
       over: dialog
     ) { [weak self] uri in
-      if let uri { self?.confirm(.folder(PhotoFolder(uri: uri))) }
+      if let self, let uri { confirm(.destination(filling, PhotoFolder(uri: uri))) }
     }
   }
 

@@ -54,7 +54,7 @@ final class RenameDialog: QuestionDialog {
       Message("{first} … {last}", ["first": first, "last": last]).translated
   }
 
-  var answer: Answer { .name(entry.text) }
+  var answer: Answer { .rename(photos, to: entry.text) }
 
   /// Selects the name without its extension, to be typed over.
   func shown() {
@@ -66,8 +66,8 @@ final class RenameDialog: QuestionDialog {
 /// The entry for a photo's new name in the gallery, in a popover at the photo.
 @MainActor
 final class RenamePopover {
-  /// Called once with the new name, or with nil if the popover was closed.
-  var onAnswer: (@MainActor (Answer?) -> Void)?
+  /// Called once with the answer.
+  var onAnswer: (@MainActor (Answer) -> Void)?
 
   private let entry = Entry(maxLength: FolderNameDialog.maxLength)
   private let popover: PopoverMenu
@@ -80,10 +80,10 @@ final class RenamePopover {
     popover = PopoverMenu(content: entry, parent: view)
     entry.onActivate { [weak self] in
       guard let self, FileName.isPossible(entry.text) else { return }
-      answer(.name(entry.text))
+      answer(.rename([photo], to: entry.text))
       popover.popDown()
     }
-    popover.onClosed { [weak self] in self?.answer(nil) }
+    popover.onClosed { [weak self] in self?.answer(.dismissed) }
   }
 
   /// Opens the popover, with the name selected without its extension; `place` is in points of the view.
@@ -94,7 +94,7 @@ final class RenamePopover {
 
   func close() { popover.popDown() }
 
-  private func answer(_ answer: Answer?) {
+  private func answer(_ answer: Answer) {
     defer { onAnswer = nil }
     onAnswer?(answer)
   }
@@ -108,9 +108,11 @@ final class FolderNameDialog: QuestionDialog {
   /// The most characters of a name; few file systems allow more.
   static let maxLength = 255
   private let entry = Entry(maxLength: maxLength)
+  private let filling: FolderFilling?
 
   /// Makes a dialog for an empty folder, or one for photos; `refused` is a name that is not allowed there.
   init(after refused: String?, for filling: FolderFilling?) {
+    self.filling = filling
     dialog = Self.makeDialog(
       Message("New Folder"),
       body: refused.map {
@@ -129,7 +131,7 @@ final class FolderNameDialog: QuestionDialog {
 
   private func update() { dialog.setEnabled(FileName.isPossible(entry.text)) }
 
-  var answer: Answer { .name(entry.text) }
+  var answer: Answer { .newFolder(entry.text, filling) }
 
   func shown() { entry.grabFocus(selecting: entry.text.unicodeScalars.count) }
 }
@@ -138,8 +140,11 @@ final class FolderNameDialog: QuestionDialog {
 @MainActor
 final class TakenNamesDialog: QuestionDialog {
   let dialog: MessageDialog
+  private let relocation: Relocation
+  private let step: FileWorkID
 
-  init(_ relocation: Relocation) {
+  init(_ relocation: Relocation, _ step: FileWorkID) {
+    (self.relocation, self.step) = (relocation, step)
     let items = relocation.items
     dialog = Self.makeDialog(
       Message(
@@ -154,16 +159,19 @@ final class TakenNamesDialog: QuestionDialog {
 
   func shown() { dialog.focusDefault() }
 
-  var answer: Answer { .takenNames(dialog.isAlternative ? .replaced : .numbered) }
+  var answer: Answer {
+    .takenNames(relocation, dialog.isAlternative ? .replaced : .numbered, step: step)
+  }
 }
 
 /// The question whether photos get other names, as theirs are not allowed there.
 @MainActor
 final class RefusedNamesDialog: QuestionDialog {
   let dialog: MessageDialog
-  let answer = Answer.confirmed
+  let answer: Answer
 
-  init(_ refused: Relocation) {
+  init(_ refused: Relocation, taken: Relocation, _ step: FileWorkID) {
+    answer = .substituteNames(refused, taken: taken, step: step)
     let items = refused.items
     let new = refused.substituted.items.first?.newName ?? ""
     dialog = Self.makeDialog(

@@ -181,7 +181,7 @@ public final class ViewerView {
     // The focus must not stay on a part that has faded out.
     focusKeeper.check()
     if context.chrome.isVisible { watchIdleness() }
-    questioner.update(viewer.model.notices.question, over: canvas) { [self] in place(of: $0) }
+    questioner.update(viewer.model.questions.open, over: canvas) { [self] in place(of: $0) }
     onUpdate?(viewer)
   }
 

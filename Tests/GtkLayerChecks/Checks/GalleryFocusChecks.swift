@@ -207,9 +207,9 @@ private final class FocusedGallery {
   /// Moves the photo with the focus to another folder.
   func move() throws {
     view.session.send(.command(.moveTo))
-    guard case .destination? = model.notices.question else { return }
+    guard case .destination(let filling)? = model.questions.open else { return }
     let folder = PhotoFolder(name: "Best", uri: "file:///Best")
-    view.session.send(.notices(.answered(.folder(folder))))
+    view.session.send(.answered(.destination(filling, folder)))
   }
 
   /// Waits until all is listed, laid out and drawn.

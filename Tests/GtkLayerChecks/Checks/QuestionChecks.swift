@@ -20,7 +20,7 @@ let questionChecks = [
   Check("a-caption-is-written-in-its-place") {
     let shown = try await AnnotatedViewer()
     try await shown.send(.command(.editCaption))
-    try requireEqual(shown.model.notices.question, nil, "a question")
+    try requireEqual(shown.model.questions.open, nil, "a question")
     try require(shown.hand.activate("Title"), "There is no field for the title")
     try shown.type("Dunes")
     try require(shown.hand.activate("Caption"), "There is no field for the caption")
@@ -73,7 +73,7 @@ let questionChecks = [
     try await shown.send(.command(.deleteForGood))
     try requireEqual(LiveCounters.windows.value, windows, "windows of one question")
     try require(shown.hand.activate("Cancel"), "The question cannot be left")
-    try requireEqual(shown.model.notices.question, nil, "the question that was left")
+    try requireEqual(shown.model.questions.open, nil, "the question that was left")
     try requireEqual(shown.model.count, 3, "photos after nothing was deleted")
     shown.close()
   },
@@ -82,7 +82,7 @@ let questionChecks = [
       for command in [Command.report, .deleteForGood] {
         let shown = try await AnnotatedViewer()
         try await shown.send(.command(command))
-        try require(shown.model.notices.question != nil, "Nothing is asked")
+        try require(shown.model.questions.open != nil, "Nothing is asked")
         shown.close()
       }
     }

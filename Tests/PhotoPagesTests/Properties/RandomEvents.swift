@@ -201,7 +201,7 @@ struct RandomEvents {
     case 1: return .input(.captionScrolled(isRead: number(2) == 0))
     case 2: return .input(.captionPartTapped(one(of: CaptionPart.allCases) ?? .likes))
     case 3: return .notices(.expired(viewer.model.notices.notice?.id ?? 0))
-    case 4: return .notices(.answered(answer(viewer)))
+    case 4: return .answered(answer(viewer))
     case 5: return .paging(.requested(photo(viewer)))
     case 6: return preferring(viewer) { $0.layout = $1.one(of: ChromeLayout.allCases) ?? .pill }
     case 7:
@@ -221,23 +221,30 @@ struct RandomEvents {
     return .preferences(preferences)
   }
 
-  private mutating func answer(_ viewer: Viewer) -> Answer? {
-    switch viewer.model.notices.question {
-    case .deleteForGood?: isRough && number(2) == 0 ? .confirmed : nil
-    case .reason?: .reason("Blurred")
-    case .altText?: .text(text())
-    case .keywords?:
+  private mutating func answer(_ viewer: Viewer) -> Answer {
+    switch viewer.model.questions.open {
+    case .deleteForGood(let photos)?:
+      isRough && number(2) == 0 ? .deleteForGood(photos) : .dismissed
+    case .reason(let photo)?: .report(photo, reason: "Blurred")
+    case .altText(let photo, _)?: .altText(photo, text())
+    case .keywords(let summary)?:
       .keywords(
+        summary,
         KeywordsChange(added: number(2) == 0 ? ["sea"] : [], removed: number(2) == 0 ? ["sun"] : [])
       )
-    case .rename?: .name(one(of: ["Trip", "Trip ##", "a.jpg"]) ?? "Trip")
-    case .destination?:
-      number(4) == 0 ? .newFolder : .folder(PhotoFolder(name: "Best", uri: "file:///Trip/Best"))
-    case .refusedNames?: number(2) == 0 ? .confirmed : nil
-    case .takenNames?: .takenNames(number(2) == 0 ? .numbered : .replaced)
-    case .newFolder?: .name("New")
-    case .rotateFile?: .turn(.left)
-    case nil: number(2) == 0 ? .confirmed : nil
+    case .rename(let photos)?:
+      .rename(photos, to: one(of: ["Trip", "Trip ##", "a.jpg"]) ?? "Trip")
+    case .destination(let filling)?:
+      number(4) == 0
+        ? .newDestination(filling)
+        : .destination(filling, PhotoFolder(name: "Best", uri: "file:///Trip/Best"))
+    case .refusedNames(let refused, let taken, let step)?:
+      number(2) == 0 ? .substituteNames(refused, taken: taken, step: step) : .dismissed
+    case .takenNames(let relocation, let step)?:
+      .takenNames(relocation, number(2) == 0 ? .numbered : .replaced, step: step)
+    case .newFolder(_, let filling)?: .newFolder("New", filling)
+    case .rotateFile(let photo)?: .rotateFile(photo, .left)
+    case nil: number(2) == 0 ? .deleteForGood(photos("ab")) : .dismissed
     }
   }
 

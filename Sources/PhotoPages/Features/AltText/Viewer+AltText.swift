@@ -34,7 +34,7 @@ extension ViewerModel {
 extension Viewer {
   fileprivate mutating func askForAltText(of photo: Photo) {
     guard let text = model.altText(of: photo.id) else { return }
-    model.notices.ask(.altText(photo, text))
+    model.questions.ask(.altText(photo, text))
   }
 
   /// Changes the alternative text of a photo; an empty text removes it.

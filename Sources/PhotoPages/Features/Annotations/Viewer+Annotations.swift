@@ -20,9 +20,9 @@ extension Viewer {
     case .saveFailed(let save, let error): saveFailed(save, error)
     case .rested(let token): model.annotations.rested(token)
     case .keywordsRead(let number, let keywords):
-      model.notices.updateKeywords { if $0.number == number { $0.add(keywords) } }
+      model.questions.updateKeywords { if $0.number == number { $0.add(keywords) } }
     case .keywordsNotRead(let number, let photos):
-      model.notices.updateKeywords { if $0.number == number { $0.unread.formUnion(photos) } }
+      model.questions.updateKeywords { if $0.number == number { $0.unread.formUnion(photos) } }
     }
   }
 
@@ -55,20 +55,12 @@ extension Viewer {
   mutating func make(_ changes: [(photo: Photo, change: AnnotationChange)]) {
     guard !changes.isEmpty else { return }
     let step = SaveRequest.Step(number: model.nextNumber(), count: changes.count)
-    model.history.record(.changes(changes.map { make($0.change, of: $0.photo, in: step) }))
+    model.history.record(
+      .changes(changes.map { HistoryFeature.Change(save($0.change, of: $0.photo, in: step)) }))
     model.notices.closeUndo()
   }
 
-  /// Makes a change, and returns it as a part of a step.
-  mutating func make(
-    _ change: AnnotationChange, of photo: Photo, in step: SaveRequest.Step
-  ) -> HistoryFeature.Change {
-    let request = save(change, of: photo, in: step)
-    return HistoryFeature.Change(
-      photo: photo, change: change, inverse: change.isUndoneBySource ? nil : request.inverse,
-      save: request.id)
-  }
-
+  /// Makes a change as a part of a step, and returns the request to save it.
   mutating func save(
     _ change: AnnotationChange, of photo: Photo, in step: SaveRequest.Step
   ) -> SaveRequest {

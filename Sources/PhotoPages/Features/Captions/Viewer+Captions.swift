@@ -3,7 +3,7 @@ extension Command {
     .report: Row(
       .photo, Message("Report…"), in: .paging,
       if: { $0.model.canReport && $0.model.shownAnnotations.report == nil },
-      do: { $0.onPhoto { $0.model.notices.ask(.reason($1)) } }),
+      do: { $0.onPhoto { $0.model.questions.ask(.reason($1)) } }),
     .withdrawReport: Row(
       .photo, Message("Withdraw Report"), in: .paging,
       if: { $0.model.canReport && $0.model.shownAnnotations.report != nil },

@@ -4,15 +4,15 @@ extension Command {
     [
       .rename: Row(
         on: .many, .photo, Message("Rename…"), rename, in: .viewing,
-        if: { $0.model.canOrganize($1) }, do: { $0.model.notices.ask(.rename($1.photos)) }),
+        if: { $0.model.canOrganize($1) }, do: { $0.model.questions.ask(.rename($1.photos)) }),
       .moveTo: Row(
         on: .many, .photo, Message("Move To…"), move, in: .viewing,
         if: { $0.model.canOrganize($1) },
-        do: { $0.model.notices.ask(.destination(.move, $1.photos)) }),
+        do: { $0.model.questions.ask(.destination(FolderFilling(.move, $1.photos))) }),
       .copyTo: Row(
         on: .many, .photo, Message("Copy To…"), copy, in: .viewing,
         if: { $0.model.canOrganize($1) },
-        do: { $0.model.notices.ask(.destination(.copy, $1.photos)) }),
+        do: { $0.model.questions.ask(.destination(FolderFilling(.copy, $1.photos))) }),
     ]
   }
 }
@@ -26,7 +26,7 @@ extension Viewer {
     case .folderMade(let folder, let place, let isAgain, let filling):
       let step = HistoryFeature.Step.folder(folder, in: place)
       if isAgain { model.history.noteRedone(step) } else { model.history.record(step) }
-      if let filling { return relocate(filling.photos, filling.kind, to: folder) }
+      if let filling { return relocate(filling, to: folder) }
       model.notices.say(.done(Message("Folder “{name}” created", ["name": folder.name])))
     case .folderFailed(let name, let error, let filling): folderFailed(name, error, filling)
     case .folderFound(let folder?): perform(.desktop(.openFolder(folder.uri)))
@@ -54,11 +54,20 @@ extension Viewer {
     relocate(Relocation(.rename, items.map { Relocation.Item($0, name: $1) }))
   }
 
-  /// Moves or copies photos to a folder, which is offered first from now on.
-  mutating func relocate(_ photos: [Photo], _ kind: Relocation.Kind, to folder: PhotoFolder) {
+  /// Moves or copies photos to a folder, which is offered first from now on; those that are in it are not moved.
+  mutating func relocate(_ filling: FolderFilling, to folder: PhotoFolder) {
     prefer { $0.noteFolder(folder) }
-    guard kind == .copy || folder.uri != model.library.placePath.last?.uri else { return }
-    relocate(Relocation(kind, photos.map { Relocation.Item($0) }, to: folder))
+    let listed = model.library.placePath.last?.uri
+    let photos = filling.photos.filter {
+      filling.kind == .copy || ($0.folderURI ?? listed) != folder.uri
+    }
+    guard !photos.isEmpty else {
+      let message = Message(
+        "The photo is already in “{folder}”", plural: "{count} photos are already in “{folder}”",
+        count: filling.photos.count, ["folder": folder.name])
+      return model.notices.say(.done(message, offersUndo: false))
+    }
+    relocate(Relocation(filling.kind, photos.map { Relocation.Item($0) }, to: folder))
   }
 
   /// Makes a folder beside photos, or in the listed one, and relocates the photos to it, if it is for some.
@@ -202,7 +211,7 @@ extension Viewer {
       failures: (work.before?.failures ?? []) + failures.filter { !open($0) })
     if let asked {
       model.files.noteAsked(work.step, result)
-      model.notices.ask(asked.question)
+      model.questions.ask(asked.question)
     }
     if !result.failures.isEmpty {
       model.notices.say(
@@ -220,7 +229,7 @@ extension Viewer {
   private func question(
     about failures: [FailedPhoto], of work: FileWork
   ) -> (question: Question, isOpen: (FailedPhoto) -> Bool)? {
-    guard !work.isBack, model.notices.question == nil else { return nil }
+    guard !work.isBack, model.questions.open == nil else { return nil }
     let items = Dictionary(work.relocation.items.map { ($0.photo.id, $0) }) { first, _ in first }
     let failed = failures.compactMap { failure in
       items[failure.photo.id].map { (item: $0, error: failure.error) }
@@ -244,8 +253,8 @@ extension Viewer {
   ) {
     switch error {
     case .cancelled: break
-    case .nameNotAllowed where model.notices.question == nil:
-      model.notices.ask(.newFolder(refused: name, filling: filling))
+    case .nameNotAllowed where model.questions.open == nil:
+      model.questions.ask(.newFolder(refused: name, filling: filling))
     default: model.notices.say(.folderFailed(name, error))
     }
   }

@@ -20,6 +20,11 @@ extension HistoryFeature {
     /// The change that takes it back; nil until the source tells it, if the annotations were not known.
     var inverse: AnnotationChange?
     var save: SaveID
+
+    init(_ request: SaveRequest) {
+      (photo, change, save) = (request.photo, request.change, request.id)
+      inverse = change.isUndoneBySource ? nil : request.inverse
+    }
   }
 }
 

@@ -108,9 +108,9 @@ extension Viewer {
       !model.history.isDeleting(deletion.photo.id)
     else { return model.history.endReturn { $0.id == id } }
     putBack(deletion.photo.id)
-    switch (error, model.notices.question) {
+    switch (error, model.questions.open) {
     case (.cancelled, _): break
-    case (.noTrash, nil), (.noTrash, .deleteForGood): model.notices.askToDelete([deletion.photo])
+    case (.noTrash, nil), (.noTrash, .deleteForGood): model.questions.askToDelete([deletion.photo])
     // Another question is being answered and must not be replaced.
     default: model.notices.say(.notDeleted(deletion.photo, error))
     }

@@ -87,7 +87,9 @@ extension Viewer {
   private mutating func redo(_ changes: [HistoryFeature.Change]) -> [HistoryFeature.Change] {
     let step = begin(changes)
     return changes.map { change in
-      guard change.inverse == nil else { return make(change.change, of: change.photo, in: step) }
+      guard change.inverse == nil else {
+        return HistoryFeature.Change(save(change.change, of: change.photo, in: step))
+      }
       model.history.awaitInverse(of: change.save, isUndone: false)
       return change
     }

@@ -17,7 +17,7 @@ extension Viewer {
     }
     summary.add(Dictionary(states.map { ($0.0, $0.1.keywords) }) { first, _ in first })
     summary.offered = model.tagging.knownKeywords
-    model.notices.ask(.keywords(summary))
+    model.questions.ask(.keywords(summary))
     effects += model.tagging.askForNames()
     let unread = photos.filter { summary.known[$0.id] == nil }
     if !unread.isEmpty { perform(.loadKeywords(KeywordsRequest(summary.number, unread))) }
@@ -26,7 +26,7 @@ extension Viewer {
   mutating func handle(_ event: TaggingFeature.Event) {
     model.tagging.handle(event)
     let keywords = model.tagging.knownKeywords
-    model.notices.updateKeywords { $0.offered = keywords }
+    model.questions.updateKeywords { $0.offered = keywords }
   }
 
   /// Adds keywords to photos, and removes others; `summary` holds the keywords that they had.

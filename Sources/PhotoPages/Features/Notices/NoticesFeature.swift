@@ -1,17 +1,13 @@
-/// The shown notice and the open question.
+/// The shown notice.
 public struct NoticesFeature: Equatable, Sendable {
-  /// An event that ends a notice or a question.
+  /// An event that ends a notice.
   public enum Event: Equatable, Sendable {
     /// The notice with this number was shown for its full time.
     case expired(Int)
-    /// A person answered the question, or dismissed it (nil).
-    case answered(Answer?)
   }
 
   /// The shown notice.
   public private(set) var notice: Notice?
-  /// The question that waits for an answer.
-  public private(set) var question: Question?
   /// The remarks about saves still to be shown.
   private var remarks: [SaveRemark] = []
   /// The remarks about saves that were shown or wait, and are not shown again.
@@ -124,28 +120,6 @@ public struct NoticesFeature: Equatable, Sendable {
     }
   }
 
-  mutating func ask(_ question: Question) { self.question = question }
-
-  /// Asks whether to delete photos permanently, together with those that are already asked about.
-  mutating func askToDelete(_ photos: [Photo]) {
-    var asked: [Photo] = []
-    if case .deleteForGood(let before)? = question { asked = before }
-    let new = Set(photos.map(\.id))
-    ask(.deleteForGood(asked.filter { !new.contains($0.id) } + photos))
-  }
-
-  /// Updates the question about keywords, if it is open.
-  mutating func updateKeywords(_ update: (inout KeywordSummary) -> Void) {
-    guard case .keywords(var summary)? = question else { return }
-    update(&summary)
-    question = .keywords(summary)
-  }
-
-  mutating func takeQuestion() -> Question? {
-    defer { question = nil }
-    return question
-  }
-
   /// Shows the progress of a transfer, unless another notice is shown, and why it failed.
   mutating func handle(_ event: TransferEvent) {
     switch event {
@@ -219,37 +193,4 @@ extension Command {
     do: { viewer in
       viewer.model.notices.notice?.offeredFile.map { viewer.perform(.desktop(.showFile($0))) }
     })
-}
-
-extension Viewer {
-  mutating func handle(_ event: NoticesFeature.Event) {
-    switch event {
-    case .expired(let number): model.notices.expire(number)
-    case .answered(let answer):
-      let question = model.notices.takeQuestion()
-      if case .keywords? = question { perform(.loadKeywords(nil)) }
-      switch (question, answer) {
-      case (.deleteForGood(let photos)?, .confirmed?): deleteForGood(photos)
-      case (.reason(let photo)?, .reason(let reason)?): report(photo, reason)
-      case (.altText(let photo, _)?, .text(let text)?): changeAltText(of: photo, to: text)
-      case (.keywords(let summary)?, .keywords(let change)?): changeKeywords(summary, change)
-      case (.rename(let photos)?, .name(let name)?): rename(photos, to: name)
-      case (.destination(let kind, let photos)?, .folder(let folder)?):
-        relocate(photos, kind, to: folder)
-      case (.takenNames(let relocation, let step)?, .takenNames(let treatment)?):
-        relocate(relocation, treatment, joining: step)
-      case (.rotateFile(let photo)?, .turn(let turn)?): turnFile(of: photo, turn)
-      case (.destination(let kind, let photos)?, .newFolder?):
-        model.notices.ask(.newFolder(filling: FolderFilling(kind, photos)))
-      case (.newFolder(_, let filling)?, .name(let name)?): makeFolder(name, filling)
-      case (.refusedNames(let refused, let taken, let step)?, .confirmed?):
-        var relocation = refused.substituted
-        relocation.items += taken.items
-        relocate(relocation, .refused, joining: step)
-      case (.refusedNames(_, let taken, let step)?, nil) where !taken.items.isEmpty:
-        model.notices.ask(.takenNames(taken, step: step))
-      default: break
-      }
-    }
-  }
 }

@@ -9,7 +9,7 @@ extension Command {
       .rotateLeft: row(of: .left, Message("Rotate Left"), left),
       .rotateFile: Row(
         .photo, Message("Rotate File…"), in: .paging, if: { $0.model.canTurnFile },
-        do: { $0.onPhoto { $0.model.notices.ask(.rotateFile($1)) } }),
+        do: { $0.onPhoto { $0.model.questions.ask(.rotateFile($1)) } }),
     ]
   }
 

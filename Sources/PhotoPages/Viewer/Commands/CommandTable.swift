@@ -118,7 +118,7 @@ extension Command {
     .deleteForGood: Row(
       on: .many, .photo, Message("Delete Permanently…"), "<Shift>Delete", "<Shift>KP_Delete",
       in: .viewing, if: { $0.model.canDelete($1) },
-      do: { $0.model.notices.askToDelete($1.photos) }),
+      do: { $0.model.questions.askToDelete($1.photos) }),
     .undo: Row(
       .photo, Message("Undo"), "<Control>z", takes: SubjectCount.none, if: { $0.model.canUndo },
       do: { $0.undo() }),
@@ -207,7 +207,7 @@ extension Command {
   private static let folderRows: [Command: Row] = [
     .newFolder: Row(
       .general, Message("New Folder…"), "<Control><Shift>n", in: .viewing,
-      if: { $0.model.organizedFolder != nil }, do: { $0.model.notices.ask(.newFolder()) }),
+      if: { $0.model.organizedFolder != nil }, do: { $0.model.questions.ask(.newFolder()) }),
     .parentFolder: Row(
       .general, Message("Parent Folder"), "<Alt>Up", inGallery: ["<Alt>Up", "BackSpace"],
       in: .viewing, needs: .openFolder, if: { $0.model.parentFolder != nil },

@@ -6,6 +6,7 @@ import PhotoPages
 final class AltTextDialog: QuestionDialog {
   let dialog: MessageDialog
 
+  private let photo: Photo
   private let begun: String
   private let field = TextView(heights: AltTextDialog.heights)
   private let content: LongTextField
@@ -14,7 +15,7 @@ final class AltTextDialog: QuestionDialog {
   private static let heights = 100...220
 
   init(_ photo: Photo, _ text: String) {
-    begun = text
+    (self.photo, begun) = (photo, text)
     content = LongTextField(field)
     dialog = Self.makeDialog(
       Message("Alternative Text of “{name}”", ["name": photo.name]),
@@ -38,7 +39,7 @@ final class AltTextDialog: QuestionDialog {
 
   private func enable() { dialog.setEnabled(content.text != begun) }
 
-  var answer: Answer { .text(content.text) }
+  var answer: Answer { .altText(photo, content.text) }
 
   func shown() { field.grabFocus() }
 }

@@ -64,12 +64,12 @@ final class KeywordsDialog: QuestionDialog {
     return true
   }
 
-  var answer: Answer { .keywords(edit.change(with: entry.text)) }
+  var answer: Answer { .keywords(edit.summary, edit.change(with: entry.text)) }
 
   /// Keeps what was entered with Return or removed; the text in the entry is dropped.
-  var dismissalAnswer: Answer? {
+  var dismissalAnswer: Answer {
     let change = edit.change(with: "")
-    return change.isEmpty ? nil : .keywords(change)
+    return change.isEmpty ? .dismissed : .keywords(edit.summary, change)
   }
 
   // MARK: - Typing

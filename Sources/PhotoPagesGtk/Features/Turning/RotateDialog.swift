@@ -6,11 +6,13 @@ import PhotoPages
 final class RotateDialog: QuestionDialog {
   let dialog: MessageDialog
 
+  private let photo: Photo
   private let right: RadioButton
   private let left: RadioButton
   private static let spacing = 6
 
   init(_ photo: Photo) {
+    self.photo = photo
     dialog = Self.makeDialog(
       Message("Rotate the File?"),
       body: Message(
@@ -25,5 +27,5 @@ final class RotateDialog: QuestionDialog {
 
   func shown() { dialog.focusDefault() }
 
-  var answer: Answer { .turn(left.isOn ? .left : .right) }
+  var answer: Answer { .rotateFile(photo, left.isOn ? .left : .right) }
 }

@@ -40,7 +40,7 @@ final class QuestionPresenter {
       guard let self, let popover, popover.shown === made else { return }
       closing = made
       self.popover = nil
-      context.send(.notices(.answered(answer)))
+      context.send(.answered(answer))
     }
     made.open(at: place)
   }
@@ -62,9 +62,9 @@ final class QuestionPresenter {
       // A dialog that is closed from here must not answer.
       guard let self, let made, let asked, asked.dialog === made else { return }
       let answer =
-        isYes ? asked.dialog.answer : made.dialog.isDismissed ? made.dismissalAnswer : nil
+        isYes ? made.answer : made.dialog.isDismissed ? made.dismissalAnswer : .dismissed
       self.asked = nil
-      context.send(.notices(.answered(answer)))
+      context.send(.answered(answer))
     }
     made.dialog.show(over: widget)
     made.shown()
@@ -77,10 +77,10 @@ final class QuestionPresenter {
     case .altText(let photo, let text): AltTextDialog(photo, text)
     case .keywords(let summary): KeywordsDialog(summary)
     case .rename(let photos): RenameDialog(photos)
-    case .destination(let kind, let photos):
-      DestinationDialog(kind, photos, context.session.viewer.model)
-    case .takenNames(let relocation, _): TakenNamesDialog(relocation)
-    case .refusedNames(let relocation, _, _): RefusedNamesDialog(relocation)
+    case .destination(let filling): DestinationDialog(filling, context.session.viewer.model)
+    case .takenNames(let relocation, let step): TakenNamesDialog(relocation, step)
+    case .refusedNames(let refused, let taken, let step):
+      RefusedNamesDialog(refused, taken: taken, step)
     case .newFolder(let refused, let filling): FolderNameDialog(after: refused, for: filling)
     case .rotateFile(let photo): RotateDialog(photo)
     }
@@ -91,8 +91,8 @@ final class QuestionPresenter {
 protocol QuestionDialog: AnyObject {
   var dialog: MessageDialog { get }
   var answer: Answer { get }
-  /// The answer that Escape gives; nil if it drops the question, as Cancel does.
-  var dismissalAnswer: Answer? { get }
+  /// The answer that Escape gives; by default the one of Cancel, which drops the question.
+  var dismissalAnswer: Answer { get }
   /// Updates the dialog if the new question is of the same kind; returns whether it is.
   func update(_ question: Question) -> Bool
   /// Gives an entry the keyboard focus, if there is one.
@@ -100,7 +100,7 @@ protocol QuestionDialog: AnyObject {
 }
 
 extension QuestionDialog {
-  var dismissalAnswer: Answer? { nil }
+  var dismissalAnswer: Answer { .dismissed }
   func update(_ question: Question) -> Bool { false }
   func shown() {}
 
@@ -118,9 +118,10 @@ extension QuestionDialog {
 @MainActor
 final class DeleteDialog: QuestionDialog {
   let dialog: MessageDialog
-  let answer = Answer.confirmed
+  private(set) var answer: Answer
 
   init(_ photos: [Photo]) {
+    answer = .deleteForGood(photos)
     dialog = Self.makeDialog(
       Self.heading(photos), body: Self.body(photos), yes: Message("Delete"),
       isDestructive: true)
@@ -128,6 +129,7 @@ final class DeleteDialog: QuestionDialog {
 
   func update(_ question: Question) -> Bool {
     guard case .deleteForGood(let photos) = question else { return false }
+    answer = .deleteForGood(photos)
     dialog.setText(
       heading: Self.heading(photos).translated, body: Self.body(photos).translated)
     return true

@@ -6,6 +6,7 @@ import PhotoPages
 final class ReasonDialog: QuestionDialog {
   let dialog: MessageDialog
 
+  private let photo: Photo
   private let choices: [RadioButton]
   private let other: RadioButton
   private let entry = Entry(placeholder: Message("Why?").translated)
@@ -21,6 +22,7 @@ final class ReasonDialog: QuestionDialog {
   private static let spacing = 6
 
   init(_ photo: Photo) {
+    self.photo = photo
     dialog = Self.makeDialog(
       Message("Report this photo?"), body: Self.body(photo), yes: Message("Report"))
     var made: [RadioButton] = []
@@ -73,7 +75,7 @@ final class ReasonDialog: QuestionDialog {
   }
 
   var answer: Answer {
-    guard let place = choices.firstIndex(where: \.isOn) else { return .reason(entry.text) }
-    return .reason(Self.reasons[place].english)
+    let chosen = choices.firstIndex(where: \.isOn)
+    return .report(photo, reason: chosen.map { Self.reasons[$0].english } ?? entry.text)
   }
 }

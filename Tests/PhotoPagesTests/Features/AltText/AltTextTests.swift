@@ -12,9 +12,8 @@ import Testing
   func edited() {
     var session = Self.shown
     session.command(.editAltText)
-    let photo = session.model.currentPhoto
-    #expect(session.model.notices.question == photo.map { .altText($0, "A boat") })
-    session.send(.notices(.answered(.text(" A red boat at a quay \n"))))
+    #expect(session.model.questions.open == .altText(photos("a")[0], "A boat"))
+    session.send(.answered(.altText(photos("a")[0], " A red boat at a quay \n")))
     #expect(session.model.shownAnnotations.altText == "A red boat at a quay")
     #expect(session.model.shownDetails.facts.contains(.altText("A red boat at a quay")))
     #expect(
@@ -27,13 +26,13 @@ import Testing
   @Test("An empty answer removes the alternative text, and the same text or none saves nothing")
   func unchanged() {
     var session = Self.shown
-    for answer in [Answer.text("A boat "), nil] {
+    for answer in [Answer.altText(photos("a")[0], "A boat "), .dismissed] {
       session.command(.editAltText)
-      session.send(.notices(.answered(answer)))
+      session.send(.answered(answer))
       #expect(session.saves.isEmpty)
     }
     session.command(.editAltText)
-    session.send(.notices(.answered(.text("  "))))
+    session.send(.answered(.altText(photos("a")[0], "  ")))
     #expect(session.model.shownAnnotations.altText == "")
     #expect(!session.model.shownDetails.facts.contains { $0.kind == .altText })
   }

@@ -32,9 +32,17 @@ extension Played {
     by command: Command, failing: [String: PhotoSourceError] = [:]
   ) throws {
     self.command(command)
-    send(.notices(.answered(.folder(best))))
+    try choose(best)
     try finish(failing: failing)
   }
+
+  /// Answers the question for a folder.
+  fileprivate mutating func choose(_ folder: PhotoFolder) throws {
+    guard case .destination(let filling)? = model.questions.open else { throw NoQuestion() }
+    send(.answered(.destination(filling, folder)))
+  }
+
+  private struct NoQuestion: Error {}
 
   fileprivate mutating func finish(failing: [String: PhotoSourceError] = [:]) throws {
     let (relocation, id, _) = try #require(self.relocation)
@@ -56,7 +64,7 @@ struct FilesTests {
     let name = String(repeating: "写", count: 84) + ".jpg"
     var session = Played("abc")
     session.command(.rename)
-    session.send(.notices(.answered(.name(name))))
+    session.send(.answered(.rename(photos("a"), to: name)))
     #expect(
       session.notice
         == .filesFailed(
@@ -64,7 +72,7 @@ struct FilesTests {
             action: .relocation(.rename),
             failures: [FailedPhoto(photo: photos("a")[0], error: .nameTooLong(name))], count: 1)))
     session.command(.openGallery, .selectAll, .rename)
-    session.send(.notices(.answered(.name(String(repeating: "n", count: 250)))))
+    session.send(.answered(.rename(photos("abc"), to: String(repeating: "n", count: 250))))
     guard case .filesFailed(let failure)? = session.notice else {
       Issue.record("No notice")
       return
@@ -77,8 +85,8 @@ struct FilesTests {
   func move() throws {
     var session = Played("abc", at: "b")
     session.command(.moveTo)
-    #expect(session.model.notices.question == .destination(.move, photos("b")))
-    session.send(.notices(.answered(.folder(best))))
+    #expect(session.model.questions.open == .destination(FolderFilling(.move, photos("b"))))
+    try session.choose(best)
     #expect(session.listed == "ac")
     #expect(session.viewer.shown == "c")
     try session.finish()
@@ -117,6 +125,42 @@ struct FilesTests {
     #expect(session.model.stepCounts == (0, 1))
   }
 
+  @Test(
+    "Moving photos to the folder they are in says so, and moves only the others",
+    arguments: [[PhotoFolder(name: "Trip", uri: "file:///Trip")], []])
+  func alreadyThere(placePath: [PhotoFolder]) throws {
+    var setup = ViewerSetup(permissions: .all, abilities: .all)
+    setup.placePath = placePath
+    var viewer = Viewer(setup)
+    viewer.handle(.window(.viewLoaded))
+    let trip = PhotoFolder(name: "Trip", uri: "file:///Trip")
+    let paths = ["Trip/a.jpg", "Trip/b.jpg", "Best/c.jpg"]
+    let listed = paths.enumerated().map {
+      Photo(id: PhotoID($0.offset), name: $0.element, uri: "file:///\($0.element)")
+    }
+    viewer.handle(.library(.listed(listed)))
+    for (count, sentence) in [
+      (1, "The photo is already in “Trip”"), (2, "2 photos are already in “Trip”"),
+    ] {
+      let filling = FolderFilling(.move, Array(listed.prefix(count)))
+      viewer.handle(.command(.moveTo))
+      viewer.handle(.answered(.destination(filling, trip)))
+      guard case .done(let message, offersUndo: false)? = viewer.model.notices.notice?.content
+      else { throw NoNotice() }
+      #expect(message.english == sentence)
+      #expect(viewer.model.stepCounts.done == 0)
+    }
+    viewer.handle(.command(.moveTo))
+    viewer.handle(.answered(.destination(FolderFilling(.move, listed), trip)))
+    let moved = viewer.effects.compactMap { effect -> [Photo]? in
+      guard case .files(.relocate(let relocation, _, _)) = effect else { return nil }
+      return relocation.items.map(\.photo)
+    }
+    #expect(moved == [[listed[2]]])
+  }
+
+  private struct NoNotice: Error {}
+
   @Test("If moving all photos fails, there is no step to undo")
   func allFail() throws {
     var session = Played("abc", at: "b")
@@ -140,17 +184,17 @@ struct FilesTests {
   func rename() throws {
     var session = Played("abc", at: "b")
     session.command(.rename)
-    session.send(.notices(.answered(.name("b.jpg"))))
+    session.send(.answered(.rename(photos("b"), to: "b.jpg")))
     #expect(session.relocation == nil)
     session.command(.rename)
-    session.send(.notices(.answered(.name("boat.jpg"))))
+    session.send(.answered(.rename(photos("b"), to: "boat.jpg")))
     #expect(session.relocation?.0.items.map(\.name) == ["boat.jpg"])
     #expect(session.relocation?.0.kind == .rename)
     try session.finish()
     #expect(session.said == "Renamed to “boat.jpg”")
     session.select(0..<3)
     session.command(.rename)
-    session.send(.notices(.answered(.name("Trip #"))))
+    session.send(.answered(.rename(photos("abc"), to: "Trip #")))
     #expect(
       session.relocation?.0.items.map(\.name) == ["Trip 1.jpg", "Trip 2.jpg", "Trip 3.jpg"])
     #expect(session.listed == "abc")
@@ -163,12 +207,12 @@ struct FilesTests {
     try session.relocate(by: .moveTo, failing: ["a": .nameTaken, "c": .nameTaken])
     #expect(session.listed == "acd")
     let step = try #require(session.relocation?.step)
-    guard case .takenNames(let rest, step: step)? = session.model.notices.question else {
+    guard case .takenNames(let rest, step: step)? = session.model.questions.open else {
       Issue.record("Nothing is asked")
       return
     }
     #expect(rest.items.map(\.photo) == photos("ac"))
-    session.send(.notices(.answered(.takenNames(.numbered))))
+    session.send(.answered(.takenNames(rest, .numbered, step: step)))
     #expect(session.relocation?.0.takenNames == .numbered)
     #expect(session.relocation?.step == step)
     #expect(session.listed == "d")
@@ -182,7 +226,7 @@ struct FilesTests {
   func skipped() throws {
     var session = Played("ab")
     try session.relocate(by: .moveTo, failing: ["a": .nameTaken])
-    session.send(.notices(.answered(nil)))
+    session.send(.answered(.dismissed))
     #expect(session.listed == "ab")
     #expect(session.notice == nil)
     #expect(session.model.stepCounts.done == 0)
@@ -193,7 +237,7 @@ struct FilesTests {
     var session = Played("abcd")
     session.select(0..<3)
     session.command(.copyTo)
-    session.send(.notices(.answered(.folder(best))))
+    try session.choose(best)
     let id = try #require(session.relocation?.id)
     session.send(.files(.succeeded(id, PhotoID("a"))))
     #expect(session.notice == nil)
@@ -243,7 +287,7 @@ struct FilesTests {
     viewer.handle(.window(.viewLoaded))
     viewer.handle(.library(.listed(photos("ab"))))
     viewer.handle(.command(.newFolder))
-    viewer.handle(.notices(.answered(.name("New"))))
+    viewer.handle(.answered(.newFolder("New", nil)))
     #expect(viewer.effects == [.files(.makeFolder("New", in: "file:///Trip", isAgain: false))])
     let folder = PhotoFolder(name: "New", uri: "file:///Trip/New")
     viewer.handle(.files(.folderMade(folder, in: "file:///Trip", isAgain: false)))

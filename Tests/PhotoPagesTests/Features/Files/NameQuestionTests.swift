@@ -32,9 +32,26 @@ struct NameQuestionTests {
       for case .files(let request) in viewer.effects { asked.append(request) }
     }
 
-    mutating func answer(_ answer: Answer?) { send(.notices(.answered(answer))) }
+    /// Agrees to what is proposed for names; taken ones are treated so.
+    mutating func agree(_ treatment: Relocation.TakenNames = .numbered) throws {
+      switch question {
+      case .refusedNames(let refused, let taken, let step)?:
+        send(.answered(.substituteNames(refused, taken: taken, step: step)))
+      case .takenNames(let taken, let step)?:
+        send(.answered(.takenNames(taken, treatment, step: step)))
+      default: throw NoQuestion()
+      }
+    }
 
-    var question: Question? { viewer.model.notices.question }
+    /// The photos that are moved or copied, once a person is asked for their folder.
+    func filling() throws -> FolderFilling {
+      guard case .destination(let filling)? = question else { throw NoQuestion() }
+      return filling
+    }
+
+    private struct NoQuestion: Error {}
+
+    var question: Question? { viewer.model.questions.open }
 
     var failure: FileFailure? {
       guard case .filesFailed(let failure)? = viewer.model.notices.notice?.content else {
@@ -63,7 +80,7 @@ struct NameQuestionTests {
     /// Asks to copy the selected photos, some of which fail.
     mutating func copy(failing: [String: PhotoSourceError]) throws {
       send(.command(.copyTo))
-      answer(.folder(card))
+      send(.answered(.destination(try filling(), card)))
       try finish(failing: failing)
     }
   }
@@ -79,7 +96,7 @@ struct NameQuestionTests {
     #expect(refused.items.map(\.photo.name) == ["a:b.jpg", "d?.jpg"])
     #expect(taken.items == [])
     #expect(session.failure == nil)
-    session.answer(.confirmed)
+    try session.agree()
     let (relocation, _) = try #require(session.relocation)
     #expect(relocation.items.map(\.name) == ["a_b.jpg", "d_.jpg"])
     #expect(relocation.takenNames == .refused)
@@ -101,7 +118,7 @@ struct NameQuestionTests {
     for isConfirmed in [true, false] {
       var session = Session("a:b.jpg", "c.jpg", "d.jpg")
       try session.copy(failing: ["a:b.jpg": .nameNotAllowed, "c.jpg": .nameTaken])
-      session.answer(isConfirmed ? .confirmed : nil)
+      if isConfirmed { try session.agree() } else { session.send(.answered(.dismissed)) }
       if isConfirmed {
         #expect(session.relocation?.0.items.map(\.name) == ["a_b.jpg", nil])
         try session.finish(failing: ["a:b.jpg": .nameTaken, "c.jpg": .nameTaken])
@@ -111,7 +128,7 @@ struct NameQuestionTests {
         return
       }
       #expect(taken.items.map(\.name) == (isConfirmed ? ["a_b.jpg", nil] : [nil]))
-      session.answer(.takenNames(.numbered))
+      try session.agree()
       #expect(session.relocation?.0.takenNames == .numbered)
     }
   }
@@ -123,9 +140,9 @@ struct NameQuestionTests {
       failing: ["a:b.jpg": .nameNotAllowed, "c.jpg": .unreadable(reason: "x"), "d.jpg": .nameTaken])
     #expect(session.failure?.failures.map(\.photo.name) == ["c.jpg"])
     #expect(session.failure?.count == 4)
-    session.answer(.confirmed)
+    try session.agree()
     try session.finish(failing: ["a:b.jpg": .full, "d.jpg": .nameTaken])
-    session.answer(.takenNames(.replaced))
+    try session.agree(.replaced)
     try session.finish(failing: ["d.jpg": .noTrash])
     #expect(session.failure?.count == 4)
     #expect(
@@ -140,18 +157,18 @@ struct NameQuestionTests {
     for path in [[PhotoFolder(name: "Trip", uri: here)], []] {
       var session = Session("a.jpg", "b.jpg", placePath: path)
       session.send(.command(.moveTo))
-      session.answer(.newFolder)
+      session.send(.answered(.newDestination(try session.filling())))
       guard case .newFolder(nil, let filling?)? = session.question else {
         Issue.record("Nothing is asked")
         return
       }
       #expect((filling.kind, filling.photos.count) == (.move, 2))
-      session.answer(.name("Best: 1"))
+      session.send(.answered(.newFolder("Best: 1", filling)))
       #expect(
         session.asked == [.makeFolder("Best: 1", in: here, isAgain: false, filling: filling)])
       session.send(.files(.folderFailed("Best: 1", .nameNotAllowed, filling: filling)))
       #expect(session.question == .newFolder(refused: "Best: 1", filling: filling))
-      session.answer(.name("Best"))
+      session.send(.answered(.newFolder("Best", filling)))
       let folder = PhotoFolder(name: "Best", uri: here + "/Best")
       session.send(.files(.folderMade(folder, in: here, isAgain: false, filling: filling)))
       let (relocation, _) = try #require(session.relocation)

@@ -137,28 +137,36 @@ struct DeletionTests {
     session.send(.history(.deletionFailed(session.deletion("c"), .noTrash)))
     #expect(session.listed == "abcd")
     #expect(session.notice == nil)
-    #expect(session.model.notices.question == .deleteForGood(photos("bc")))
-    session.send(.notices(.answered(.confirmed)))
+    #expect(session.model.questions.open == .deleteForGood(photos("bc")))
+    session.send(.answered(.deleteForGood(photos("bc"))))
     #expect(session.listed == "ad")
     #expect(session.model.history.done == [])
     session.send(.paging(.requested(PhotoID("d"))))
     session.command(.moveToTrash)
     #expect(session.listed == "a")
-    #expect(session.model.notices.question == nil, "The next photo may have a trash")
+    #expect(session.model.questions.open == nil, "The next photo may have a trash")
     #expect(session.viewer.effects.contains(.moveToTrash(photos("d")[0], session.deletion("d"))))
     session.send(.history(.deletionFailed(session.deletion("d"), .noTrash)))
     #expect(session.listed == "ad")
-    #expect(session.model.notices.question == .deleteForGood(photos("d")))
+    #expect(session.model.questions.open == .deleteForGood(photos("d")))
   }
 
   @Test("A question that is open is not replaced by the one about a missing trash")
   func noTrashWhileAsked() {
     var session = Played("abc", at: "b")
     session.command(.moveToTrash, .report)
-    let question = session.model.notices.question
+    let question = session.model.questions.open
     session.send(.history(.deletionFailed(session.deletion("b"), .noTrash)))
-    #expect(session.model.notices.question == question)
+    #expect(session.model.questions.open == question)
     #expect(session.notice == .notDeleted(photos("b")[0], .noTrash))
+  }
+
+  @Test("An answer to a question that is not open does nothing")
+  func lateAnswer() {
+    var session = Played("abc", at: "b")
+    session.command(.deleteForGood)
+    session.send(.answered(.dismissed), .answered(.deleteForGood(photos("b"))))
+    #expect(session.listed == "abc")
   }
 
   @Test("An undone deletion that fails shows no notice and does not change the count")
@@ -168,7 +176,7 @@ struct DeletionTests {
     session.send(.history(.deletionFailed(session.deletion("c"), .noTrash)))
     #expect(session.listed == "acd")
     #expect(session.trashed?.count == 1)
-    #expect(session.model.notices.question == nil)
+    #expect(session.model.questions.open == nil)
   }
 
   @Test("Deleting a photo that is already gone removes it without a notice")
@@ -201,10 +209,10 @@ struct DeletionTests {
     var session = Played("abc", at: "b")
     session.command(.like, .deleteForGood)
     #expect(session.listed == "abc")
-    session.send(.notices(.answered(nil)))
+    session.send(.answered(.dismissed))
     #expect(session.listed == "abc")
     session.command(.deleteForGood)
-    session.send(.notices(.answered(.confirmed)))
+    session.send(.answered(.deleteForGood(photos("b"))))
     #expect(session.listed == "ac")
     session.send(.history(.deleted(session.deletion("b"))))
     #expect(session.model.history.done == [])

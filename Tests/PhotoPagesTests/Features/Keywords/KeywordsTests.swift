@@ -17,7 +17,7 @@ import Testing
   }
 
   private static func summary(_ session: Played) throws -> KeywordSummary {
-    guard case .keywords(let summary)? = session.model.notices.question else {
+    guard case .keywords(let summary)? = session.model.questions.open else {
       throw NoQuestion()
     }
     return summary
@@ -32,8 +32,11 @@ import Testing
   private static func answer(
     _ session: inout Played, add added: Set<String> = [], remove removed: Set<String> = []
   ) {
-    session.send(
-      .notices(.answered(.keywords(KeywordsChange(added: added, removed: removed)))))
+    guard case .keywords(let summary)? = session.model.questions.open else {
+      Issue.record("Nothing is asked")
+      return
+    }
+    session.send(.answered(.keywords(summary, KeywordsChange(added: added, removed: removed))))
   }
 
   @Test("On a page the keywords of the shown photo are edited, shown at once and undone")
@@ -139,10 +142,10 @@ import Testing
     var session = Self.selected
     session.command(.editKeywords)
     let request = try #require(Self.requests(session).first ?? nil)
-    session.send(.notices(.answered(nil)))
+    session.send(.answered(.dismissed))
     #expect(session.asked.last == .loadKeywords(nil))
     session.send(request.event([PhotoID("c"): ["sun"]]))
-    #expect(session.model.notices.question == nil && session.saves == [])
+    #expect(session.model.questions.open == nil && session.saves == [])
     session.command(.editKeywords)
     session.send(request.event([PhotoID("c"): ["sun"]]))
     #expect(try Self.summary(session).counts == ["sea": 2])

@@ -115,7 +115,7 @@ struct LateListTests {
     session.send(.library(.listed(photos("acb", renaming: "b", to: "z.jpg"))))
     #expect(session.model.currentPhoto?.name == "z.jpg")
     #expect(session.model.commentDraft.text == "Lovely")
-    session.send(.notices(.answered(.reason("Blurred"))))
+    session.send(.answered(.report(photos("b")[0], reason: "Blurred")))
     #expect(session.model.shownAnnotations.report?.reason == "Blurred")
     session.command(.undo, .undo)
     #expect(session.saves.last?.photo.id == PhotoID("b"))

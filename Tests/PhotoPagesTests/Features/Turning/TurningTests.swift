@@ -166,10 +166,10 @@ import Testing
   func file() throws {
     var session = Self.played()
     session.command(.rotateFile)
-    let question = Question.rotateFile(try #require(session.model.currentPhoto))
-    #expect(session.model.notices.question == question)
+    let photo = try #require(session.model.currentPhoto)
+    #expect(session.model.questions.open == .rotateFile(photo))
     #expect(session.saves.isEmpty)
-    session.send(.notices(.answered(.turn(.left))))
+    session.send(.answered(.rotateFile(photo, .left)))
     let change = TurnChange(.left, seen: .upright, target: .file())
     #expect(session.saves.map(\.change) == [.turn(change)])
     #expect(session.said == "File rotated left")
@@ -189,7 +189,7 @@ import Testing
   func dismissed() {
     var session = Self.played()
     session.command(.rotateFile)
-    session.send(.notices(.answered(nil)))
+    session.send(.answered(.dismissed))
     #expect(session.saves.isEmpty && Self.shown(session)?.orientation == .upright)
   }
 }

@@ -58,7 +58,7 @@ struct StateTableTests {
       inputChromeRequested, inputPointerIdled, inputTagTapped, inputTagMoved, inputTagTextChanged,
       inputTagTextFinished, inputCommentEntryFocused, inputCommentEntryBlurred,
       inputCommentTextChanged, inputCommentPressedLong, inputCaptionScrolled,
-      inputCaptionPartTapped, noticesExpired, noticesAnswered, pagingRequested, preferences,
+      inputCaptionPartTapped, noticesExpired, answered, pagingRequested, preferences,
       inputCustom, library, records, foldersChanged, files, inputPhotoFocused, inputPhotoOpened,
       inputFolderOpened, inputSelectionChanged, picturesDelayed, picturesProlonged,
       picturesFetched, picturesLoaded, picturesFailed, annotationsLoaded, annotationsFailed,
@@ -101,7 +101,7 @@ struct StateTableTests {
     case .input(.captionScrolled): .inputCaptionScrolled
     case .input(.captionPartTapped): .inputCaptionPartTapped
     case .notices(.expired): .noticesExpired
-    case .notices(.answered): .noticesAnswered
+    case .answered: .answered
     case .paging(.requested): .pagingRequested
     case .preferences: .preferences
     case .input(.custom): .inputCustom
