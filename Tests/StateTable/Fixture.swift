@@ -29,7 +29,8 @@ public struct Fixture: Sendable {
     let start = state == .uninitialized ? Self.photo("b") : nil
     var setup = ViewerSetup(
       start: start, permissions: .all,
-      preferences: Preferences(showsTags: false, author: Self.author), abilities: .all,
+      preferences: Preferences(showsTags: false, author: Self.author),
+      abilities: .all.subtracting([.background]),
       addedCommands: [Self.added])
     setup.seed = 1
     setup.placePath = [PhotoFolder(name: "Trip", uri: "file:///Trip")]

@@ -126,6 +126,7 @@ extension Fixture {
       TableEvent("transfer: failed", .transfers(.failed(Self.photo("b"), .full))),
       TableEvent("handing over", .transfers(.handingOver(Message("Printing")))),
       TableEvent("handed over", .transfers(.handedOver(Message("Printed")))),
+      TableEvent("abilitiesFound", .window(.abilitiesFound([.background]))),
       TableEvent("desktopFailed", .window(.failed(.program("Painter")))),
       TableEvent("custom", .custom(AnyCustomCommand(Count()))),
     ]

@@ -14,8 +14,8 @@ struct DesktopAction: CustomCommand {
   let name: String
   let label: Message
   let count: Count
-  /// The service of the desktop without which the action is not offered.
-  let service: DesktopService?
+  /// The ability of the desktop without which the action is not offered.
+  let ability: DesktopAbility?
   private let condition: @Sendable (Viewer, Subjects) -> Bool
   private let work: @MainActor @Sendable (DesktopContext) async throws(ActionFailure) -> Void
 
@@ -25,11 +25,11 @@ struct DesktopAction: CustomCommand {
   ///   - name: the name in actions and scripts.
   ///   - label: the label in menus.
   ///   - count: the number of photos that it takes.
-  ///   - service: the service of the desktop that it needs.
+  ///   - ability: the ability of the desktop that it needs.
   ///   - condition: whether it is offered for the photos; by default if their originals can be handed over.
   ///   - work: what it does.
   init(
-    _ name: String, _ label: Message, takes count: Count, needs service: DesktopService? = nil,
+    _ name: String, _ label: Message, takes count: Count, needs ability: DesktopAbility? = nil,
     if condition: @escaping @Sendable (Viewer, Subjects) -> Bool = { viewer, _ in
       viewer.model.canShareOriginal
     },
@@ -38,7 +38,7 @@ struct DesktopAction: CustomCommand {
     self.name = name
     self.label = label
     self.count = count
-    self.service = service
+    self.ability = ability
     self.condition = condition
     self.work = work
   }
@@ -52,7 +52,7 @@ struct DesktopAction: CustomCommand {
     guard viewer.model.permissions.share, !subjects.isEmpty,
       count == .several || subjects.count == 1
     else { return false }
-    if let service, !viewer[DesktopServices.self].has(service) { return false }
+    if let ability, !viewer.model.window.abilities.contains(ability) { return false }
     return condition(viewer, subjects)
   }
 
@@ -95,9 +95,6 @@ struct DesktopContext {
   let photos: [Photo]
   let session: ViewerSession
   let window: Window
-
-  /// The services that the desktop has.
-  var services: DesktopServices { session.viewer[DesktopServices.self] }
 
   /// Gets the photos' originals as files, with a notice of the progress, and returns their URIs.
   func originals() async throws(ActionFailure) -> [String] {

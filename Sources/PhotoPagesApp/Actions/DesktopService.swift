@@ -2,39 +2,24 @@ import GioBindings
 import GtkBindings
 import PhotoPages
 
-/// A service of the desktop, which an action may need.
-enum DesktopService: Sendable {
-  /// Writing emails with files attached.
-  case email
-  /// Setting the background.
-  case background
-}
-
-/// The services that the desktop has, in the viewer's model; none until they are known.
-struct DesktopServices: ViewerExtension, Hashable {
+/// The services that the desktop has, on which some actions depend.
+struct DesktopServices {
   /// The portals that can be used.
-  private(set) var portals: Set<Portal> = []
-  private var hasMailProgram = false
+  var portals: Set<Portal> = []
+  var hasMailProgram = false
   /// Whether the desktop takes its background from GNOME's settings.
-  private var hasBackgroundSettings = false
+  var hasBackgroundSettings = false
 
-  static let initial = DesktopServices()
+  /// The abilities that depend on the services.
+  static let possibleAbilities: Set<DesktopAbility> = [.sendingEmail, .background]
 
-  init(
-    portals: Set<Portal> = [], hasMailProgram: Bool = false, hasBackgroundSettings: Bool = false
-  ) {
-    self.portals = portals
-    self.hasMailProgram = hasMailProgram
-    self.hasBackgroundSettings = hasBackgroundSettings
-  }
-
-  /// Whether the desktop has a service.
-  func has(_ service: DesktopService) -> Bool {
-    switch service {
+  /// The abilities that the services give.
+  var abilities: Set<DesktopAbility> {
+    var abilities: Set<DesktopAbility> = []
     // An address for a mail program (mailto) cannot attach files, so the portal is needed as well.
-    case .email: portals.contains(.email) && hasMailProgram
-    case .background: portals.contains(.background) || hasBackgroundSettings
-    }
+    if portals.contains(.email), hasMailProgram { abilities.insert(.sendingEmail) }
+    if portals.contains(.background) || hasBackgroundSettings { abilities.insert(.background) }
+    return abilities
   }
 
   /// The services, asked for once in the life of the program, after the first picture is on screen.
@@ -59,13 +44,4 @@ struct DesktopServices: ViewerExtension, Hashable {
     if isInFlatpak || Desktop.environment("SNAP") != nil { return true }
     return await Desktop.opens(scheme: "mailto")
   }
-}
-
-/// The command that tells a viewer what services the desktop has.
-struct ServicesFound: CustomCommand {
-  let services: DesktopServices
-  let name = "services-found"
-  let label = Message("Services Found")
-
-  func perform(in viewer: inout Viewer) { viewer[DesktopServices.self] = services }
 }

@@ -7,7 +7,7 @@ extension DesktopAction {
   static let openWith = DesktopAction("open-with", Message("Open With…"), takes: .one) {
     (context) throws(ActionFailure) in
     let uri = try await context.original()
-    guard context.services.portals.contains(.programs) else {
+    guard await DesktopServices.find().portals.contains(.programs) else {
       return await Desktop.openWithChosenApp(uri: uri, over: context.window) {
         [session = context.session] in session.send(.window(.failed(.program($0))))
       }

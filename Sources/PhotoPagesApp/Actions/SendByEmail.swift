@@ -5,7 +5,7 @@ import PhotoPages
 extension DesktopAction {
   /// Lets a person write an email with the photos attached, and their title as its subject.
   static let sendByEmail = DesktopAction(
-    "send-by-email", Message("Send by Email"), takes: .several, needs: .email
+    "send-by-email", Message("Send by Email"), takes: .several, needs: .sendingEmail
   ) { (context) throws(ActionFailure) in
     let paths = try await context.originals().compactMap { Location(uri: $0).bridgedPathBytes }
     let subject = await context.title()

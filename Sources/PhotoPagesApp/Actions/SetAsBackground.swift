@@ -10,7 +10,7 @@ extension DesktopAction {
   ) { (context) throws(ActionFailure) in
     let uri = try await context.original()
     let failure = Message("The desktop could not change its background.")
-    if context.services.portals.contains(.background) {
+    if await DesktopServices.find().portals.contains(.background) {
       do throws(Portal.Failure) {
         try await Portal.setBackground(uri: uri, over: context.window)
       } catch {

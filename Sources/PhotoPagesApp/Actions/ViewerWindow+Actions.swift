@@ -21,12 +21,12 @@ extension ViewerWindow {
     try await PhotoPrinter(context).print(into: file)
   }
 
-  /// Tells the viewer which services the desktop has, as soon as they are known.
+  /// Sends the viewer the abilities that the desktop's services give, as soon as they are known.
   func findServices() {
     isFindingServices = true
     Task { [weak self] in
-      let command = AnyCustomCommand(ServicesFound(services: await DesktopServices.find()))
-      self?.view.session.send(.custom(command))
+      let services = await DesktopServices.find()
+      self?.view.session.send(.window(.abilitiesFound(services.abilities)))
       self?.isFindingServices = false
     }
   }

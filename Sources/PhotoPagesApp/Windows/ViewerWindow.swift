@@ -90,7 +90,8 @@ final class ViewerWindow {
   ) -> ViewerView {
     var setup = ViewerSetup(
       start: content.start, placeName: content.name, preferences: preferences,
-      abilities: .all, addedCommands: DesktopAction.all + (isPreview ? [ClosePreview.added] : []))
+      abilities: .all.subtracting(DesktopServices.possibleAbilities),
+      addedCommands: DesktopAction.all + (isPreview ? [ClosePreview.added] : []))
     setup.isSlow = content.isSlow
     setup.order = order
     setup.isPreview = isPreview

@@ -18,10 +18,12 @@ struct DesktopActionTests {
     _ permissions: PhotoPermissions = .viewing, services: DesktopServices = DesktopActionTests.all
   ) -> Viewer {
     var viewer = Viewer(
-      ViewerSetup(permissions: permissions, abilities: .all, addedCommands: DesktopAction.all))
+      ViewerSetup(
+        permissions: permissions, abilities: .all.subtracting(DesktopServices.possibleAbilities),
+        addedCommands: DesktopAction.all))
     viewer.handle(.window(.viewLoaded))
     viewer.handle(.library(.listed(photos)))
-    viewer.handle(.custom(AnyCustomCommand(ServicesFound(services: services))))
+    viewer.handle(.window(.abilitiesFound(services.abilities)))
     return viewer
   }
 

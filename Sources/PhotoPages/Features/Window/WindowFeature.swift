@@ -10,6 +10,8 @@ public struct WindowFeature: Equatable, Sendable {
     case directionChanged(LayoutDirection)
     /// The window became too narrow for everything in one bar, or wide enough.
     case narrowed(Bool)
+    /// The desktop turned out to have further abilities.
+    case abilitiesFound(Set<DesktopAbility>)
     /// The desktop could not do what the viewer asked of it.
     case failed(DesktopFailure)
     /// The viewer is about to be closed.
@@ -22,13 +24,15 @@ public struct WindowFeature: Equatable, Sendable {
   public private(set) var direction = LayoutDirection.leftToRight
   /// Whether the window is too narrow for everything in one bar.
   package private(set) var isNarrow = false
-  let abilities: Set<DesktopAbility>
+  package private(set) var abilities: Set<DesktopAbility>
   /// Whether the window is a preview, which Escape closes.
   let isPreview: Bool
 
   init(abilities: Set<DesktopAbility>, isPreview: Bool = false) {
     (self.abilities, self.isPreview) = (abilities, isPreview)
   }
+
+  mutating func add(_ found: Set<DesktopAbility>) { abilities.formUnion(found) }
 
   mutating func setFullscreen(_ isFullscreen: Bool) { self.isFullscreen = isFullscreen }
 
@@ -47,6 +51,7 @@ extension Viewer {
       state.fullscreenChanged(in: &self)
     case .directionChanged(let direction): model.window.setDirection(direction)
     case .narrowed(let isNarrow): model.window.setNarrow(isNarrow)
+    case .abilitiesFound(let abilities): model.window.add(abilities)
     case .failed(let failure): model.notices.say(.desktopFailed(failure))
     // Saves the caption, the tag and the description being typed. Only a person posts a comment.
     case .closing:
@@ -63,6 +68,10 @@ public enum DesktopAbility: CaseIterable, Sendable {
   case window
   /// Hands photos and texts to the clipboard and to other programs.
   case sharing
+  /// Writes emails with files attached.
+  case sendingEmail
+  /// Sets the desktop's background.
+  case background
   /// Asks for a folder or for photos, and opens them.
   case openFolder
   /// Opens a demo album.

@@ -70,7 +70,7 @@ struct StateTableTests {
       inputCaptionTyped, windowClosing, annotationsKeywordsRead, inputPhotoClicked,
       inputPhotoMenuRequested, morePhotos, inputMorePhotosRequested, inputRefreshRequested,
       folderText, inputFolderTextTyped, inputLostTagRestored, inputPointerMoved, transfers,
-      draftsRefused
+      draftsRefused, windowAbilitiesFound
   }
 
   /// A new case of `ViewerEvent` stops the compiler here, and belongs into the table.
@@ -102,6 +102,7 @@ struct StateTableTests {
     case .input(.captionPartTapped): .inputCaptionPartTapped
     case .notices(.expired): .noticesExpired
     case .answered: .answered
+    case .window(.abilitiesFound): .windowAbilitiesFound
     case .paging(.requested): .pagingRequested
     case .preferences: .preferences
     case .input(.custom): .inputCustom
