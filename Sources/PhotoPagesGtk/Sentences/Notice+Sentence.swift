@@ -14,6 +14,15 @@ extension Viewer {
   package var shownPage: PhotoID? { chrome.showsPages ? model.currentPhoto?.id : nil }
 }
 
+extension Message {
+  /// Makes a sentence about a failure, with its reason.
+  fileprivate init(
+    _ id: String, _ values: [String: String] = [:], because error: PhotoSourceError
+  ) {
+    self.init(id, values.merging(["reason": error.sentence.translated]) { _, reason in reason })
+  }
+}
+
 extension Notice.Content {
   package var sentence: Message {
     switch self {
@@ -33,55 +42,37 @@ extension Notice.Content {
     case .someNotSaved(let failed, let count, let error):
       Message(
         "{failed} of {count} photos could not be changed. {reason}",
-        [
-          "failed": String(failed), "count": String(count), "reason": error.sentence.translated,
-        ])
+        ["failed": String(failed), "count": String(count)], because: error)
     case .notRead(let error, isAnswer: false):
-      Message(
-        "Tags, comments and stars could not be read. {reason}",
-        ["reason": error.sentence.translated])
+      Message("Tags, comments and stars could not be read. {reason}", because: error)
     case .notRead(let error, isAnswer: true):
       Message(
-        "Nothing was changed: tags, comments and stars could not be read. {reason}",
-        ["reason": error.sentence.translated])
+        "Nothing was changed: tags, comments and stars could not be read. {reason}", because: error)
     case .draftsNotSaved(let error):
-      Message(
-        "What you type cannot be saved as a draft. {reason}",
-        ["reason": error.sentence.translated])
+      Message("What you type cannot be saved as a draft. {reason}", because: error)
     case .remark(let remark): remark.sentence
     case .photoGone(let photo, let draft, let error):
       photo.farewell(because: error, keeping: draft?.sentence)
     case .notDeleted(let photo, let error):
-      Message(
-        "“{name}” could not be deleted. {reason}",
-        ["name": photo.name, "reason": error.sentence.translated])
+      Message("“{name}” could not be deleted. {reason}", ["name": photo.name], because: error)
     case .notRestored(let photo, let error):
-      Message(
-        "“{name}” could not be restored. {reason}",
-        ["name": photo.name, "reason": error.sentence.translated])
+      Message("“{name}” could not be restored. {reason}", ["name": photo.name], because: error)
     case .lastPhoto(let photo): Message("Continue at “{name}”?", ["name": photo.name])
     case .transferring(let photo, let percent):
       Message(
         "Downloading “{name}”: {percent}%", ["name": photo.name, "percent": String(percent)])
     case .notTransferred(let photo, let error):
-      Message(
-        "“{name}” could not be shared. {reason}",
-        ["name": photo.name, "reason": error.sentence.translated])
+      Message("“{name}” could not be shared. {reason}", ["name": photo.name], because: error)
     case .filesFailed(let failure): failure.sentence
     case .relocating(let progress): progress.sentence
     case .folderFailed(let name, let error):
-      Message(
-        "“{name}” could not be created or deleted. {reason}",
-        ["name": name, "reason": error.sentence.translated])
+      Message("“{name}” could not be created or deleted. {reason}", ["name": name], because: error)
     case .textNotSaved(let error):
-      Message(
-        "The description could not be saved. {reason}", ["reason": error.sentence.translated])
+      Message("The description could not be saved. {reason}", because: error)
     case .textNotRestored(let error):
-      Message(
-        "The description could not be restored. {reason}", ["reason": error.sentence.translated])
+      Message("The description could not be restored. {reason}", because: error)
     case .notListed(let error):
-      Message(
-        "Not all photos could be listed. {reason}", ["reason": error.sentence.translated])
+      Message("Not all photos could be listed. {reason}", because: error)
     case .handingOver(let message): message
     case .desktopFailed(.program(let name)):
       Message("{name} could not be started.", ["name": name])
@@ -216,14 +207,13 @@ extension DraftKind {
 extension AnnotationChange {
   /// Returns the notice that a change could not be saved, with the reason and the typed words, so that none are lost.
   fileprivate func failure(because error: PhotoSourceError) -> Message {
-    let reason = error.sentence.translated
     if case .item(.tag(let tag)) = self, let name = tag.new?.text {
       return Message(
-        "The tag “{name}” could not be saved. {reason}", ["name": name, "reason": reason])
+        "The tag “{name}” could not be saved. {reason}", ["name": name], because: error)
     }
     guard let words = operation.words else {
-      return Message("This could not be saved. {reason}", ["reason": reason])
+      return Message("This could not be saved. {reason}", because: error)
     }
-    return Message("“{words}” could not be saved. {reason}", ["words": words, "reason": reason])
+    return Message("“{words}” could not be saved. {reason}", ["words": words], because: error)
   }
 }

@@ -37,8 +37,7 @@ final class KeywordLoader {
         let isLast = place == request.photos.count - 1
         guard isLast || reported.duration(to: .now) > Self.pause else { continue }
         if isLast { self?.task = nil }
-        if !found.isEmpty { self?.onEvent?(request.event(found)) }
-        if !unread.isEmpty { self?.onEvent?(request.failure(of: unread)) }
+        self?.onEvent?(request.event(found, unread: unread))
         (found, unread, reported) = ([:], [], .now)
       }
     }

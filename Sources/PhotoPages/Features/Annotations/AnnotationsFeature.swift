@@ -16,10 +16,8 @@ public struct AnnotationsFeature: Equatable, Sendable {
     case saveFailed(SaveID, PhotoSourceError)
     /// Pages have been at rest for a while.
     case rested(WakeToken)
-    /// The keywords of some photos were read for the question with this number.
-    case keywordsRead(Int, [PhotoID: Set<String>])
-    /// The keywords of some photos could not be read for that question.
-    case keywordsNotRead(Int, Set<PhotoID>)
+    /// The keywords of some photos were read for the question with this number, and those of others could not be.
+    case keywordsRead(Int, [PhotoID: Set<String>], unread: Set<PhotoID> = [])
   }
 
   private struct PastAnnotations: Equatable {

@@ -19,10 +19,8 @@ extension Viewer {
     case .saved(let id, let result): saved(id, result)
     case .saveFailed(let save, let error): saveFailed(save, error)
     case .rested(let token): model.annotations.rested(token)
-    case .keywordsRead(let number, let keywords):
-      model.questions.updateKeywords { if $0.number == number { $0.add(keywords) } }
-    case .keywordsNotRead(let number, let photos):
-      model.questions.updateKeywords { if $0.number == number { $0.unread.formUnion(photos) } }
+    case .keywordsRead(let number, let keywords, let unread):
+      model.questions.updateKeywords { if $0.number == number { $0.add(keywords, unread) } }
     }
   }
 
@@ -87,7 +85,7 @@ extension Viewer {
     if let inverse = result.inverse, model.history.note(inverse, of: id) {
       model.history.noteUndoing(id, by: save(inverse, of: request.photo, in: request.step).id)
     }
-    model.notices.note(result.remark)
+    model.notices.add(result.remark)
     if request.change.changesNames, model.tagging.hasAskedForNames { perform(.loadNames) }
   }
 

@@ -121,7 +121,7 @@ extension Viewer {
 
   /// Ends the work whose progress is shown: relocations end before their next photos.
   mutating func stopWork() {
-    if model.notices.isTellingOfTransfers { return perform(.stopTransfers) }
+    if model.notices.showsTransfers { return perform(.stopTransfers) }
     for work in model.files.works where !work.isBack { perform(.files(.stop(work.id))) }
   }
 
@@ -189,16 +189,16 @@ extension Viewer {
     model.library.forgetHidden(except: model.leavingPhotos)
     let list = model.library.list
     model.history.endReturn { work.returns.contains($0) && list.photo($0.photo.id) != nil }
-    model.notices.closeProgress()
+    model.notices.closeProgress(of: .relocation)
     sayResult(of: work)
   }
 
   private mutating func showProgress(of work: FileWork) {
     let seconds = model.now.timeIntervalSince(work.begun)
     guard work.count > 1, seconds >= FilesFeature.progressDelay else { return }
+    let done = work.doneCount + work.failureCount
     model.notices.sayProgress(
-      FileProgress(action: work.action, done: work.doneCount + work.failureCount, count: work.count)
-    )
+      .relocating(FileProgress(action: work.action, done: done, count: work.count)))
   }
 
   /// Says how a step has ended, in one notice, and asks about names that were taken or not allowed.

@@ -89,7 +89,7 @@ extension Viewer {
     model.library.forgetHidden(except: model.leavingPhotos)
     // The steps of a photo that never comes back cannot be undone.
     if deletion.isForGood { model.history.forget(deletion.photo.id) }
-    if model.history.isDone(id) { model.notices.noteTrashed(id) }
+    if model.history.isDone(id) { model.notices.countTrashed(id) }
     notify(.photosDeleted([deletion.photo.id]))
   }
 

@@ -22,7 +22,8 @@ public struct KeywordSummary: Equatable, Sendable {
   /// Whether the keywords of some photos are still to be read.
   package var isIncomplete: Bool { known.count + unread.count < photos.count }
 
-  mutating func add(_ keywords: [PhotoID: Set<String>]) {
+  mutating func add(_ keywords: [PhotoID: Set<String>], _ failed: Set<PhotoID> = []) {
+    unread.formUnion(failed)
     for (photo, keywords) in keywords where known.updateValue(keywords, forKey: photo) == nil {
       for keyword in keywords {
         let key = keyword.keywordKey

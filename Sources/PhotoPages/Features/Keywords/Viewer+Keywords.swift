@@ -57,13 +57,10 @@ public struct KeywordsRequest: Equatable, Sendable {
 
   init(_ number: Int, _ photos: [Photo]) { (self.number, self.photos) = (number, photos) }
 
-  /// Returns the event that the keywords of some of the photos were read.
-  package func event(_ keywords: [PhotoID: Set<String>]) -> ViewerEvent {
-    .annotations(.keywordsRead(number, keywords))
-  }
-
-  /// Returns the event that the keywords of some of the photos could not be read.
-  package func failure(of photos: Set<PhotoID>) -> ViewerEvent {
-    .annotations(.keywordsNotRead(number, photos))
+  /// Returns the event that the keywords of some of the photos were read, and those of others could not be.
+  package func event(
+    _ keywords: [PhotoID: Set<String>], unread: Set<PhotoID> = []
+  ) -> ViewerEvent {
+    .annotations(.keywordsRead(number, keywords, unread: unread))
   }
 }

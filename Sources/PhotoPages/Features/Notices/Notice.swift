@@ -91,13 +91,15 @@ public struct Notice: Equatable, Sendable {
     }
   }
 
+  /// Work whose progress a notice shows.
+  enum Work: Equatable {
+    case transfer(Photo), handingOver, relocation
+  }
+
   /// Whether the notice offers to cancel the work whose progress it shows.
   public var offersCancel: Bool {
-    switch content {
-    case .relocating(let progress): progress.action != .takingBack
-    case .transferring, .handingOver: true
-    default: false
-    }
+    if case .relocating(let progress) = content { return progress.action != .takingBack }
+    return content.work != nil
   }
 
   /// Whether the notice offers to turn to the photo that was shown last.
@@ -122,14 +124,26 @@ public struct Notice: Equatable, Sendable {
   public static let duration = 10
 }
 
+extension Notice.Content {
+  /// The work whose progress is shown; nil if there is none.
+  var work: Notice.Work? {
+    switch self {
+    case .transferring(let photo, _): .transfer(photo)
+    case .handingOver: .handingOver
+    case .relocating: .relocation
+    default: nil
+    }
+  }
+}
+
 /// The photos that one notice about the trash counts.
 public struct TrashedPhotos: Equatable, Sendable {
   /// The photo; nil if there are several.
-  public let photo: Photo?
+  public internal(set) var photo: Photo?
   /// The number of photos.
-  public let count: Int
+  public internal(set) var count: Int
   /// The number of those that the source has moved.
-  public let moved: Int
+  public internal(set) var moved: Int
   /// The first deletion that counts; another notice has counted those before it.
   let first: DeletionID
 

@@ -56,7 +56,7 @@ public struct NoticesFeature: Equatable, Sendable {
   ///
   /// A remark is never urgent, and must not take an Undo away. Each is shown once, except `setAside`, which is shown
   /// for each file.
-  mutating func note(_ remark: SaveRemark?) {
+  mutating func add(_ remark: SaveRemark?) {
     if let remark, isNews(remark) { remarks.append(remark) }
     sayRemark()
   }
@@ -77,20 +77,16 @@ public struct NoticesFeature: Equatable, Sendable {
   /// Adds photos that the source has yet to move to the notice about the trash.
   mutating func sayTrashing(_ deletions: [Deletion]) {
     guard let first = deletions.first else { return }
-    let count = deletions.count + (trashed?.count ?? 0)
-    say(
-      .trashed(
-        TrashedPhotos(
-          photo: count == 1 ? first.photo : nil, count: count, moved: trashed?.moved ?? 0,
-          first: trashed?.first ?? first.id)))
+    var photos = trashed ?? TrashedPhotos(photo: nil, count: 0, moved: 0, first: first.id)
+    photos.count += deletions.count
+    photos.photo = photos.count == 1 ? first.photo : nil
+    say(.trashed(photos))
   }
 
   /// Counts a photo of the notice about the trash as moved; once all are, the notice is shown for its full time.
-  mutating func noteTrashed(_ deletion: DeletionID) {
-    guard let notice, let before = trashed, before.counts(deletion) else { return }
-    let moved = min(before.moved + 1, before.count)
-    let photos = TrashedPhotos(
-      photo: before.photo, count: before.count, moved: moved, first: before.first)
+  mutating func countTrashed(_ deletion: DeletionID) {
+    guard let notice, var photos = trashed, photos.counts(deletion) else { return }
+    photos.moved = min(photos.moved + 1, photos.count)
     guard photos.isMoving else { return say(.trashed(photos)) }
     self.notice = Notice(id: notice.id, content: .trashed(photos))
   }
@@ -99,16 +95,13 @@ public struct NoticesFeature: Equatable, Sendable {
   mutating func forgetTrashed(
     _ deletions: [DeletionID], wereMoved: (DeletionID) -> Bool = { _ in false }, last: Photo?
   ) {
-    guard let before = trashed else { return }
-    let forgotten = deletions.filter(before.counts)
-    let count = before.count - forgotten.count
-    guard count > 0 else { return close() }
-    let moved = max(0, before.moved - forgotten.count(where: wereMoved))
-    say(
-      .trashed(
-        TrashedPhotos(
-          photo: count == 1 ? last : nil, count: count, moved: min(moved, count),
-          first: before.first)))
+    guard var photos = trashed else { return }
+    let forgotten = deletions.filter { photos.counts($0) }
+    photos.count -= forgotten.count
+    guard photos.count > 0 else { return close() }
+    photos.moved = min(max(0, photos.moved - forgotten.count(where: wereMoved)), photos.count)
+    photos.photo = photos.count == 1 ? last : nil
+    say(.trashed(photos))
   }
 
   /// Reports that drafts cannot be stored, until they can be again (nil).
@@ -120,54 +113,37 @@ public struct NoticesFeature: Equatable, Sendable {
     }
   }
 
-  /// Shows the progress of a transfer, unless another notice is shown, and why it failed.
+  /// Shows the progress of handing photos to other programs, and how it ended.
   mutating func handle(_ event: TransferEvent) {
     switch event {
-    case .progressed(let photo, let percent):
-      let content = Notice.Content.transferring(photo, percent: percent)
-      guard let notice else { return say(content) }
-      if isTelling(ofTransferOf: photo) { self.notice = Notice(id: notice.id, content: content) }
-    case .finished(let photo):
-      if isTelling(ofTransferOf: photo) { close() }
+    case .progressed(let photo, let percent): sayProgress(.transferring(photo, percent: percent))
+    case .finished(let photo): closeProgress(of: .transfer(photo))
     case .failed(let photo, let error):
-      if isTelling(ofTransferOf: photo) { close() }
+      closeProgress(of: .transfer(photo))
       if error != .cancelled { say(.notTransferred(photo, error)) }
-    case .handingOver(let message):
-      guard let notice else { return say(.handingOver(message)) }
-      guard isTellingOfHandingOver else { return }
-      self.notice = Notice(id: notice.id, content: .handingOver(message))
+    case .handingOver(let message): sayProgress(.handingOver(message))
     case .handedOver(let message):
-      if isTellingOfHandingOver { close() }
+      closeProgress(of: .handingOver)
       if let message { say(.done(message, offersUndo: false)) }
     case .saved(let message, let uri):
-      if isTellingOfHandingOver { close() }
+      closeProgress(of: .handingOver)
       say(.saved(message, uri: uri))
     }
   }
 
+  /// Shows the progress of work in its notice, which begins unless another one is shown.
+  mutating func sayProgress(_ content: Notice.Content) {
+    guard let notice else { return say(content) }
+    guard notice.content.work == content.work else { return }
+    self.notice = Notice(id: notice.id, content: content)
+  }
+
   /// Whether the notice shows the progress of handing photos to other programs.
-  var isTellingOfTransfers: Bool {
-    if case .transferring? = notice?.content { true } else { isTellingOfHandingOver }
-  }
+  var showsTransfers: Bool { notice?.content.work.map { $0 != .relocation } ?? false }
 
-  private var isTellingOfHandingOver: Bool {
-    if case .handingOver? = notice?.content { true } else { false }
-  }
-
-  /// Shows the progress of work on files, unless another notice is shown.
-  mutating func sayProgress(_ progress: FileProgress) {
-    guard let notice else { return say(.relocating(progress)) }
-    guard case .relocating = notice.content else { return }
-    self.notice = Notice(id: notice.id, content: .relocating(progress))
-  }
-
-  /// Closes the notice of progress, as the work has ended.
-  mutating func closeProgress() {
-    if case .relocating? = notice?.content { close() }
-  }
-
-  private func isTelling(ofTransferOf photo: Photo) -> Bool {
-    if case .transferring(photo, _)? = notice?.content { true } else { false }
+  /// Closes the notice of the progress of work that has ended.
+  mutating func closeProgress(of work: Notice.Work) {
+    if notice?.content.work == work { close() }
   }
 }
 

@@ -35,7 +35,7 @@ extension ViewerModel {
 
   /// Whether work is running that can be cancelled: relocating photos, or handing them to other programs.
   var canStopWork: Bool {
-    notices.isTellingOfTransfers || files.works.contains { !$0.isBack }
+    notices.showsTransfers || files.works.contains { !$0.isBack }
   }
 
   /// Whether the shown photo may be reported, or the report withdrawn.

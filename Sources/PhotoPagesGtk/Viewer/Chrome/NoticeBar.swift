@@ -8,11 +8,12 @@ final class NoticeBar: ViewerPart {
   private let label = Label(wraps: true, alignment: .start)
   private let undo: Button
   private let retry: Button
-  private let goOn: Button
+  private let continuing: Button
   private let show: Button
   private let withdraw: Button
   private let cancel: Button
   private let close: Button
+  private let buttons: [Button]
   private let context: PartContext
   private var shown: Notice?
   private var expiry: Delay?
@@ -25,22 +26,23 @@ final class NoticeBar: ViewerPart {
     self.context = context
     undo = Button(saying: .undo, in: context)
     retry = Button(saying: .retry, in: context)
-    goOn = Button(saying: .continueAtLast, in: context)
+    continuing = Button(saying: .continueAtLast, in: context)
     show = Button(saying: .showSaved, in: context)
     withdraw = Button(saying: .withdrawReport, titleOf: .undo, in: context)
     cancel = Button(saying: .stopWork, in: context)
     close = Button(showing: .closeNotice, iconSize: Self.iconSize, in: context)
+    buttons = [undo, retry, continuing, show, withdraw, cancel, close]
     box = Box(
       vertical: false, spacing: Self.spacing,
-      [label, undo, retry, goOn, show, withdraw, cancel, close])
+      [label, undo, retry, continuing, show, withdraw, cancel, close])
     box.addStyle("notice")
     box.announceToScreenReaders()
     label.expand(horizontally: true, vertically: false)
-    for button in [undo, retry, goOn, show, withdraw, cancel, close] {
+    for button in buttons {
       button.addStyle("chrome-button")
+      if button !== close { button.addStyle("text-button") }
       button.align(horizontally: .end, vertically: .centre)
     }
-    for button in [undo, retry, goOn, show, withdraw, cancel] { button.addStyle("text-button") }
   }
 
   var features: ViewerFeatures { [.chrome, .notices, .paging] }
@@ -59,7 +61,7 @@ final class NoticeBar: ViewerPart {
     close.isVisible = true
     undo.isVisible = notice.offersUndo
     retry.isVisible = notice.offersRetry
-    goOn.isVisible = notice.offersContinue
+    continuing.isVisible = notice.offersContinue
     show.isVisible = notice.offeredFile != nil
     cancel.isVisible = notice.offersCancel
     guard !notice.stays else { return }
@@ -70,12 +72,6 @@ final class NoticeBar: ViewerPart {
 
   private func showReport() {
     label.text = Message("Reported").translated
-    undo.isVisible = false
-    retry.isVisible = false
-    goOn.isVisible = false
-    show.isVisible = false
-    cancel.isVisible = false
-    withdraw.isVisible = true
-    close.isVisible = false
+    for button in buttons { button.isVisible = button === withdraw }
   }
 }

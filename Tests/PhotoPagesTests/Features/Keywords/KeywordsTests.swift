@@ -83,7 +83,7 @@ import Testing
     var session = Self.selected
     session.command(.editKeywords)
     let request = try #require(Self.requests(session).first ?? nil)
-    session.send(request.failure(of: [PhotoID("c")]))
+    session.send(request.event([:], unread: [PhotoID("c")]))
     let others = "defghij".map { (PhotoID(String($0)), Set<String>()) }
     session.send(request.event(Dictionary(uniqueKeysWithValues: others)))
     #expect(try !Self.summary(session).isIncomplete && Self.summary(session).unread.count == 1)

@@ -144,7 +144,7 @@ struct StateTableTests {
     case .comments(.olderFailed): .commentsOlderFailed
     case .input(.captionTyped): .inputCaptionTyped
     case .window(.closing): .windowClosing
-    case .annotations(.keywordsRead), .annotations(.keywordsNotRead): .annotationsKeywordsRead
+    case .annotations(.keywordsRead): .annotationsKeywordsRead
     case .input(.photoClicked): .inputPhotoClicked
     case .input(.photoMenuRequested): .inputPhotoMenuRequested
     case .morePhotos: .morePhotos
