@@ -72,15 +72,8 @@ public struct LastPhotoFeature: Equatable, Sendable {
 
 extension Command {
   static let lastPhotoRow = Row(
-    .pages, Message("Continue"), if: { $0.model.notices.offeredPhoto != nil },
-    do: { viewer in viewer.model.notices.offeredPhoto.map { viewer.turn(to: $0.id) } })
-}
-
-extension NoticesFeature {
-  /// The photo at which the notice offers to continue; nil if it does not.
-  var offeredPhoto: Photo? {
-    if case .lastPhoto(let photo)? = notice?.content { photo } else { nil }
-  }
+    .pages, Message("Continue"), if: { $0.model.notices.notice?.offeredPhoto != nil },
+    do: { viewer in viewer.model.notices.notice?.offeredPhoto.map { viewer.turn(to: $0.id) } })
 }
 
 extension Viewer {
@@ -95,7 +88,7 @@ extension Viewer {
   /// Withdraws the offer, as pages are turned.
   mutating func leaveLastPhoto() {
     model.lastPhoto.turned()
-    if model.notices.offeredPhoto != nil { model.notices.close() }
+    if model.notices.notice?.offeredPhoto != nil { model.notices.close() }
   }
 }
 

@@ -102,9 +102,9 @@ public struct Notice: Equatable, Sendable {
     return content.work != nil
   }
 
-  /// Whether the notice offers to turn to the photo that was shown last.
-  public var offersContinue: Bool {
-    if case .lastPhoto = content { true } else { false }
+  /// The photo at which the notice offers to continue; nil if it does not.
+  public var offeredPhoto: Photo? {
+    if case .lastPhoto(let photo) = content { photo } else { nil }
   }
 
   /// The URI of the file that the notice offers to show in the file manager; nil if it does not.

@@ -61,7 +61,7 @@ final class NoticeBar: ViewerPart {
     close.isVisible = true
     undo.isVisible = notice.offersUndo
     retry.isVisible = notice.offersRetry
-    continuing.isVisible = notice.offersContinue
+    continuing.isVisible = notice.offeredPhoto != nil
     show.isVisible = notice.offeredFile != nil
     cancel.isVisible = notice.offersCancel
     guard !notice.stays else { return }

@@ -21,7 +21,9 @@ import Testing
   }
 
   /// The name of the photo that the notice offers.
-  private func offered(_ viewer: Viewer) -> String? { viewer.model.notices.offeredPhoto?.name }
+  private func offered(_ viewer: Viewer) -> String? {
+    viewer.model.notices.notice?.offeredPhoto?.name
+  }
 
   @Test("The last photo is offered once the list is complete, and Continue turns to it")
   func offer() {
