@@ -20,9 +20,4 @@ public struct PhotoDetails: Hashable, Sendable {
       return facts.isEmpty ? nil : (section, facts)
     }
   }
-
-  /// Returns the details with the facts of `others` added for kinds that are missing.
-  func completed(by others: [PhotoFact]) -> PhotoDetails {
-    PhotoDetails(facts + others)
-  }
 }

@@ -37,7 +37,7 @@ extension ViewerModel {
     if case .shown(let picture)? = currentPicture?.phase { facts.append(.pixels(picture.fullSize)) }
     let told = (known?.facts ?? []) + shownAnnotations.facts
     if let change = told.latestChange { facts.append(change) }
-    return PhotoDetails(facts + told).completed(by: [.name(photo.name)])
+    return PhotoDetails(facts + told + [.name(photo.name)])
   }
 }
 
