@@ -1,27 +1,54 @@
-import FoundationEssentials
-import PhotoFolders
+import ArgumentParser
 import GioBindings
 import GtkBindings
-import PhotoDecoding
 import PhotoImaging
 import PhotoPages
 import PhotoPagesGtk
 
 extension PhotoPagesApplication {
-  /// Opens what a request names, read on another thread; a hold keeps the program running until it is shown.
-  func open(
-    _ request: LaunchRequest, _ locations: [Location], _ firstPicture: FirstPicture? = nil
-  ) {
-    if !request.opensDemo, locations.isEmpty, let window = windows.last {
-      return window.window.present()
+  /// Handles the command line of this process or of another one, and returns its exit code.
+  func handle(_ invocation: Invocation) -> Int32 {
+    Trace.mark("GTK is ready")
+    let own = invocation.isRemote ? nil : start.take()
+    do {
+      let commandLine =
+        try own?.commandLine ?? ParsedCommandLine(Array(invocation.arguments.dropFirst()))
+      if own == nil, let option = commandLine.options?.ownOption { return refuse(option) }
+      if commandLine.startsPreviewer {
+        previewer = Previewer(of: self)
+        return previewer == nil ? 1 : 0
+      }
+      let named = commandLine.names.map {
+        Location(commandLineArgument: $0, relativeTo: invocation.workingDirectory ?? []).uri
+      }
+      open(
+        commandLine.request, commandLine.opensDemo ? [DemoOpener.uri] : named, own?.firstPicture)
+      return 0
+    } catch {
+      // The new process printed the error before it called this one.
+      return Options.exitCode(for: error).rawValue
     }
+  }
+
+  /// Refuses the command line of another process, and returns its exit code.
+  private func refuse(_ option: String) -> Int32 {
+    Console.write(
+      "photo-pages: \(option) was not taken from another program.\n", toError: true)
+    return ExitCode.validationFailure.rawValue
+  }
+
+  /// Opens places and files, read on another thread; a hold keeps the program running until they are shown.
+  ///
+  /// Without any, the last window is presented, or the pictures folder is opened.
+  func open(
+    _ request: LaunchRequest, _ uris: [String], _ firstPicture: FirstPicture? = nil
+  ) {
+    if uris.isEmpty, let window = windows.last { return window.window.present() }
     let hold = application.hold()
     Task {
       await authorIsKnown()
-      var contents = await contents(for: request, locations)
-      if let firstPicture, let first = locations.first {
-        await give(firstPicture, of: first, to: &contents)
-      }
+      let contents =
+        uris.isEmpty ? await [defaultContent()] : await openers.open(uris, firstPicture)
       await memoryIsKnown()
       for content in contents { show(content, request) }
       withExtendedLifetime(hold) {}
@@ -29,55 +56,32 @@ extension PhotoPagesApplication {
   }
 
   func order(of content: WindowContent) -> PhotoOrder {
-    content.folder.map { orders[$0.uri] } ?? PhotoOrder()
+    content.place.map { orders[$0.uri] } ?? PhotoOrder()
   }
 
-  /// Gives the first picture to the content that begins with its file, if it was decoded as the source would have it.
-  func give(
-    _ picture: FirstPicture, of file: Location, to contents: inout [WindowContent]
-  ) async {
-    guard let place = contents.firstIndex(where: { $0.start?.uri == file.uri }),
-      let photo = contents[place].start, let source = contents[place].source as? FolderSource,
-      picture.isOpened(
-        byteCount: photo.byteCount, modified: photo.modified?.timeIntervalSince1970),
-      await !source.isTurned(photo)
-    else { return picture.cancel() }
-    contents[place].firstPicture = picture
-  }
-
-  func contents(
-    for request: LaunchRequest, _ locations: [Location]
-  ) async -> [WindowContent] {
-    if request.opensDemo { return await [demoContent()] }
-    if locations.isEmpty { return await [defaultContent()] }
-    var contents = await FolderSource.openings(
-      of: locations, showing: PictureFormats.mimeTypes,
-      keeping: .standard(for: preferences.author, decoder: decoders)
-    ).map(WindowContent.init)
-    let folders = Set(contents.compactMap(\.folder))
-    let missing = locations.first { !folders.contains($0) }
-    for place in contents.indices where contents[place].isNothing {
-      contents[place].name = missing?.nameOfMissing
-    }
-    return contents
+  /// The kinds of places that the program opens; the last one takes what no other recognizes.
+  var openers: [any PlaceOpener] {
+    let (user, decoder) = (preferences.author, decoders)
+    return [
+      DemoOpener(album: demo, user: user, decoder: decoder),
+      FolderOpener(user: user, decoder: decoder),
+    ]
   }
 
   /// The pictures folder if it has photos or folders, else the start page.
   private func defaultContent() async -> WindowContent {
-    guard let pictures = Location.picturesFolder else { return .start }
-    let opening = await FolderSource.open(
-      [pictures], showing: PictureFormats.mimeTypes,
-      keeping: .standard(for: preferences.author, decoder: decoders))
+    guard let pictures = Location.picturesFolder?.uri,
+      let content = await openers.open([pictures]).first
+    else { return .start }
     // A slow folder is awaited in the window.
-    if opening.isGuess { return WindowContent(opening) }
-    guard await hasItems(opening.source) else { return .start }
-    return WindowContent(opening)
+    if content.isSlow { return content }
+    return await hasItems(content.source) ? content : .start
   }
 
   /// Returns whether a source lists photos or folders, which it reports before a complete list.
   ///
   /// Not on the main thread: cancelling a list runs cleanup of the source.
-  private nonisolated func hasItems(_ source: FolderSource) async -> Bool {
+  private nonisolated func hasItems(_ source: any PhotoDataSource) async -> Bool {
     for await update in source.list(PhotoQuery()) {
       switch update {
       case .foldersChanged(let folders): if !folders.isEmpty { return true }
@@ -90,19 +94,7 @@ extension PhotoPagesApplication {
     return false
   }
 
-  func demoContent() async -> WindowContent {
-    do {
-      let album = try await demo.open(by: preferences.author, decoder: decoders)
-      return WindowContent(
-        source: album.source, folder: album.folder, name: Message("Demo Album").translated,
-        isTemporary: true)
-    } catch {
-      return WindowContent(
-        source: EmptySource(update: .failed(PhotoSourceError(changing: error))))
-    }
-  }
-
-  /// Shows content in a window that shows its folder already, or in a new one.
+  /// Shows content in a window that shows its place already, or in a new one.
   func show(_ content: WindowContent, _ request: LaunchRequest) {
     guard let window = window(showing: content) else { return openWindow(content, request) }
     if request.isFullscreen { window.window.isFullscreen = true }
@@ -130,7 +122,7 @@ extension PhotoPagesApplication {
       if let window { self?.wasShown(window) }
     }
     window.window.onFilesDropped { [weak self, weak window] uris in
-      if let window { self?.open(uris.map { Location(uri: $0) }, in: window) }
+      if let window { self?.open(uris, in: window) }
     }
     window.onPreferencesChange = { [weak self] in self?.preferencesChanged(from: $0, to: $1) }
     window.window.onClosed { [weak self, weak window] in
@@ -152,10 +144,10 @@ extension PhotoPagesApplication {
     }
   }
 
-  /// The window that shows the content, or may once its folder is listed.
+  /// The window that shows the content, or may once its place is listed.
   func window(showing content: WindowContent) -> ViewerWindow? {
-    guard let folder = content.folder else { return nil }
-    let windows = windows.filter { $0.folder == folder }
+    guard let place = content.place else { return nil }
+    let windows = windows.filter { $0.place?.uri == place.uri }
     guard let start = content.start else { return windows.first }
     return windows.first { $0.listed(start) != nil } ?? windows.first(where: \.isListing)
   }
@@ -169,31 +161,5 @@ extension PhotoPagesApplication {
     automation = runner
     runner.onEnd = { [weak self] code in self?.end(code) }
     runner.start(ownAutomation)
-  }
-}
-
-extension WindowContent {
-  init(_ opening: FolderOpening) {
-    self.init(
-      source: opening.source, start: opening.start, folder: opening.folder,
-      name: opening.folder?.displayName, isSlow: opening.isGuess)
-  }
-}
-
-extension Location {
-  /// The name of a file or folder that cannot be opened: only the whole address tells people what a URI was.
-  fileprivate var nameOfMissing: String { isNative ? displayName : parseName }
-}
-
-extension AnnotationSetup {
-  /// The places of sidecars and drafts, and the access to photos' metadata by `decoder`.
-  static func standard(for user: Author, decoder: any PictureDecoding) -> AnnotationSetup {
-    AnnotationSetup(
-      user: user, data: .programData,
-      colourProfile: { try? decoder.colourProfileName(of: $0) },
-      metadata: { (source, wanted) throws(PictureError) in
-        try decoder.metadata(of: source, wanted)
-      }, packets: { decoder.packets(in: $0) },
-      measure: { try? decoder.storedFrame(of: $0) })
   }
 }

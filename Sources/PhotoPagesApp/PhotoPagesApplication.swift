@@ -1,6 +1,3 @@
-import ArgumentParser
-import PhotoFolders
-import GioBindings
 import GtkBindings
 import PhotoImaging
 import PhotoPages
@@ -23,8 +20,8 @@ final class PhotoPagesApplication {
   private(set) var orders = FolderOrders()
   /// The photos that were shown last in folders, stored ones included.
   private(set) var lastPhotos = LastPhotos()
-  /// The folders that windows have left for others.
-  var leftFolders = LeftFolders()
+  /// The places that windows have left for others.
+  var leftPlaces = LeftPlaces()
   /// The window that was closed last, in this or an earlier process.
   private(set) var lastWindow: LastWindow?
   /// The stored preferences; nil in a process driven by a script, which ignores the user's.
@@ -40,13 +37,13 @@ final class PhotoPagesApplication {
   private var leaving: [ViewerSession] = []
 
   /// The service for the file manager; nil in a process that the bus has not started for it.
-  private var previewer: Previewer?
+  var previewer: Previewer?
 
   let decoders: DecoderPool
   /// The script or screenshot of this process's command line; a process with one never has the program's name.
   let ownAutomation: Automation?
   /// Nil once this process's command line has been handled.
-  private var start: Start?
+  var start: Start?
 
   init(_ start: Start) {
     self.start = start
@@ -64,9 +61,7 @@ final class PhotoPagesApplication {
       portals?.end()
     }
     application.onActivate { [weak self] in self?.open(LaunchRequest(), []) }
-    application.onOpen { [weak self] uris in
-      self?.open(LaunchRequest(), uris.map { Location(uri: $0) })
-    }
+    application.onOpen { [weak self] uris in self?.open(LaunchRequest(), uris) }
     application.onCommandLine { [weak self] invocation in self?.handle(invocation) ?? 1 }
     let code = application.run()
     demo.remove()
@@ -95,13 +90,13 @@ final class PhotoPagesApplication {
     save { await $0.save(from: before, to: now) }
   }
 
-  func orderChanged(of folder: Location, to order: PhotoOrder) {
-    orders[folder.uri] = order
+  func orderChanged(of place: PhotoFolder, to order: PhotoOrder) {
+    orders[place.uri] = order
     save { [orders] in await $0.save(orders) }
   }
 
   func photoNoted(_ photo: ViewerWindow.LastPhoto) {
-    lastPhotos[photo.folder.uri] = photo.uri
+    lastPhotos[photo.place] = photo.uri
     save { [lastPhotos] in await $0.save(lastPhotos) }
   }
 
@@ -115,46 +110,15 @@ final class PhotoPagesApplication {
     }
   }
 
-  // MARK: - Command lines
-
-  private func handle(_ invocation: Invocation) -> Int32 {
-    Trace.mark("GTK is ready")
-    let own = invocation.isRemote ? nil : start.take()
-    do {
-      let commandLine =
-        try own?.commandLine ?? ParsedCommandLine(Array(invocation.arguments.dropFirst()))
-      if own == nil, let option = commandLine.options?.ownOption { return refuse(option) }
-      if commandLine.startsPreviewer {
-        previewer = Previewer(of: self)
-        return previewer == nil ? 1 : 0
-      }
-      let locations = commandLine.names.map {
-        Location(commandLineArgument: $0, relativeTo: invocation.workingDirectory ?? [])
-      }
-      open(commandLine.request, locations, own?.firstPicture)
-      return 0
-    } catch {
-      // The new process printed the error before it called this one.
-      return Options.exitCode(for: error).rawValue
-    }
-  }
-
-  /// Refuses the command line of another process, and returns its exit code.
-  private func refuse(_ option: String) -> Int32 {
-    Console.write(
-      "photo-pages: \(option) was not taken from another program.\n", toError: true)
-    return ExitCode.validationFailure.rawValue
-  }
-
   // MARK: - Requests
 
   func handle(_ request: DesktopRequest, _ window: ViewerWindow) {
     switch request {
     case .chooseFolder: chooseFolder(over: window)
-    case .openFolder(let uri): open([Location(uri: uri)], in: window)
+    case .openFolder(let uri): open([uri], in: window)
     case .goBack: goBack(in: window)
     case .choosePhotos: choosePhotos(over: window)
-    case .openDemo: openDemo(in: window)
+    case .openDemo: open([DemoOpener.uri], in: window)
     case .newWindow: show(.start, LaunchRequest())
     case .showPreferences: showPreferences(over: window)
     case .showShortcuts: showShortcuts(over: window)

@@ -1,8 +1,8 @@
 import PhotoPages
 
-/// The orders that a person chose for folders, the last chosen at the end.
+/// The orders that a person chose for places, the last chosen at the end.
 struct FolderOrders: Equatable, Sendable {
-  /// The most folders whose order is remembered.
+  /// The most places whose order is remembered.
   static let maxCount = 200
 
   private var orders: [(uri: String, order: PhotoOrder)] = []
@@ -19,7 +19,7 @@ struct FolderOrders: Equatable, Sendable {
   /// The orders as lines of an order and a URI, which has neither tabs nor line breaks.
   var text: String { orders.map { "\($0.order.text)\t\($0.uri)" }.joined(separator: "\n") }
 
-  /// The order of a folder, by its URI; setting the usual order forgets it.
+  /// The order of a place, by its URI; setting the usual order forgets it.
   subscript(uri: String) -> PhotoOrder {
     get { orders.last { $0.uri == uri }?.order ?? PhotoOrder() }
     set {

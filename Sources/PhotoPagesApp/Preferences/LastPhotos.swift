@@ -1,10 +1,10 @@
-/// The photos that were shown last in folders, the last folder at the end.
+/// The photos that were shown last in places, the last place at the end.
 struct LastPhotos: Equatable, Sendable {
-  /// The most folders whose photo is remembered.
+  /// The most places whose photo is remembered.
   static let maxCount = 200
 
-  /// The folders' URIs, each with the end of the photo's URI, after the folder's.
-  private var photos: [(folder: String, name: String)] = []
+  /// The URIs of places, each with the end of the photo's URI after the place's, else with a slash and the whole URI.
+  private var photos: [(place: String, photo: String)] = []
 
   /// Makes the photos of the lines that `text` returns, without lines that are malformed.
   init(text: String = "") {
@@ -14,27 +14,32 @@ struct LastPhotos: Equatable, Sendable {
     }
   }
 
-  /// The photos as lines of the end of the photo's URI and the folder's URI, which have neither tabs nor line breaks.
-  var text: String { photos.map { "\($0.name)\t\($0.folder)" }.joined(separator: "\n") }
+  /// The photos as lines of a photo, a tab and the place's URI; URIs have neither tabs nor line breaks.
+  var text: String { photos.map { "\($0.photo)\t\($0.place)" }.joined(separator: "\n") }
 
-  /// The URI of the photo that was shown last in a folder; one that is not in the folder is not remembered.
-  subscript(folder: String) -> String? {
-    get { photos.last { $0.folder == folder }.map { Self.start(of: folder) + $0.name } }
+  /// The URI of the photo that was shown last in a place, by the place's URI; setting nil changes nothing.
+  subscript(place: String) -> String? {
+    get {
+      photos.last { $0.place == place }.map {
+        $0.photo.hasPrefix("/") ? String($0.photo.dropFirst()) : Self.start(of: place) + $0.photo
+      }
+    }
     set {
-      let start = Self.start(of: folder)
-      guard let newValue, newValue.hasPrefix(start), newValue != start else { return }
-      append(folder, String(newValue.dropFirst(start.count)))
+      let start = Self.start(of: place)
+      guard let newValue, newValue != start else { return }
+      let isInside = newValue.hasPrefix(start)
+      append(place, isInside ? String(newValue.dropFirst(start.count)) : "/" + newValue)
     }
   }
 
-  private mutating func append(_ folder: String, _ name: String) {
-    photos.removeAll { $0.folder == folder }
-    photos.append((folder, name))
+  private mutating func append(_ place: String, _ photo: String) {
+    photos.removeAll { $0.place == place }
+    photos.append((place, photo))
     photos.removeFirst(max(0, photos.count - Self.maxCount))
   }
 
-  private static func start(of folder: String) -> String {
-    folder.hasSuffix("/") ? folder : folder + "/"
+  private static func start(of place: String) -> String {
+    place.hasSuffix("/") ? place : place + "/"
   }
 
   static func == (left: LastPhotos, right: LastPhotos) -> Bool { left.text == right.text }

@@ -69,7 +69,7 @@ struct ProgramMemory: Sendable {
   }
 
   private static func folders(_ lines: String?) -> [PhotoFolder] {
-    (lines ?? "").split(separator: "\n").map { PhotoFolder(uri: String($0)) }
+    (lines ?? "").split(separator: "\n").map { PhotoFolder(line: $0) }
   }
 
   /// Stores the preferences that differ, on another thread.
@@ -116,10 +116,10 @@ struct ProgramMemory: Sendable {
       settings[bool: slidesByButton] = now.slidesByButton
     }
     if now.recentFolders != before.recentFolders {
-      settings[text: recentFolders] = now.recentFolders.map(\.uri).joined(separator: "\n")
+      settings[text: recentFolders] = now.recentFolders.map(\.line).joined(separator: "\n")
     }
     if now.openedFolders != before.openedFolders {
-      settings[text: openedFolders] = now.openedFolders.map(\.uri).joined(separator: "\n")
+      settings[text: openedFolders] = now.openedFolders.map(\.line).joined(separator: "\n")
     }
     if now.galleryView != before.galleryView {
       settings[text: galleryView] = now.galleryView.rawValue

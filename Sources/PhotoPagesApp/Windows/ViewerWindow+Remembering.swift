@@ -1,25 +1,24 @@
-import GioBindings
 import GtkBindings
 import PhotoPages
 import PhotoPagesGtk
 
-// What the program remembers of the window's folder, and the menu with the folders that it remembers.
+// What the program remembers of the window's place, and the menu with the places that it remembers.
 
 extension ViewerWindow {
   /// The milliseconds of rest after which the shown photo is remembered, so that it survives a crash.
   private static let photoRest = 3000
 
-  /// The window's folder and the URI of the photo shown last there; nil before pages were turned.
+  /// The window's place and the URI of the photo shown last there; nil before pages were turned.
   private var lastPhoto: LastPhoto? {
     let model = view.session.viewer.model
-    guard model.lastPhoto.isTurned, let rememberedFolder, let uri = model.currentPhoto?.uri else {
+    guard model.lastPhoto.isTurned, let rememberedPlace, let uri = model.currentPhoto?.uri else {
       return nil
     }
-    return LastPhoto(folder: rememberedFolder, uri: uri)
+    return LastPhoto(place: rememberedPlace.uri, uri: uri)
   }
 
   struct LastPhoto: Equatable {
-    let folder: Location
+    let place: String
     let uri: String
   }
 
@@ -46,9 +45,9 @@ extension ViewerWindow {
       isMaximised: window.isMaximised, pages: pages)
   }
 
-  /// Makes the main menu, which offers the folders that were opened before, except the shown one.
+  /// Makes the main menu, which offers the places that were opened before, except the shown one.
   func makeMainMenu(of preferences: Preferences) {
-    let others = preferences.openedFolders.filter { $0.uri != folder?.uri }
+    let others = preferences.openedFolders.filter { $0.uri != place?.uri }
     view.mainMenu = MainMenu.model(
       recentFolders: Array(others.prefix(MainMenu.maxFolderCount)), choosing: preferences.keys)
   }

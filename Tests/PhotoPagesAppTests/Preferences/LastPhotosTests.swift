@@ -2,7 +2,7 @@ import Testing
 
 @testable import PhotoPagesApp
 
-@Suite("Each folder's last photo is remembered") struct LastPhotosTests {
+@Suite("Each place's last photo is remembered") struct LastPhotosTests {
   @Test("A folder's last photo is read back after it was stored")
   func stored() {
     var photos = LastPhotos()
@@ -27,10 +27,20 @@ import Testing
     #expect(photos["file:///1"] == "file:///1/a.jpg")
   }
 
-  @Test("Photos elsewhere and malformed lines are ignored")
+  @Test("A photo whose URI does not begin with that of its place is stored with the whole URI")
+  func elsewhere() {
+    var photos = LastPhotos()
+    photos["file:///b"] = "file:///bc/d.jpg"
+    photos["feed:sea"] = "https://example.org/1"
+    #expect(photos.text == "/file:///bc/d.jpg\tfile:///b\n/https://example.org/1\tfeed:sea")
+    let again = LastPhotos(text: photos.text)
+    #expect(again["file:///b"] == "file:///bc/d.jpg")
+    #expect(again["feed:sea"] == "https://example.org/1")
+  }
+
+  @Test("The folder itself and malformed lines are ignored")
   func malformed() {
     var photos = LastPhotos(text: "a.jpg\n\n\tfile:///x\nb.jpg\tfile:///b")
-    photos["file:///b"] = "file:///bc/d.jpg"
     photos["file:///b"] = "file:///b/"
     #expect(photos.text == "b.jpg\tfile:///b")
   }

@@ -101,6 +101,16 @@ extension PhotoFolder {
     self.init(name: FileName.unescaped(component), uri: uri)
   }
 
+  /// Makes a folder of a stored line: its URI, and a tab and its name if the URI does not end with that.
+  package init(line: Substring) {
+    let parts = line.split(separator: "\t", maxSplits: 1).map(String.init)
+    self.init(uri: parts.first ?? "")
+    if parts.count == 2 { self.init(name: parts[1], uri: uri) }
+  }
+
+  /// The line to store.
+  package var line: String { PhotoFolder(uri: uri) == self ? uri : "\(uri)\t\(name)" }
+
   /// The name of the folder around it; nil if it has none.
   public var parentName: String? {
     let path = uri.drop { $0 != "/" }
