@@ -95,8 +95,8 @@ final class PhotoPagesApplication {
     save { [orders] in await $0.save(orders) }
   }
 
-  func photoNoted(_ photo: ViewerWindow.LastPhoto) {
-    lastPhotos[photo.place] = photo.uri
+  func photoNoted(_ photo: String, in place: PhotoFolder) {
+    lastPhotos[place.uri] = photo
     save { [lastPhotos] in await $0.save(lastPhotos) }
   }
 

@@ -12,10 +12,7 @@ struct AnnotatedSource: MemoryAnnotatingPhotoSource {
     try await folder.picture(for: request)
   }
 
-  /// The album's folder, under the album's name, without those around it.
-  var path: [PhotoFolder] {
-    folder.path.suffix(1).map { PhotoFolder(name: Message("Demo Album").translated, uri: $0.uri) }
-  }
+  var path: [PhotoFolder] { folder.path }
 
   var isRemote: Bool { folder.isRemote }
 

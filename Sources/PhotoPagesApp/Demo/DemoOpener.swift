@@ -3,7 +3,7 @@ import PhotoFolders
 import PhotoImaging
 import PhotoPages
 
-/// Opens the demo album, by a URI of its own, or by that of its folder once it is drawn.
+/// Opens the demo album, by a URI of its own, or by that of its folder once that is drawn.
 struct DemoOpener: PlaceOpener {
   static let uri = "demo:"
 
@@ -16,7 +16,9 @@ struct DemoOpener: PlaceOpener {
   func open(_ uris: [String], _ picture: FirstPicture?) async -> [WindowContent] {
     do {
       let source = try await album.open(by: user, decoder: decoder).source
-      return [WindowContent(source: source, isTemporary: true)]
+      return [
+        WindowContent(source: source, name: Message("Demo Album").translated, isTemporary: true)
+      ]
     } catch {
       return [
         WindowContent(source: EmptySource(update: .failed(PhotoSourceError(changing: error))))

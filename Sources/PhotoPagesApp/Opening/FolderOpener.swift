@@ -24,21 +24,16 @@ struct FolderOpener: PlaceOpener {
       var content = WindowContent(
         source: opening.source, start: opening.start, isSlow: opening.isGuess)
       if content.isNothing { content.name = missing?.nameOfMissing }
-      if let picture, opening.start?.uri == uris.first, await shows(picture, opening) {
+      if let picture, let photo = opening.start, photo.uri == uris.first,
+        picture.isOpened(
+          byteCount: photo.byteCount, modified: photo.modified?.timeIntervalSince1970),
+        await !opening.source.isTurned(photo)
+      {
         content.firstPicture = picture
       }
       contents.append(content)
     }
     return contents
-  }
-
-  /// Returns whether a picture is that of the start photo, decoded as the source would have it.
-  private func shows(_ picture: FirstPicture, _ opening: FolderOpening) async -> Bool {
-    guard let photo = opening.start,
-      picture.isOpened(
-        byteCount: photo.byteCount, modified: photo.modified?.timeIntervalSince1970)
-    else { return false }
-    return await !opening.source.isTurned(photo)
   }
 
   /// Whether a folder is missing; one whose disk or server does not answer is not.

@@ -19,6 +19,7 @@ protocol PlaceOpener {
   func isGone(_ uri: String) async -> Bool
 }
 
+@MainActor
 extension [any PlaceOpener] {
   /// The first opener that recognizes a URI.
   subscript(_ uri: String) -> (any PlaceOpener)? { position(of: uri).map { self[$0] } }

@@ -8,32 +8,25 @@ extension ViewerWindow {
   /// The milliseconds of rest after which the shown photo is remembered, so that it survives a crash.
   private static let photoRest = 3000
 
-  /// The window's place and the URI of the photo shown last there; nil before pages were turned.
-  private var lastPhoto: LastPhoto? {
+  /// The URI of the shown photo, if it is to be remembered and is not yet; nil before pages were turned.
+  private var lastPhoto: String? {
     let model = view.session.viewer.model
-    guard model.lastPhoto.isTurned, let rememberedPlace, let uri = model.currentPhoto?.uri else {
-      return nil
-    }
-    return LastPhoto(place: rememberedPlace.uri, uri: uri)
+    guard rememberedPlace != nil, model.lastPhoto.isTurned else { return nil }
+    return model.currentPhoto?.uri.flatMap { $0 == notedPhoto ? nil : $0 }
   }
 
-  struct LastPhoto: Equatable {
-    let place: String
-    let uri: String
-  }
-
-  /// Waits until the shown photo may be noted; turning pages does no more than that.
+  /// Waits until the shown photo may be remembered; turning pages does no more than that.
   func noteLastPhotoLater() {
-    guard noting == nil, let lastPhoto, lastPhoto != notedPhoto else { return }
+    guard noting == nil, lastPhoto != nil else { return }
     noting = Delay(milliseconds: Self.photoRest) { [weak self] in self?.noteLastPhoto() }
   }
 
   /// Reports the shown photo, if it is another one than was reported last.
   func noteLastPhoto() {
     noting = nil
-    guard let lastPhoto, lastPhoto != notedPhoto else { return }
+    guard let rememberedPlace, let lastPhoto else { return }
     notedPhoto = lastPhoto
-    onPhotoNoted?(lastPhoto)
+    onPhotoNoted?(rememberedPlace, lastPhoto)
   }
 
   /// Notes the size of the window, unless it is one for this run alone.

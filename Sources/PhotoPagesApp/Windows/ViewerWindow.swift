@@ -32,13 +32,13 @@ final class ViewerWindow {
   var onOrderChange: (@MainActor (_ place: PhotoFolder, _ order: PhotoOrder) -> Void)?
 
   /// Called when the shown photo is to be remembered as the last one of its place.
-  var onPhotoNoted: (@MainActor (LastPhoto) -> Void)?
+  var onPhotoNoted: (@MainActor (_ place: PhotoFolder, _ photo: String) -> Void)?
 
   /// Called once the interface around the first picture is complete.
   var onShown: (@MainActor () -> Void)?
 
-  /// The photo reported last by `onPhotoNoted`, and the wait for the next one.
-  var notedPhoto: LastPhoto?
+  /// The URI of the place's photo reported last by `onPhotoNoted`, and the wait for the next one.
+  var notedPhoto: String?
   var noting: Delay?
   /// The size noted last; nil before any.
   var lastSize: LastWindow?
@@ -66,8 +66,7 @@ final class ViewerWindow {
     factory.startPicture = content.isStart ? AppIcon.makePaintable() : nil
     window = Window(application: application, width: size.width, height: size.height)
     if request.size == nil, last?.isMaximised == true { window.isMaximised = true }
-    place = content.place
-    rememberedPlace = content.rememberedPlace
+    (place, rememberedPlace) = (content.place, content.rememberedPlace)
     isStart = content.isStart
     awaitsSlideshow = request.startsSlideshow
     awaitsGallery = request.opensGallery
@@ -98,6 +97,7 @@ final class ViewerWindow {
     setup.returnPhoto = content.visit?.photo
     setup.cameFrom = content.origin
     setup.canGoBack = content.canGoBack
+    setup.placePath = content.path
     let session = ViewerSession(source: content.source, setup: setup, decoder: decoder)
     if let photo = content.start, let picture = content.firstPicture {
       let answers = picture.takeAnswers()
@@ -130,9 +130,9 @@ final class ViewerWindow {
       before.viewer.stateID == .gallery || content.origin != nil
       || content.visit?.isInGallery == true
     awaitsGallery = isInGallery && content.start == nil
-    requested = nil
-    (place, isStart, self.order) = (content.place, content.isStart, order)
-    rememberedPlace = content.rememberedPlace
+    (requested, notedPhoto) = (nil, nil)
+    (place, rememberedPlace) = (content.place, content.rememberedPlace)
+    (isStart, self.order) = (content.isStart, order)
     view = Self.view(
       of: content, preferences: preferences, order: order, factory: factory, isPreview: isPreview,
       decoder: decoder)

@@ -7,7 +7,7 @@ struct WindowContent {
   var start: Photo?
   /// The start photo's first picture, if it is on its way.
   var firstPicture: FirstPicture?
-  /// The name of what was asked for, if it cannot be opened.
+  /// The name of what was asked for, if it cannot be opened or is temporary.
   var name: String?
   var isStart = false
   /// Whether the photos are deleted when the program ends, so that they are not offered again.
@@ -23,8 +23,14 @@ struct WindowContent {
   /// Whether the place of the photos has not answered for a while.
   var isSlow = false
 
-  /// The place of the photos, by the source; nil if they are of no single one.
-  var place: PhotoFolder? { source.path.last }
+  /// The place of the photos after those around it, as the source names them; a temporary place has a name of its own.
+  var path: [PhotoFolder] {
+    guard isTemporary, let name else { return source.path }
+    return source.path.suffix(1).map { PhotoFolder(name: name, uri: $0.uri) }
+  }
+
+  /// The place of the photos; nil if they are of no single one.
+  var place: PhotoFolder? { path.last }
 
   /// The place, if it is one to offer again.
   var rememberedPlace: PhotoFolder? { isTemporary ? nil : place }
