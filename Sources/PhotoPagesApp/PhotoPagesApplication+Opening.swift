@@ -1,42 +1,13 @@
-import ArgumentParser
+import FoundationEssentials
+import PhotoFolders
 import GioBindings
 import GtkBindings
+import PhotoDecoding
 import PhotoImaging
 import PhotoPages
 import PhotoPagesGtk
 
 extension PhotoPagesApplication {
-  /// Handles the command line of this process or of another one, and returns its exit code.
-  func handle(_ invocation: Invocation) -> Int32 {
-    Trace.mark("GTK is ready")
-    let own = invocation.isRemote ? nil : start.take()
-    do {
-      let commandLine =
-        try own?.commandLine ?? ParsedCommandLine(Array(invocation.arguments.dropFirst()))
-      if own == nil, let option = commandLine.options?.ownOption { return refuse(option) }
-      if commandLine.startsPreviewer {
-        previewer = Previewer(of: self)
-        return previewer == nil ? 1 : 0
-      }
-      let named = commandLine.names.map {
-        Location(commandLineArgument: $0, relativeTo: invocation.workingDirectory ?? []).uri
-      }
-      open(
-        commandLine.request, commandLine.opensDemo ? [DemoOpener.uri] : named, own?.firstPicture)
-      return 0
-    } catch {
-      // The new process printed the error before it called this one.
-      return Options.exitCode(for: error).rawValue
-    }
-  }
-
-  /// Refuses the command line of another process, and returns its exit code.
-  private func refuse(_ option: String) -> Int32 {
-    Console.write(
-      "photo-pages: \(option) was not taken from another program.\n", toError: true)
-    return ExitCode.validationFailure.rawValue
-  }
-
   /// Opens places and files, read on another thread; a hold keeps the program running until they are shown.
   ///
   /// Without any, the last window is presented, or the pictures folder is opened.
@@ -161,5 +132,68 @@ extension PhotoPagesApplication {
     automation = runner
     runner.onEnd = { [weak self] code in self?.end(code) }
     runner.start(ownAutomation)
+  }
+}
+
+/// Opens folders and files, and whatever no opener before it recognizes.
+struct FolderOpener: PlaceOpener {
+  let user: Author
+  let decoder: any PictureDecoding
+
+  func recognizes(_ uri: String) -> Bool { true }
+
+  func open(_ uris: [String], _ picture: FirstPicture?) async -> [WindowContent] {
+    let locations = uris.map { Location(uri: $0) }
+    let openings = await FolderSource.openings(
+      of: locations, showing: PictureFormats.mimeTypes,
+      keeping: .standard(for: user, decoder: decoder))
+    let found = Set(openings.compactMap { $0.source.path.last?.uri })
+    let missing = locations.first { !found.contains($0.uri) }
+    var contents: [WindowContent] = []
+    for opening in openings {
+      var content = WindowContent(
+        source: opening.source, start: opening.start, isSlow: opening.isGuess)
+      if content.isNothing { content.name = missing?.nameOfMissing }
+      if let picture, let photo = opening.start, photo.uri == uris.first,
+        picture.isOpened(
+          byteCount: photo.byteCount, modified: photo.modified?.timeIntervalSince1970),
+        await !opening.source.isTurned(photo)
+      {
+        content.firstPicture = picture
+      }
+      contents.append(content)
+    }
+    return contents
+  }
+
+  /// Whether a folder is missing; one whose disk or server does not answer is not.
+  func isGone(_ uri: String) async -> Bool {
+    let folder = Location(uri: uri)
+    do throws(GioError) {
+      _ = try await FileQueue.run(reading: folder) { (cancellable) throws(GioError) in
+        try DirectoryEntry(of: folder, cancellable: cancellable)
+      }
+      return false
+    } catch {
+      return error == .notFound
+    }
+  }
+}
+
+extension Location {
+  /// The name of a file or folder that cannot be opened: only the whole address tells people what a URI was.
+  fileprivate var nameOfMissing: String { isNative ? displayName : parseName }
+}
+
+extension AnnotationSetup {
+  /// The places of sidecars and drafts, and the access to photos' metadata by `decoder`.
+  static func standard(for user: Author, decoder: any PictureDecoding) -> AnnotationSetup {
+    AnnotationSetup(
+      user: user, data: .programData,
+      colourProfile: { try? decoder.colourProfileName(of: $0) },
+      metadata: { (source, wanted) throws(PictureError) in
+        try decoder.metadata(of: source, wanted)
+      }, packets: { decoder.packets(in: $0) },
+      measure: { try? decoder.storedFrame(of: $0) })
   }
 }

@@ -1,3 +1,5 @@
+import ArgumentParser
+import GioBindings
 import GtkBindings
 import PhotoImaging
 import PhotoPages
@@ -37,13 +39,13 @@ final class PhotoPagesApplication {
   private var leaving: [ViewerSession] = []
 
   /// The service for the file manager; nil in a process that the bus has not started for it.
-  var previewer: Previewer?
+  private var previewer: Previewer?
 
   let decoders: DecoderPool
   /// The script or screenshot of this process's command line; a process with one never has the program's name.
   let ownAutomation: Automation?
   /// Nil once this process's command line has been handled.
-  var start: Start?
+  private var start: Start?
 
   init(_ start: Start) {
     self.start = start
@@ -108,6 +110,38 @@ final class PhotoPagesApplication {
       await work(memory)
       withExtendedLifetime(hold) {}
     }
+  }
+
+  // MARK: - Command lines
+
+  private func handle(_ invocation: Invocation) -> Int32 {
+    Trace.mark("GTK is ready")
+    let own = invocation.isRemote ? nil : start.take()
+    do {
+      let commandLine =
+        try own?.commandLine ?? ParsedCommandLine(Array(invocation.arguments.dropFirst()))
+      if own == nil, let option = commandLine.options?.ownOption { return refuse(option) }
+      if commandLine.startsPreviewer {
+        previewer = Previewer(of: self)
+        return previewer == nil ? 1 : 0
+      }
+      let named = commandLine.names.map {
+        Location(commandLineArgument: $0, relativeTo: invocation.workingDirectory ?? []).uri
+      }
+      open(
+        commandLine.request, commandLine.opensDemo ? [DemoOpener.uri] : named, own?.firstPicture)
+      return 0
+    } catch {
+      // The new process printed the error before it called this one.
+      return Options.exitCode(for: error).rawValue
+    }
+  }
+
+  /// Refuses the command line of another process, and returns its exit code.
+  private func refuse(_ option: String) -> Int32 {
+    Console.write(
+      "photo-pages: \(option) was not taken from another program.\n", toError: true)
+    return ExitCode.validationFailure.rawValue
   }
 
   // MARK: - Requests

@@ -109,7 +109,9 @@ extension PhotoFolder {
   }
 
   /// The line to store.
-  package var line: String { PhotoFolder(uri: uri) == self ? uri : "\(uri)\t\(name)" }
+  package var line: String {
+    PhotoFolder(uri: uri) == self ? uri : uri + "\t" + name.map { $0.isNewline ? " " : $0 }
+  }
 
   /// The name of the folder around it; nil if it has none.
   public var parentName: String? {

@@ -76,6 +76,7 @@ struct PlaceOpenerTests {
     #expect(lines == ["stand-in:sea+tree\tSea, tree", "file:///home/ada/Trip%20to%20Rome"])
     #expect(lines.map { PhotoFolder(line: $0[...]) } == preferences.openedFolders)
     #expect(preferences.openedFolders.map(\.name) == ["Sea, tree", "Trip to Rome"])
+    #expect(PhotoFolder(name: "Sea\ntree", uri: "stand-in:").line == "stand-in:\tSea tree")
   }
 
   @Test("A viewer of a place has its title, offers its last photo, and opens as gallery")
