@@ -149,6 +149,14 @@ public final class FolderSource: PhotoDataSource {
     }
   }
 
+  /// The listed folder and those around it; empty for several files, and if there is nothing to list.
+  public var path: [PhotoFolder] {
+    guard case .folder(let folder, _) = scope else { return [] }
+    // The root of a file system has no name, and stands in no other folder's path.
+    let outer = sequence(first: folder) { $0.parent }.dropFirst().filter { $0.parent != nil }
+    return (outer.reversed() + [folder]).map { PhotoFolder(name: $0.displayName, uri: $0.uri) }
+  }
+
   /// Whether the files are on another machine, according to GIO.
   public var isRemote: Bool {
     switch scope {

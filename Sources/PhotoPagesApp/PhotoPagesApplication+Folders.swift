@@ -1,41 +1,36 @@
 import FoundationEssentials
-import GioBindings
 import GtkBindings
 import PhotoDecoding
-import PhotoFolders
 import PhotoPages
 
-// The folders that were opened, and the photos that were shown last in them.
+// The places that were opened, and the photos that were shown last in them.
 
 extension PhotoPagesApplication {
-  /// Returns content with the photo that was shown last in its folder, unless a photo was asked for.
+  /// Returns content with the photo that was shown last in its place, unless a photo was asked for.
   ///
-  /// A person who has just left the folder is not asked whether to continue there.
+  /// A person who has just left the place is not asked whether to continue there.
   func recalling(_ content: WindowContent) -> WindowContent {
     var content = content
-    if content.start == nil, let folder = content.rememberedFolder?.uri,
-      !leftFolders.isRecent(folder, at: Date())
+    if content.start == nil, let place = content.rememberedPlace?.uri,
+      !leftPlaces.isRecent(place, at: Date())
     {
-      content.lastPhoto = lastPhotos[folder]
+      content.lastPhoto = lastPhotos[place]
     }
     return content
   }
 
-  /// Remembers the folder of a window that shows its first photo, and forgets folders that are gone.
+  /// Remembers the place of a window that shows its first photo, and forgets places that are gone.
   func wasShown(_ window: ViewerWindow) {
-    if let folder = window.rememberedFolder {
-      changePreferences { $0.noteOpened(PhotoFolder(name: folder.displayName, uri: folder.uri)) }
-    }
-    forgetMissingFolders()
+    if let place = window.rememberedPlace { changePreferences { $0.noteOpened(place) } }
+    forgetMissingPlaces()
   }
 
-  /// Forgets opened folders that do not exist any more; those whose disk or server does not answer stay.
-  private func forgetMissingFolders() {
-    let folders = preferences.openedFolders
+  private func forgetMissingPlaces() {
+    let (places, openers) = (preferences.openedFolders, openers)
     Task {
       var missing: Set<String> = []
-      for folder in folders where await Location(uri: folder.uri).isMissing {
-        missing.insert(folder.uri)
+      for place in places where await openers[place.uri]?.isGone(place.uri) == true {
+        missing.insert(place.uri)
       }
       changePreferences { $0.openedFolders.removeAll { missing.contains($0.uri) } }
     }
@@ -51,7 +46,7 @@ extension PhotoPagesApplication {
   func chooseFolder(over window: ViewerWindow) {
     Desktop.chooseFolder(title: Message("Open Folder").translated, over: window.window) {
       [weak self] uri in
-      if let uri { self?.open(chosen: [Location(uri: uri)], over: window) }
+      if let uri { self?.open(chosen: [uri], over: window) }
     }
   }
 
@@ -61,34 +56,24 @@ extension PhotoPagesApplication {
       title: Message("Open Photo").translated, kind: Message("Photos").translated,
       types: PictureFormats.mimeTypes.sorted(), over: window.window
     ) { [weak self] uris in
-      if !uris.isEmpty { self?.open(chosen: uris.map { Location(uri: $0) }, over: window) }
+      if !uris.isEmpty { self?.open(chosen: uris, over: window) }
     }
   }
 
-  private func open(chosen: [Location], over window: ViewerWindow) {
+  private func open(chosen: [String], over window: ViewerWindow) {
     guard window.isStart else { return open(LaunchRequest(), chosen) }
     open(chosen, in: window)
   }
 
-  /// Shows the demo album in place of a window's photos.
-  func openDemo(in window: ViewerWindow) {
-    let hold = application.hold()
-    Task {
-      let content = await demoContent()
-      if !window.window.isClosed { show(content, in: window) }
-      withExtendedLifetime(hold) {}
-    }
-  }
-
-  /// Opens files and folders, the first in a window, such as that on which they were dropped.
+  /// Opens places and files, the first in a window, such as that on which they were dropped.
   ///
   /// The first is shown as on an earlier visit, if one goes back to it.
   func open(
-    _ locations: [Location], in window: ViewerWindow, as visit: VisitedFolders.Visit? = nil
+    _ uris: [String], in window: ViewerWindow, as visit: VisitedPlaces.Visit? = nil
   ) {
     let hold = application.hold()
     Task {
-      var contents = await contents(for: LaunchRequest(), locations)
+      var contents = await openers.open(uris)
       if let visit { contents[0].visit = visit }
       if let first = contents.first, !window.window.isClosed { show(first, in: window) }
       for content in contents.dropFirst() { show(content, LaunchRequest()) }
@@ -96,35 +81,22 @@ extension PhotoPagesApplication {
     }
   }
 
-  /// Shows the folder that a window showed before, at the photo that was shown there.
+  /// Shows the place that a window showed before, at the photo that was shown there.
   func goBack(in window: ViewerWindow) {
-    if let visit = window.takeVisit() { open([visit.folder], in: window, as: visit) }
+    if let visit = window.takeVisit() { open([visit.place], in: window, as: visit) }
   }
 
   /// Shows content in place of a window's photos, or turns to its photo if that is among them.
   private func show(_ content: WindowContent, in window: ViewerWindow) {
-    if let start = content.start, content.folder != nil, content.folder == window.folder,
+    if let start = content.start, let place = content.place, place.uri == window.place?.uri,
       let listed = window.listed(start)
     {
       return window.view.session.send(.paging(.requested(listed.id)))
     }
-    if let left = window.folder, left != content.folder { leftFolders.note(left.uri, at: Date()) }
+    if let left = window.place?.uri, left != content.place?.uri {
+      leftPlaces.record(left, at: Date())
+    }
     finishSaving(window.replaceContent(with: recalling(content), order: order(of: content)))
     automation?.follow(window, from: window)
-  }
-}
-
-extension Location {
-  fileprivate var isMissing: Bool {
-    get async {
-      do throws(GioError) {
-        _ = try await FileQueue.run(reading: self) { (cancellable) throws(GioError) in
-          try DirectoryEntry(of: self, cancellable: cancellable)
-        }
-        return false
-      } catch {
-        return error == .notFound
-      }
-    }
   }
 }

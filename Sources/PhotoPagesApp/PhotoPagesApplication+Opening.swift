@@ -8,20 +8,18 @@ import PhotoPages
 import PhotoPagesGtk
 
 extension PhotoPagesApplication {
-  /// Opens what a request names, read on another thread; a hold keeps the program running until it is shown.
+  /// Opens places and files, read on another thread; a hold keeps the program running until they are shown.
+  ///
+  /// Without any, the last window is presented, or the pictures folder is opened.
   func open(
-    _ request: LaunchRequest, _ locations: [Location], _ firstPicture: FirstPicture? = nil
+    _ request: LaunchRequest, _ uris: [String], _ firstPicture: FirstPicture? = nil
   ) {
-    if !request.opensDemo, locations.isEmpty, let window = windows.last {
-      return window.window.present()
-    }
+    if uris.isEmpty, let window = windows.last { return window.window.present() }
     let hold = application.hold()
     Task {
       await authorIsKnown()
-      var contents = await contents(for: request, locations)
-      if let firstPicture, let first = locations.first {
-        await give(firstPicture, of: first, to: &contents)
-      }
+      let contents =
+        uris.isEmpty ? await [defaultContent()] : await openers.open(uris, firstPicture)
       await memoryIsKnown()
       for content in contents { show(content, request) }
       withExtendedLifetime(hold) {}
@@ -29,55 +27,32 @@ extension PhotoPagesApplication {
   }
 
   func order(of content: WindowContent) -> PhotoOrder {
-    content.folder.flatMap { orders[$0.uri] }.flatMap { PhotoOrder(text: $0) } ?? PhotoOrder()
+    content.place.flatMap { orders[$0.uri] }.flatMap { PhotoOrder(text: $0) } ?? PhotoOrder()
   }
 
-  /// Gives the first picture to the content that begins with its file, if it was decoded as the source would have it.
-  func give(
-    _ picture: FirstPicture, of file: Location, to contents: inout [WindowContent]
-  ) async {
-    guard let place = contents.firstIndex(where: { $0.start?.uri == file.uri }),
-      let photo = contents[place].start, let source = contents[place].source as? FolderSource,
-      picture.isOpened(
-        byteCount: photo.byteCount, modified: photo.modified?.timeIntervalSince1970),
-      await !source.isTurned(photo)
-    else { return picture.cancel() }
-    contents[place].firstPicture = picture
-  }
-
-  func contents(
-    for request: LaunchRequest, _ locations: [Location]
-  ) async -> [WindowContent] {
-    if request.opensDemo { return await [demoContent()] }
-    if locations.isEmpty { return await [defaultContent()] }
-    var contents = await FolderSource.openings(
-      of: locations, showing: PictureFormats.mimeTypes,
-      keeping: .standard(for: preferences.author, decoder: decoders)
-    ).map(WindowContent.init)
-    let folders = Set(contents.compactMap(\.folder))
-    let missing = locations.first { !folders.contains($0) }
-    for place in contents.indices where contents[place].isNothing {
-      contents[place].name = missing?.nameOfMissing
-    }
-    return contents
+  /// The kinds of places that the program opens; the last one takes what no other recognizes.
+  var openers: [any PlaceOpener] {
+    let (user, decoder) = (preferences.author, decoders)
+    return [
+      DemoOpener(album: demo, user: user, decoder: decoder),
+      FolderOpener(user: user, decoder: decoder),
+    ]
   }
 
   /// The pictures folder if it has photos or folders, else the start page.
   private func defaultContent() async -> WindowContent {
-    guard let pictures = Location.picturesFolder else { return .start }
-    let opening = await FolderSource.open(
-      [pictures], showing: PictureFormats.mimeTypes,
-      keeping: .standard(for: preferences.author, decoder: decoders))
+    guard let pictures = Location.picturesFolder?.uri,
+      let content = await openers.open([pictures]).first
+    else { return .start }
     // A slow folder is awaited in the window.
-    if opening.isGuess { return WindowContent(opening) }
-    guard await hasItems(opening.source) else { return .start }
-    return WindowContent(opening)
+    if content.isSlow { return content }
+    return await hasItems(content.source) ? content : .start
   }
 
   /// Returns whether a source lists photos or folders, which it reports before a complete list.
   ///
   /// Not on the main thread: cancelling a list runs cleanup of the source.
-  private nonisolated func hasItems(_ source: FolderSource) async -> Bool {
+  private nonisolated func hasItems(_ source: any PhotoDataSource) async -> Bool {
     for await update in source.list(PhotoQuery()) {
       switch update {
       case .foldersChanged(let folders): if !folders.isEmpty { return true }
@@ -90,19 +65,7 @@ extension PhotoPagesApplication {
     return false
   }
 
-  func demoContent() async -> WindowContent {
-    do {
-      let album = try await demo.open(by: preferences.author, decoder: decoders)
-      return WindowContent(
-        source: album.source, folder: album.folder, name: Message("Demo Album").translated,
-        isTemporary: true)
-    } catch {
-      return WindowContent(
-        source: EmptySource(update: .failed(PhotoSourceError(changing: error))))
-    }
-  }
-
-  /// Shows content in a window that shows its folder already, or in a new one.
+  /// Shows content in a window that shows its place already, or in a new one.
   func show(_ content: WindowContent, _ request: LaunchRequest) {
     guard let window = window(showing: content) else { return openWindow(content, request) }
     if request.isFullscreen { window.window.isFullscreen = true }
@@ -125,12 +88,12 @@ extension PhotoPagesApplication {
       if let window { self?.closeWasRequested(of: window) }
     }
     window.onOrderChange = { [weak self] in self?.orderChanged(of: $0, to: $1) }
-    window.onPhotoNoted = { [weak self] in self?.photoNoted($0) }
+    window.onPhotoNoted = { [weak self] in self?.photoNoted($1, in: $0) }
     window.onShown = { [weak self, weak window] in
       if let window { self?.wasShown(window) }
     }
     window.window.onFilesDropped { [weak self, weak window] uris in
-      if let window { self?.open(uris.map { Location(uri: $0) }, in: window) }
+      if let window { self?.open(uris, in: window) }
     }
     window.onPreferencesChange = { [weak self] in self?.preferencesChanged(from: $0, to: $1) }
     window.window.onClosed { [weak self, weak window] in
@@ -152,10 +115,10 @@ extension PhotoPagesApplication {
     }
   }
 
-  /// The window that shows the content, or may once its folder is listed.
+  /// The window that shows the content, or may once its place is listed.
   func window(showing content: WindowContent) -> ViewerWindow? {
-    guard let folder = content.folder else { return nil }
-    let windows = windows.filter { $0.folder == folder }
+    guard let place = content.place else { return nil }
+    let windows = windows.filter { $0.place?.uri == place.uri }
     guard let start = content.start else { return windows.first }
     return windows.first { $0.listed(start) != nil } ?? windows.first(where: \.isListing)
   }
@@ -172,11 +135,48 @@ extension PhotoPagesApplication {
   }
 }
 
-extension WindowContent {
-  init(_ opening: FolderOpening) {
-    self.init(
-      source: opening.source, start: opening.start, folder: opening.folder,
-      name: opening.folder?.displayName, isSlow: opening.isGuess)
+/// Opens folders and files, and whatever no opener before it recognizes.
+struct FolderOpener: PlaceOpener {
+  let user: Author
+  let decoder: any PictureDecoding
+
+  func recognizes(_ uri: String) -> Bool { true }
+
+  func open(_ uris: [String], _ picture: FirstPicture?) async -> [WindowContent] {
+    let locations = uris.map { Location(uri: $0) }
+    let openings = await FolderSource.openings(
+      of: locations, showing: PictureFormats.mimeTypes,
+      keeping: .standard(for: user, decoder: decoder))
+    let found = Set(openings.compactMap { $0.source.path.last?.uri })
+    let missing = locations.first { !found.contains($0.uri) }
+    var contents: [WindowContent] = []
+    for opening in openings {
+      var content = WindowContent(
+        source: opening.source, start: opening.start, isSlow: opening.isGuess)
+      if content.isNothing { content.name = missing?.nameOfMissing }
+      if let picture, let photo = opening.start, photo.uri == uris.first,
+        picture.isOpened(
+          byteCount: photo.byteCount, modified: photo.modified?.timeIntervalSince1970),
+        await !opening.source.isTurned(photo)
+      {
+        content.firstPicture = picture
+      }
+      contents.append(content)
+    }
+    return contents
+  }
+
+  /// Whether a folder is missing; one whose disk or server does not answer is not.
+  func isGone(_ uri: String) async -> Bool {
+    let folder = Location(uri: uri)
+    do throws(GioError) {
+      _ = try await FileQueue.run(reading: folder) { (cancellable) throws(GioError) in
+        try DirectoryEntry(of: folder, cancellable: cancellable)
+      }
+      return false
+    } catch {
+      return error == .notFound
+    }
   }
 }
 

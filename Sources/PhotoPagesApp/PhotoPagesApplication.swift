@@ -1,5 +1,4 @@
 import ArgumentParser
-import PhotoFolders
 import GioBindings
 import GtkBindings
 import PhotoImaging
@@ -20,11 +19,11 @@ final class PhotoPagesApplication {
   /// The preferences, stored ones included; no window opens before they are known.
   private(set) var preferences = Preferences()
   /// The orders of folders, stored ones included.
-  private(set) var orders = FolderTexts()
+  private(set) var orders = PlaceTexts()
   /// The photos that were shown last in folders, stored ones included.
-  private(set) var lastPhotos = FolderTexts()
-  /// The folders that windows have left for others.
-  var leftFolders = LeftFolders()
+  private(set) var lastPhotos = PlaceTexts()
+  /// The places that windows have left for others.
+  var leftPlaces = LeftPlaces()
   /// The window that was closed last, in this or an earlier process.
   private(set) var lastWindow: LastWindow?
   /// The stored preferences; nil in a process driven by a script, which ignores the user's.
@@ -64,9 +63,7 @@ final class PhotoPagesApplication {
       portals?.end()
     }
     application.onActivate { [weak self] in self?.open(LaunchRequest(), []) }
-    application.onOpen { [weak self] uris in
-      self?.open(LaunchRequest(), uris.map { Location(uri: $0) })
-    }
+    application.onOpen { [weak self] uris in self?.open(LaunchRequest(), uris) }
     application.onCommandLine { [weak self] invocation in self?.handle(invocation) ?? 1 }
     let code = application.run()
     demo.remove()
@@ -95,13 +92,13 @@ final class PhotoPagesApplication {
     save { await $0.save(from: before, to: now) }
   }
 
-  func orderChanged(of folder: Location, to order: PhotoOrder) {
-    orders[folder.uri] = order == PhotoOrder() ? nil : order.text
+  func orderChanged(of place: PhotoFolder, to order: PhotoOrder) {
+    orders[place.uri] = order == PhotoOrder() ? nil : order.text
     save { [orders] in await $0.save(orders, as: .orders) }
   }
 
-  func photoNoted(_ photo: ViewerWindow.LastPhoto) {
-    lastPhotos[photo.folder.uri] = photo.uri
+  func photoNoted(_ photo: String, in place: PhotoFolder) {
+    lastPhotos[place.uri] = photo
     save { [lastPhotos] in await $0.save(lastPhotos, as: .lastPhotos) }
   }
 
@@ -128,10 +125,11 @@ final class PhotoPagesApplication {
         startPreviewer()
         return 0
       }
-      let locations = commandLine.names.map {
-        Location(commandLineArgument: $0, relativeTo: invocation.workingDirectory ?? [])
+      let named = commandLine.names.map {
+        Location(commandLineArgument: $0, relativeTo: invocation.workingDirectory ?? []).uri
       }
-      open(commandLine.request, locations, own?.firstPicture)
+      open(
+        commandLine.request, commandLine.opensDemo ? [DemoOpener.uri] : named, own?.firstPicture)
       return 0
     } catch {
       // The new process printed the error before it called this one.
@@ -165,10 +163,10 @@ final class PhotoPagesApplication {
   func handle(_ request: DesktopRequest, _ window: ViewerWindow) {
     switch request {
     case .chooseFolder: chooseFolder(over: window)
-    case .openFolder(let uri): open([Location(uri: uri)], in: window)
+    case .openFolder(let uri): open([uri], in: window)
     case .goBack: goBack(in: window)
     case .choosePhotos: choosePhotos(over: window)
-    case .openDemo: openDemo(in: window)
+    case .openDemo: open([DemoOpener.uri], in: window)
     case .newWindow: show(.start, LaunchRequest())
     case .showPreferences: showPreferences(over: window)
     case .showShortcuts: showShortcuts(over: window)

@@ -19,7 +19,7 @@ import Testing
     for name in ["img10.jpg", "img2.jpg", "img1.png", "B.jpg", "a.jpg"] { try folder.write(name) }
     let opening = await FolderSource.open([folder.place], showing: .photos)
     #expect(opening.start == nil)
-    #expect(opening.folder == folder.place)
+    #expect(opening.source.path.last?.uri == folder.place.uri)
     #expect(!opening.source.isRemote)
     var updates = Updates(opening.source.list(PhotoQuery()))
     let list = try await updates.list()
@@ -158,7 +158,7 @@ import Testing
   @Test("Opening a missing folder fails with notFound")
   func missingFolder() async throws {
     let opening = await FolderSource.open([folder.file("none")], showing: .photos)
-    #expect(opening.start == nil && opening.folder == nil)
+    #expect(opening.start == nil && opening.source.path == [])
     var updates = Updates(opening.source.list(PhotoQuery()))
     #expect(await updates.next() == .failed(.notFound))
     #expect(await updates.next() == nil)

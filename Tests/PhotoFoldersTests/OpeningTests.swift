@@ -22,7 +22,7 @@ import Testing
     let opening = await open("b.jpg")
     #expect(opening.start?.name == "b.jpg")
     #expect(opening.start?.uri == folder.file("b.jpg").uri)
-    #expect(opening.folder == folder.place)
+    #expect(opening.source.path.last?.uri == folder.place.uri)
     var updates = Updates(opening.source.list(PhotoQuery()))
     let list = try await updates.list()
     #expect(list.names == ["a.jpg", "b.jpg", "c.jpg"])
@@ -66,11 +66,23 @@ import Testing
       "img10.jpg", "img2.jpg", "sub", "sub/img5.jpg", "none.jpg", "img10.jpg", "notes.txt",
       "sub/../img2.jpg")
     #expect(opening.start?.uri == folder.file("img10.jpg").uri)
-    #expect(opening.folder == nil)
+    #expect(opening.source.path == [])
     var updates = Updates(opening.source.list(PhotoQuery()))
     let list = try await updates.list()
     #expect(list.names == ["img2.jpg", "img5.jpg", "img10.jpg", "notes.txt"])
     #expect(list.photos.contains(try #require(opening.start)))
+  }
+
+  @Test("A folder's path has the folders around it but the root, and then the folder itself")
+  func path() {
+    for (uri, names) in [
+      ("file:///a/b%20c", ["a", "b c"]), ("file:///a", ["a"]), ("file:///", ["/"]),
+    ] {
+      let scope = FolderScope.folder(Location(uri: uri), asked: nil)
+      let path = FolderSource(scope, showing: .photos).path
+      #expect(path.map(\.name) == names)
+      #expect(path.last?.uri == uri)
+    }
   }
 
   @Test("Opening several locations starts at the first that is a file")
@@ -84,7 +96,7 @@ import Testing
   func repeatedFile() async throws {
     for name in ["a.jpg", "b.jpg"] { try folder.write(name) }
     let opening = await open("b.jpg", "b.jpg")
-    #expect(opening.folder == folder.place)
+    #expect(opening.source.path.last?.uri == folder.place.uri)
     var updates = Updates(opening.source.list(PhotoQuery()))
     try await updates.list(named: "a.jpg", "b.jpg")
   }
@@ -93,7 +105,7 @@ import Testing
   func severalFolders() async throws {
     try folder.makeFolder("one")
     try folder.makeFolder("two")
-    #expect(await open("one", "two").folder == folder.file("one"))
+    #expect(await open("one", "two").source.path.last?.uri == folder.file("one").uri)
   }
 
   @Test("Files that are not there are not found", arguments: [1, 2])
@@ -101,7 +113,7 @@ import Testing
     try folder.link("broken.jpg", to: "nowhere")
     let files = ["broken.jpg", "none.jpg"].suffix(count).map { folder.file($0) }
     let opening = await FolderSource.open(files, showing: .photos)
-    #expect(opening.start == nil && opening.folder == nil)
+    #expect(opening.start == nil && opening.source.path == [])
     var updates = Updates(opening.source.list(PhotoQuery()))
     #expect(await updates.next() == .failed(.notFound))
     #expect(await updates.next() == nil)

@@ -73,16 +73,9 @@ package struct Settings: Sendable {
     }
   }
 
-  /// The texts of a key, in order; nil if unknown or of another type, and setting such a key does nothing.
-  package subscript(list key: String) -> [String]? {
-    get { value(key, of: "as") { BusValue.parts(of: $0).compactMap(\.text) } }
-    nonmutating set {
-      guard let newValue else { return }
-      set(key, of: "as", BusValue.texts(newValue).variant)
-    }
-  }
-
-  /// The texts by texts of a key, in the order in which they are stored; otherwise like the list.
+  /// The texts by texts of a key, in the order in which they are stored.
+  ///
+  /// They are nil if the key is unknown or of another type, and setting such a key does nothing.
   package subscript(pairs key: String) -> [(key: String, value: String)]? {
     get {
       let entries = value(key, of: "a{ss}") { array in

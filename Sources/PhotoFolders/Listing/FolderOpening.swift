@@ -8,8 +8,6 @@ public struct FolderOpening: Sendable {
   public let source: FolderSource
   /// The photo to begin with: the requested file; nil for a folder.
   public let start: Photo?
-  /// The listed folder; nil for several files, and if there is nothing to list.
-  public let folder: Location?
 
   /// Whether the scope was guessed from names, as the disk or server is slow; the list then corrects it.
   public var isGuess: Bool { !source.unseen.isEmpty }
@@ -30,17 +28,16 @@ extension FolderSource {
     let distinct = locations.filter { seen.insert($0).inserted && !$0.isTooLong }
     if distinct.isEmpty, let name = locations.first?.parseName {
       let source = FolderSource(.nothing(.nameTooLong(name)), showing: types, keeping: keeping)
-      return FolderOpening(source: source, start: nil, folder: nil)
+      return FolderOpening(source: source, start: nil)
     }
     let found = await FolderScope.find(distinct, atOnce: true)
     let (scope, start) = found ?? (FolderScope.guess(distinct, types), nil)
     let source = FolderSource(
       scope, showing: types, keeping: keeping, unseen: found == nil ? distinct : [])
-    let folder: Location? = if case .folder(let folder, _) = scope { folder } else { nil }
     let photo =
       start.map { source.known.photos.photo(at: $0.uri, $0.entry) }
       ?? source.guessedStart.map { source.photo(at: $0) }
-    return FolderOpening(source: source, start: photo, folder: folder)
+    return FolderOpening(source: source, start: photo)
   }
 
   /// Opens each requested folder separately, and all files together.

@@ -19,6 +19,11 @@ public protocol PhotoDataSource: Sendable {
   /// - Throws: `PhotoSourceError`; `.cancelled` when the calling task was cancelled.
   func picture(for request: PictureRequest) async throws(PhotoSourceError) -> PictureSource
 
+  /// The place of the photos after those around it, the outermost first; empty if they are of no single place.
+  ///
+  /// Programs know a place by its URI: they keep its order and the photo shown last in it, and open it again.
+  var path: [PhotoFolder] { get }
+
   /// Whether a picture costs a network transfer, so that prefetching is reduced.
   var isRemote: Bool { get }
 
@@ -27,6 +32,9 @@ public protocol PhotoDataSource: Sendable {
 }
 
 extension PhotoDataSource {
+  /// The place of the photos and those around it; none by default.
+  public var path: [PhotoFolder] { [] }
+
   /// Whether a picture costs a network transfer; false by default.
   public var isRemote: Bool { false }
 

@@ -144,7 +144,7 @@ public struct ViewerSetup: Sendable {
   var extensions: [any ViewerExtension.Type]
   /// Whether the photos' disk or server has been silent for a while; the viewer then says at once what it waits for.
   public var isSlow = false
-  /// The folder of the photos and those around it, the outermost first; empty if they are not of one folder.
+  /// The place of the photos after those around it, the outermost first; that of the source if it is left empty.
   public var placePath: [PhotoFolder] = []
   /// Whether the window is a preview: Escape closes it where it would open the gallery.
   public var isPreview = false
@@ -165,7 +165,7 @@ public struct ViewerSetup: Sendable {
   ///
   /// - Parameters:
   ///   - start: the photo to show first.
-  ///   - placeName: the name of what is opened, such as a folder's.
+  ///   - placeName: the name of what is opened; nil for that of the source's place.
   ///   - isRemote: whether the photos come over a network.
   ///   - permissions: what may be done with a photo before its annotations are known.
   ///   - preferences: the preferences to start with.
@@ -188,8 +188,13 @@ public struct ViewerSetup: Sendable {
     self.extensions = extensions
   }
 
-  /// Takes over the roles, permissions and ways of sharing of a source, and whether it is remote.
+  /// Takes over the place, roles, permissions and ways of sharing of a source, and whether it is remote.
   public mutating func describe(_ source: any PhotoDataSource) {
+    // Without the ability to open them, the places around it are of no use.
+    if placePath.isEmpty {
+      placePath = source.path.suffix(abilities.contains(.openFolder) ? .max : 1)
+    }
+    placeName = placeName ?? placePath.last?.name
     isRemote = source.isRemote
     roles = Set(of: source)
     sharing = (source as? any SharingPhotoSource)?.sharing ?? SourceSharing()

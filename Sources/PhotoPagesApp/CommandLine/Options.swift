@@ -95,7 +95,6 @@ extension ChromeLayout: ExpressibleByArgument {}
 
 /// A request to open something, from a command line, D-Bus or a menu.
 struct LaunchRequest: Equatable, Sendable {
-  var opensDemo = false
   var isFullscreen = false
   var startsSlideshow = false
   var opensGallery = false
@@ -128,9 +127,8 @@ extension Automation {
 extension LaunchRequest {
   init(_ options: Options) {
     self.init(
-      opensDemo: options.demo, isFullscreen: options.fullscreen, startsSlideshow: options.slideshow,
-      opensGallery: options.gallery,
-      layout: options.layout, size: options.size)
+      isFullscreen: options.fullscreen, startsSlideshow: options.slideshow,
+      opensGallery: options.gallery, layout: options.layout, size: options.size)
   }
 }
 
@@ -174,6 +172,9 @@ struct ParsedCommandLine {
   var automation: Automation? { options.flatMap { Automation($0) } }
 
   var isVerbose: Bool { options?.verbose ?? false }
+
+  /// Whether the demo album is asked for, in place of what is named.
+  var opensDemo: Bool { options?.demo ?? false }
 
   /// Whether the process previews photos for the file manager, and opens nothing by itself.
   var startsPreviewer: Bool { options?.previewer ?? false }

@@ -8,6 +8,8 @@ import PhotoPages
 @MainActor
 final class DemoAlbum {
   private var folder: Location?
+  /// The URI of the place with its photos; nil before it is opened.
+  var uri: String? { source?.path.last?.uri }
   private var drawing: Task<Result<Location, GioError>, Never>?
   private var source: FolderSource?
 

@@ -8,14 +8,14 @@ import PhotoPages
 struct ProgramMemory: Sendable {
   let preferences: Preferences
   /// The orders of folders that are not ordered as usual, as `PhotoOrder.text`.
-  let orders: FolderTexts
+  let orders: PlaceTexts
   /// The URIs of the photos that were shown last in folders.
-  let lastPhotos: FolderTexts
+  let lastPhotos: PlaceTexts
   let window: LastWindow?
   private let settings: Settings?
 
   /// A key of texts about folders.
-  enum FolderKey: String, Sendable {
+  enum PlaceKey: String, Sendable {
     case orders = "folder-orders"
     case lastPhotos = "last-photos"
   }
@@ -34,8 +34,8 @@ struct ProgramMemory: Sendable {
     var preferences = Preferences()
     if let settings { preferences.read(from: settings) }
     self.preferences = preferences
-    orders = FolderTexts(settings?[pairs: FolderKey.orders.rawValue] ?? [])
-    lastPhotos = FolderTexts(settings?[pairs: FolderKey.lastPhotos.rawValue] ?? [])
+    orders = PlaceTexts(settings?[pairs: PlaceKey.orders.rawValue] ?? [])
+    lastPhotos = PlaceTexts(settings?[pairs: PlaceKey.lastPhotos.rawValue] ?? [])
     Trace.mark("preferences are read")
   }
 
@@ -47,7 +47,7 @@ struct ProgramMemory: Sendable {
   }
 
   /// Stores texts about folders, on another thread.
-  func save(_ texts: FolderTexts, as key: FolderKey) async {
+  func save(_ texts: PlaceTexts, as key: PlaceKey) async {
     try? await FileQueue.run { [settings] _ throws(GioError) in
       settings?[pairs: key.rawValue] = texts.pairs
       settings?.flush()

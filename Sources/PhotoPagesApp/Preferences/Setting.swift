@@ -73,8 +73,8 @@ extension Setting {
 
   private init(_ key: String, folders path: Path<[PhotoFolder]>) {
     self.init(
-      path, read: { $0[list: key]?.map { PhotoFolder(uri: $0) } },
-      write: { $1[list: key] = $0.map(\.uri) })
+      path, read: { $0[pairs: key]?.map { PhotoFolder(name: $0.value, uri: $0.key) } },
+      write: { $1[pairs: key] = $0.map { ($0.uri, $0.name) } })
   }
 
   /// Makes the setting of keys, which are stored with blanks between those of one command.

@@ -16,7 +16,7 @@ extension PhotoPagesApplication {
     await memoryIsKnown()
     guard isWanted() else { return }
     // Decoded while the folder is opened and the window is made, unless the photo is in the shown folder.
-    let isNew = windows.last.map { $0.folder != photo.parent } ?? true
+    let isNew = windows.last.map { $0.place?.uri != photo.parent?.uri } ?? true
     let picture =
       isNew
       ? photo.pathBytes.map {
@@ -25,9 +25,9 @@ extension PhotoPagesApplication {
         }
       } : nil
     await authorIsKnown()
-    var contents = await contents(for: LaunchRequest(), [photo])
-    if let picture { await give(picture, of: photo, to: &contents) }
-    guard let content = contents.first, isWanted() else { return picture?.cancel() ?? () }
+    guard let content = await openers.open([photo.uri], picture).first, isWanted() else {
+      return picture?.cancel() ?? ()
+    }
     if !token.isEmpty { windows.last?.window.setActivationToken(token) }
     if let shown = windows.last, window(showing: content) == nil {
       finishSaving(shown.replaceContent(with: content, order: order(of: content)))

@@ -1,40 +1,32 @@
-import GioBindings
 import GtkBindings
 import PhotoPages
 import PhotoPagesGtk
 
-// What the program remembers of the window's folder, and the menu with the folders that it remembers.
+// What the program remembers of the window's place, and the menu with the places that it remembers.
 
 extension ViewerWindow {
   /// The milliseconds of rest after which the shown photo is remembered, so that it survives a crash.
   private static let photoRest = 3000
 
-  /// The window's folder and the URI of the photo shown last there; nil before pages were turned.
-  private var lastPhoto: LastPhoto? {
+  /// The URI of the shown photo, if it is to be remembered and is not yet; nil before pages were turned.
+  private var lastPhoto: String? {
     let model = view.session.viewer.model
-    guard model.lastPhoto.isTurned, let rememberedFolder, let uri = model.currentPhoto?.uri else {
-      return nil
-    }
-    return LastPhoto(folder: rememberedFolder, uri: uri)
+    guard rememberedPlace != nil, model.lastPhoto.isTurned else { return nil }
+    return model.currentPhoto?.uri.flatMap { $0 == notedPhoto ? nil : $0 }
   }
 
-  struct LastPhoto: Equatable {
-    let folder: Location
-    let uri: String
-  }
-
-  /// Waits until the shown photo may be noted; turning pages does no more than that.
+  /// Waits until the shown photo may be remembered; turning pages does no more than that.
   func noteLastPhotoLater() {
-    guard noting == nil, let lastPhoto, lastPhoto != notedPhoto else { return }
+    guard noting == nil, lastPhoto != nil else { return }
     noting = Delay(milliseconds: Self.photoRest) { [weak self] in self?.noteLastPhoto() }
   }
 
   /// Reports the shown photo, if it is another one than was reported last.
   func noteLastPhoto() {
     noting = nil
-    guard let lastPhoto, lastPhoto != notedPhoto else { return }
+    guard let rememberedPlace, let lastPhoto else { return }
     notedPhoto = lastPhoto
-    onPhotoNoted?(lastPhoto)
+    onPhotoNoted?(rememberedPlace, lastPhoto)
   }
 
   /// Notes the size of the window, unless it is one for this run alone.
@@ -46,9 +38,9 @@ extension ViewerWindow {
       isMaximised: window.isMaximised, pages: pages)
   }
 
-  /// Makes the main menu, which offers the folders that were opened before, except the shown one.
+  /// Makes the main menu, which offers the places that were opened before, except the shown one.
   func makeMainMenu(of preferences: Preferences) {
-    let others = preferences.openedFolders.filter { $0.uri != folder?.uri }
+    let others = preferences.openedFolders.filter { $0.uri != place?.uri }
     view.mainMenu = MainMenu.model(
       recentFolders: Array(others.prefix(MainMenu.maxFolderCount)), choosing: preferences.keys)
   }

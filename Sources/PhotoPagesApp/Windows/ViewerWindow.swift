@@ -9,11 +9,11 @@ import PhotoPagesGtk
 final class ViewerWindow {
   let window: Window
   private(set) var view: ViewerView
-  /// The folder whose photos are shown; opening it again presents this window.
-  private(set) var folder: Location?
+  /// The place whose photos are shown; opening it again presents this window.
+  private(set) var place: PhotoFolder?
 
-  /// The folder, if it is one to remember.
-  private(set) var rememberedFolder: Location?
+  /// The place, if it is one to offer again.
+  private(set) var rememberedPlace: PhotoFolder?
 
   private(set) var isStart: Bool
 
@@ -28,17 +28,17 @@ final class ViewerWindow {
   /// Called when a preference for all windows was changed in this one.
   var onPreferencesChange: (@MainActor (_ before: Preferences, _ now: Preferences) -> Void)?
 
-  /// Called when the order of the window's folder was changed.
-  var onOrderChange: (@MainActor (_ folder: Location, _ order: PhotoOrder) -> Void)?
+  /// Called when the order of the window's place was changed.
+  var onOrderChange: (@MainActor (_ place: PhotoFolder, _ order: PhotoOrder) -> Void)?
 
-  /// Called when the shown photo is to be remembered as the last one of its folder.
-  var onPhotoNoted: (@MainActor (LastPhoto) -> Void)?
+  /// Called when the shown photo is to be remembered as the last one of its place.
+  var onPhotoNoted: (@MainActor (_ place: PhotoFolder, _ photo: String) -> Void)?
 
   /// Called once the interface around the first picture is complete.
   var onShown: (@MainActor () -> Void)?
 
-  /// The photo reported last by `onPhotoNoted`, and the wait for the next one.
-  var notedPhoto: LastPhoto?
+  /// The URI of the place's photo reported last by `onPhotoNoted`, and the wait for the next one.
+  var notedPhoto: String?
   var noting: Delay?
   /// The size noted last; nil before any.
   var lastSize: LastWindow?
@@ -52,8 +52,8 @@ final class ViewerWindow {
   var isFindingServices = false
   /// The colours of the window's monitor; nil until they are known.
   private var colours: ColourTarget?
-  /// The folders that were shown before.
-  private var visited = VisitedFolders()
+  /// The places that were shown before.
+  private var visited = VisitedPlaces()
   /// A photo to turn to once it is listed.
   private var requested: (photo: Photo, otherwise: @MainActor () -> Void)?
   private static let title = "Photo Pages"
@@ -66,8 +66,7 @@ final class ViewerWindow {
     factory.startPicture = content.isStart ? AppIcon.makePaintable() : nil
     window = Window(application: application, width: size.width, height: size.height)
     if request.size == nil, last?.isMaximised == true { window.isMaximised = true }
-    folder = content.folder
-    rememberedFolder = content.rememberedFolder
+    (place, rememberedPlace) = (content.place, content.rememberedPlace)
     isStart = content.isStart
     awaitsSlideshow = request.startsSlideshow
     awaitsGallery = request.opensGallery
@@ -97,7 +96,7 @@ final class ViewerWindow {
     setup.isPreview = isPreview
     setup.lastPhoto = content.lastPhoto
     setup.returnPhoto = content.visit?.photo
-    setup.cameFrom = content.origin?.uri
+    setup.cameFrom = content.origin
     setup.canGoBack = content.canGoBack
     setup.placePath = content.path
     let session = ViewerSession(source: content.source, setup: setup, decoder: decoder)
@@ -121,20 +120,20 @@ final class ViewerWindow {
     view.session.onCustomEffect = { [weak self] in self?.perform($0) }
   }
 
-  /// Shows another folder's photos in place of these, in the gallery if that is open or one comes from a folder there.
+  /// Shows another place's photos in place of these, in the gallery if that is open or one comes from a folder there.
   ///
   /// Returns the session that ends, which may still be saving.
   func replaceContent(with new: WindowContent, order: PhotoOrder) -> ViewerSession {
     let before = view.session
     noteLastPhoto()
-    let content = leaveFolder(for: new)
+    let content = leavePlace(for: new)
     let isInGallery =
       before.viewer.stateID == .gallery || content.origin != nil
       || content.visit?.isInGallery == true
     awaitsGallery = isInGallery && content.start == nil
-    requested = nil
-    (folder, isStart, self.order) = (content.folder, content.isStart, order)
-    rememberedFolder = content.rememberedFolder
+    (requested, notedPhoto) = (nil, nil)
+    (place, rememberedPlace) = (content.place, content.rememberedPlace)
+    (isStart, self.order) = (content.isStart, order)
     view = Self.view(
       of: content, preferences: preferences, order: order, factory: factory, isPreview: isPreview,
       decoder: decoder)
@@ -144,16 +143,16 @@ final class ViewerWindow {
     return before
   }
 
-  /// Notes the shown folder as one to go back to, and returns the content with where one comes from.
-  private func leaveFolder(for new: WindowContent) -> WindowContent {
+  /// Records the shown place as one to go back to, and returns the content with the folder that one comes from.
+  private func leavePlace(for new: WindowContent) -> WindowContent {
     var content = new
-    if let folder, folder != content.folder {
+    if let place, place.uri != content.place?.uri {
       let viewer = view.session.viewer
-      content.origin = content.folder.flatMap { folder.ancestor(in: $0) }
+      content.origin = content.place.flatMap { viewer.model.library.placePath.inside($0.uri) }
       if content.visit == nil {
         visited.leave(
-          VisitedFolders.Visit(
-            folder: folder, photo: viewer.model.currentPhoto?.uri,
+          VisitedPlaces.Visit(
+            place: place.uri, photo: viewer.model.currentPhoto?.uri,
             isInGallery: viewer.stateID == .gallery))
       }
     }
@@ -161,8 +160,8 @@ final class ViewerWindow {
     return content
   }
 
-  /// Removes and returns the folder that was shown before.
-  func takeVisit() -> VisitedFolders.Visit? { visited.goBack() }
+  /// Removes and returns the place that was shown before.
+  func takeVisit() -> VisitedPlaces.Visit? { visited.goBack() }
 
   /// Finishes what the first picture did not need, such as the icon theme, which takes time to read.
   private func partsAdded() {
@@ -209,7 +208,7 @@ final class ViewerWindow {
   private func noteOrder(of model: ViewerModel) {
     guard model.library.query.order != order else { return }
     order = model.library.query.order
-    if let folder { onOrderChange?(folder, order) }
+    if let place { onOrderChange?(place, order) }
   }
 
   private func notePreferences(of model: ViewerModel) {
@@ -244,7 +243,7 @@ final class ViewerWindow {
     if !awaitsGallery, viewer.stateID != .gallery { view.session.send(.command(.openGallery)) }
   }
 
-  /// Presents the window and turns to a photo of its folder as soon as that is listed.
+  /// Presents the window and turns to a photo of its place as soon as that is listed.
   ///
   /// `otherwise` is called if the complete list lacks the photo, for example because it is a hidden file.
   func present(at photo: Photo?, otherwise: @escaping @MainActor () -> Void) {
@@ -274,7 +273,8 @@ final class ViewerWindow {
 
   /// Returns this window's listed photo for one of another source; nil if it is not listed.
   func listed(_ photo: Photo) -> Photo? {
+    guard let uri = photo.uri else { return nil }
     let model = view.session.viewer.model
-    return (0..<model.count).lazy.compactMap(model.photo).first { $0.uri == photo.uri }
+    return (0..<model.count).lazy.compactMap(model.photo).first { $0.uri == uri }
   }
 }

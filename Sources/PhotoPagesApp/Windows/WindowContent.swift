@@ -1,4 +1,3 @@
-import GioBindings
 import PhotoImaging
 import PhotoPages
 import PhotoPagesGtk
@@ -8,35 +7,36 @@ struct WindowContent {
   var start: Photo?
   /// The start photo's first picture, if it is on its way.
   var firstPicture: FirstPicture?
-  /// The folder of the photos; nil if they are from several folders.
-  var folder: Location?
-  /// The name of what was asked for; nil for several files.
+  /// The name of what was asked for, if it cannot be opened or is temporary.
   var name: String?
   var isStart = false
-  /// Whether the folder is deleted when the program ends, so that nothing of it is remembered.
+  /// Whether the photos are deleted when the program ends, so that they are not offered again.
   var isTemporary = false
-  /// The URI of the photo that was shown last in the folder.
+  /// The URI of the photo that was shown last in the place.
   var lastPhoto: String?
-  /// The folder, among those shown, that one comes from.
-  var origin: Location?
-  /// What was shown of the folder before, as one goes back to it.
-  var visit: VisitedFolders.Visit?
-  /// Whether the window has shown other folders before.
+  /// The URI of the folder, among those shown, that one comes from.
+  var origin: String?
+  /// What was shown of the place before, as one goes back to it.
+  var visit: VisitedPlaces.Visit?
+  /// Whether the window has shown other places before.
   var canGoBack = false
   /// Whether the place of the photos has not answered for a while.
   var isSlow = false
 
-  /// The folder, if it is one to remember.
-  var rememberedFolder: Location? { isTemporary ? nil : folder }
-
-  /// The folder and those around it, the outermost first; nothing is around a temporary folder.
+  /// The place of the photos after those around it, as the source names them; a temporary place has a name of its own.
   var path: [PhotoFolder] {
-    guard isTemporary, let folder, let name else { return folder?.path ?? [] }
-    return [PhotoFolder(name: name, uri: folder.uri)]
+    guard isTemporary, let name else { return source.path }
+    return source.path.suffix(1).map { PhotoFolder(name: name, uri: $0.uri) }
   }
 
+  /// The place of the photos; nil if they are of no single one.
+  var place: PhotoFolder? { path.last }
+
+  /// The place, if it is one to offer again.
+  var rememberedPlace: PhotoFolder? { isTemporary ? nil : place }
+
   /// Whether nothing of what was asked for could be opened.
-  var isNothing: Bool { name == nil && start == nil }
+  var isNothing: Bool { place == nil && start == nil }
 
   static var start: WindowContent { WindowContent(source: EmptySource(), isStart: true) }
 }
@@ -54,18 +54,5 @@ struct EmptySource: PhotoDataSource {
 
   func picture(for request: PictureRequest) async throws(PhotoSourceError) -> PictureSource {
     throw .notFound
-  }
-}
-
-extension Location {
-  /// The most folders of a path bar.
-  private static let longestPath = 4
-
-  /// This folder and those around it, the outermost first.
-  var path: [PhotoFolder] {
-    // The outermost folder has no name.
-    let all = sequence(first: self) { $0.parent }.filter { $0.parent != nil }
-      .prefix(Self.longestPath)
-    return all.reversed().map { PhotoFolder(name: $0.displayName, uri: $0.uri) }
   }
 }

@@ -110,10 +110,10 @@ struct StoredPreferencesTests {
   func folders() async {
     await #expect(processExitsWith: .success) {
       guard let settings = try StoredPreferencesTests.settings() else { fatalError("No schema") }
-      var texts = FolderTexts(settings[pairs: "last-photos"] ?? [("file:///no", "")])
+      var texts = PlaceTexts(settings[pairs: "last-photos"] ?? [("file:///no", "")])
       for folder in ["b", "a", "b"] { texts["file:///\(folder)"] = "file:///\(folder)/%FF'1.jpg" }
       settings[pairs: "last-photos"] = texts.pairs
-      let again = FolderTexts(settings[pairs: "last-photos"] ?? [])
+      let again = PlaceTexts(settings[pairs: "last-photos"] ?? [])
       guard again.pairs.map(\.key) == ["file:///a", "file:///b"],
         again["file:///b"] == "file:///b/%FF'1.jpg"
       else { fatalError("Not what was stored: \(again)") }

@@ -19,6 +19,8 @@ final class PathBar {
   private var menu: PopoverMenu?
 
   private static let separator = " / "
+  /// The most folders that are shown.
+  private static let maxCount = 4
 
   init(in context: PartContext) {
     self.context = context
@@ -34,7 +36,8 @@ final class PathBar {
   }
 
   /// Shows folders, the last of which is the shown one and no button; nothing without folders around it.
-  func show(_ folders: [PhotoFolder]) {
+  func show(_ path: [PhotoFolder]) {
+    let folders = Array(path.suffix(Self.maxCount))
     guard folders != self.folders else { return }
     self.folders = folders
     (names + separators).forEach(widget.remove)

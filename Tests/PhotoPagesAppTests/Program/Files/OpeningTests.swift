@@ -20,6 +20,13 @@ extension ProgramTests.Files {
       }
     }
 
+    @Test("The demo album is opened by its URI, as a gallery if that is asked for")
+    func demoAddress() async throws {
+      try await withProgram("demo:", "--gallery") { program in
+        try await program.eventually("the gallery") { $0.state == "gallery" && $0.count >= 13 }
+      }
+    }
+
     @Test func theDemoAlbumIsDeletedAtTheEnd() async throws {
       var folder = ""
       try await withProgram("--demo") { program in

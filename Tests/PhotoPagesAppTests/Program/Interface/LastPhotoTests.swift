@@ -49,8 +49,8 @@ extension ProgramTests.Interface {
       try await activate("quit", in: 1, on: display)
       #expect(try await third.result().ending == .exit(0))
       #expect(stored.contains("'\(uri(of: two))': '\(uri(of: two))/6.jpg'"))
-      let folders = "'\(uri(of: two))', '\(uri(of: one))'"
-      #expect(stored.contains("opened-folders=[\(folders)]"), "\(stored)")
+      let folders = [two, one].map { "'\(uri(of: $0))': '\(name(of: $0))'" }
+      #expect(stored.contains("opened-folders={\(folders.joined(separator: ", "))}"), "\(stored)")
     }
 
     /// What is stored, in GLib's notation.
@@ -63,6 +63,10 @@ extension ProgramTests.Interface {
     }
 
     private func uri(of folder: ScratchFolder) -> String { "file://\(path(of: folder))" }
+
+    private func name(of folder: ScratchFolder) -> Substring {
+      path(of: folder).split(separator: "/").last ?? ""
+    }
 
     /// An environment in which settings are stored in a file.
     private func environment(on display: Display) async throws -> [String: String] {

@@ -74,6 +74,17 @@ import Testing
     #expect(!Command.parentFolder.isEnabled(in: opened { $0.placePath = [] }))
   }
 
+  @Test("The place is the source's, and those around it are known if the program can open them")
+  func sourcePlace() {
+    for (abilities, count) in [(Set<DesktopAbility>.all, 3), ([], 1)] {
+      var setup = ViewerSetup(abilities: abilities)
+      setup.describe(SilentSource(path: Self.path))
+      let library = Viewer(setup).model.library
+      #expect(library.placePath == Array(Self.path.suffix(count)))
+      #expect(library.placeName == "Sea")
+    }
+  }
+
   @Test("Back is there once other photos were shown before")
   func back() {
     #expect(!Command.goBack.isEnabled(in: opened()))
@@ -117,6 +128,8 @@ import Testing
 
 /// A source that lists nothing, with no roles.
 private struct SilentSource: PhotoDataSource {
+  var path: [PhotoFolder] = []
+
   func list(_ query: PhotoQuery) -> AsyncStream<PhotoListUpdate> { AsyncStream { $0.finish() } }
 
   func picture(for request: PictureRequest) async throws(PhotoSourceError) -> PictureSource {

@@ -1,5 +1,5 @@
 /// A text for each of the folders used last, such as the URI of a photo.
-struct FolderTexts: Sendable {
+struct PlaceTexts: Sendable {
   /// The most folders that are remembered.
   static let maxCount = 200
 

@@ -1,54 +1,53 @@
 import Foundation
-import GioBindings
 import PhotoPages
 import Testing
 
 @testable import PhotoPagesApp
 
-@Suite("Folders that were left") struct VisitedFoldersTests {
-  private func visit(_ name: String) -> VisitedFolders.Visit {
-    VisitedFolders.Visit(
-      folder: Location(uri: "file:///\(name)"), photo: nil, isInGallery: false)
+@Suite("Places that were left") struct VisitedPlacesTests {
+  private func visit(_ name: String) -> VisitedPlaces.Visit {
+    VisitedPlaces.Visit(place: "file:///\(name)", photo: nil, isInGallery: false)
   }
 
-  @Test("One goes back to the folder that was left last, and then to the one before")
+  @Test("One goes back to the place that was left last, and then to the one before")
   func back() {
-    var visited = VisitedFolders()
+    var visited = VisitedPlaces()
     #expect(visited.isEmpty)
     visited.leave(visit("a"))
     visited.leave(visit("b"))
     let visits = (0..<3).map { _ in visited.goBack() }
     #expect(visits == [visit("b"), visit("a"), nil])
     #expect(visited.isEmpty)
-    let most = VisitedFolders.maxCount
+    let most = VisitedPlaces.maxCount
     for number in 0..<most + 5 { visited.leave(visit("\(number)")) }
     let remembered = (0..<most + 5).compactMap { _ in visited.goBack() }
     #expect(remembered.count == most && remembered.first == visit("\(most + 4)"))
   }
 
-  @Test("A folder counts as just left for ten minutes, from when it was left last")
+  @Test("A place counts as just left for ten minutes, from when it was left last")
   func recent() {
     let start = Date(timeIntervalSince1970: 1_000_000)
-    var left = LeftFolders()
+    var left = LeftPlaces()
     #expect(!left.isRecent("a", at: start))
-    left.note("a", at: start)
+    left.record("a", at: start)
     #expect(left.isRecent("a", at: start + 60) && !left.isRecent("b", at: start + 60))
-    #expect(!left.isRecent("a", at: start + LeftFolders.memory))
-    left.note("a", at: start + 500)
-    #expect(left.isRecent("a", at: start + LeftFolders.memory))
-    left.note("b", at: start + 5000)
+    #expect(!left.isRecent("a", at: start + LeftPlaces.memory))
+    left.record("a", at: start + 500)
+    #expect(left.isRecent("a", at: start + LeftPlaces.memory))
+    left.record("b", at: start + 5000)
     #expect(!left.isRecent("a", at: start + 5000) && left.isRecent("b", at: start + 5000))
   }
 
-  @Test("The folder in another one that a place is in")
-  func ancestor() {
-    let outer = Location(uri: "file:///home/ada")
-    for (place, expected) in [
-      ("file:///home/ada/Sea", "file:///home/ada/Sea"),
-      ("file:///home/ada/Sea/Boats/Red", "file:///home/ada/Sea"),
-      ("file:///home/ada", nil), ("file:///home", nil), ("file:///home/adam/Sea", nil),
+  @Test("On the way out of folders, one comes from the folder directly inside of the opened one")
+  func inside() {
+    let path = ["file:///home", "file:///home/ada", "file:///home/ada/Sea"].map {
+      PhotoFolder(uri: $0)
+    }
+    for (opened, expected) in [
+      ("file:///home/ada", "file:///home/ada/Sea"), ("file:///home", "file:///home/ada"),
+      ("file:///home/ada/Sea", nil), ("file:///home/adam", nil), ("stand-in:sea", nil),
     ] {
-      #expect(Location(uri: place).ancestor(in: outer)?.uri == expected, "\(place)")
+      #expect(path.inside(opened) == expected, "\(opened)")
     }
   }
 
