@@ -126,7 +126,7 @@ final class PhotoPagesApplication {
         return 0
       }
       let named = commandLine.names.map {
-        Location(commandLineArgument: $0, relativeTo: invocation.workingDirectory ?? []).uri
+        openers.uri(of: $0, relativeTo: invocation.workingDirectory ?? [])
       }
       open(
         commandLine.request, commandLine.opensDemo ? [DemoOpener.uri] : named, own?.firstPicture)

@@ -1,3 +1,4 @@
+import GioBindings
 import PhotoImaging
 
 /// A kind of places that the program opens, such as folders.
@@ -35,6 +36,16 @@ extension [any PlaceOpener] {
     }
     if !contents.contains(where: { $0.firstPicture != nil }) { picture?.cancel() }
     return contents
+  }
+
+  /// Returns the URI of a command-line argument: as it stands if an opener before the last one recognizes it, else that
+  /// of a file.
+  ///
+  /// GVfs gives URIs of schemes that it does not know another form.
+  func uri(of argument: [UInt8], relativeTo folder: [UInt8]) -> String {
+    let text = String(decoding: argument, as: UTF8.self)
+    if dropLast().contains(where: { $0.recognizes(text) }) { return text }
+    return Location(commandLineArgument: argument, relativeTo: folder).uri
   }
 
   private func position(of uri: String) -> Int? { firstIndex { $0.recognizes(uri) } }

@@ -43,9 +43,10 @@ struct PlaceOpenerTests {
     "A command-line argument with a scheme reaches the openers unchanged",
     arguments: ["stand-in:", "stand-in:sea+tree", "stand-in:?text=a%20b%2Fc", "stand-in:@ada"])
   func argument(text: String) async throws {
-    let location = Location(commandLineArgument: Array(text.utf8), relativeTo: Array("/tmp".utf8))
-    #expect(location.uri == text)
-    #expect(await openers.open([location.uri]).first?.place?.uri == text)
+    let uri = openers.uri(of: Array(text.utf8), relativeTo: Array("/tmp".utf8))
+    #expect(uri == text)
+    #expect(await openers.open([uri]).first?.place?.uri == text)
+    #expect(openers.uri(of: Array("a.jpg".utf8), relativeTo: Array("/b".utf8)) == "file:///b/a.jpg")
   }
 
   @Test(

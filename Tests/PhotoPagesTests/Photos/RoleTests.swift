@@ -120,7 +120,7 @@ struct RoleTests {
     }
     if let rest = viewer.model.annotations.rest { send(.annotations(.rested(rest))) }
     for state in viewer.model.annotations.states.values {
-      send(.annotations(.loaded(state.token, PhotoAnnotations(permissions: .all))))
+      send(.annotations(.loaded(state.token, PhotoAnnotations(commentCount: 1, permissions: .all))))
     }
     send(.annotations(.permissionsChanged(PhotoID("a"), .all)))
     send(.command(.showDetails))
