@@ -83,26 +83,6 @@ extension ProgramTests.Windows {
       try await end(run, on: display)
     }
 
-    @Test func whatEarlierVersionsRememberedIsTakenOverOnce() async throws {
-      let display = try await Display.start()
-      let state = try ScratchFolder()
-      try state.makeFolder("photo-pages")
-      try state.write("photo-pages/window", Array("700 500 0 700 500\npill 0 1\n".utf8))
-      var environment = try await settings(on: display)
-      environment["XDG_STATE_HOME"] = String(decoding: state.path, as: UTF8.self)
-      let first = try ProgramRun("--demo", on: display, environment: environment)
-      try await eventually(["<false>", "<true>", "<'pill'>"]) { try await choices(on: display) }
-      try await display.input("key z")
-      try await eventually(["<false>", "<false>", "<'pill'>"]) { try await choices(on: display) }
-      try await end(first, on: display)
-      let written = String(decoding: state.content("photo-pages/window") ?? [], as: UTF8.self)
-      #expect(written.wholeMatch(of: /700 500 0 \d+ \d+\n/) != nil, "\(written)")
-
-      let second = try ProgramRun("--demo", on: display, environment: environment)
-      try await eventually(["<false>", "<false>", "<'pill'>"]) { try await choices(on: display) }
-      try await end(second, on: display)
-    }
-
     @Test func aScriptSeesNothingOfItAndChangesNothing() async throws {
       let folder = try folderOfSmallPhotos(1, 2)
       let state = try ScratchFolder()

@@ -66,7 +66,8 @@ extension ProgramTests.Windows {
         try await program.send("key Return")
         try await expectPhoto(1, at: 0, of: 9, in: program)
         let arrived = try width(await program.settled())
-        #expect(arrived > 850 && width(states[1]) < arrived)
+        // On a busy machine three frames may take as long as the flight.
+        #expect(arrived > 850 && width(states[1]) <= arrived)
       }
     }
 
