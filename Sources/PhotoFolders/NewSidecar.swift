@@ -22,10 +22,7 @@ extension PhotoAnnotations {
 
   /// The changes that make these annotations of none.
   private var changes: [AnnotationChange] {
-    var changes: [AnnotationChange] = [
-      .set(.caption, to: caption), .set(.altText, to: altText), .set(.rating, to: rating),
-      .set(.label, to: label),
-    ]
+    var changes = FieldName.allCases.map { $0.field.change(to: self) }
     if !keywords.isEmpty { changes.append(.keywords(KeywordsChange(added: keywords))) }
     for (place, tag) in tags.enumerated() {
       changes.append(.tag(ItemChange(from: nil, to: tag, at: place)))

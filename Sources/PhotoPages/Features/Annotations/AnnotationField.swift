@@ -62,6 +62,8 @@ package protocol DeclaredField: Sendable {
   func facts(of annotations: PhotoAnnotations) -> [PhotoFact]
   /// Writes the part of the annotations' record that the field decides.
   func write(_ annotations: PhotoAnnotations, to record: inout PhotoRecord)
+  /// Returns the change that sets the field to the annotations' value.
+  func change(to annotations: PhotoAnnotations) -> AnnotationChange
 }
 
 extension AnnotationField {
@@ -83,6 +85,10 @@ extension AnnotationField {
 
   package func write(_ annotations: PhotoAnnotations, to record: inout PhotoRecord) {
     self.record?.write(annotations[keyPath: value], &record)
+  }
+
+  package func change(to annotations: PhotoAnnotations) -> AnnotationChange {
+    .set(self, to: annotations[keyPath: value])
   }
 }
 
