@@ -6,10 +6,11 @@ import CGioBindings
 /// One strong reference to a GObject that may be used on any thread, such as a GFile.
 ///
 /// `@unchecked Sendable`: reference counts of GObjects are atomic, and this type is used only for classes whose methods
-/// GIO documents as thread-safe. A subclass for those of GTK is bound to the main thread.
+/// GIO documents as thread-safe. A subclass for those of GTK is bound to the main thread. Its pointers are inlinable,
+/// since other modules get them for every call.
 open class SharedObject: @unchecked Sendable {
   /// The object, valid as long as this reference lives.
-  package let raw: UnsafeMutableRawPointer
+  @usableFromInline package let raw: UnsafeMutableRawPointer
 
   /// Takes over a reference that the caller was given (transfer full).
   package init(adopting raw: UnsafeMutableRawPointer) { self.raw = raw }
@@ -34,10 +35,10 @@ open class SharedObject: @unchecked Sendable {
   deinit { g_object_unref(raw) }
 
   /// The pointer as C functions take objects of an opaque struct.
-  package final var opaque: OpaquePointer { OpaquePointer(raw) }
+  @inlinable package final var opaque: OpaquePointer { OpaquePointer(raw) }
 
   /// The pointer as C functions take objects of a public struct.
-  package final func pointer<Struct>(
+  @inlinable package final func pointer<Struct>(
     as type: Struct.Type = Struct.self
   ) -> UnsafeMutablePointer<Struct> {
     raw.assumingMemoryBound(to: type)
