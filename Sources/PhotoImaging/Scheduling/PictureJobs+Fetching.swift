@@ -78,7 +78,7 @@ extension PictureJobs {
     fetches[id]?.source = source
     tell(fetch)
     for key in fetch.jobs where !key.isPreview {
-      goOn(key, source)
+      enqueueForDecoding(key, source)
       fetches[id]?.jobs.remove(key)
     }
     if fetches[id]?.jobs.isEmpty == true { fetches[id] = nil }
@@ -108,7 +108,7 @@ extension PictureJobs {
   /// Continues the preview jobs of a fetch, with the thumbnail if there is one.
   mutating func fetched(desktopThumbnail: PictureSource?, by id: ID) {
     guard let fetch = fetches.removeValue(forKey: id), let source = fetch.source else { return }
-    for key in fetch.jobs { goOn(key, source, desktopThumbnail) }
+    for key in fetch.jobs { enqueueForDecoding(key, source, desktopThumbnail) }
   }
 
   mutating func failed(_ id: ID, _ error: PictureError) {
@@ -116,7 +116,7 @@ extension PictureJobs {
     for key in fetch.jobs { end(key, .failure(error)) }
   }
 
-  private mutating func goOn(
+  private mutating func enqueueForDecoding(
     _ key: PictureKey, _ source: PictureSource, _ desktopThumbnail: PictureSource? = nil
   ) {
     let request = DecodeRequest(
