@@ -67,14 +67,7 @@ extension FolderListing {
   private func names(in folder: Location) async -> [[UInt8]] {
     guard case .folder = scope else { return [] }
     let names = try? await FileQueue.run(reading: folder) { (cancellable) throws(GioError) in
-      var names: [[UInt8]] = []
-      let enumerator = try DirectoryEnumerator(of: folder, cancellable: cancellable)
-      let note = { (name: [UInt8]) in
-        names.append(name)
-        return false
-      }
-      while try enumerator.next(atMost: .max, within: .max / 2, where: note) != nil {}
-      return names
+      try folder.names(cancellable: cancellable) { _ in true }
     }
     return names ?? []
   }
