@@ -146,7 +146,7 @@ extension FolderListing {
       var splices = apply(change, listed: listed, growing: growing)
       let (owners, news) = owners(of: changes)
       splices += turn(owners)
-      if !splices.isEmpty { tell(splices, isComplete: true) }
+      if !splices.isEmpty { send(splices, isComplete: true) }
       let annotated = Set(news.compactMap { list[$0]?.id })
       if !annotated.isEmpty { continuation?.yield(.annotationsChanged(annotated)) }
       if changes.lazy.flatMap(\.names).contains(where: DescriptionFile.mayBe) {

@@ -76,7 +76,7 @@ extension PictureJobs {
   mutating func fetched(_ source: PictureSource, by id: ID) {
     guard let fetch = fetches[id] else { return }
     fetches[id]?.source = source
-    tell(fetch)
+    announceEnd(of: fetch)
     for key in fetch.jobs where !key.isPreview {
       enqueueForDecoding(key, source)
       fetches[id]?.jobs.remove(key)
@@ -95,7 +95,7 @@ extension PictureJobs {
   }
 
   /// Tells the subscribers of a slow fetch that it has ended.
-  private mutating func tell(_ fetch: Fetch) {
+  private mutating func announceEnd(of fetch: Fetch) {
     guard fetch.begun.duration(to: .now) >= slowFetch else { return }
     for subscriber in fetch.jobs.compactMap({ jobs[$0] }).flatMap(\.subscribers.values) {
       effects.answers.append((subscriber.handler, subscriber.request, .fetched))
