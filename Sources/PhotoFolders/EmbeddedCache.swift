@@ -1,17 +1,14 @@
 import GioBindings
 import PhotoMetadata
 import PhotoPages
+import PhotoSidecars
 import Synchronization
 
 /// A cache of the metadata and frames in recently opened photos, which take a decoder to read.
 ///
-/// An entry is valid while the file has the size and time that it had before it was read.
+/// An entry is valid while the file has the size and time that it had before it was read. As many fit as in a
+/// `SidecarCache`: the shown photo, prefetched ones and previous ones.
 final class EmbeddedCache: Sendable {
-  /// The number of cached photos: the shown one, prefetched ones and previous ones.
-  static let maxCount = 8
-  /// The most bytes of all packets together, not counting the newest.
-  static let room = 4 << 20
-
   private struct Look {
     let photo: Location
     let stamp: FileStamp
@@ -56,12 +53,7 @@ final class EmbeddedCache: Sendable {
       let known = place.map { looks.remove(at: $0) }
       var look = known.flatMap { $0.stamp == stamp ? $0 : nil } ?? Look(photo: photo, stamp: stamp)
       change(&look)
-      var room = Self.room
-      let others = looks.suffix(Self.maxCount - 1).reversed().prefix {
-        room -= $0.byteCount
-        return room >= 0
-      }
-      looks = others.reversed() + [look]
+      looks = SidecarCache.fitting(looks + [look]) { $0.byteCount }
     }
   }
 }

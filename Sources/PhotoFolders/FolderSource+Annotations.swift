@@ -10,15 +10,10 @@ extension FolderSource: WritingPhotoSource, CommentingPhotoSource {
   public func annotations(of photo: Photo) async throws(PhotoSourceError) -> PhotoAnnotations {
     guard let sidecarAccess else { return PhotoAnnotations(permissions: permissions) }
     let location = location(of: photo)
-    do {
-      let annotations = try await FileQueue.run(reading: location) {
-        (cancellable) throws(GioError) in
-        try AnnotationReading(of: location, sidecarAccess, cancellable).annotations()
-      }
-      return permitting(annotations, of: location)
-    } catch {
-      throw PhotoSourceError(error)
+    let annotations = try await reading(location) { (cancellable) throws(GioError) in
+      try AnnotationReading(of: location, sidecarAccess, cancellable).annotations()
     }
+    return permitting(annotations, of: location)
   }
 
   /// Returns up to `limit` comments older than `id`.
@@ -27,13 +22,9 @@ extension FolderSource: WritingPhotoSource, CommentingPhotoSource {
   ) async throws(PhotoSourceError) -> [PhotoComment] {
     guard let sidecarAccess else { return [] }
     let location = location(of: photo)
-    do {
-      return try await FileQueue.run(reading: location) { (cancellable) throws(GioError) in
-        try AnnotationReading(of: location, sidecarAccess, cancellable).comments(
-          before: id, limit: limit)
-      }
-    } catch {
-      throw PhotoSourceError(error)
+    return try await reading(location) { (cancellable) throws(GioError) in
+      try AnnotationReading(of: location, sidecarAccess, cancellable).comments(
+        before: id, limit: limit)
     }
   }
 

@@ -12,15 +12,11 @@ extension FolderSource: OriginalPhotoSource {
   ) async throws(PhotoSourceError) -> String {
     let location = location(of: photo)
     let copies = OriginalCopies(in: sidecarAccess?.setup.cache ?? .cacheFolder)
-    do {
-      return try await FileQueue.run(reading: location) { (cancellable) throws(GioError) in
-        let entry = try DirectoryEntry(of: location, cancellable: cancellable)
-        guard entry.kind != .brokenLink else { throw .notFound }
-        if let path = location.bridgedPathBytes { return Location(path: path).uri }
-        return try copies.add(location, cancellable, progress).uri
-      }
-    } catch {
-      throw PhotoSourceError(error)
+    return try await reading(location) { (cancellable) throws(GioError) in
+      let entry = try DirectoryEntry(of: location, cancellable: cancellable)
+      guard entry.kind != .brokenLink else { throw .notFound }
+      if let path = location.bridgedPathBytes { return Location(path: path).uri }
+      return try copies.add(location, cancellable, progress).uri
     }
   }
 }
@@ -84,13 +80,8 @@ extension FolderSource: DetailedPhotoSource {
   /// Reads a photo's details, each property from the sidecar if it has it, else from the file.
   public func details(of photo: Photo) async throws(PhotoSourceError) -> PhotoDetails {
     let location = location(of: photo)
-    do {
-      return try await FileQueue.run(reading: location) {
-        [sidecarAccess] (cancellable) throws(GioError) in
-        try DetailsReading(of: location, sidecarAccess, cancellable).details
-      }
-    } catch {
-      throw PhotoSourceError(error)
+    return try await reading(location) { [sidecarAccess] (cancellable) throws(GioError) in
+      try DetailsReading(of: location, sidecarAccess, cancellable).details
     }
   }
 }

@@ -90,6 +90,17 @@ public final class FolderSource: PhotoDataSource {
     timeout(at: location) + (location.isNative ? Self.additionalChangeTimeout : 0)
   }
 
+  /// Runs work that reads at a place, with the usual timeout.
+  func reading<Value: Sendable>(
+    _ location: Location, _ work: @escaping @Sendable (Cancellable) throws(GioError) -> Value
+  ) async throws(PhotoSourceError) -> Value {
+    do {
+      return try await FileQueue.run(reading: location, work)
+    } catch {
+      throw PhotoSourceError(error)
+    }
+  }
+
   /// Changes files of a photo, away from the caller's thread.
   func changing<Value: Sendable>(
     _ location: Location, _ work: @escaping @Sendable (Cancellable) throws(GioError) -> Value

@@ -172,9 +172,7 @@ extension MetadataReader {
 
   /// Returns a file with EXIF, stored in TIFF layout with or without the prefix that it has in a JPEG.
   private func fieldsFile(exif: [UInt8]) -> FieldsFile {
-    let name = Array("Exif\0\0".utf8)
-    let bytes = exif.starts(with: name) ? Array(exif.dropFirst(name.count)) : exif
-    return .bytes(PhotoshopResources([]).photoshopFile(with: bytes))
+    .bytes(PhotoshopResources([]).photoshopFile(with: ExifReader.withoutPrefix(exif)))
   }
 
   /// Returns the file with EXIF and IPTC for a copy of a photo, and the photo's own comment.

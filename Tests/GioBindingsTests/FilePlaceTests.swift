@@ -83,8 +83,8 @@ import Testing
     try folder.link("again", to: "./there")
     let link = folder.path(of: Array("again/version".utf8))
     var walk = PathWalk(link)
-    #expect(walk.goOn(at: FilePlace(path: folder.path)) == other)
-    #expect(walk.goOn(at: other) == nil)
+    #expect(walk.advance(at: FilePlace(path: folder.path)) == other)
+    #expect(walk.advance(at: other) == nil)
     let (gate, begun) = (DispatchSemaphore(value: 0), Count())
     let hanging = (0..<4).map { _ in
       Task {
@@ -109,7 +109,7 @@ import Testing
     try folder.link("a", to: "b")
     try folder.link("b", to: "a")
     var walk = PathWalk(folder.path(of: Array("a/c.jpg".utf8)))
-    #expect(walk.goOn(at: FilePlace(path: folder.path)) == nil)
+    #expect(walk.advance(at: FilePlace(path: folder.path)) == nil)
   }
 
   @Test func `Work that gets on is not given up, however long it takes`() async throws {

@@ -128,7 +128,7 @@ struct PathWalk: Sendable {
   /// Walks on, doing I/O only at `place` and at the places that the path to it leads through.
   ///
   /// - Returns: the place to continue at; nil if the path ends at this one.
-  mutating func goOn(at place: FilePlace) -> FilePlace? {
+  mutating func advance(at place: FilePlace) -> FilePlace? {
     while let name = rest.last {
       if name == Array("..".utf8) {
         passed = Array(passed[..<(passed.lastIndex(of: UInt8(ascii: "/")) ?? 0)])

@@ -15,8 +15,7 @@ struct FileStatus: Equatable, Sendable {
 
   init(of descriptor: Int32) throws(GioError) {
     var status = stat()
-    let result = systemCall { fstat(descriptor, &status) }
-    guard result >= 0 else { throw GioError(errno: -result) }
+    try GioError.checkCall(systemCall { fstat(descriptor, &status) })
     self.init(status)
   }
 

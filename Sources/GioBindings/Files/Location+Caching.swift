@@ -49,8 +49,7 @@ extension Location {
     defer { close(file) }
     do throws(GioError) {
       try writeAll(content, to: file)
-      let result = calling(draft, name) { renameat(folder, $0, folder, $1) }
-      guard result >= 0 else { throw GioError(errno: -result) }
+      try GioError.checkCall(calling(draft, name) { renameat(folder, $0, folder, $1) })
     } catch {
       _ = try? systemCall(draft) { unlinkat(folder, $0, 0) }
       throw error

@@ -113,8 +113,7 @@ extension Location {
       try isOnDevice(of: other)
     else { return false }
     let newText = isAbsolute(text) ? goal : relativePath(to: goal, from: resolved(folder) ?? folder)
-    let result = calling(newText, newPath) { symlink($0, $1) }
-    guard result >= 0 else { throw GioError(errno: -result) }
+    try GioError.checkCall(calling(newText, newPath) { symlink($0, $1) })
     do throws(GioError) {
       try systemCall(path) { unlink($0) }
     } catch {

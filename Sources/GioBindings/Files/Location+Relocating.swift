@@ -84,10 +84,9 @@ extension Location {
     }
     // A link has no content.
     if file == -ELOOP { return }
-    guard file >= 0 else { throw GioError(errno: -file) }
+    try GioError.checkCall(file)
     defer { close(file) }
-    let result = systemCall { fsync(file) }
-    guard result >= 0 || result == -EINVAL else { throw GioError(errno: -result) }
+    try GioBindings.sync(file)
   }
 
   /// Renames a file on a server, and replaces another one only if it should; false if the server cannot rename.

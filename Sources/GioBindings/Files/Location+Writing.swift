@@ -94,8 +94,7 @@ extension Location {
     guard let path = pathBytes else { throw .notSupported }
     let file = try systemCall(path) { open($0, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
     defer { close(file) }
-    let result = systemCall { fchmod(file, 0o400) }
-    guard result >= 0 else { throw GioError(errno: -result) }
+    try GioError.checkCall(systemCall { fchmod(file, 0o400) })
   }
 }
 

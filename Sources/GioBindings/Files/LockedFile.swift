@@ -31,8 +31,7 @@ package final class LockedFile: @unchecked Sendable {
       guard try !file.isDeleted else { continue }
       do throws(GioError) {
         try file.append(bytes)
-        let result = systemCall { fsync(file.descriptor) }
-        guard result >= 0 else { throw GioError(errno: -result) }
+        try GioError.checkCall(systemCall { fsync(file.descriptor) })
         try location.parent?.sync()
       } catch {
         file.delete()
@@ -78,8 +77,7 @@ package final class LockedFile: @unchecked Sendable {
   private var isDeleted: Bool {
     get throws(GioError) {
       var status = stat()
-      let result = systemCall { fstat(descriptor, &status) }
-      guard result >= 0 else { throw GioError(errno: -result) }
+      try GioError.checkCall(systemCall { fstat(descriptor, &status) })
       return status.st_nlink == 0
     }
   }

@@ -73,8 +73,7 @@ private func openLocal(_ path: [UInt8]) throws(GioError) -> Int32 {
   }
   guard opened >= 0 else { throw GioError(errno: -opened) }
   do throws(GioError) {
-    let result = systemCall { fstat(opened, &status) }
-    guard result >= 0 else { throw GioError(errno: -result) }
+    try GioError.checkCall(systemCall { fstat(opened, &status) })
     try refuseSpecial(status)
     return opened
   } catch {

@@ -23,8 +23,7 @@ extension OpenFolder {
   }
 
   func renameReplacing(_ name: [UInt8], to newName: [UInt8]) throws(GioError) {
-    let result = calling(name, newName) { renameat(descriptor, $0, descriptor, $1) }
-    guard result >= 0 else { throw GioError(errno: -result) }
+    try GioError.checkCall(calling(name, newName) { renameat(descriptor, $0, descriptor, $1) })
   }
 
   /// Exchanges the names of two files atomically; false if the file system cannot do that.

@@ -59,9 +59,7 @@ final class OpenFolder: GuardedFolder {
 
   /// Waits until the folder's names are on the disk.
   func sync() throws(GioError) {
-    let result = systemCall { fsync(descriptor) }
-    // Some file systems cannot sync folders; then renaming is as good as it gets.
-    guard result >= 0 || result == -EINVAL else { throw GioError(errno: -result) }
+    try GioBindings.sync(descriptor)
   }
 
   func remove(_ name: [UInt8]) throws(GioError) {

@@ -31,8 +31,7 @@ final class PendingFile {
     }
     if folder.isPrivate { _ = fchmod(file, 0o600) }
     try writeAll(bytes, to: file)
-    let result = systemCall { fsync(file) }
-    guard result >= 0 else { throw GioError(errno: -result) }
+    try GioError.checkCall(systemCall { fsync(file) })
   }
 
   deinit {

@@ -111,7 +111,7 @@ package enum FileQueue {
       PlaceQueues.shared.add(PlaceJob(id: id, hasThread: true) { turn.signal() }, at: place)
       turn.wait()
       defer { PlaceQueues.shared.leave(id) }
-      guard let elsewhere = walk?.goOn(at: place) else { return try work() }
+      guard let elsewhere = walk?.advance(at: place) else { return try work() }
       place = elsewhere
     }
   }

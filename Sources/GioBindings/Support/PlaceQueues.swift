@@ -86,7 +86,7 @@ final class PlaceQueues: Sendable {
       while var job = next {
         // The place's thread slot passes to the thread of that job.
         if job.hasThread { return job.work() }
-        if let elsewhere = job.walk?.goOn(at: place) {
+        if let elsewhere = job.walk?.advance(at: place) {
           next = self.next(at: place, after: job.id)
           add(job, at: elsewhere)
         } else {

@@ -65,9 +65,24 @@ func systemCall(_ body: () -> Int32) -> Int32 {
 func systemCall(
   _ name: [UInt8], _ body: (UnsafePointer<CChar>) -> Int32
 ) throws(GioError) -> Int32 {
-  let result = withCString(name) { name in systemCall { body(name) } }
-  guard result >= 0 else { throw GioError(errno: -result) }
-  return result
+  try GioError.checkCall(withCString(name) { name in systemCall { body(name) } })
+}
+
+/// Writes a file's content, or a folder's entries, to the disk.
+///
+/// Some file systems cannot do that for folders; then renaming is as good as it gets.
+func sync(_ descriptor: Int32) throws(GioError) {
+  let result = systemCall { fsync(descriptor) }
+  if result != -EINVAL { try GioError.checkCall(result) }
+}
+
+extension GioError {
+  /// Throws the error of a system call; returns the result of one that succeeded.
+  @discardableResult
+  static func checkCall(_ result: Int32) throws(GioError) -> Int32 {
+    guard result >= 0 else { throw GioError(errno: -result) }
+    return result
+  }
 }
 
 /// Puts the thread to sleep; a signal may end that early.

@@ -21,7 +21,9 @@ package struct TrashedFile: Hashable, Sendable {
     var items: [TrashItem] = []
     for file in files { items.append(try search.item(of: file)) }
     // Checked first, so that programs that watch the folder see no files come and go. Moving checks for certain.
-    for file in files where try file.isNameTaken(cancellable) { throw .exists }
+    for file in files where try file.original.isFound(cancellable: cancellable) {
+      throw .exists
+    }
     try move(Array(zip(files, items)), cancellable)
     // Last: while the note exists, no program reuses the item's name.
     for item in items { try? item.note?.delete() }
@@ -39,15 +41,6 @@ package struct TrashedFile: Hashable, Sendable {
     } catch {
       for pair in done.reversed() { pair.item.take(pair.file.original) }
       throw error
-    }
-  }
-
-  private func isNameTaken(_ cancellable: Cancellable?) throws(GioError) -> Bool {
-    do throws(GioError) {
-      _ = try FileIdentity(of: original, cancellable: cancellable)
-      return true
-    } catch .notFound {
-      return false
     }
   }
 }

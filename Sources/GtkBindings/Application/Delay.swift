@@ -10,24 +10,23 @@ package final class Delay {
   private var source: guint = 0
 
   package init(milliseconds: Int, _ action: @escaping @MainActor () -> Void) {
-    let handler: @MainActor () -> Void = { [weak self] in
-      self?.source = 0
-      action()
-    }
     source = g_timeout_add_full(
-      G_PRIORITY_DEFAULT, guint(clamping: milliseconds), runDelay, ClosureBox(handler).retained(),
+      G_PRIORITY_DEFAULT, guint(clamping: milliseconds), runDelay, handler(action),
       releaseClosureBox)
   }
 
   /// Waits until no event and no message of another program is pending.
   package init(untilQuiet action: @escaping @MainActor () -> Void) {
+    // Before frames are drawn, which would keep it waiting for as long as something moves.
+    source = g_idle_add_full(G_PRIORITY_DEFAULT + 1, runDelay, handler(action), releaseClosureBox)
+  }
+
+  private func handler(_ action: @escaping @MainActor () -> Void) -> UnsafeMutableRawPointer {
     let handler: @MainActor () -> Void = { [weak self] in
       self?.source = 0
       action()
     }
-    // Before frames are drawn, which would keep it waiting for as long as something moves.
-    source = g_idle_add_full(
-      G_PRIORITY_DEFAULT + 1, runDelay, ClosureBox(handler).retained(), releaseClosureBox)
+    return ClosureBox(handler).retained()
   }
 
   package static func wait(milliseconds: Int) async {

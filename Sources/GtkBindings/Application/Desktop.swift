@@ -103,6 +103,13 @@ extension Desktop {
       ["notify::high-contrast", "notify::dark"].map { Signals.connect(manager, $0, handler) })
   }
 
+  /// Calls `handler` whenever the setting for animations changes, until the result is released; requires a display.
+  package static func onAnimationsChange(_ handler: @escaping @MainActor () -> Void) -> Following {
+    let settings = gtk_settings_get_default().map { UnsafeMutableRawPointer($0) }
+    return Following(
+      settings.map { [Signals.connect($0, "notify::gtk-enable-animations", handler)] } ?? [])
+  }
+
   /// Whether windows can be translucent at their edges; without a compositor they cannot.
   package static var isComposited: Bool {
     gdk_display_get_default().map { gdk_display_is_composited($0) != 0 } ?? true

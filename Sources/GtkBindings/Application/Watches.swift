@@ -31,22 +31,3 @@ package final class MemoryPressure {
     connection.disconnect()
   }
 }
-
-/// A watch for changes of the desktop's setting for animations.
-///
-/// Ownership: the desktop's settings, which outlive every window, hold the handler until this object is freed.
-@MainActor
-package final class AnimationsWatch {
-  private let connection: SignalHandler?
-
-  /// Begins to watch; requires a display.
-  package init(_ handler: @escaping @MainActor () -> Void) {
-    connection = gtk_settings_get_default().map {
-      Signals.connect(UnsafeMutableRawPointer($0), "notify::gtk-enable-animations", handler)
-    }
-  }
-
-  isolated deinit {
-    connection?.disconnect()
-  }
-}

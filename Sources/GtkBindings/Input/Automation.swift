@@ -58,7 +58,7 @@ extension Widget {
     case GDK_KEY_Escape: return ScriptedInput.escape(top)
     case GDK_KEY_space, GDK_KEY_Return, GDK_KEY_BackSpace:
       guard let focus = ScriptedInput.focus(around: pointer) else { return false }
-      return ScriptedInput.give(key, to: focus)
+      return ScriptedInput.send(key, to: focus)
     default: return false
     }
   }
@@ -142,7 +142,7 @@ enum ScriptedInput {
   }
 
   /// Gives Space, Return or Backspace to the focused widget; returns whether it did anything.
-  static func give(_ key: Key, to focus: WidgetPointer) -> Bool {
+  static func send(_ key: Key, to focus: WidgetPointer) -> Bool {
     let raw = UnsafeMutableRawPointer(focus)
     let keyval = Int32(bitPattern: key.keyval)
     guard takesText(focus) else {

@@ -65,11 +65,7 @@ package final class LinkRow: Widget {
   package init(title: String, subtitle: String = "") {
     Libadwaita.start()
     super.init(adopting: adw_action_row_new())
-    adw_preferences_row_set_use_markup(object.pointer(), 0)
-    adw_preferences_row_set_title(object.pointer(), title.shortened(to: .line))
-    if !subtitle.isEmpty {
-      adw_action_row_set_subtitle(object.pointer(), subtitle.shortened(to: .paragraph))
-    }
+    setTexts(title, subtitle)
     adw_action_row_add_suffix(object.pointer(), gtk_image_new_from_icon_name("go-next-symbolic"))
     gtk_list_box_row_set_activatable(object.pointer(), 1)
     accessibleName = title
@@ -92,9 +88,7 @@ package final class ButtonsRow: Widget {
     Libadwaita.start()
     self.buttons = buttons
     super.init(adopting: adw_action_row_new())
-    adw_preferences_row_set_use_markup(object.pointer(), 0)
-    adw_preferences_row_set_title(object.pointer(), title.shortened(to: .line))
-    adw_action_row_set_subtitle(object.pointer(), subtitle.shortened(to: .paragraph))
+    setTexts(title, subtitle)
     for button in buttons {
       button.align(horizontally: .end, vertically: .centre)
       adw_action_row_add_suffix(object.pointer(), button.pointer)

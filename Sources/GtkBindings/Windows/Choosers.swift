@@ -15,23 +15,9 @@ extension Desktop {
     title: String, accept: String? = nil, at folder: String? = nil, over window: Toplevel,
     _ handler: @escaping @MainActor (String?) -> Void
   ) {
-    if let scriptedChoice {
-      self.scriptedChoice = nil
-      return handler(scriptedChoice)
-    }
-    let native = created(
-      gtk_file_chooser_native_new(
-        title, window.windowPointer, GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, accept, nil))
-    let dialog = GObjectRef(adopting: UnsafeMutableRawPointer(native))
-    if let folder { open(dialog, at: folder) }
-    show(dialog, handler)
-  }
-
-  private static func open(_ dialog: GObjectRef, at folder: String) {
-    let place = Location(uri: folder)
-    withExtendedLifetime(place) {
-      _ = gtk_file_chooser_set_current_folder(dialog.opaque, place.pointer, nil)
-    }
+    choose(
+      GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, title: title, accept: accept, at: folder, over: window
+    ) { handler($0.first) }
   }
 
   /// Shows the desktop's chooser for files of some content types, which are together called `kind`.
@@ -41,22 +27,15 @@ extension Desktop {
     title: String, kind: String, types: [String], over window: Toplevel,
     _ handler: @escaping @MainActor ([String]) -> Void
   ) {
-    if let scriptedChoice {
-      self.scriptedChoice = nil
-      return handler([scriptedChoice])
-    }
-    let native = created(
-      gtk_file_chooser_native_new(
-        title, window.windowPointer, GTK_FILE_CHOOSER_ACTION_OPEN, nil, nil))
-    let dialog = GObjectRef(adopting: UnsafeMutableRawPointer(native))
     let filter = GObjectRef(adopting: created(gtk_file_filter_new()))
     gtk_file_filter_set_name(filter.opaque, kind)
     for type in types { gtk_file_filter_add_mime_type(filter.opaque, type) }
-    gtk_file_chooser_add_filter(dialog.opaque, filter.opaque)
-    gtk_file_chooser_set_select_multiple(dialog.opaque, 1)
-    show(dialog) { [weak dialog] first in
-      handler(first == nil ? [] : dialog.map(chosenURIs) ?? [])
-    }
+    choose(
+      GTK_FILE_CHOOSER_ACTION_OPEN, title: title, over: window,
+      prepare: { dialog in
+        gtk_file_chooser_add_filter(dialog, filter.opaque)
+        gtk_file_chooser_set_select_multiple(dialog, 1)
+      }, handler)
   }
 
   private static func chosenURIs(in dialog: GObjectRef) -> [String] {
@@ -65,10 +44,6 @@ extension Desktop {
     return (0..<g_list_model_get_n_items(files.opaque)).compactMap { place in
       g_list_model_get_item(files.opaque, place).map { Location(adopting: OpaquePointer($0)).uri }
     }
-  }
-
-  private static func chosenURI(in dialog: GObjectRef) -> String? {
-    gtk_file_chooser_get_file(dialog.opaque).map { Location(adopting: $0).uri }
   }
 }
 
@@ -119,28 +94,39 @@ extension Desktop {
     title: String, name: String, folder: String?, over window: Toplevel,
     _ handler: @escaping @MainActor (String?) -> Void
   ) {
-    if let scriptedChoice {
-      self.scriptedChoice = nil
-      return handler(scriptedChoice)
-    }
-    let native = created(
-      gtk_file_chooser_native_new(
-        title, window.windowPointer, GTK_FILE_CHOOSER_ACTION_SAVE, nil, nil))
-    let dialog = GObjectRef(adopting: UnsafeMutableRawPointer(native))
-    gtk_file_chooser_set_current_name(dialog.opaque, name)
-    if let folder { open(dialog, at: folder) }
-    show(dialog, handler)
+    choose(
+      GTK_FILE_CHOOSER_ACTION_SAVE, title: title, at: folder, over: window,
+      prepare: { gtk_file_chooser_set_current_name($0, name) }
+    ) { handler($0.first) }
   }
 
-  /// Shows a native dialog, which is held until it is answered.
-  private static func show(
-    _ dialog: GObjectRef, _ handler: @escaping @MainActor (String?) -> Void
+  /// Shows a native dialog, which is held until it is answered, or gives the answer of a script.
+  ///
+  /// `handler` gets the chosen URIs, none after cancellation.
+  private static func choose(
+    _ action: GtkFileChooserAction, title: String, accept: String? = nil, at folder: String? = nil,
+    over window: Toplevel, prepare: (OpaquePointer) -> Void = { _ in },
+    _ handler: @escaping @MainActor ([String]) -> Void
   ) {
+    if let scriptedChoice {
+      self.scriptedChoice = nil
+      return handler([scriptedChoice])
+    }
+    let native = created(
+      gtk_file_chooser_native_new(title, window.windowPointer, action, accept, nil))
+    let dialog = GObjectRef(adopting: UnsafeMutableRawPointer(native))
+    prepare(dialog.opaque)
+    if let folder {
+      let place = Location(uri: folder)
+      withExtendedLifetime(place) {
+        _ = gtk_file_chooser_set_current_folder(dialog.opaque, place.pointer, nil)
+      }
+    }
     openChoosers.append(dialog)
     Signals.connect(dialog.raw, "response") { [weak dialog] (response: Int) in
       guard let dialog else { return }
       openChoosers.removeAll { $0 === dialog }
-      handler(response == Int(GTK_RESPONSE_ACCEPT.rawValue) ? chosenURI(in: dialog) : nil)
+      handler(response == Int(GTK_RESPONSE_ACCEPT.rawValue) ? chosenURIs(in: dialog) : [])
     }
     gtk_native_dialog_show(dialog.pointer())
   }

@@ -39,11 +39,7 @@ package final class ContentDialog: Dialog {
 
   /// Shows the dialog with at most these points of width and height, and no larger than the window below.
   package func show(over parent: Window, width: Int, height: Int) {
-    guard !isClosed, !parent.isClosed else { return }
-    let room = (gtk_widget_get_width(parent.raw), gtk_widget_get_height(parent.raw))
-    gtk_window_set_default_size(
-      windowPointer, room.0 > 0 ? min(Int32(width), room.0) : Int32(width),
-      room.1 > 0 ? min(Int32(height), room.1) : Int32(height))
+    limitSize(width: width, height: height, over: parent)
     show(over: parent)
   }
 

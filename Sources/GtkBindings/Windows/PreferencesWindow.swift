@@ -33,12 +33,7 @@ package final class PreferencesWindow: Dialog {
 
   /// Shows the window, modal to `parent`, closed with it, and no larger: that may be as small as a phone.
   package override func show(over parent: Window) {
-    guard !isClosed, !parent.isClosed else { return }
-    let room = Int(gtk_widget_get_width(parent.raw))
-    let width = room > 0 ? min(Self.usualWidth, room) : Self.usualWidth
-    let below = Int(gtk_widget_get_height(parent.raw))
-    let height = below > 0 ? min(Self.usualHeight, below) : Self.usualHeight
-    gtk_window_set_default_size(windowPointer, Int32(width), Int32(height))
+    limitSize(width: Self.usualWidth, height: Self.usualHeight, over: parent)
     super.show(over: parent)
   }
 

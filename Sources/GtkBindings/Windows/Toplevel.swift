@@ -65,6 +65,15 @@ package class Dialog: Toplevel {
     show(over: window.windowPointer)
   }
 
+  /// Gives the dialog at most these points of width and height, and no more than the window below has.
+  final func limitSize(width: Int, height: Int, over parent: Window) {
+    guard !isClosed, !parent.isClosed else { return }
+    let room = (gtk_widget_get_width(parent.raw), gtk_widget_get_height(parent.raw))
+    gtk_window_set_default_size(
+      windowPointer, room.0 > 0 ? min(Int32(width), room.0) : Int32(width),
+      room.1 > 0 ? min(Int32(height), room.1) : Int32(height))
+  }
+
   package func show(over widget: Widget) {
     guard let root = gtk_widget_get_root(widget.pointer) else { return }
     show(over: UnsafeMutableRawPointer(root).cast())

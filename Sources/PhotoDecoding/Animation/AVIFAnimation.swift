@@ -15,9 +15,6 @@ final class AVIFAnimation: AnimationFile {
 
   func next(_ request: StoredRequest?, _ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap?
   {
-    guard position < timing.count else {
-      throw .damaged(reason: "There are fewer frames than the file says")
-    }
     defer { position += 1 }
     guard let request else { return nil }
     return try reader.decode(position, request, watch)

@@ -6,9 +6,9 @@ protocol AnimationFile: AnyObject {
   var header: PictureHeader { get }
   var timing: AnimationTiming { get }
 
-  /// Decodes the next frame, laid over those before it and not turned yet; throws `.damaged` if there is none.
+  /// Decodes the next frame, laid over those before it and not turned yet; throws `.damaged` if the file lacks it.
   ///
-  /// Without a request it only prepares the frames that follow, and returns nil.
+  /// It is asked for no more frames than `timing` counts. Without a request it only prepares the frames that follow, and returns nil.
   func next(_ request: StoredRequest?, _ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap?
 
   func rewind()

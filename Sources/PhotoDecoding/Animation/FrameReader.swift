@@ -19,6 +19,7 @@ final class FrameReader: AnimationDecoding {
   }
 
   func frame(_ index: Int) throws(PictureError) -> DecodedPicture {
+    guard index < timing.count else { throw Self.missing }
     if index < position { rewind() }
     while position < index {
       try watch.check()
@@ -27,12 +28,13 @@ final class FrameReader: AnimationDecoding {
     }
     try watch.check()
     let request = steps.storedRequest(byteLimit: PictureDecoder.defaultByteLimit)
-    guard let frame = try file.next(request, watch) else {
-      throw .damaged(reason: "There are fewer frames than the file says")
-    }
+    guard let frame = try file.next(request, watch) else { throw Self.missing }
     position += 1
     return try steps.finish(frame, watch)
   }
+
+  private static let missing = PictureError.damaged(
+    reason: "There are fewer frames than the file says")
 
   private func rewind() {
     file.rewind()

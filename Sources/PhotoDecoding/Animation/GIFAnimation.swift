@@ -6,7 +6,6 @@ final class GIFAnimation: AnimationFile {
   let header: PictureHeader
   let timing: AnimationTiming
   private let frames: GIFFrames
-  private var position = 0
 
   init(_ input: EncodedInput, _ watch: DecodeWatch) throws(PictureError) {
     timing = try GIFBlocks.timing(input, watch)
@@ -19,18 +18,11 @@ final class GIFAnimation: AnimationFile {
 
   func next(_ request: StoredRequest?, _ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap?
   {
-    guard position < timing.count else {
-      throw .damaged(reason: "There are fewer frames than the file says")
-    }
     let isComplete = try frames.next(watch)
-    position += 1
     guard let request else { return nil }
     return DecodedBitmap(
       bitmap: try frames.bitmap(request, watch), isIncomplete: !isComplete)
   }
 
-  func rewind() {
-    frames.rewind()
-    position = 0
-  }
+  func rewind() { frames.rewind() }
 }

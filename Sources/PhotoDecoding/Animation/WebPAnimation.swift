@@ -11,7 +11,6 @@ final class WebPAnimation: AnimationFile {
   let timing: AnimationTiming
   private let container: WebPContainer
   private let decoder: OpaquePointer
-  private var position = 0
 
   /// Bytes of memory for each pixel: of the visible picture, and of the one that the next frame is laid over.
   private static let bytesPerPixel = 8
@@ -45,24 +44,17 @@ final class WebPAnimation: AnimationFile {
 
   func next(_ request: StoredRequest?, _ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap?
   {
-    guard position < timing.count else {
-      throw .damaged(reason: "There are fewer frames than the file says")
-    }
     var pixels: UnsafeMutablePointer<UInt8>?
     var time: Int32 = 0
     guard WebPAnimDecoderGetNext(decoder, &pixels, &time) != 0, let pixels else {
       throw .damaged(reason: "The frame's data breaks the rules of WebP")
     }
-    position += 1
     guard let request else { return nil }
     let bitmap = try canvas(pixels).reduced(to: request, watch).withoutOpaqueAlpha(watch)
     return DecodedBitmap(bitmap: bitmap, profile: container.profile)
   }
 
-  func rewind() {
-    position = 0
-    WebPAnimDecoderReset(decoder)
-  }
+  func rewind() { WebPAnimDecoderReset(decoder) }
 
   /// Makes a bitmap of the visible picture, in the decoder's memory.
   private func canvas(_ pixels: UnsafeMutablePointer<UInt8>) throws(PictureError) -> Bitmap {

@@ -125,3 +125,11 @@ struct DecodedBitmap {
   /// Whether the file had fewer pixels than it states.
   var isIncomplete = false
 }
+
+extension DecodedBitmap {
+  /// Makes a bitmap that is grey if its profile is.
+  init(_ bitmap: Bitmap, profile: [UInt8]?, isIncomplete: Bool = false) {
+    (self.bitmap, self.profile, self.isIncomplete) = (bitmap, profile, isIncomplete)
+    isGrey = profile.map { ColourSpaceName(ofProfile: $0) == .grey } ?? false
+  }
+}

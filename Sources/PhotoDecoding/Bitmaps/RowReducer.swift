@@ -120,4 +120,36 @@ final class RowReducer: @unchecked Sendable {
     precondition(filter == nil || made == result.size.height, "Rows are missing")
     return try result.withoutOpaqueAlpha(watch)
   }
+
+  /// Reduces a picture of `size` whose rows `row` returns; a missing one is black.
+  static func reduce(
+    _ size: PixelSize, as format: RowFormat, to request: StoredRequest, _ watch: DecodeWatch,
+    row: (Int) -> UnsafeRawPointer?
+  ) throws(PictureError) -> Bitmap {
+    let reducer = try RowReducer(request, from: size, layout: format.layout)
+    for y in reducer.source.y..<reducer.source.bottom {
+      if y % rowsPerCheck == 0 { try watch.check() }
+      reducer.add(row(y), as: format)
+    }
+    return try reducer.finish(watch)
+  }
+
+  /// Reduces a picture of `size` of which a bitmap holds the part that is needed, and perhaps more.
+  static func reduce(
+    _ bitmap: Bitmap, holding part: PixelRect, of size: PixelSize, to request: StoredRequest,
+    _ watch: DecodeWatch
+  ) throws(PictureError) -> Bitmap {
+    let reducer = try RowReducer(request, from: size, layout: bitmap.layout)
+    let source = reducer.source
+    let pixel = bitmap.layout.bytesPerPixel
+    for y in 0..<source.height {
+      if y % rowsPerCheck == 0 { try watch.check() }
+      let row = bitmap.row(source.y - part.y + y) + (source.x - part.x) * pixel
+      reducer.place(ofRow: y).copyMemory(from: row, byteCount: source.width * pixel)
+      reducer.handOver(rowsUpTo: y + 1)
+    }
+    return try reducer.finish(watch)
+  }
+
+  private static let rowsPerCheck = 64
 }

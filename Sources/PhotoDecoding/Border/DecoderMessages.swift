@@ -26,13 +26,13 @@ package struct DecoderMessage: Codable, Sendable {
     /// A signal to the request with this number.
     case signal(DecodingSignal)
     /// Grants the requested memory; shared memory comes with the message.
-    case goOn
+    case grantMemory
 
     /// Whether the request decodes pixels, which takes much memory.
     var isForPixels: Bool {
       switch self {
       case .picture, .animation, .frame, .copy: true
-      case .storedFrame, .colourProfileName, .metadata, .packets, .signal, .goOn: false
+      case .storedFrame, .colourProfileName, .metadata, .packets, .signal, .grantMemory: false
       }
     }
   }
@@ -123,9 +123,9 @@ package enum DecoderAnswer: Codable, Sendable {
   case needsRareLoaders
   /// The picture's head has been read.
   ///
-  /// The decoder waits for `goOn` if it needs shared memory, or more private memory than it is allowed.
+  /// The decoder waits for `grantMemory` if it needs shared memory, or more private memory than it is allowed.
   case opened(OpenedPicture, needs: PixelNeed)
-  /// Pixels are ready, and the decoder waits for `goOn` with memory for them.
+  /// Pixels are ready, and the decoder waits for `grantMemory` with memory for them.
   case needsMemory(PixelNeed)
   /// A coarse picture; more follow.
   case pass(PixelsMessage)

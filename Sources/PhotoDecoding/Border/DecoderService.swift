@@ -44,7 +44,7 @@ package final class DecoderService: Sendable {
     while let (message, files) = try? channel.receive(DecoderMessage.self) {
       switch message.body {
       case .signal(let signal): pass(signal, to: message.number)
-      case .goOn: goOn(message, files)
+      case .grantMemory: resume(message, files)
       default: begin(message, files)
       }
     }
@@ -62,7 +62,7 @@ package final class DecoderService: Sendable {
   }
 
   /// Resumes a request that waits for memory.
-  private func goOn(_ message: DecoderMessage, _ files: [FileDescriptor]) {
+  private func resume(_ message: DecoderMessage, _ files: [FileDescriptor]) {
     guard work.withLock({ $0.number == message.number }) else { return }
     PixelMemory.lend(files)
     endWaiting(message.number)
@@ -113,7 +113,7 @@ package final class DecoderService: Sendable {
     case .metadata(let file, let wanted):
       send(long: .metadata(try decoder.metadata(of: file.source(in: files), wanted)))
     case .packets: sendPackets(in: files)
-    case .signal, .goOn: break
+    case .signal, .grantMemory: break
     }
   }
 
@@ -156,12 +156,7 @@ package final class DecoderService: Sendable {
     let number = message.number
     control.whenOpened { [self] in report($0, number, allowed: message.byteAllowance) }
     let file = try decoder.copy(request, control)
-    var memory = PixelMemory.handOver(file)
-    if memory == nil {
-      sendAndWait(.needsMemory(PixelNeed(bytes: file.count)), number)
-      memory = PixelMemory.handOver(file)
-    }
-    guard let memory else { throw .tooLarge }
+    let memory = try place(of: file.count, number) { PixelMemory.handOver(file) }
     send(.copy(memory: memory, byteCount: file.count))
   }
 
@@ -208,14 +203,19 @@ package final class DecoderService: Sendable {
   private func send(
     _ picture: DecodedPicture, _ number: Int, as answer: (PixelsMessage) -> DecoderAnswer
   ) throws(PictureError) {
-    var memory = PixelMemory.handOver(picture.pixels)
-    if memory == nil {
-      let need = PixelNeed(bytes: picture.pixels.storage.withUnsafeBytes { $0.count })
-      sendAndWait(.needsMemory(need), number)
-      memory = PixelMemory.handOver(picture.pixels)
-    }
-    guard let memory else { throw .tooLarge }
+    let byteCount = picture.pixels.storage.withUnsafeBytes { $0.count }
+    let memory = try place(of: byteCount, number) { PixelMemory.handOver(picture.pixels) }
     send(answer(PixelsMessage(picture, memory: memory)))
+  }
+
+  /// Hands bytes over in the viewer's memory, for which it asks if none is lent; returns the block's number.
+  private func place(
+    of byteCount: Int, _ number: Int, _ handOver: () -> Int?
+  ) throws(PictureError) -> Int {
+    if let memory = handOver() { return memory }
+    sendAndWait(.needsMemory(PixelNeed(bytes: byteCount)), number)
+    guard let memory = handOver() else { throw .tooLarge }
+    return memory
   }
 
   /// Sends an answer; errors are ignored, since `run` ends when the viewer is gone.

@@ -21,7 +21,7 @@ final class ColourProfile {
   /// The length of an ICC profile's head (ICC.1:2022, 7.2); fewer bytes are no profile.
   private static let headLength = 128
 
-  private init?(adopting handle: cmsHPROFILE?) {
+  init?(adopting handle: cmsHPROFILE?) {
     guard let handle else { return nil }
     self.handle = handle
   }

@@ -73,19 +73,14 @@ extension CEncodedPicture {
     _ bitmap: Bitmap, _ settings: CopySettings, _ profile: UnsafeBufferPointer<UInt8>,
     _ watch: CopyEncoder.Watch
   ) {
+    let range = CopySettings.qualities
     self.init(
       rows: UnsafePointer(bitmap.base.assumingMemoryBound(to: UInt8.self)), stride: bitmap.stride,
       width: UInt32(bitmap.size.width), height: UInt32(bitmap.size.height),
       has_alpha: bitmap.layout == .bgra8 || bitmap.layout == .rgba16,
       is_deep: bitmap.layout.isDeep, is_grey: false, is_srgb: false,
-      quality: Int32(settings.quality.clamped(to: CopySettings.qualities)),
+      quality: Int32(max(range.lowerBound, min(settings.quality, range.upperBound))),
       profile: profile.isEmpty ? nil : profile.baseAddress, profile_count: profile.count,
       goes_on: { CopyEncoder.Watch.goesOn($0) }, context: watch.pointer)
-  }
-}
-
-extension Int {
-  fileprivate func clamped(to limits: ClosedRange<Int>) -> Int {
-    Swift.min(Swift.max(self, limits.lowerBound), limits.upperBound)
   }
 }

@@ -50,7 +50,7 @@ public final class DecodingControl: Sendable {
       if !state.isCancelled { state.relay?(.cancel) }
       state.isCancelled = true
       state.pause = nil
-      goOn(&state)
+      endPause(&state)
     }
   }
 
@@ -96,14 +96,14 @@ public final class DecodingControl: Sendable {
       guard isPaused, !state.isCancelled else {
         if state.hasPauseRequest { state.relay?(.resume) }
         state.pause = nil
-        return goOn(&state)
+        return endPause(&state)
       }
       if !state.hasPauseRequest { state.relay?(.pause) }
       state.pause = state.pause ?? now + Self.grace
     }
   }
 
-  private func goOn(_ state: inout State) {
+  private func endPause(_ state: inout State) {
     guard state.isPaused else { return }
     state.isPaused = false
     pausing.leave()

@@ -74,4 +74,11 @@ extension StoredRequest {
   init(all size: PixelSize, byteLimit: Int = PictureDecoder.defaultByteLimit) {
     self.init(target: size, part: PixelRect(size), byteLimit: byteLimit)
   }
+
+  /// Returns the request for a picture as stored, which `orientation` turns upright afterwards.
+  func stored(turnedBy orientation: Orientation) -> StoredRequest {
+    StoredRequest(
+      target: orientation.applied(to: target), part: orientation.stored(part, of: target),
+      byteLimit: byteLimit)
+  }
 }

@@ -1,5 +1,6 @@
 import GioBindings
 import PhotoPages
+import PhotoSidecars
 
 /// A version of the file with a folder's text: its name and all of its bytes.
 struct DescriptionFile: Hashable, Sendable {
@@ -33,11 +34,7 @@ struct DescriptionFile: Hashable, Sendable {
 
   /// Returns the place of a name in `names`, in any case; nil for other names.
   private static func rank(_ name: [UInt8]) -> Int? {
-    names.firstIndex { $0.count == name.count && $0 == name.map(lowercase) }
-  }
-
-  private static func lowercase(_ byte: UInt8) -> UInt8 {
-    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+    names.firstIndex { $0 == name.asciiLowercased }
   }
 
   /// Returns the name of the file that has a folder's text; nil if there is none.

@@ -5,12 +5,8 @@ extension FolderSource: DescribingPhotoSource {
   /// Returns the text in the folder's `README.md`, else in its `description.txt`.
   public func folderText() async throws(PhotoSourceError) -> FolderText {
     let folder = try describedFolder
-    do {
-      return try await FileQueue.run(reading: folder) { (cancellable) throws(GioError) in
-        try DescriptionFile(of: folder, cancellable).text(in: folder, cancellable)
-      }
-    } catch {
-      throw PhotoSourceError(error)
+    return try await reading(folder) { (cancellable) throws(GioError) in
+      try DescriptionFile(of: folder, cancellable).text(in: folder, cancellable)
     }
   }
 

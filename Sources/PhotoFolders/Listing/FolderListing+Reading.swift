@@ -58,7 +58,7 @@ extension FolderListing {
       if let file, isGone == true {
         fresh.removeAll { $0.uri == file.uri }
         let splices = list.apply(removing: [file.uri], adding: [])
-        if !splices.isEmpty { tell(splices, isComplete: false) }
+        if !splices.isEmpty { send(splices, isComplete: false) }
       }
       finishReading(fresh)
     } catch {
@@ -101,7 +101,7 @@ extension FolderListing {
       for entry in entries {
         sort(entry, at: uri(entry.name), of: folder, into: &fresh, &videos)
       }
-      if isPaged, !fresh.isEmpty, pace.isDue(now: .now) { tell(add(&fresh), isComplete: false) }
+      if isPaged, !fresh.isEmpty, pace.isDue(now: .now) { send(add(&fresh), isComplete: false) }
       guard phase == .reading, readings == reading else { return nil }
     }
   }
@@ -142,7 +142,7 @@ extension FolderListing {
         fresh.append((uri, known.photos.photo(at: uri, named: file.displayName)))
       }
       guard index % batchCount == batchCount - 1 else { continue }
-      if isPaged, !fresh.isEmpty, pace.isDue(now: .now) { tell(add(&fresh), isComplete: false) }
+      if isPaged, !fresh.isEmpty, pace.isDue(now: .now) { send(add(&fresh), isComplete: false) }
       guard phase == .reading else { return }
     }
     guard phase == .reading else { return }
@@ -183,7 +183,7 @@ extension FolderListing {
   func finish(_ splices: [PhotoSplice]) {
     phase = .following
     tellFolders()
-    tell(splices, isComplete: true)
+    send(splices, isComplete: true)
     list.forgetKeys()
     tellTurned()
     settleSoon()

@@ -40,7 +40,7 @@ extension FolderListing {
     case .following:
       guard news.isComplete || recordOrder?.pace.isDue(now: .now) == true else { return }
       let splices = applyRecords()
-      if !splices.isEmpty { tell(splices, isComplete: true) }
+      if !splices.isEmpty { send(splices, isComplete: true) }
     case .failed, .stopped: break
     }
   }

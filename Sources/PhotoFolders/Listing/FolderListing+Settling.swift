@@ -167,6 +167,6 @@ extension FolderListing {
     guard phase == .following, !turned.isEmpty else { return }
     let splices = renew(turned)
     turned = []
-    if !splices.isEmpty { tell(splices, isComplete: true) }
+    if !splices.isEmpty { send(splices, isComplete: true) }
   }
 }

@@ -67,14 +67,7 @@ extension FolderListing {
   private func names(in folder: Location) async -> [[UInt8]] {
     guard case .folder = scope else { return [] }
     let names = try? await FileQueue.run(reading: folder) { (cancellable) throws(GioError) in
-      var names: [[UInt8]] = []
-      let enumerator = try DirectoryEnumerator(of: folder, cancellable: cancellable)
-      let note = { (name: [UInt8]) in
-        names.append(name)
-        return false
-      }
-      while try enumerator.next(atMost: .max, within: .max / 2, where: note) != nil {}
-      return names
+      try folder.names(cancellable: cancellable) { _ in true }
     }
     return names ?? []
   }
@@ -153,7 +146,7 @@ extension FolderListing {
       var splices = apply(change, listed: listed, growing: growing)
       let (owners, news) = owners(of: changes)
       splices += turn(owners)
-      if !splices.isEmpty { tell(splices, isComplete: true) }
+      if !splices.isEmpty { send(splices, isComplete: true) }
       let annotated = Set(news.compactMap { list[$0]?.id })
       if !annotated.isEmpty { continuation?.yield(.annotationsChanged(annotated)) }
       if changes.lazy.flatMap(\.names).contains(where: DescriptionFile.mayBe) {

@@ -106,7 +106,7 @@ actor FolderListing: GLibActor {
     list = SortedPhotos(query, at: known.photos.places)
   }
 
-  func tell(_ splices: [PhotoSplice], isComplete: Bool) {
+  func send(_ splices: [PhotoSplice], isComplete: Bool) {
     continuation?.yield(.spliced(splices, isComplete: isComplete, hasMore: false))
   }
 

@@ -10,21 +10,17 @@ extension FolderSource {
     beside direction: FolderDirection
   ) async throws(PhotoSourceError) -> PhotoFolder? {
     guard case .folder(let folder, _) = scope, let parent = folder.parent else { return nil }
-    do {
-      return try await FileQueue.run(reading: parent) { [types] (cancellable) throws(GioError) in
-        let folders = try Self.folders(in: parent, cancellable)
-        guard let place = folders.firstIndex(where: { $0.uri == folder.uri }) else { return nil }
-        var filter = PhotoFilter(types)
-        let others: [PhotoFolder] =
-          switch direction {
-          case .next: Array(folders[(place + 1)...])
-          case .previous: folders[..<place].reversed()
-          }
-        for other in others where Self.mayHavePhotos(other, &filter, cancellable) { return other }
-        return nil
-      }
-    } catch {
-      throw PhotoSourceError(error)
+    return try await reading(parent) { [types] (cancellable) throws(GioError) in
+      let folders = try Self.folders(in: parent, cancellable)
+      guard let place = folders.firstIndex(where: { $0.uri == folder.uri }) else { return nil }
+      var filter = PhotoFilter(types)
+      let others: [PhotoFolder] =
+        switch direction {
+        case .next: Array(folders[(place + 1)...])
+        case .previous: folders[..<place].reversed()
+        }
+      for other in others where Self.mayHavePhotos(other, &filter, cancellable) { return other }
+      return nil
     }
   }
 

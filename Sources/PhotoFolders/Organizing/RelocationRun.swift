@@ -118,12 +118,12 @@ struct RelocationRun: Sendable {
     return try await source.changing(entry.group.photo.oldPlace) {
       [self] (cancellable) throws(GioError) in
       let trashed = try trash(entry.replaced, for: entry.group.photo.oldPlace, cancellable)
-      begin(order, entry.group)
+      follow(order, to: entry.group.photo.new, isBack: false)
       do throws(GioError) {
         try journal?.note(begun: number)
         try relocator.run(entry.group, number: number, cancellable)
       } catch {
-        takeBack(order, entry.group)
+        follow(order, to: entry.group.photo.old, isBack: true)
         try? TrashedFile.restore(trashed.reversed())
         throw error
       }
@@ -157,21 +157,16 @@ struct RelocationRun: Sendable {
 
   // MARK: - The source's list
 
-  /// Notes a photo's new place before its file appears there, so that a listing gives it the same id.
-  private func begin(_ order: FileOrder, _ group: FileGroup) {
+  /// Moves a photo's id to a place before its file appears there, or back with it.
+  ///
+  /// A listing then gives the file the same id.
+  private func follow(_ order: FileOrder, to uri: String, isBack: Bool) {
     guard source.isKnown(order.photo) else { return }
+    let photo = order.photo.id
     switch follower {
-    case .renaming: source.known.photos.move([order.photo.id: group.photo.new])
-    case .returning: source.known.photos.expect(order.photo.id)
-    case .leaving, .copying: break
-    }
-  }
-
-  private func takeBack(_ order: FileOrder, _ group: FileGroup) {
-    guard source.isKnown(order.photo) else { return }
-    switch follower {
-    case .renaming: source.known.photos.move([order.photo.id: group.photo.old])
-    case .returning: source.known.photos.forget(order.photo.id)
+    case .renaming: source.known.photos.move([photo: uri])
+    case .returning where isBack: source.known.photos.forget(photo)
+    case .returning: source.known.photos.expect(photo)
     case .leaving, .copying: break
     }
   }

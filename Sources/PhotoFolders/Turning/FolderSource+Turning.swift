@@ -57,7 +57,7 @@ extension FolderSource: TurningPhotoSource {
       known.photos.note(known.orientation(of: location, cancellable), of: photo.id)
     }
     known.photos.raise([photo.id])
-    known.turns.tell(location.uri)
+    known.turns.send(location.uri)
     return known.photos.revision(of: photo.id)
   }
 }
@@ -86,7 +86,7 @@ final class TurnNews: Sendable {
     _ = handlers.withLock { $0.removeValue(forKey: ObjectIdentifier(listing)) }
   }
 
-  func tell(_ uri: String) {
+  func send(_ uri: String) {
     for handler in handlers.withLock({ Array($0.values) }) { handler(uri) }
   }
 }

@@ -187,38 +187,29 @@ package final class DecoderPool: PictureDecoding {
     _ handle: AnswerHandler<Value>
   ) throws(PictureError) -> (DecoderProcess.Answer<Value>, DecoderProcess) {
     do throws(DecoderProcess.Failure) {
-      guard let process = processes.takeWaiting(kind) else {
-        return try ask(processes.start(kind), decoderRequest, control, handle)
+      do throws(DecoderProcess.Failure) {
+        return try ask(processes.takeWaiting(kind), decoderRequest, kind, control, handle)
+      } catch .ended, .hung, .notStarted {
+        return try ask(nil, decoderRequest, kind, control, handle)
       }
-      return try ask(process, decoderRequest, control, handle)
-    } catch .ended, .hung, .notStarted {
-      return try sendToNew(decoderRequest, kind, control, handle)
     } catch {
-      throw give(up: decoderRequest, error, control)
+      throw recordFailure(of: decoderRequest, error, control)
     }
   }
 
-  private func sendToNew<Value>(
-    _ decoderRequest: DecoderRequest, _ kind: DecoderKind, _ control: DecodingControl?,
-    _ handle: AnswerHandler<Value>
-  ) throws(PictureError) -> (DecoderProcess.Answer<Value>, DecoderProcess) {
-    do throws(DecoderProcess.Failure) {
-      return try ask(processes.start(kind), decoderRequest, control, handle)
-    } catch {
-      throw give(up: decoderRequest, error, control)
-    }
-  }
-
+  /// Sends a request to a waiting process, or to a new one.
   private func ask<Value>(
-    _ process: DecoderProcess, _ decoderRequest: DecoderRequest, _ control: DecodingControl?,
-    _ handle: AnswerHandler<Value>
+    _ waiting: DecoderProcess?, _ decoderRequest: DecoderRequest, _ kind: DecoderKind,
+    _ control: DecodingControl?, _ handle: AnswerHandler<Value>
   ) throws(DecoderProcess.Failure) -> (DecoderProcess.Answer<Value>, DecoderProcess) {
-    (try process.exchange(decoderRequest, control, handle), process)
+    let process: DecoderProcess
+    if let waiting { process = waiting } else { process = try processes.start(kind) }
+    return (try process.exchange(decoderRequest, control, handle), process)
   }
 
   /// Records that a file could not be decoded, and returns the error.
-  private func give(
-    up decoderRequest: DecoderRequest, _ failure: DecoderProcess.Failure,
+  private func recordFailure(
+    of decoderRequest: DecoderRequest, _ failure: DecoderProcess.Failure,
     _ control: DecodingControl?
   ) -> PictureError {
     let reason: Postponement

@@ -240,8 +240,7 @@ final class DecoderProcess: @unchecked Sendable {
     guard (0...2).contains(need.count) else { throw .ended }
     let sizes = need.bytes == 0 ? [] : Array(repeating: need.bytes, count: need.count)
     let files = try exchange.pictures.lend(sizes, limit: exchange.currentLimits.byteAllowance)
-    guard (try? child.channel.send(DecoderMessage(number, .goOn), files: files)) != nil else {
-      throw .ended
-    }
+    let grant = DecoderMessage(number, .grantMemory)
+    guard (try? child.channel.send(grant, files: files)) != nil else { throw .ended }
   }
 }

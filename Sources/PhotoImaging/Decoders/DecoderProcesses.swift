@@ -100,16 +100,16 @@ final class DecoderProcesses: Sendable {
       return state.startCount == 0
     }
     let kind = least == .first && !isFirst ? .common : least
-    return try DecoderProcess(program, kind) { [weak self] in self?.note($0) }
+    return try DecoderProcess(program, kind) { [weak self] in self?.publish($0) }
   }
 
   /// Adds a process that was started without arguments to the idle ones.
   func adopt(_ child: DecoderChild) {
     state.withLock { $0.startCount += 1 }
-    keep(DecoderProcess(child, program, .first) { [weak self] in self?.note($0) })
+    keep(DecoderProcess(child, program, .first) { [weak self] in self?.publish($0) })
   }
 
-  private func note(_ confinement: Confinement) {
+  private func publish(_ confinement: Confinement) {
     let listeners = state.withLock { state in
       state.confinement = confinement
       defer { state.listeners = [] }

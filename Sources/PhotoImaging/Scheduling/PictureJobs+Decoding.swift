@@ -129,7 +129,7 @@ extension PictureJobs {
     let key = key(of: run)
     let ended = runs.removeValue(forKey: run)
     guard let key, let ended else { return }
-    if case .picture = answer { note(ended) }
+    if case .picture = answer { updateDecodingTime(ended) }
     if case .failure(.cancelled) = answer, ended.beganAsPrefetch, !ended.control.isCancelled,
       jobs[key]?.turn.purpose == .shown
     {
@@ -141,7 +141,7 @@ extension PictureJobs {
   }
 
   /// Updates the recent decoding time, in which the latest picture weighs half.
-  private mutating func note(_ run: Run) {
+  private mutating func updateDecodingTime(_ run: Run) {
     guard case .fitting = run.key.detail, !run.hasPaused, !run.isThumbnail else { return }
     let taken = run.begun.duration(to: .now)
     decodingTime = decodingTime.map { ($0 + taken) / 2 } ?? taken

@@ -76,9 +76,9 @@ extension PictureJobs {
   mutating func fetched(_ source: PictureSource, by id: ID) {
     guard let fetch = fetches[id] else { return }
     fetches[id]?.source = source
-    tell(fetch)
+    announceEnd(of: fetch)
     for key in fetch.jobs where !key.isPreview {
-      goOn(key, source)
+      enqueueForDecoding(key, source)
       fetches[id]?.jobs.remove(key)
     }
     if fetches[id]?.jobs.isEmpty == true { fetches[id] = nil }
@@ -95,7 +95,7 @@ extension PictureJobs {
   }
 
   /// Tells the subscribers of a slow fetch that it has ended.
-  private mutating func tell(_ fetch: Fetch) {
+  private mutating func announceEnd(of fetch: Fetch) {
     guard fetch.begun.duration(to: .now) >= slowFetch else { return }
     for subscriber in fetch.jobs.compactMap({ jobs[$0] }).flatMap(\.subscribers.values) {
       effects.answers.append((subscriber.handler, subscriber.request, .fetched))
@@ -108,7 +108,7 @@ extension PictureJobs {
   /// Continues the preview jobs of a fetch, with the thumbnail if there is one.
   mutating func fetched(desktopThumbnail: PictureSource?, by id: ID) {
     guard let fetch = fetches.removeValue(forKey: id), let source = fetch.source else { return }
-    for key in fetch.jobs { goOn(key, source, desktopThumbnail) }
+    for key in fetch.jobs { enqueueForDecoding(key, source, desktopThumbnail) }
   }
 
   mutating func failed(_ id: ID, _ error: PictureError) {
@@ -116,7 +116,7 @@ extension PictureJobs {
     for key in fetch.jobs { end(key, .failure(error)) }
   }
 
-  private mutating func goOn(
+  private mutating func enqueueForDecoding(
     _ key: PictureKey, _ source: PictureSource, _ desktopThumbnail: PictureSource? = nil
   ) {
     let request = DecodeRequest(

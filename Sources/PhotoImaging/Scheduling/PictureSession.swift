@@ -61,11 +61,18 @@ public final class PictureSession: Sendable {
     }
     let request = DecodeRequest(
       source: .pixels(picture.pixels), detail: .scaled(size, part: PixelRect(size)))
-    return await withCheckedContinuation { continuation in
-      DispatchQueue.global(qos: .userInteractive).async { [supply] in
-        let reduced = try? supply.decoder.decode(request, DecodingControl())
+    return await derived(from: picture, by: request, qos: .userInteractive)
+  }
+
+  /// Makes a picture by decoding the pixels of another one again; nil if that fails.
+  func derived(
+    from picture: DecodedPicture, by request: DecodeRequest, qos: DispatchQoS.QoSClass
+  ) async -> DecodedPicture? {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global(qos: qos).async { [supply] in
+        let derived = try? supply.decoder.decode(request, DecodingControl())
         continuation.resume(
-          returning: reduced.map {
+          returning: derived.map {
             DecodedPicture(
               pixels: $0.pixels, fullSize: picture.fullSize, orientation: picture.orientation,
               traits: picture.traits)

@@ -44,7 +44,7 @@ package final class ThumbnailMaker: Sendable {
     state = Mutex(State(queue: ThumbnailQueue(width: 2 * scheduler.width)))
     guard let cache = source as? any ThumbnailCachingPhotoSource else { return }
     writer.withLock {
-      $0 = ThumbnailWriter(to: cache) { [weak self] in self?.goOn() }
+      $0 = ThumbnailWriter(to: cache) { [weak self] in self?.startNext() }
     }
   }
 
@@ -71,7 +71,7 @@ package final class ThumbnailMaker: Sendable {
       return attempts.compactMap { state.tasks.removeValue(forKey: $0) }
     }
     for task in dropped { task.cancelElsewhere() }
-    goOn()
+    startNext()
   }
 
   func hasFailed(_ request: ThumbnailRequest) -> Bool {
@@ -97,7 +97,7 @@ package final class ThumbnailMaker: Sendable {
   }
 
   /// Begins the steps that have a place.
-  private func goOn() {
+  private func startNext() {
     let isFull = currentWriter?.isFull == true
     state.withLock { state in
       while let work = state.queue.next(holdsOriginals: isFull) {
@@ -132,7 +132,7 @@ package final class ThumbnailMaker: Sendable {
       return true
     }
     if hasNews { news.yield() }
-    goOn()
+    startNext()
   }
 }
 
@@ -226,16 +226,6 @@ extension ThumbnailMaker {
   ) async -> DecodedPicture {
     guard colours != .sRGB else { return picture }
     let request = DecodeRequest(source: .pixels(picture.pixels), detail: .full, target: colours)
-    return await withCheckedContinuation { continuation in
-      DispatchQueue.global().async { [session] in
-        let converted = try? session.supply.decoder.decode(request, DecodingControl())
-        continuation.resume(
-          returning: converted.map {
-            DecodedPicture(
-              pixels: $0.pixels, fullSize: picture.fullSize, orientation: picture.orientation,
-              traits: picture.traits)
-          } ?? picture)
-      }
-    }
+    return await session.derived(from: picture, by: request, qos: .default) ?? picture
   }
 }

@@ -11,9 +11,7 @@ enum AppleNote {
 
   /// Returns the identifier in EXIF, stored in TIFF layout with or without the prefix that it has in a JPEG.
   static func contentIdentifier(in exif: [UInt8]) -> String? {
-    let prefix = Array("Exif\0\0".utf8)
-    let tiff = exif.starts(with: prefix) ? Array(exif.dropFirst(prefix.count)) : exif
-    return contentIdentifier(in: ByteReader(tiff))
+    contentIdentifier(in: ByteReader(ExifReader.withoutPrefix(exif)))
   }
 
   /// Returns the identifier in a file in TIFF layout; nil if there is none.

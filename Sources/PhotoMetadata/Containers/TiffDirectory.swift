@@ -156,13 +156,18 @@ package struct ExifReader {
 
   /// Reads a TIFF structure, with or without a JPEG's `Exif` prefix; both values are nil for other bytes.
   package init(_ bytes: [UInt8]) {
-    let name = Array("Exif\0\0".utf8)
-    let tiff = bytes.starts(with: name) ? Array(bytes.dropFirst(name.count)) : bytes
+    let tiff = Self.withoutPrefix(bytes)
     let first = TiffDirectory.begins(tiff) ? TiffDirectory(first: ByteReader(tiff)) : nil
     orientation = first?.orientation
     thumbnail = first.flatMap { first in
       first.next.flatMap { TiffDirectory(at: $0, of: first) }
     }.flatMap { Self.thumbnail($0, tiff) }
+  }
+
+  /// Returns EXIF in TIFF layout, without the prefix that it has in a JPEG.
+  static func withoutPrefix(_ exif: [UInt8]) -> [UInt8] {
+    let prefix = Array("Exif\0\0".utf8)
+    return exif.starts(with: prefix) ? Array(exif.dropFirst(prefix.count)) : exif
   }
 
   private static func thumbnail(_ directory: TiffDirectory, _ bytes: [UInt8]) -> [UInt8]? {

@@ -48,7 +48,7 @@ extension PagerView {
   func connectAnimations() {
     canvas.on(.mapped) { [weak self] in self?.player.update() }
     canvas.on(.unmapped) { [weak self] in self?.player.update() }
-    animationsWatch = AnimationsWatch { [weak self] in self?.announceAnimations() }
+    animationsWatch = Desktop.onAnimationsChange { [weak self] in self?.announceAnimations() }
   }
 
   func announceAnimations() {

@@ -17,7 +17,7 @@ final class PagerView {
   /// Called during each frame that shows more of the photo than a preview.
   var onPictureDrawn: (@MainActor () -> Void)?
   private(set) lazy var player = AnimationPlayer(of: self)
-  var animationsWatch: AnimationsWatch?
+  var animationsWatch: Desktop.Following?
   var frames = FrameStatistics()
 
   private(set) var pages: [PhotoID: PageView] = [:]

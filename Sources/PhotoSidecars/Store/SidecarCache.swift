@@ -12,9 +12,9 @@ import Synchronization
 /// written it back after.
 package final class SidecarCache: Sendable {
   /// The number of documents: sidecar and packet of the shown photo, its neighbours and the previous one.
-  static let maxCount = 8
+  package static let maxCount = 8
   /// The most bytes of all documents together, not counting the newest; parsed they take about 30 times as much.
-  static let room = 4 << 20
+  package static let room = 4 << 20
   /// The time for which a change is remembered.
   ///
   /// Programs write back what they have read within milliseconds, or seconds if a disk sleeps or a server is slow.
@@ -81,7 +81,7 @@ package final class SidecarCache: Sendable {
   }
 
   /// Returns the newest values that fit into the cache; the last one always does.
-  static func fitting<Value>(
+  package static func fitting<Value>(
     _ values: [Value], atMost maxCount: Int = maxCount, byteCount: (Value) -> Int
   ) -> [Value] {
     var room = room + (values.last.map(byteCount) ?? 0)

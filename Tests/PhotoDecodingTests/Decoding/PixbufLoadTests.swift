@@ -14,7 +14,7 @@ import Testing
     counter.initialize(to: 0)
     defer { counter.deallocate() }
     do throws(PictureError) {
-      let load = try PixbufLoad(EncodedInput(bytes)) { _ in .decode }
+      let load = try PixbufLoad(EncodedInput(bytes))
       count(load.loader, counter)
       _ = try load.readHead(patient)
       if finish {

@@ -136,12 +136,12 @@ private final class Requests: Sendable {
   @Test("The metadata cache keeps only the last photos, by count and by size")
   func room() throws {
     let known = EmbeddedCache()
-    let photos = (0...EmbeddedCache.maxCount).map { folder.file("\($0)") }
+    let photos = (0...SidecarCache.maxCount).map { folder.file("\($0)") }
     let stamp = FileStamp(try DirectoryEntry(of: folder.file("a.jpg")), at: "a.jpg")
     for photo in photos { known.note(EmbeddedMetadata(), of: photo, stamp) }
     #expect(photos.filter { known.metadata(of: $0, stamp) != nil } == Array(photos.dropFirst()))
     var large = EmbeddedMetadata()
-    large.packet = [UInt8](repeating: 0, count: EmbeddedCache.room)
+    large.packet = [UInt8](repeating: 0, count: SidecarCache.room)
     for photo in photos.prefix(3) { known.note(large, of: photo, stamp) }
     #expect(photos.filter { known.metadata(of: $0, stamp) != nil } == Array(photos[1...2]))
   }

@@ -120,18 +120,10 @@ final class AVIFReader {
     case CAVIF_NO_MEMORY: throw .tooLarge
     default: throw .damaged(reason: String(cString: cavif_reason(reader)))
     }
-    let stored = StoredRequest(
-      target: orientation.applied(to: request.target),
-      part: orientation.stored(request.part, of: request.target), byteLimit: request.byteLimit)
-    let reducer = try RowReducer(stored, from: size, layout: format.layout)
-    for y in reducer.source.y..<reducer.source.bottom {
-      if y % 64 == 0 { try watch.check() }
-      reducer.add(UnsafeRawPointer(rows + y * stride), as: format)
-    }
-    let bitmap = try Turning.turn(try reducer.finish(watch), by: orientation)
-    return DecodedBitmap(
-      bitmap: bitmap, profile: header.profile,
-      isGrey: header.profile.map { ColourSpaceName(ofProfile: $0) == .grey } ?? false)
+    let stored = try RowReducer.reduce(
+      size, as: format, to: request.stored(turnedBy: orientation), watch
+    ) { UnsafeRawPointer(rows + $0 * stride) }
+    return DecodedBitmap(try Turning.turn(stored, by: orientation), profile: header.profile)
   }
 
   /// Returns the memory for a decoded picture, which all pictures use.

@@ -130,13 +130,11 @@ final class BitmapFile: PictureFile {
     try runs.draw(watch)
     if !runs.hasAny { throw Self.cutOff }
     let format = RowFormat(channels: 4, isDeep: false)
-    let reducer = try RowReducer(request, from: head.size, layout: format.layout)
-    for y in reducer.source.y..<reducer.source.bottom {
-      if y % Self.rowsPerCheck == 0 { try watch.check() }
-      runs.pixels.withUnsafeBytes {
-        reducer.add($0.baseAddress.map { $0 + 4 * head.size.width * y }, as: format)
+    let bitmap = try runs.pixels.withUnsafeBufferPointer { (pixels) throws(PictureError) in
+      try RowReducer.reduce(head.size, as: format, to: request, watch) { y in
+        pixels.baseAddress.map { UnsafeRawPointer($0 + 4 * head.size.width * y) }
       }
     }
-    return DecodedBitmap(bitmap: try reducer.finish(watch), isIncomplete: !runs.isComplete)
+    return DecodedBitmap(bitmap: bitmap, isIncomplete: !runs.isComplete)
   }
 }

@@ -32,7 +32,7 @@ final class GIFCanvas {
         }
       }
     }
-    place = Self.overlap(frame.place, area)
+    place = frame.place.intersection(area)
     disposal = frame.disposal
     covered = []
     guard disposal == .restore else { return }
@@ -62,12 +62,5 @@ final class GIFCanvas {
       let row = bitmap.row(place.y + y).assumingMemoryBound(to: UInt32.self)
       body(row + place.x, y * place.width)
     }
-  }
-
-  private static func overlap(_ one: PixelRect, _ other: PixelRect) -> PixelRect {
-    let (x, y) = (max(one.x, other.x), max(one.y, other.y))
-    return PixelRect(
-      x: x, y: y, width: max(0, min(one.right, other.right) - x),
-      height: max(0, min(one.bottom, other.bottom) - y))
   }
 }

@@ -18,7 +18,7 @@ final class GIFReader {
     guard cgif_load() else { throw .missing(kind: "GIF", package: "libgif7") }
     feed = EncodedFeed(input)
     var reason: UnsafePointer<CChar>?
-    guard let reader = cgif_open(readBytes, Unmanaged.passUnretained(feed).toOpaque(), &reason)
+    guard let reader = cgif_open(readFromFeed, Unmanaged.passUnretained(feed).toOpaque(), &reason)
     else {
       throw feed.failure ?? .damaged(reason: reason.map { String(cString: $0) } ?? "")
     }
@@ -94,12 +94,4 @@ struct GIFFrame {
     guard isInterlaced else { return Array(0..<place.height) }
     return [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap { stride(from: $0, to: place.height, by: $1) }
   }
-}
-
-/// `CGIFSource`.
-private func readBytes(
-  _ context: UnsafeMutableRawPointer, _ bytes: UnsafeMutablePointer<UInt8>, _ count: Int
-) -> Int {
-  Unmanaged<EncodedFeed>.fromOpaque(context).takeUnretainedValue()
-    .read(into: UnsafeMutableRawBufferPointer(start: bytes, count: count))
 }

@@ -23,12 +23,7 @@ struct HEIFCoding: Equatable {
     guard let coded else { return }
     for property in items.properties(of: coded) {
       switch property.name {
-      case "ispe":
-        // The version and the flags come first.
-        guard let width = items.number(property, at: 4, bytes: 4),
-          let height = items.number(property, at: 8, bytes: 4), width > 0, height > 0
-        else { continue }
-        unit = PixelSize(width: width, height: height)
+      case "ispe": unit = items.size(property) ?? unit
       case "av1C": readAV1(property, of: items)
       case "hvcC": readHEVC(property, of: items)
       default: break

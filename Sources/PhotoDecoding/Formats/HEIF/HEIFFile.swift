@@ -56,9 +56,7 @@ final class HEIFFile: PictureFile {
       case .whole(let reader): try decode(reader, request, watch)
       case .tiles(let tiles): try tiles.decode(request, watch)
       }
-    return DecodedBitmap(
-      bitmap: bitmap, profile: header.profile,
-      isGrey: header.profile.map { ColourSpaceName(ofProfile: $0) == .grey } ?? false)
+    return DecodedBitmap(bitmap, profile: header.profile)
   }
 
   private func decode(
@@ -74,11 +72,8 @@ final class HEIFFile: PictureFile {
     let format = RowFormat(
       channels: Int(pixels.channels), isDeep: false,
       last: reader.head.is_alpha_multiplied ? .multipliedAlpha : .alpha)
-    let reducer = try RowReducer(request, from: size, layout: format.layout)
-    for y in reducer.source.y..<reducer.source.bottom {
-      if y % 64 == 0 { try watch.check() }
-      reducer.add(bytes + y * pixels.stride, as: format)
+    return try RowReducer.reduce(size, as: format, to: request, watch) {
+      UnsafeRawPointer(bytes + $0 * pixels.stride)
     }
-    return try reducer.finish(watch)
   }
 }

@@ -35,22 +35,13 @@ struct HEIFGrid: Equatable {
       let turn = Self.turn(properties, of: items),
       Self.haveOneMatrix(properties, items.properties(of: tiles[0]), items),
       properties.contains(where: {
-        Self.size($0, of: items) == PixelSize(width: width, height: height)
+        items.size($0) == PixelSize(width: width, height: height)
       }),
       (tile.width * (columns - 1) + 1...tile.width * columns).contains(width),
       (tile.height * (rows - 1) + 1...tile.height * rows).contains(height)
     else { return nil }
     (self.columns, self.tile, self.tiles, orientation) = (columns, tile, tiles, turn)
     size = PixelSize(width: width, height: height)
-  }
-
-  /// Returns the size that a property states; nil for another property, and for no pixels.
-  private static func size(_ property: Chunk, of items: HEIFItems) -> PixelSize? {
-    // The version and the flags come first.
-    guard property.name == "ispe", let width = items.number(property, at: 4, bytes: 4),
-      let height = items.number(property, at: 8, bytes: 4), width > 0, height > 0
-    else { return nil }
-    return PixelSize(width: width, height: height)
   }
 
   /// Returns the size of all tiles; nil if they differ in anything but their pixels.
@@ -61,7 +52,7 @@ struct HEIFGrid: Equatable {
     guard properties.allSatisfy({ plainProperties.contains($0.name) }),
       tiles.allSatisfy({ items.items[$0]?.type == type && items.properties(of: $0) == properties })
     else { return nil }
-    return properties.lazy.compactMap { size($0, of: items) }.first
+    return properties.lazy.compactMap { items.size($0) }.first
   }
 
   /// Returns the turn of the whole picture; nil if it is also mirrored or cropped, or turned twice.

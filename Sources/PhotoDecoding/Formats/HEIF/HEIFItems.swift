@@ -1,4 +1,5 @@
 import PhotoMetadata
+import PhotoPages
 
 /// The head of a HEIF file: which items it has, and how they belong together (ISO/IEC 14496-12, 8.11).
 struct HEIFItems {
@@ -60,6 +61,14 @@ struct HEIFItems {
     (associations[item] ?? []).compactMap {
       properties.indices.contains($0 - 1) ? properties[$0 - 1] : nil
     }
+  }
+
+  /// Returns the size that a property states; nil if it is of another kind.
+  func size(_ property: Chunk) -> PixelSize? {
+    guard property.name == "ispe", let width = number(property, at: 4, bytes: 4),
+      let height = number(property, at: 8, bytes: 4), width > 0, height > 0
+    else { return nil }
+    return PixelSize(width: width, height: height)
   }
 
   /// Returns the place of an item's bytes in the file; nil if it is unknown or not in one piece.

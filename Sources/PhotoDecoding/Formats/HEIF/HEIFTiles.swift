@@ -48,9 +48,7 @@ final class HEIFTiles {
   /// Decodes the wanted part of the picture, upright as the file states.
   func decode(_ request: StoredRequest, _ watch: DecodeWatch) throws(PictureError) -> Bitmap {
     let turn = grid.orientation
-    let stored = StoredRequest(
-      target: turn.applied(to: request.target), part: turn.stored(request.part, of: request.target),
-      byteLimit: request.byteLimit)
+    let stored = request.stored(turnedBy: turn)
     let reducer = try RowReducer(stored, from: grid.size, layout: format.layout)
     let stride = grid.columns * grid.tile.width * format.bytesPerPixel
     guard let band = PixelMemory.allocate(byteCount: stride * grid.tile.height),

@@ -157,6 +157,13 @@ struct JPEGScale: Equatable {
   /// 1620 × 1080 89 by 4/8, 96 by 3/8; to 3600 × 2400 143 by 8/8, 147 by 5/8; to 4350 × 2900 155 by 8/8, 175 by 6/8.
   private static let fast = [1, 2, 4, 8]
 
+  /// Returns the size of a picture at this scale; libjpeg rounds up.
+  func applied(to size: PixelSize) -> PixelSize {
+    PixelSize(width: (size.width * eighths + 7) / 8, height: (size.height * eighths + 7) / 8)
+  }
+}
+
+extension JPEGScale {
   /// Chooses the smallest fast scale that suffices or, if that takes too much memory, the smallest of all that do.
   init(of size: PixelSize, for request: StoredRequest) {
     let sufficient = (1...8).map { JPEGScale(eighths: $0) }.filter { scale in
@@ -168,14 +175,5 @@ struct JPEGScale: Equatable {
       (try? request.allow(request.source(at: scale.applied(to: size)).size)) != nil
     }
     self = (isAllowed == true ? fast : sufficient.first) ?? JPEGScale(eighths: 8)
-  }
-
-  init(eighths: Int) {
-    self.eighths = eighths
-  }
-
-  /// Returns the size of a picture at this scale; libjpeg rounds up.
-  func applied(to size: PixelSize) -> PixelSize {
-    PixelSize(width: (size.width * eighths + 7) / 8, height: (size.height * eighths + 7) / 8)
   }
 }

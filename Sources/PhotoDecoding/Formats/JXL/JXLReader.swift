@@ -105,12 +105,9 @@ final class JXLReader {
   func bitmap(_ request: StoredRequest, _ watch: DecodeWatch) throws(PictureError) -> Bitmap {
     guard let start = pixels?.baseAddress else { throw .damaged(reason: "There are no pixels") }
     let (format, stride) = (format, size.width * format.bytesPerPixel)
-    let reducer = try RowReducer(request, from: size, layout: format.layout)
-    for y in reducer.source.y..<reducer.source.bottom {
-      if y % 64 == 0 { try watch.check() }
-      reducer.add(start + y * stride, as: format)
+    return try RowReducer.reduce(size, as: format, to: request, watch) {
+      UnsafeRawPointer(start + $0 * stride)
     }
-    return try reducer.finish(watch)
   }
 
   private func setPixels() throws(PictureError) {

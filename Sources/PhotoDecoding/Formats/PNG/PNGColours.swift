@@ -60,13 +60,7 @@ enum PrimariesProfile {
     var white = points[0]
     var primaries = cmsCIExyYTRIPLE(Red: points[1], Green: points[2], Blue: points[3])
     var curves: [OpaquePointer?] = [curve, curve, curve]
-    guard let profile = cmsCreateRGBProfileTHR(context, &white, &primaries, &curves) else {
-      return nil
-    }
-    defer { cmsCloseProfile(profile) }
-    var count: cmsUInt32Number = 0
-    guard cmsSaveProfileToMem(profile, nil, &count) != 0 else { return nil }
-    var bytes = [UInt8](repeating: 0, count: Int(count))
-    return cmsSaveProfileToMem(profile, &bytes, &count) != 0 ? bytes : nil
+    let made = cmsCreateRGBProfileTHR(context, &white, &primaries, &curves)
+    return ColourProfile(adopting: made)?.bytes
   }
 }

@@ -16,7 +16,7 @@ final class PNGReader {
   init(_ input: EncodedInput) throws(PictureError) {
     feed = EncodedFeed(input)
     let context = Unmanaged.passUnretained(feed).toOpaque()
-    guard let reader = cpng_reader_new(readBytes, context) else { throw .tooLarge }
+    guard let reader = cpng_reader_new(readFromFeed, context) else { throw .tooLarge }
     var head = CPNGHead()
     guard cpng_read_head(reader, &head) else {
       let error = feed.failure ?? .damaged(reason: String(cString: cpng_reason(reader)))
@@ -97,8 +97,8 @@ final class EncodedFeed {
   }
 }
 
-/// `CPNGSource`.
-private func readBytes(
+/// `CPNGSource` and `CGIFSource`: reads from an `EncodedFeed`.
+func readFromFeed(
   _ context: UnsafeMutableRawPointer, _ bytes: UnsafeMutablePointer<UInt8>, _ count: Int
 ) -> Int {
   Unmanaged<EncodedFeed>.fromOpaque(context).takeUnretainedValue()

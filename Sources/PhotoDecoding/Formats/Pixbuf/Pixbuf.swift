@@ -76,11 +76,8 @@ final class Pixbuf {
     let format = RowFormat(channels: Int(gdk_pixbuf_get_n_channels(pointer)), isDeep: false)
     guard let pixels = gdk_pixbuf_read_pixels(pointer) else { throw .tooLarge }
     let stride = Int(gdk_pixbuf_get_rowstride(pointer))
-    let reducer = try RowReducer(request, from: size, layout: format.layout)
-    for y in reducer.source.y..<reducer.source.bottom {
-      if y % 64 == 0 { try watch.check() }
-      reducer.add(hasRow(y) ? pixels + y * stride : nil, as: format)
+    return try RowReducer.reduce(size, as: format, to: request, watch) { y in
+      hasRow(y) ? UnsafeRawPointer(pixels + y * stride) : nil
     }
-    return try reducer.finish(watch)
   }
 }

@@ -13,7 +13,7 @@ final class PixbufFile: PictureFile {
 
   init(_ input: EncodedInput, _ watch: DecodeWatch) throws(PictureError) {
     self.input = input
-    let reading = try PixbufLoad(input) { .decode($0, PictureDecoder.defaultByteLimit) }
+    let reading = try PixbufLoad(input)
     header = PictureHeader(
       size: try reading.readHead(watch), orientation: reading.orientation)
     self.reading = reading
@@ -31,6 +31,6 @@ final class PixbufFile: PictureFile {
       self.reading = nil
       return reading
     }
-    return try PixbufLoad(input) { .decode($0, request.byteLimit) }
+    return try PixbufLoad(input, byteLimit: request.byteLimit)
   }
 }

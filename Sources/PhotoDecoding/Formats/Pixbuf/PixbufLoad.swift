@@ -21,9 +21,9 @@ final class PixbufLoad {
   /// The rows reported before the bytes ended; nil until then, and for small files decoded only then.
   private var rowsBeforeEnd: [Bool]?
 
-  /// Begins to load a file; `answer` decides what to do with a picture of the given size.
+  /// Begins to load a file; a picture that takes more bytes than the limit is refused.
   init(
-    _ input: EncodedInput, answer: @escaping (PixelSize) -> PixbufAnswer
+    _ input: EncodedInput, byteLimit: Int = PictureDecoder.defaultByteLimit
   ) throws(PictureError) {
     guard try !input.bytes(at: 0, count: 1).isEmpty else { throw .empty }
     self.input = input
@@ -31,13 +31,9 @@ final class PixbufLoad {
     guard let loader = gdk_pixbuf_loader_new() else { fatalError("No pixbuf loader") }
     self.loader = loader
     let byteCount = input.byteCount
-    progress = PixbufProgress { size in
-      do throws(PictureError) {
-        try Self.promises[Pixbuf.formatName(of: loader)]?.check(size, in: byteCount)
-      } catch {
-        return .refuse(error)
-      }
-      return answer(size)
+    progress = PixbufProgress { (size) throws(PictureError) in
+      try Self.promises[Pixbuf.formatName(of: loader)]?.check(size, in: byteCount)
+      try StoredRequest(all: size, byteLimit: byteLimit).allow(size)
     }
     connect("size-prepared", unsafeBitCast(sizePrepared, to: GCallback.self))
     connect("area-updated", unsafeBitCast(areaUpdated, to: GCallback.self))

@@ -1,25 +1,10 @@
 internal import CPixbuf
 import PhotoPages
 
-/// The answer to a loader that knows the picture's size.
-enum PixbufAnswer {
-  case decode
-  case refuse(PictureError)
-
-  /// Returns `decode` for a picture of this size, unless it takes too many bytes.
-  static func decode(_ size: PixelSize, _ byteLimit: Int) -> PixbufAnswer {
-    do throws(PictureError) {
-      try StoredRequest(all: size, byteLimit: byteLimit).allow(size)
-    } catch {
-      return .refuse(error)
-    }
-    return .decode
-  }
-}
-
 /// A loader's progress and its decision to decode: the user data of its signals, for the loader's thread only.
 final class PixbufProgress {
-  private let answer: (PixelSize) -> PixbufAnswer
+  /// Throws if a picture of a size is not decoded.
+  private let check: (PixelSize) throws(PictureError) -> Void
 
   /// The size in the file; nil until it is known.
   private(set) var stored: PixelSize?
@@ -30,17 +15,18 @@ final class PixbufProgress {
   /// The reason for refusing to decode; nil if the loader may.
   var refusal: PictureError?
 
-  init(answer: @escaping (PixelSize) -> PixbufAnswer) {
-    self.answer = answer
+  init(check: @escaping (PixelSize) throws(PictureError) -> Void) {
+    self.check = check
   }
 
   /// Lets `loader` decode a picture of `stored` pixels, or refuses; if it asks again, the answer is the same.
   fileprivate func prepare(_ loader: UnsafeMutablePointer<GdkPixbufLoader>, stored: PixelSize) {
     self.stored = stored
-    switch refusal.map({ PixbufAnswer.refuse($0) }) ?? answer(stored) {
-    case .decode: break
-    case .refuse(let reason):
-      refusal = reason
+    do throws(PictureError) {
+      if let refusal { throw refusal }
+      try check(stored)
+    } catch {
+      refusal = error
       // As in gdk_pixbuf_get_file_info: loaders stop, and allocate nothing for no pixels.
       gdk_pixbuf_loader_set_size(loader, 0, 0)
     }

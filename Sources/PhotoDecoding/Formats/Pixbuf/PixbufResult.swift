@@ -30,11 +30,8 @@ struct PixbufResult {
 
   func decoded(_ request: StoredRequest, _ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap
   {
-    let profile = pixbuf.profile
-    return DecodedBitmap(
-      bitmap: try pixbuf.bitmap(request, hasRow: isThere, watch), profile: profile,
-      isGrey: profile.map { ColourSpaceName(ofProfile: $0) == .grey } ?? false,
-      isIncomplete: isIncomplete)
+    let bitmap = try pixbuf.bitmap(request, hasRow: isThere, watch)
+    return DecodedBitmap(bitmap, profile: pixbuf.profile, isIncomplete: isIncomplete)
   }
 }
 

@@ -11,6 +11,7 @@ struct CanonBoxes {
   private(set) var orientation: Orientation?
 
   private let input: EncodedInput
+  private let reader: ByteReader
   private let byteCount: Int
   private let watch: DecodeWatch
   private var sampleOffset: Int?
@@ -39,39 +40,24 @@ struct CanonBoxes {
 
   init(_ input: EncodedInput, _ watch: DecodeWatch) throws(PictureError) {
     self.input = input
+    reader = ByteReader(input, .big)
     self.watch = watch
     byteCount = input.byteCount ?? 0
     try readBoxes(in: 0..<byteCount, depth: 0)
   }
 
   private mutating func readBoxes(in range: Range<Int>, depth: Int) throws(PictureError) {
-    var offset = range.lowerBound
-    while offset + 8 <= range.upperBound, seen < Self.greatestBoxCount {
+    for box in ISOBoxes(reader, in: range) {
+      guard seen < Self.greatestBoxCount else { return }
       try watch.check()
       seen += 1
-      let head = ByteReader(try input.bytes(at: offset, count: 32), .big)
-      guard let short = head.integer(at: 0, bytes: 4), let name = head.text(at: 4, count: 4) else {
-        return
-      }
-      var (length, start) = (short, 8)
-      if short == 1 {
-        // A length that does not fit into its field follows the name.
-        guard let long = head.integer(at: 8, bytes: 8) else { return }
-        (length, start) = (long, 16)
-      } else if short == 0 {
-        length = range.upperBound - offset
-      }
-      guard length >= start else { return }
-      // Of a truncated box, the existing part.
-      let end = length > range.upperBound - offset ? range.upperBound : offset + length
-      guard offset + start <= end else { return }
-      try readBox(name, offset + start..<end, head, depth)
-      offset = end
+      try readBox(box.name, box.content, depth)
     }
+    try reader.throwFailure()
   }
 
   private mutating func readBox(
-    _ name: String, _ content: Range<Int>, _ head: ByteReader, _ depth: Int
+    _ name: String, _ content: Range<Int>, _ depth: Int
   ) throws(PictureError) {
     guard depth < Self.maxDepth else { return }
     if Self.containers.contains(name) {
@@ -82,7 +68,7 @@ struct CanonBoxes {
     }
     switch name {
     case "uuid":
-      let identity = head.slice(at: 8, count: 16).map { Array($0) }
+      let identity = reader.slice(at: content.lowerBound, count: 16).map { Array($0) }
       let lead = identity == Self.canon ? 16 : identity == Self.preview ? 24 : nil
       guard let lead, content.count > lead else { return }
       try readBoxes(in: content.lowerBound + lead..<content.upperBound, depth: depth + 1)

@@ -83,13 +83,11 @@ final class RawPixels: PictureFile {
   func decode(_ request: StoredRequest, _ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap
   {
     let stride = header.size.width * format.bytesPerPixel
-    let reducer = try RowReducer(request, from: header.size, layout: format.layout)
-    for y in reducer.source.y..<reducer.source.bottom {
-      if y % 64 == 0 { try watch.check() }
-      bytes.withUnsafeBytes {
-        reducer.add($0.baseAddress.map { $0 + y * stride }, as: format)
+    let bitmap = try bytes.withUnsafeBufferPointer { (bytes) throws(PictureError) in
+      try RowReducer.reduce(header.size, as: format, to: request, watch) { y in
+        bytes.baseAddress.map { UnsafeRawPointer($0 + y * stride) }
       }
     }
-    return DecodedBitmap(bitmap: try reducer.finish(watch), isGrey: !format.hasColour)
+    return DecodedBitmap(bitmap: bitmap, isGrey: !format.hasColour)
   }
 }

@@ -90,25 +90,22 @@ struct JPEGHead {
   private(set) var size: PixelSize?
 
   init(_ bytes: [UInt8]) {
-    guard bytes.starts(with: [0xFF, 0xD8, 0xFF]) else { return }
     let reader = ByteReader(bytes, .big)
-    var offset = 2
-    while let mark = reader.integer(at: offset, bytes: 2), mark >> 8 == 0xFF,
-      let length = reader.integer(at: offset + 2, bytes: 2), length >= 2
-    {
-      switch mark & 0xFF {
+    for segment in JPEGSegments(reader) {
+      let start = segment.content.lowerBound
+      switch segment.marker {
       // Baseline, extended, progressive: the only ones that libjpeg knows.
       case 0xC0, 0xC1, 0xC2:
-        guard let height = reader.integer(at: offset + 5, bytes: 2),
-          let width = reader.integer(at: offset + 7, bytes: 2), width > 0, height > 0,
-          reader.integer(at: offset + 4, bytes: 1) == 8
+        guard let height = reader.integer(at: start + 1, bytes: 2),
+          let width = reader.integer(at: start + 3, bytes: 2), width > 0, height > 0,
+          reader.integer(at: start, bytes: 1) == 8
         else { return }
         size = PixelSize(width: width, height: height)
         isShowable = true
         return
-      // Any other frame, or pixels without one.
-      case 0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF, 0xDA: return
-      default: offset += 2 + length
+      // Any other frame.
+      case 0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF: return
+      default: break
       }
     }
   }

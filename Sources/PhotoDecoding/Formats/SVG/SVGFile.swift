@@ -46,16 +46,10 @@ final class SVGFile: PictureFile {
         bitmap: try draw(request.part, of: size).withoutOpaqueAlpha(watch))
     }
     // The picture was drawn smaller than wanted, so it is enlarged.
-    let reducer = try RowReducer(request, from: size, layout: .bgra8)
-    let part = reducer.source
+    let part = request.source(at: size)
     let drawn = try draw(part, of: size)
-    for y in 0..<part.height {
-      if y % 64 == 0 { try watch.check() }
-      reducer.place(ofRow: y).copyMemory(
-        from: drawn.row(y), byteCount: part.width * PixelBuffer.bytesPerPixel)
-      reducer.handOver(rowsUpTo: y + 1)
-    }
-    return DecodedBitmap(bitmap: try reducer.finish(watch))
+    return DecodedBitmap(
+      bitmap: try RowReducer.reduce(drawn, holding: part, of: size, to: request, watch))
   }
 
   /// Draws the whole picture at a size, on this thread alone, and discards it.

@@ -47,7 +47,7 @@ final class WebPFile: PictureFile {
     let bitmap =
       part == PixelRect(size)
       ? try decoding.bitmap.reduced(to: request, watch).withoutOpaqueAlpha(watch)
-      : try reduced(decoding.bitmap, of: part, size, request, watch)
+      : try RowReducer.reduce(decoding.bitmap, holding: part, of: size, to: request, watch)
     return DecodedBitmap(
       bitmap: bitmap, profile: container.profile, isIncomplete: rows < part.height)
   }
@@ -59,22 +59,6 @@ final class WebPFile: PictureFile {
     let double = PixelSize(width: 2 * request.target.width, height: 2 * request.target.height)
     let isSmaller = double.width < header.size.width && double.height < header.size.height
     return request.isWhole && isSmaller ? double : header.size
-  }
-
-  private func reduced(
-    _ bitmap: Bitmap, of part: PixelRect, _ size: PixelSize, _ request: StoredRequest,
-    _ watch: DecodeWatch
-  ) throws(PictureError) -> Bitmap {
-    let reducer = try RowReducer(request, from: size, layout: bitmap.layout)
-    let source = reducer.source
-    let (pixel, rows) = (bitmap.layout.bytesPerPixel, source.height)
-    for y in 0..<rows {
-      if y % 64 == 0 { try watch.check() }
-      let row = bitmap.row(source.y - part.y + y) + (source.x - part.x) * pixel
-      reducer.place(ofRow: y).copyMemory(from: row, byteCount: source.width * pixel)
-      reducer.handOver(rowsUpTo: y + 1)
-    }
-    return try reducer.finish(watch)
   }
 }
 

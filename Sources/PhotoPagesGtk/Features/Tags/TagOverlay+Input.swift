@@ -150,7 +150,7 @@ final class TagPointerState {
 
   func tip(of tag: PhotoTag) -> NormalizedPoint { shape(of: tag).tip }
 
-  func letGo() {
+  func reset() {
     drag = nil
     hovered = nil
   }

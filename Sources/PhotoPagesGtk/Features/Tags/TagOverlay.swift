@@ -79,7 +79,7 @@ final class TagOverlay: TagPart, DraggablePart, KeyHandler {
       bubbles = []
       arrangement = nil
       fade.vanish()
-      grip.letGo()
+      grip.reset()
     }
     // A widget that is about to appear may take the focus at once.
     if draft != nil { canvas.canFocus = true }
