@@ -38,7 +38,7 @@ package final class Cancellable: Sendable {
   }
 
   /// The GCancellable, for a C call made during the lifetime of this object.
-  var pointer: UnsafeMutablePointer<GCancellable> {
+  package var pointer: UnsafeMutablePointer<GCancellable> {
     UnsafeMutablePointer(object.pointer)
   }
 }
