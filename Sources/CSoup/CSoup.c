@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <gio/gio.h>
 #include <pthread.h>
+#include <string.h>
 #include <sys/file.h>
 #include <unistd.h>
 
@@ -20,7 +21,8 @@ typedef struct SoupSession SoupSession;
 typedef struct SoupMessage SoupMessage;
 typedef struct SoupMessageHeaders SoupMessageHeaders;
 typedef struct SoupCache SoupCache;
-enum { SOUP_MESSAGE_NO_REDIRECT = 1 << 1 };
+enum { SOUP_MESSAGE_NO_REDIRECT = 1 << 1, SOUP_MESSAGE_NEW_CONNECTION = 1 << 2 };
+enum { SOUP_HTTP_2_0 = 2 };
 enum { SOUP_CACHE_SINGLE_USER = 0 };
 enum { SOUP_SESSION_ERROR_PARSING = 0, SOUP_SESSION_ERROR_ENCODING = 1 };
 
@@ -35,6 +37,8 @@ static struct {
   void (*set_flags)(SoupMessage *, int);
   guint (*status)(SoupMessage *);
   guint64 (*connection)(SoupMessage *);
+  int (*version)(SoupMessage *);
+  GUri *(*uri)(SoupMessage *);
   SoupMessageHeaders *(*request_headers)(SoupMessage *);
   SoupMessageHeaders *(*response_headers)(SoupMessage *);
   void (*append)(SoupMessageHeaders *, const char *, const char *);
@@ -59,6 +63,8 @@ static void load(void) {
     {"soup_message_set_flags", &soup.set_flags},
     {"soup_message_get_status", &soup.status},
     {"soup_message_get_connection_id", &soup.connection},
+    {"soup_message_get_http_version", &soup.version},
+    {"soup_message_get_uri", &soup.uri},
     {"soup_message_get_request_headers", &soup.request_headers},
     {"soup_message_get_response_headers", &soup.response_headers},
     {"soup_message_headers_append", &soup.append},
@@ -100,6 +106,8 @@ static void end_source(GSource **source) {
 struct CSoupSession {
   SoupSession *session;
   SoupCache *cache;
+  // The hosts that have answered with HTTP/2.
+  GHashTable *multiplexed;
   // Holds the lock of the cache's folder; -1 without a cache.
   int folder;
   // Writes the index; null if nothing is new.
@@ -114,6 +122,7 @@ CSoupSession *csoup_session_new(const char *user_agent, uint32_t connections) {
   session->session = g_object_new(
     soup.session_type(), "user-agent", user_agent, "max-conns", (int)connections,
     "max-conns-per-host", (int)connections, "timeout", 0u, NULL);
+  session->multiplexed = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
   session->folder = -1;
   return session;
 }
@@ -156,6 +165,7 @@ static gboolean close_session(gpointer data) {
     g_object_unref(session->cache);
   }
   g_object_unref(session->session);
+  g_hash_table_unref(session->multiplexed);
   if (session->folder >= 0) close(session->folder);
   session->done(session->data);
   g_free(session);
@@ -182,7 +192,10 @@ struct CSoupTransfer {
   guint timeout;
   // When the last byte came, in microseconds.
   gint64 progress;
-  bool is_timed_out, is_from_cache;
+  bool is_timed_out, is_from_cache, is_closed;
+  CSoupResult result;
+  // The stream that writes the body into the cache, until it has; null if it is not stored.
+  GInputStream *caching;
   guint8 chunk[CHUNK];
 };
 
@@ -229,27 +242,60 @@ static CSoupResult result_of(const CSoupTransfer *transfer, const GError *error)
   return error->domain == soup.error_domain() && is_format ? CSOUP_INVALID : CSOUP_INTERRUPTED;
 }
 
+static void end_caching(CSoupTransfer *transfer) {
+  if (transfer->caching) g_signal_handlers_disconnect_by_data(transfer->caching, transfer);
+  g_clear_object(&transfer->caching);
+}
+
 static void free_transfer(CSoupTransfer *transfer) {
   end_source(&transfer->timer);
+  end_caching(transfer);
   g_clear_object(&transfer->body);
   g_clear_object(&transfer->message);
   g_clear_object(&transfer->cancellable);
   g_free(transfer);
 }
 
-// Ends a transfer, and frees it with the error.
-static void finish(CSoupTransfer *transfer, GError *error) {
-  const CSoupResult result = result_of(transfer, error);
-  g_clear_error(&error);
-  if (result == CSOUP_DONE && !transfer->is_from_cache) index_later(transfer->session);
-  transfer->handlers.end(transfer->data, result);
+static void end_transfer(CSoupTransfer *transfer) {
+  transfer->handlers.end(transfer->data, transfer->result);
   free_transfer(transfer);
+}
+
+// An answer ends when it has been stored: the cache would not find it before.
+static void has_cached(void *stream, int count, GError *error, CSoupTransfer *transfer) {
+  (void)stream;
+  (void)count;
+  (void)error;
+  end_caching(transfer);
+  if (transfer->is_closed) end_transfer(transfer);
+}
+
+static void await_caching(CSoupTransfer *transfer) {
+  GInputStream *stream = transfer->body;
+  while (stream && strcmp(G_OBJECT_TYPE_NAME(stream), "SoupCacheInputStream") != 0)
+    stream = G_IS_FILTER_INPUT_STREAM(stream)
+      ? g_filter_input_stream_get_base_stream(G_FILTER_INPUT_STREAM(stream))
+      : NULL;
+  if (!stream || g_signal_lookup("caching-finished", G_OBJECT_TYPE(stream)) == 0) return;
+  transfer->caching = g_object_ref(stream);
+  g_signal_connect(stream, "caching-finished", G_CALLBACK(has_cached), transfer);
 }
 
 static void has_closed(GObject *body, GAsyncResult *result, gpointer data) {
   CSoupTransfer *transfer = data;
   g_input_stream_close_finish(G_INPUT_STREAM(body), result, NULL);
-  finish(transfer, NULL);
+  transfer->is_closed = true;
+  if (!transfer->caching) end_transfer(transfer);
+}
+
+// Frees the error. A complete body is closed, so that the cache counts it as such.
+static void finish(CSoupTransfer *transfer, GError *error) {
+  transfer->result = result_of(transfer, error);
+  g_clear_error(&error);
+  if (transfer->result != CSOUP_DONE) return end_transfer(transfer);
+  if (!transfer->is_from_cache) index_later(transfer->session);
+  g_input_stream_close_async(
+    transfer->body, G_PRIORITY_DEFAULT, transfer->cancellable, has_closed, transfer);
 }
 
 static void read_on(CSoupTransfer *transfer);
@@ -264,9 +310,7 @@ static void has_read(GObject *body, GAsyncResult *result, gpointer data) {
       return read_on(transfer);
     g_cancellable_cancel(transfer->cancellable);
   }
-  if (count != 0) return finish(transfer, error);
-  // The cache counts an answer as complete once it has been closed.
-  g_input_stream_close_async(G_INPUT_STREAM(body), G_PRIORITY_DEFAULT, NULL, has_closed, transfer);
+  finish(transfer, error);
 }
 
 static void read_on(CSoupTransfer *transfer) {
@@ -301,6 +345,9 @@ static bool send_head(CSoupTransfer *transfer) {
   const bool has_length =
     soup.get(headers, "Content-Length") && !soup.get(headers, "Content-Encoding");
   transfer->is_from_cache = soup.connection(transfer->message) == 0;
+  const char *host = g_uri_get_host(soup.uri(transfer->message));
+  if (soup.version(transfer->message) == SOUP_HTTP_2_0)
+    g_hash_table_add(transfer->session->multiplexed, g_strdup(host));
   const CSoupHead head = {
     .status = soup.status(transfer->message),
     .length = has_length ? soup.length(headers) : -1,
@@ -319,6 +366,7 @@ static void has_head(GObject *session, GAsyncResult *result, gpointer data) {
   transfer->body = soup.finish((SoupSession *)session, result, &error);
   transfer->progress = g_get_monotonic_time();
   if (!transfer->body) return finish(transfer, error);
+  await_caching(transfer);
   if (!g_cancellable_is_cancelled(transfer->cancellable) && send_head(transfer))
     return read_on(transfer);
   g_cancellable_cancel(transfer->cancellable);
@@ -329,7 +377,10 @@ static gboolean look(gpointer data) {
   CSoupTransfer *transfer = data;
   const gint64 idle = (g_get_monotonic_time() - transfer->progress) / 1000;
   end_source(&transfer->timer);
-  if (idle >= transfer->timeout) {
+  if (transfer->is_closed) {
+    // The cache's disk is slow.
+    end_transfer(transfer);
+  } else if (idle >= transfer->timeout) {
     transfer->is_timed_out = true;
     g_cancellable_cancel(transfer->cancellable);
   } else {
@@ -343,7 +394,11 @@ CSoupTransfer *csoup_get(
   uint32_t timeout_milliseconds, CSoupHandlers handlers, void *data) {
   SoupMessage *message = soup.message_new("GET", address);
   if (!message) return NULL;
-  soup.set_flags(message, SOUP_MESSAGE_NO_REDIRECT);
+  // libsoup 3.2 crashes if a server ends a connection of HTTP/1.1 just when it is used again.
+  const bool is_multiplexed =
+    g_hash_table_contains(session->multiplexed, g_uri_get_host(soup.uri(message)));
+  soup.set_flags(
+    message, SOUP_MESSAGE_NO_REDIRECT | (is_multiplexed ? 0 : SOUP_MESSAGE_NEW_CONNECTION));
   for (size_t index = 0; index + 1 < header_count; index += 2)
     soup.append(soup.request_headers(message), headers[index], headers[index + 1]);
   CSoupTransfer *transfer = g_new0(CSoupTransfer, 1);

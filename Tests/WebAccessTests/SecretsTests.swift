@@ -21,7 +21,9 @@ import Testing
     withExtendedLifetime(keyring) {}
   }
 
-  @Test("A session without a keyring says so", arguments: [["find", "key"], ["store", "key", "x"]])
+  @Test(
+    "A session without a keyring says so",
+    arguments: [["find", "key"], ["store", "key", "x"]])
   func noService(arguments: [String]) async throws {
     let bus = try await TestBus.start()
     #expect(try await SecretKeeper.run(arguments, on: bus) == "noService")
