@@ -22,13 +22,13 @@ struct WebReply: Sendable {
   var isSuccess: Bool { (200..<300).contains(status) }
 
   init(_ head: CSoupHead) {
-    status = Int(head.status)
+    status = Int(clamping: head.status)
     contentType = head.content_type.map { String(cString: $0) }
     location = head.location.map { String(cString: $0) }
-    retryAfter = head.retry_after < 0 ? nil : Int(head.retry_after)
+    retryAfter = head.retry_after < 0 ? nil : Int(clamping: head.retry_after)
     date = head.date < 0 ? nil : Date(timeIntervalSince1970: Double(head.date))
     isFromCache = head.is_from_cache
-    length = head.length < 0 ? nil : Int(head.length)
+    length = head.length < 0 ? nil : Int(clamping: head.length)
   }
 }
 
@@ -66,7 +66,7 @@ final class WebExchange {
     let retained = Unmanaged.passRetained(self)
     transfer = csoup_get(
       session, address, texts.map { UnsafePointer($0) }, texts.count,
-      UInt32(min(max(timeout, 0), 3600) * 1000), handlers, retained.toOpaque())
+      UInt32(exactly: (min(max(timeout, 0), 3600) * 1000).rounded()) ?? 0, handlers, retained.toOpaque())
     guard transfer == nil else { return }
     retained.release()
     answer(.failure(.notAllowed(host: host)))
