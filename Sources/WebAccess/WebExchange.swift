@@ -63,10 +63,11 @@ final class WebExchange {
     let handlers = CSoupHandlers(head: receiveHead, body: receiveBody, end: receiveEnd)
     let texts = headers.map { strdup($0) }
     defer { texts.forEach { free($0) } }
+    let milliseconds = (min(max(timeout, 0), 3600) * 1000).rounded()
     let retained = Unmanaged.passRetained(self)
     transfer = csoup_get(
       session, address, texts.map { UnsafePointer($0) }, texts.count,
-      UInt32(exactly: (min(max(timeout, 0), 3600) * 1000).rounded()) ?? 0, handlers, retained.toOpaque())
+      UInt32(exactly: milliseconds) ?? 0, handlers, retained.toOpaque())
     guard transfer == nil else { return }
     retained.release()
     answer(.failure(.notAllowed(host: host)))
