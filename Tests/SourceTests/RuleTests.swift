@@ -140,7 +140,7 @@ extension Rule {
         #"\b(U?Int(8|16|32|64)?|(off|mode|size|time)_t|goffset|gs?size|gu?int(32|64)?)(\((?!(clamping|exactly|bitPattern|truncatingIfNeeded|ascii):|[^()]*(\([^()]*\)[^()]*)?radix:)|\.init\b)"#,
       folders: [
         "GioBindings/Files", "GioBindings/Folders", "GioBindings/Trash", "GExiv2Bindings",
-        "XMPBindings", "PhotoMetadata", "PhotoSidecars", "PhotoFolders",
+        "XMPBindings", "PhotoMetadata", "PhotoSidecars", "PhotoFolders", "WebAccess",
       ].map(source),
       // These count what is in their own lists.
       exceptions: [
