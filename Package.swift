@@ -57,6 +57,7 @@ let package = Package(
     .library(name: "PhotoDecoding", targets: ["PhotoDecoding"]),
     .library(name: "PhotoMetadata", targets: ["PhotoMetadata"]),
     .library(name: "PhotoFolders", targets: ["PhotoFolders"]),
+    .library(name: "PhotoFlickr", targets: ["PhotoFlickr"]),
     .library(name: "PhotoPagesGtk", targets: ["PhotoPagesGtk"]),
     .library(name: "GtkBindings", targets: ["GtkBindings"]),
     .library(name: "GioBindings", targets: ["GioBindings"]),
@@ -138,6 +139,10 @@ let package = Package(
     // Sidecars.
     .target(
       name: "PhotoSidecars", dependencies: ["PhotoPages", "GioBindings", "XMPBindings"],
+      swiftSettings: memorySafe),
+    .target(
+      name: "PhotoFlickr",
+      dependencies: ["PhotoPages", "WebAccess", "GioBindings", "XMPBindings"],
       swiftSettings: memorySafe),
     .target(
       name: "PhotoFolders",
@@ -225,6 +230,11 @@ let package = Package(
       name: "GioBindingsTests", dependencies: ["CGioBindings", "GioBindings", "TestSupport"]),
     .testTarget(
       name: "WebAccessTests", dependencies: ["TestSupport", "WebAccess", "secret-keeper"]),
+    .testTarget(
+      name: "PhotoFlickrTests",
+      dependencies: [
+        "GioBindings", "PhotoFlickr", "PhotoPages", "TestSupport", "WebAccess", "XMPBindings",
+      ]),
     .testTarget(
       name: "PhotoPagesTests", dependencies: ["PhotoPages", "StateTable", "TestSupport"]),
     .testTarget(

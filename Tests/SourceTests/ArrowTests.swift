@@ -24,6 +24,7 @@ struct ArrowTests {
     "PhotoDecoderProgram": ["CConfinement", "PhotoDecoding", "PhotoMetadata", "PhotoPages"],
     "photo-pages-decoder": ["PhotoDecoderProgram"],
     "PhotoSidecars": ["PhotoPages", "GioBindings", "XMPBindings"],
+    "PhotoFlickr": ["PhotoPages", "WebAccess", "GioBindings", "XMPBindings"],
     "PhotoFolders": [
       "PhotoPages", "PhotoMetadata", "PhotoSidecars", "GioBindings", "XMPBindings",
     ],
@@ -51,6 +52,7 @@ struct ArrowTests {
     "GExiv2Bindings": ["Glibc", "Synchronization"],
     "WebAccess": ["FoundationEssentials", "Glibc", "Synchronization"],
     "PhotoSidecars": ["FoundationEssentials", "Synchronization"],
+    "PhotoFlickr": ["FoundationEssentials", "Synchronization"],
     "PhotoFolders": ["FoundationEssentials", "Synchronization"],
     "PhotoPagesGtk": ["Dispatch", "FoundationEssentials", "Glibc", "Synchronization"],
     "PhotoPagesApp": ["Dispatch", "FoundationEssentials", "Glibc"],
