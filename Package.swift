@@ -235,7 +235,7 @@ let package = Package(
     .testTarget(
       name: "PhotoFlickrTests",
       dependencies: [
-        "GioBindings", "PhotoFlickr", "PhotoPages", "TestSupport", "WebAccess", "XMPBindings",
+        "GioBindings", "PhotoFlickr", "PhotoPages", "PhotoSidecars", "TestSupport", "WebAccess",
       ]),
     .testTarget(
       name: "PhotoPagesTests", dependencies: ["PhotoPages", "StateTable", "TestSupport"]),

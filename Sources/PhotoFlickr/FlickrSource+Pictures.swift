@@ -40,6 +40,8 @@ extension FlickrSource: ThumbnailPhotoSource {
   ///   - sizes: the sizes, the best first.
   ///   - priority: how urgent it is.
   ///   - progress: called only if the size has not been fetched before.
+  /// - Returns: the bytes of the picture, and its size.
+  /// - Throws: `PhotoSourceError`; `.notFound` if none exists.
   func fetch(
     _ sizes: [FlickrSize], _ priority: WebPriority,
     progress: @escaping @Sendable (WebProgress) -> Void = { _ in }
