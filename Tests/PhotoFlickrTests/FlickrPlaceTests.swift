@@ -1,3 +1,4 @@
+import PhotoPages
 import Testing
 
 @testable import PhotoFlickr
@@ -29,6 +30,15 @@ import Testing
     ])
   func malformed(_ key: String) {
     #expect(FlickrPlace(key: key) == nil)
+  }
+
+  @Test("A place has the words that were searched for, or the person's name, as its title")
+  func title() {
+    let translated: (Message) -> String = { "[\($0.id)]" }
+    #expect(FlickrPlace.recent.title(translated: translated) == "[Photos of Flickr]")
+    #expect(FlickrPlace.keywords(["sea", "tree"]).title(translated: translated) == "sea + tree")
+    #expect(FlickrPlace.text("old boats").title(translated: translated) == "old boats")
+    #expect(FlickrPlace.person("Anna B.").title(translated: translated) == "Anna B.")
   }
 
   @Test("A search by words is by keywords or by text, and without words for all photos")

@@ -39,9 +39,8 @@ extension Rule {
       testDescription: "The viewer, its views and the program hold no unsafe code",
       forbidden: #"\b[Uu]nsafe|OpaquePointer|Unmanaged"#,
       folders: [
-        "PhotoPages", "PhotoMetadata", "PhotoSidecars", "PhotoFolders", "PhotoImaging",
-        "PhotoPagesGtk",
-        "PhotoPagesApp",
+        "PhotoPages", "PhotoMetadata", "PhotoSidecars", "PhotoFolders", "PhotoFlickr",
+        "PhotoImaging", "PhotoPagesGtk", "PhotoPagesApp",
       ].map(source),
       exceptions: [
         "Sources/PhotoMetadata/Bytes/EncodedInput.swift": ".*",
