@@ -45,10 +45,11 @@ ICONS = $(foreach size,$(ICON_SIZES),$(size)x$(size)/apps/$(APP_ID).png) \
 BUILD_PACKAGES = git ca-certificates g++ pkgconf gettext \
   libgtk-4-dev libadwaita-1-dev libgdk-pixbuf-2.0-dev libjpeg62-turbo-dev liblcms2-dev \
   libpng-dev libtiff-dev libwebp-dev libgif-dev libheif-dev libavif-dev librsvg2-dev libjxl-dev libraw-dev \
-  libgexiv2-dev libexiv2-dev libxml2-dev libseccomp-dev libportal-gtk4-dev
+  libgexiv2-dev libexiv2-dev libxml2-dev libseccomp-dev libportal-gtk4-dev \
+  libsoup-3.0-0 glib-networking libsecret-1-0
 TEST_PACKAGES = libimage-exiftool-perl xvfb openbox metacity xdotool dbus x11-utils strace desktop-file-utils appstream bubblewrap \
   fonts-dejavu-core adwaita-icon-theme imagemagick webp libheif-examples libavif-bin at-spi2-core locales \
-  libjxl-tools maybe:libheif-plugin-x265 maybe:libheif-plugin-aomenc libx11-dev libxtst-dev libjpeg-turbo-progs poppler-utils
+  libjxl-tools maybe:libheif-plugin-x265 maybe:libheif-plugin-aomenc libx11-dev libxtst-dev libjpeg-turbo-progs poppler-utils gnome-keyring
 # What decodes for libheif where that comes in parts, and what tests compare our pictures with.
 LOADER_PACKAGES = maybe:libheif-plugin-libde265 maybe:libheif-plugin-dav1d \
   maybe:heif-gdk-pixbuf maybe:libavif-gdk-pixbuf librsvg2-common

@@ -57,6 +57,7 @@ let package = Package(
     .library(name: "PhotoDecoding", targets: ["PhotoDecoding"]),
     .library(name: "PhotoMetadata", targets: ["PhotoMetadata"]),
     .library(name: "PhotoFolders", targets: ["PhotoFolders"]),
+    .library(name: "PhotoFlickr", targets: ["PhotoFlickr"]),
     .library(name: "PhotoPagesGtk", targets: ["PhotoPagesGtk"]),
     .library(name: "GtkBindings", targets: ["GtkBindings"]),
     .library(name: "GioBindings", targets: ["GioBindings"]),
@@ -90,6 +91,8 @@ let package = Package(
     .target(name: "CAVIF", dependencies: ["CLoading"]),
     .target(name: "CJXL", dependencies: ["CLoading"]),
     .target(name: "CSVG", dependencies: ["CLoading"]),
+    .target(name: "CSoup", dependencies: ["CGioBindings", "CLoading"]),
+    .target(name: "CSecret", dependencies: ["CGioBindings", "CLoading"]),
 
     // Thin layers over C libraries. They, PhotoDecoding and PhotoDecoderProgram hold the unsafe code, but for
     // PixelBuffer.swift, EncodedInput.swift and the command line's bytes in Program.swift.
@@ -98,6 +101,8 @@ let package = Package(
       name: "GtkBindings", dependencies: ["GioBindings", "CGtkBindings", "CGtkBindingsShim"]),
     .target(name: "GExiv2Bindings", dependencies: ["CGExiv2Bindings", "CMetadataCopy"]),
     .target(name: "XMPBindings", dependencies: ["CXMPBindings"]),
+    // HTTP, JSON and the keyring; libsoup and libsecret are loaded when something needs them.
+    .target(name: "WebAccess", dependencies: ["CGioBindings", "CSecret", "CSoup", "GioBindings"]),
 
     // The viewer without a screen, files and GTK.
     .target(name: "PhotoPages", swiftSettings: memorySafe),
@@ -139,6 +144,12 @@ let package = Package(
       name: "PhotoFolders",
       dependencies: [
         "PhotoPages", "PhotoMetadata", "PhotoSidecars", "GioBindings", "XMPBindings",
+      ],
+      swiftSettings: memorySafe),
+    .target(
+      name: "PhotoFlickr",
+      dependencies: [
+        "PhotoPages", "PhotoFolders", "PhotoSidecars", "WebAccess", "GioBindings", "XMPBindings",
       ],
       swiftSettings: memorySafe),
 
@@ -209,6 +220,9 @@ let package = Package(
         "CMisbehaviour", "PhotoDecoderProgram", "PhotoDecoding", "PhotoMetadata", "PhotoPages",
       ],
       path: "Tests/MisbehavingDecoder"),
+    // Stores, finds or clears a secret, in a session of a test.
+    .executableTarget(
+      name: "secret-keeper", dependencies: ["WebAccess"], path: "Tests/SecretKeeper"),
     .testTarget(
       name: "GtkBindingsTests",
       dependencies: ["CGtkBindings", "GtkBindings", "PhotoPages", "TestSupport"]),
@@ -216,6 +230,13 @@ let package = Package(
     .testTarget(name: "XMPBindingsTests", dependencies: ["XMPBindings"]),
     .testTarget(
       name: "GioBindingsTests", dependencies: ["CGioBindings", "GioBindings", "TestSupport"]),
+    .testTarget(
+      name: "WebAccessTests", dependencies: ["TestSupport", "WebAccess", "secret-keeper"]),
+    .testTarget(
+      name: "PhotoFlickrTests",
+      dependencies: [
+        "GioBindings", "PhotoFlickr", "PhotoPages", "PhotoSidecars", "TestSupport", "WebAccess",
+      ]),
     .testTarget(
       name: "PhotoPagesTests", dependencies: ["PhotoPages", "StateTable", "TestSupport"]),
     .testTarget(

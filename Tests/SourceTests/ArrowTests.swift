@@ -20,11 +20,15 @@ struct ArrowTests {
     "GtkBindings": ["GioBindings", "CGtkBindings", "CGtkBindingsShim"],
     "GExiv2Bindings": ["CGExiv2Bindings", "CMetadataCopy"],
     "XMPBindings": ["CXMPBindings"],
+    "WebAccess": ["CGioBindings", "CSecret", "CSoup", "GioBindings"],
     "PhotoDecoderProgram": ["CConfinement", "PhotoDecoding", "PhotoMetadata", "PhotoPages"],
     "photo-pages-decoder": ["PhotoDecoderProgram"],
     "PhotoSidecars": ["PhotoPages", "GioBindings", "XMPBindings"],
     "PhotoFolders": [
       "PhotoPages", "PhotoMetadata", "PhotoSidecars", "GioBindings", "XMPBindings",
+    ],
+    "PhotoFlickr": [
+      "PhotoPages", "PhotoFolders", "PhotoSidecars", "WebAccess", "GioBindings", "XMPBindings",
     ],
     "PhotoPagesGtk": [
       "GtkBindings", "PhotoPages", "PhotoDecoding", "PhotoImaging", "PhotoPagesResources",
@@ -48,7 +52,9 @@ struct ArrowTests {
     "GioBindings": ["Dispatch", "Glibc", "Synchronization"],
     "GtkBindings": ["Dispatch", "Glibc", "Synchronization"],
     "GExiv2Bindings": ["Glibc", "Synchronization"],
+    "WebAccess": ["FoundationEssentials", "Glibc", "Synchronization"],
     "PhotoSidecars": ["FoundationEssentials", "Synchronization"],
+    "PhotoFlickr": ["FoundationEssentials", "Synchronization"],
     "PhotoFolders": ["FoundationEssentials", "Synchronization"],
     "PhotoPagesGtk": ["Dispatch", "FoundationEssentials", "Glibc", "Synchronization"],
     "PhotoPagesApp": ["Dispatch", "FoundationEssentials", "Glibc"],

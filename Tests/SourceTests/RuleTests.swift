@@ -39,9 +39,8 @@ extension Rule {
       testDescription: "The viewer, its views and the program hold no unsafe code",
       forbidden: #"\b[Uu]nsafe|OpaquePointer|Unmanaged"#,
       folders: [
-        "PhotoPages", "PhotoMetadata", "PhotoSidecars", "PhotoFolders", "PhotoImaging",
-        "PhotoPagesGtk",
-        "PhotoPagesApp",
+        "PhotoPages", "PhotoMetadata", "PhotoSidecars", "PhotoFolders", "PhotoFlickr",
+        "PhotoImaging", "PhotoPagesGtk", "PhotoPagesApp",
       ].map(source),
       exceptions: [
         "Sources/PhotoMetadata/Bytes/EncodedInput.swift": ".*",
@@ -140,7 +139,7 @@ extension Rule {
         #"\b(U?Int(8|16|32|64)?|(off|mode|size|time)_t|goffset|gs?size|gu?int(32|64)?)(\((?!(clamping|exactly|bitPattern|truncatingIfNeeded|ascii):|[^()]*(\([^()]*\)[^()]*)?radix:)|\.init\b)"#,
       folders: [
         "GioBindings/Files", "GioBindings/Folders", "GioBindings/Trash", "GExiv2Bindings",
-        "XMPBindings", "PhotoMetadata", "PhotoSidecars", "PhotoFolders",
+        "XMPBindings", "PhotoMetadata", "PhotoSidecars", "PhotoFolders", "WebAccess",
       ].map(source),
       // These count what is in their own lists.
       exceptions: [

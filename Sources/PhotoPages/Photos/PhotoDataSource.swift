@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// A source of photos, which lists them and provides their pictures.
 ///
 /// Further abilities of a source are roles that it conforms to, such as `AnnotatingPhotoSource`. The interface
@@ -96,6 +98,10 @@ public enum PhotoSourceError: Error, Hashable, Codable, Sendable {
   case busy
   /// A change failed although it is permitted; `reason` is the system's message, as in `unreadable`.
   case unchangeable(reason: String)
+  /// A service on the web does not answer, or not as it should.
+  ///
+  /// `keptSince` is the moment at which the photos that are listed all the same were true; nil if there are none.
+  case web(WebFailure, keptSince: Date? = nil)
   /// The calling task was cancelled. Never shown.
   case cancelled
 

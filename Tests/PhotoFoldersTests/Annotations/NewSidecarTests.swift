@@ -56,6 +56,23 @@ import Testing
     #expect(abs((place.latitude ?? 0) - 41.9) < 1e-5 && abs((place.longitude ?? 0) + 12.5) < 1e-5)
   }
 
+  @Test("A new sidecar holds the page, and a date without a zone or a time as one without it")
+  func pageAndDate() async throws {
+    let keeping = try KeepingFolder(of: "ada")
+    let page = try #require(WebAddress("https://example.org/1"))
+    let dates = [
+      ZonedDate(.reference(0)), ZonedDate(.reference(0), secondsFromGMT: 7200),
+      ZonedDate(Calendar.current.startOfDay(for: .reference(0)), precision: .day),
+    ]
+    for date in dates {
+      let written = PhotoAnnotations(caption: Caption(title: "A", date: date), page: page)
+      try keeping.folder.write("photo.jpg.xmp", written.sidecar(in: nil, at: .reference(9)))
+      let read = try await keeping.seen()
+      #expect(read.page == page)
+      #expect(read.caption.date == date)
+    }
+  }
+
   @Test("Tags cannot be placed on a photo without a size")
   func unplaced() {
     #expect(throws: GioError.notSupported) { try annotations.sidecar(in: nil, at: .reference(9)) }
