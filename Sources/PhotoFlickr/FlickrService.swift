@@ -13,6 +13,8 @@ public final class FlickrService: Sendable {
   let answers: KeptAnswers
   /// The folder for what people add to photos.
   let data: Location
+  /// The sentence above the photos while the user has no key.
+  let keyHint: String
   private let key: Key
   private let addresses: Addresses
 
@@ -35,23 +37,26 @@ public final class FlickrService: Sendable {
   ///   - data: the program's folder in the user's data.
   ///   - cache: the user's cache folder.
   ///   - userAgent: the name that the service is told.
+  ///   - keyHint: the sentence that is shown above the photos while the user has no key; empty for none.
   ///   - address: the address of another service of the same form, on this computer, for tests.
   public convenience init(
     key: @escaping Key, data: Location, cache: Location = .cacheFolder, userAgent: String,
-    address: String? = nil
+    keyHint: String = "", address: String? = nil
   ) {
     let folder = cache.child(Array("photo-pages".utf8)).child(Array("web".utf8))
     let client = WebClient(
       WebSettings(
         userAgent: userAgent,
         cacheFolder: folder.pathBytes.map { String(decoding: $0, as: UTF8.self) }))
-    self.init(key: key, data: data, cache: cache, client: client, address: address)
+    self.init(
+      key: key, data: data, cache: cache, client: client, keyHint: keyHint, address: address)
   }
 
   init(
-    key: @escaping Key, data: Location, cache: Location, client: WebClient, address: String?
+    key: @escaping Key, data: Location, cache: Location, client: WebClient, keyHint: String = "",
+    address: String?
   ) {
-    (self.key, self.client) = (key, client)
+    (self.key, self.client, self.keyHint) = (key, client, keyHint)
     self.data = data.child(Array("flickr".utf8))
     answers = KeptAnswers(in: cache)
     addresses = Addresses(address)
@@ -65,11 +70,11 @@ public final class FlickrService: Sendable {
 
   /// Sends a request that needs the user's key.
   ///
-  /// - Throws: `.web(.keyRefused)` if there is no key; `.cancelled` when the calling task was cancelled.
+  /// - Throws: `.web(.keyMissing)` if there is no key; `.cancelled` when the calling task was cancelled.
   func answer(
     to request: FlickrRequest, _ priority: WebPriority
   ) async throws(PhotoSourceError) -> WebAnswer {
-    guard let key = await key() else { throw .web(.keyRefused) }
+    guard let key = await key() else { throw .web(.keyMissing) }
     return try await send(request.address(below: addresses.methods, key: key), priority)
   }
 
