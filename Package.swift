@@ -161,7 +161,7 @@ let package = Package(
     .target(
       name: "PhotoPagesApp",
       dependencies: [
-        "PhotoPagesGtk", "PhotoFolders", "GioBindings",
+        "PhotoPagesGtk", "PhotoFlickr", "PhotoFolders", "GioBindings", "WebAccess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "photo-pages-viewer", dependencies: ["PhotoPagesApp"]),
