@@ -141,13 +141,15 @@ let package = Package(
       name: "PhotoSidecars", dependencies: ["PhotoPages", "GioBindings", "XMPBindings"],
       swiftSettings: memorySafe),
     .target(
-      name: "PhotoFlickr",
-      dependencies: ["PhotoPages", "WebAccess", "GioBindings", "XMPBindings"],
-      swiftSettings: memorySafe),
-    .target(
       name: "PhotoFolders",
       dependencies: [
         "PhotoPages", "PhotoMetadata", "PhotoSidecars", "GioBindings", "XMPBindings",
+      ],
+      swiftSettings: memorySafe),
+    .target(
+      name: "PhotoFlickr",
+      dependencies: [
+        "PhotoPages", "PhotoFolders", "PhotoSidecars", "WebAccess", "GioBindings", "XMPBindings",
       ],
       swiftSettings: memorySafe),
 

@@ -106,13 +106,15 @@ extension FlickrSize {
   /// Reads `url_X`, `width_X` and `height_X` for each name X of a size; the smallest comes first.
   fileprivate static func stated(in form: JSON) -> [FlickrSize] {
     let names = kinds.map { ($0.name, $0.isSquare) } + [(original, false)]
-    let sizes = names.compactMap { name, isSquare -> FlickrSize? in
+    let sizes = names.compactMap { (name, isSquare) -> FlickrSize? in
       guard let address = form["url_\(name)"].string.flatMap({ WebAddress($0)?.text }),
         let width = form["width_\(name)"].integer, let height = form["height_\(name)"].integer,
         (1...Int(Int32.max)).contains(width), (1...Int(Int32.max)).contains(height)
       else { return nil }
       let pixels = PixelSize(width: width, height: height)
-      return FlickrSize(address: address, pixels: pixels, isSquare: isSquare, isCertain: true)
+      return FlickrSize(
+        address: address, pixels: pixels, isSquare: isSquare, isCertain: true,
+        isOriginal: name == original)
     }
     return sizes.sorted { $0.pixels.width + $0.pixels.height < $1.pixels.width + $1.pixels.height }
   }

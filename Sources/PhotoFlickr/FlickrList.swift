@@ -24,8 +24,13 @@ struct FlickrList: Sendable {
   /// The photos of pages that were asked for too early, until those before them are here.
   private var pending: [FlickrPhoto] = []
 
-  /// The page that continues the list.
-  func nextWindow(wanted: Int) -> PageWindow { .continuing(photos.count, wanted: wanted) }
+  /// Begins to load more: returns the page that continues the list.
+  ///
+  /// What an attempt that ended early has found is asked for again, since it may have changed.
+  mutating func nextWindow(wanted: Int) -> PageWindow {
+    pending = []
+    return .continuing(photos.count, wanted: wanted)
+  }
 
   /// Adds an answer to the request for a page.
   ///

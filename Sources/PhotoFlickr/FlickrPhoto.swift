@@ -25,13 +25,16 @@ struct FlickrPhoto: Equatable, Sendable {
 }
 
 /// A publisher of photos.
-struct FlickrPerson: Hashable, Sendable {
+public struct FlickrPerson: Hashable, Sendable {
   /// The service's id, such as `8@N01`.
-  let id: String
+  public let id: String
   /// The name that people see.
-  let name: String
+  public let name: String
   /// The address of the person's picture, of 48 × 48 pixels; nil if there is none.
   let picture: String?
+
+  /// The place with the person's photos.
+  public var place: FlickrPlace { .person(id) }
 }
 
 /// A size in which the service has a photo.
@@ -65,6 +68,8 @@ struct FlickrSize: Equatable, Sendable {
   let isSquare: Bool
   /// Whether the service has said that it exists; in the public feed addresses are derived from another one.
   let isCertain: Bool
+  /// Whether it is the file that the publisher has sent, which may be turned by its own metadata.
+  var isOriginal = false
 }
 
 extension FlickrPhoto {
@@ -92,6 +97,12 @@ extension FlickrPhoto {
           && $0.pixels.height >= min(wanted.height, largest.pixels.height)
       } ?? largest
     }
+  }
+
+  /// The upright photo's size as it is known of its largest size; nil if none is.
+  var frame: PixelSize? {
+    let known = wholeSizes.filter(\.isCertain)
+    return (known.last { !$0.isOriginal } ?? known.last)?.pixels
   }
 
   /// The photo as the viewer lists it.

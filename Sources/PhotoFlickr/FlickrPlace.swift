@@ -1,3 +1,5 @@
+import PhotoPages
+
 /// The photos that a feed shows.
 public enum FlickrPlace: Hashable, Sendable {
   /// All public photos.
@@ -72,6 +74,19 @@ extension FlickrPlace {
     case .recent, .person: ""
     case .keywords(let words): words.joined(separator: " ")
     case .text(let text): text
+    }
+  }
+}
+
+// The title.
+extension FlickrPlace {
+  /// Returns the name of the place that people see, such as "sea + tree"; of a publisher by id, it is the id.
+  public func title(translated: (Message) -> String) -> String {
+    switch self {
+    case .recent: translated(Message("Photos of Flickr"))
+    case .keywords(let words): words.joined(separator: " + ")
+    case .text(let text): text
+    case .person(let name): name
     }
   }
 }

@@ -1,22 +1,37 @@
 import FoundationEssentials
 import GioBindings
 import PhotoPages
+import Synchronization
 import WebAccess
 
 /// The access to the service, which all sources of a program share.
+///
+/// Nothing is loaded and no thread begins before a source is listed.
 public final class FlickrService: Sendable {
-  /// The key of the user; nil if there is none.
+  /// Returns the key of the user; nil if there is none.
   public typealias Key = @Sendable () async -> String?
 
   let client: WebClient
   /// The answers that are kept for the time without a network.
   let answers: KeptAnswers
-  /// The folder for what people add to photos.
-  let data: Location
-  /// The sentence above the photos while the user has no key.
-  let keyHint: String
+  /// The annotations that people add to photos.
+  let annotations: FlickrAnnotations
+  /// The user's cache folder.
+  let cache: Location
+  let translated: @Sendable (Message) -> String
   private let key: Key
   private let addresses: Addresses
+  private let state = Mutex(State())
+
+  private struct State {
+    /// The names of publishers by their ids.
+    var names: [String: String] = [:]
+    var sources: [Weak] = []
+  }
+
+  private struct Weak {
+    weak var source: FlickrSource?
+  }
 
   /// The addresses of the service; tests have one for all.
   struct Addresses: Sendable {
@@ -33,40 +48,69 @@ public final class FlickrService: Sendable {
   /// Makes the access.
   ///
   /// - Parameters:
+  ///   - user: the author whose comments and likes are the user's own.
   ///   - key: returns the user's key, each time that a request needs it. It must not block.
   ///   - data: the program's folder in the user's data.
   ///   - cache: the user's cache folder.
   ///   - userAgent: the name that the service is told.
-  ///   - keyHint: the sentence that is shown above the photos while the user has no key; empty for none.
   ///   - address: the address of another service of the same form, on this computer, for tests.
+  ///   - translated: translates the titles of places.
   public convenience init(
-    key: @escaping Key, data: Location, cache: Location = .cacheFolder, userAgent: String,
-    keyHint: String = "", address: String? = nil
+    user: Author, key: @escaping Key, data: Location, cache: Location = .cacheFolder,
+    userAgent: String, address: String? = nil,
+    translated: @escaping @Sendable (Message) -> String
   ) {
     let folder = cache.child(Array("photo-pages".utf8)).child(Array("web".utf8))
-    let client = WebClient(
-      WebSettings(
-        userAgent: userAgent,
-        cacheFolder: folder.pathBytes.map { String(decoding: $0, as: UTF8.self) }))
+    let settings = WebSettings(
+      userAgent: userAgent,
+      cacheFolder: folder.pathBytes.map { String(decoding: $0, as: UTF8.self) })
     self.init(
-      key: key, data: data, cache: cache, client: client, keyHint: keyHint, address: address)
+      user: user, key: key, data: data, cache: cache, client: WebClient(settings),
+      address: address, translated: translated)
   }
 
   init(
-    key: @escaping Key, data: Location, cache: Location, client: WebClient, keyHint: String = "",
-    address: String?
+    user: Author, key: @escaping Key, data: Location, cache: Location, client: WebClient,
+    address: String?, translated: @escaping @Sendable (Message) -> String
   ) {
-    (self.key, self.client, self.keyHint) = (key, client, keyHint)
-    self.data = data.child(Array("flickr".utf8))
+    (self.key, self.client, self.cache) = (key, client, cache)
+    self.translated = translated
+    annotations = FlickrAnnotations(by: user, data: data, cache: cache)
     answers = KeptAnswers(in: cache)
     addresses = Addresses(address)
   }
 
-  /// Cancels all requests; the last call, before the program ends.
+  /// Cancels all requests and writes the index of the pictures; the last call, before the program ends.
   public func close() async { await client.close() }
 
   /// Whether the user has a key; without one, only the newest photos of a place can be listed.
-  func hasKey() async -> Bool { await key() != nil }
+  public func hasKey() async -> Bool { await key() != nil }
+
+  /// Has all sources list their photos anew, since the user's key is another.
+  public func keyChanged() {
+    for source in state.withLock({ $0.sources.compactMap(\.source) }) { source.relist() }
+  }
+
+  /// Adds a source that lists photos anew when the user's key changes.
+  func insert(_ source: FlickrSource) {
+    state.withLock { state in
+      state.sources.removeAll { $0.source == nil || $0.source === source }
+      state.sources.append(Weak(source: source))
+    }
+  }
+
+  /// Records the names of photos' publishers, for the titles of their places.
+  func record(_ photos: [FlickrPhoto]) {
+    state.withLock { state in
+      for photo in photos { state.names[photo.publisher.id] = photo.publisher.name }
+    }
+  }
+
+  /// Returns the title of a place; a publisher's name if it is known.
+  func title(of place: FlickrPlace) -> String {
+    if case .person(let id) = place, let name = state.withLock({ $0.names[id] }) { return name }
+    return place.title(translated: translated)
+  }
 
   /// Sends a request that needs the user's key.
   ///
@@ -95,14 +139,26 @@ public final class FlickrService: Sendable {
   }
 
   /// Fetches a picture, through the cache on the disk.
+  ///
+  /// What the cache has and is no picture is fetched once more.
+  ///
+  /// - Throws: `.notUnderstood` if it is no picture; `.cancelled` when the calling task was cancelled.
   func picture(
     at address: String, _ priority: WebPriority,
     progress: @escaping @Sendable (WebProgress) -> Void = { _ in }
   ) async throws(PhotoSourceError) -> [UInt8] {
     guard let address = HTTPAddress(address), address.isAllowed else { throw .unknownAddress }
+    var request = WebRequest(picture: address, priority)
     do throws(WebError) {
-      return try await client.fetch(WebRequest(picture: address, priority), progress: progress)
-        .bytes
+      var answer = try await client.fetch(request, progress: progress)
+      if answer.isFromCache, !PictureBeginning.isKnown(answer.bytes) {
+        request.reloads = true
+        answer = try await client.fetch(request, progress: progress)
+      }
+      guard PictureBeginning.isKnown(answer.bytes) else { throw .broken(host: address.host) }
+      return answer.bytes
+    } catch .broken {
+      throw .notUnderstood
     } catch {
       throw PhotoSourceError(error)
     }

@@ -6,54 +6,60 @@ extension FlickrSource: ThumbnailPhotoSource {
   public func picture(
     for request: PictureRequest
   ) async throws(PhotoSourceError) -> PictureSource {
-    guard let photo = described(request.photo) else { throw .notFound }
-    let sizes = sizes(of: photo, for: request.detail)
-    let bytes = try await fetch(sizes, WebPriority(request.purpose))
-    return .bytes(bytes)
+    let photo = try described(request.photo)
+    let sizes = candidates(of: photo, for: request.detail)
+    return .bytes(try await fetch(sizes, WebPriority(request.purpose)).bytes)
   }
 
   /// Returns the service's square thumbnail.
   public func thumbnail(of photo: Photo) async -> PictureSource? {
-    guard let size = described(photo)?.thumbnail,
-      let bytes = try? await fetch([size], .visible)
+    guard let size = try? described(photo).thumbnail,
+      let bytes = try? await fetch([size], .visible).bytes
     else { return nil }
     return .bytes(bytes)
   }
 
   /// Returns the sizes that serve a detail, the best first; one that is not certain to exist is followed by smaller ones.
-  private func sizes(of photo: FlickrPhoto, for detail: PictureDetail) -> [FlickrSize] {
+  func candidates(of photo: FlickrPhoto, for detail: PictureDetail) -> [FlickrSize] {
     let whole = photo.wholeSizes
-    guard let wanted = photo.size(for: detail),
-      let index = whole.firstIndex(of: wanted)
-    else { return photo.sizes.suffix(1) }
-    let here = state.withLock { state in
-      whole[index...].first { state.fetched.contains($0.address) }
+    guard let wanted = photo.size(for: detail), let index = whole.firstIndex(of: wanted) else {
+      return photo.sizes.suffix(1)
+    }
+    let (here, missing) = state.withLock { state in
+      (whole[index...].first { state.fetched.contains($0.address) }, state.missing)
     }
     if let here { return [here] }
-    return wanted.isCertain ? [wanted] : whole[...index].reversed()
+    if wanted.isCertain { return [wanted] }
+    let sizes = whole[...index].filter { !missing.contains($0.address) }
+    return sizes.isEmpty ? [wanted] : sizes.reversed()
   }
 
   /// Fetches the first of some sizes that exists.
-  private func fetch(
-    _ sizes: [FlickrSize], _ priority: WebPriority
-  ) async throws(PhotoSourceError) -> [UInt8] {
-    for size in sizes.dropLast() {
+  ///
+  /// - Parameters:
+  ///   - sizes: the sizes, the best first.
+  ///   - priority: how urgent it is.
+  ///   - progress: called only if the size has not been fetched before.
+  func fetch(
+    _ sizes: [FlickrSize], _ priority: WebPriority,
+    progress: @escaping @Sendable (WebProgress) -> Void = { _ in }
+  ) async throws(PhotoSourceError) -> (bytes: [UInt8], size: FlickrSize) {
+    for size in sizes {
+      let isHere = state.withLock { $0.fetched.contains(size.address) }
       do throws(PhotoSourceError) {
-        return try await fetch(size, priority)
+        let bytes = try await service.picture(at: size.address, priority) { received in
+          if !isHere { progress(received) }
+        }
+        state.withLock { _ = $0.fetched.insert(size.address) }
+        return (bytes, size)
       } catch .notFound {
-        continue
+        state.withLock { state in
+          state.missing.insert(size.address)
+          state.fetched.remove(size.address)
+        }
       }
     }
-    guard let last = sizes.last else { throw .notFound }
-    return try await fetch(last, priority)
-  }
-
-  private func fetch(
-    _ size: FlickrSize, _ priority: WebPriority
-  ) async throws(PhotoSourceError) -> [UInt8] {
-    let bytes = try await service.picture(at: size.address, priority)
-    state.withLock { _ = $0.fetched.insert(size.address) }
-    return bytes
+    throw .notFound
   }
 }
 

@@ -8,7 +8,9 @@ extension FlickrSource: DescribingPhotoSource {
 
   /// Returns the sentence that a key shows more, which cannot be edited; an empty text if the user has a key.
   public func folderText() async throws(PhotoSourceError) -> FolderText {
-    let text = await service.hasKey() ? "" : service.keyHint
+    let hint = Message(
+      "Without a key, Flickr lists the newest 20 photos only. Enter your own key in Preferences.")
+    let text = await service.hasKey() ? "" : service.translated(hint)
     return FolderText(text, obstacle: .readOnly, version: text)
   }
 

@@ -28,7 +28,7 @@ extension FolderSource: OriginalPhotoSource {
 /// Copies of originals for other programs, in the user's cache.
 ///
 /// They are deleted by age, since the clipboard may refer to one after this program has ended.
-private struct OriginalCopies {
+package struct OriginalCopies {
   /// The minimum lifetime of a copy in seconds: a day.
   private static let lifetime = 86_400.0
 
@@ -36,7 +36,8 @@ private struct OriginalCopies {
   private let cache: Location
   private let folder: Location
 
-  init(in cache: Location) {
+  /// Makes the access to the copies in a cache.
+  package init(in cache: Location) {
     self.cache = cache
     folder = cache.child(Array("photo-pages".utf8)).child(Array("originals".utf8))
   }
@@ -45,16 +46,34 @@ private struct OriginalCopies {
   func add(
     _ original: Location, _ cancellable: Cancellable, _ progress: @escaping (Double) -> Void
   ) throws(GioError) -> Location {
-    try folder.checkLinks(below: cache)
-    deleteOld(before: Date().timeIntervalSince1970 - Self.lifetime, cancellable)
-    let place = folder.child(Array(UUID().uuidString.utf8))
-    try place.makeFolders()
-    let copy = place.child(original.name)
-    do {
+    try add(named: original.name, cancellable) { (copy) throws(GioError) in
       try original.copyReadOnly(to: copy, cancellable: cancellable) { part in
         cancellable.noteProgress()
         progress(part)
       }
+    }
+  }
+
+  /// Writes bytes into a file of a new folder; blocks.
+  package func add(
+    _ bytes: [UInt8], named name: [UInt8], _ cancellable: Cancellable
+  ) throws(GioError) -> Location {
+    try add(named: name, cancellable) { (copy) throws(GioError) in
+      try copy.writeNow(bytes, privately: true, cancellable)
+    }
+  }
+
+  private func add(
+    named name: [UInt8], _ cancellable: Cancellable,
+    _ write: (Location) throws(GioError) -> Void
+  ) throws(GioError) -> Location {
+    try folder.checkLinks(below: cache)
+    deleteOld(before: Date().timeIntervalSince1970 - Self.lifetime, cancellable)
+    let place = folder.child(Array(UUID().uuidString.utf8))
+    try place.makeFolders()
+    let copy = place.child(name)
+    do throws(GioError) {
+      try write(copy)
       return copy
     } catch {
       delete(place, cancellable)

@@ -12,6 +12,7 @@ extension PhotoAnnotations {
   package func sidecar(in frame: StoredFrame?, at date: Date) throws(GioError) -> [UInt8] {
     var document = SidecarDocument()
     document.graph.properties = caption.properties
+    document.graph.properties[.source] = page.map { XMPValue(text: $0.text) }
     do throws(SidecarError) {
       for change in changes { try document.apply(change, in: frame, at: date, embedded: nil) }
       return try document.written().bytes
@@ -40,7 +41,7 @@ extension Caption {
   fileprivate var properties: [XMPName: XMPValue] {
     var properties: [XMPName: XMPValue] = [:]
     properties[.creator] = author.map { XMPValue(.sequence, [XMPValue(text: $0)]) }
-    properties[.dateTimeOriginal] = date.map { XMPValue(text: $0.date.formatted(.iso8601)) }
+    properties[.dateTimeOriginal] = date.map { XMPValue(text: $0.xmpText) }
     properties[.spot] = place.map { XMPValue(text: $0.name) }
     properties[.latitude] = place?.latitude.map { XMPValue(text: Self.coordinate($0, "N", "S")) }
     properties[.longitude] = place?.longitude.map { XMPValue(text: Self.coordinate($0, "E", "W")) }
@@ -57,4 +58,20 @@ extension Caption {
 
   /// The precision of coordinates: about a metre.
   private static let unitsPerDegree = 60_000.0
+}
+
+extension ZonedDate {
+  /// The date in XMP's form; without a zone if it is unknown, and as precise as it is known.
+  fileprivate var xmpText: String {
+    let zone = secondsFromGMT.flatMap { TimeZone(secondsFromGMT: $0) }
+    let style = Date.ISO8601FormatStyle(timeZone: zone ?? .current)
+    switch precision {
+    case .year: return date.formatted(style.year())
+    case .month: return date.formatted(style.year().month())
+    case .day: return date.formatted(style.year().month().day())
+    case .time:
+      let time = style.year().month().day().time(includingFractionalSeconds: false)
+      return date.formatted(zone == nil ? time : time.timeZone(separator: .colon))
+    }
+  }
 }

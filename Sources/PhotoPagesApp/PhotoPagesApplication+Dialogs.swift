@@ -42,15 +42,7 @@ extension PhotoPagesApplication {
     made.onPictureChanged = { [weak self] in
       self?.windows.forEach { $0.view.userPictureChanged() }
     }
-    made.onFlickrKeyChanged = { [weak self] in self?.listFlickrAnew() }
+    made.onFlickrKeyChanged = { [weak self] in self?.flickr.keyChanged() }
     return made
-  }
-
-  /// Opens the places of Flickr anew in the windows that show them.
-  private func listFlickrAnew() {
-    let opener = FlickrOpener(access: flickr)
-    for window in windows {
-      if let place = window.place?.uri, opener.recognizes(place) { open([place], in: window) }
-    }
   }
 }

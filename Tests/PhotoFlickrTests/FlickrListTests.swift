@@ -1,5 +1,6 @@
 import FoundationEssentials
 import PhotoPages
+import TestSupport
 import Testing
 
 @testable import PhotoFlickr

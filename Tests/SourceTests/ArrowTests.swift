@@ -24,9 +24,11 @@ struct ArrowTests {
     "PhotoDecoderProgram": ["CConfinement", "PhotoDecoding", "PhotoMetadata", "PhotoPages"],
     "photo-pages-decoder": ["PhotoDecoderProgram"],
     "PhotoSidecars": ["PhotoPages", "GioBindings", "XMPBindings"],
-    "PhotoFlickr": ["PhotoPages", "WebAccess", "GioBindings", "XMPBindings"],
     "PhotoFolders": [
       "PhotoPages", "PhotoMetadata", "PhotoSidecars", "GioBindings", "XMPBindings",
+    ],
+    "PhotoFlickr": [
+      "PhotoPages", "PhotoFolders", "PhotoSidecars", "WebAccess", "GioBindings", "XMPBindings",
     ],
     "PhotoPagesGtk": [
       "GtkBindings", "PhotoPages", "PhotoDecoding", "PhotoImaging", "PhotoPagesResources",

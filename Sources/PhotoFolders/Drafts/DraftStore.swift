@@ -171,8 +171,13 @@ extension FolderSource: DraftingPhotoSource {
 
   /// Returns the unsaved draft of a photo.
   public func drafts(of photo: PhotoID) async -> PhotoDrafts {
-    guard let draftStore, let uri = known.photos.uri(of: photo) else { return PhotoDrafts() }
-    let location = Location(uri: uri)
+    guard let uri = known.photos.uri(of: photo) else { return PhotoDrafts() }
+    return await drafts(of: photo, at: Location(uri: uri))
+  }
+
+  /// Returns the unsaved draft of a photo that is in a file, with the photo's id in any source.
+  package func drafts(of photo: PhotoID, at location: Location) async -> PhotoDrafts {
+    guard let draftStore else { return PhotoDrafts() }
     let drafts = try? await FileQueue.run(reading: location) { (cancellable) throws(GioError) in
       draftStore.drafts(of: photo, at: location, cancellable)
     }
@@ -183,8 +188,15 @@ extension FolderSource: DraftingPhotoSource {
   ///
   /// - Throws: `.full`, `.readOnly` or `.unchangeable` if it cannot be written.
   public func saveDrafts(_ drafts: PhotoDrafts, of photo: PhotoID) async throws(PhotoSourceError) {
-    guard let draftStore, let uri = known.photos.uri(of: photo) else { return }
-    let location = Location(uri: uri)
+    guard let uri = known.photos.uri(of: photo) else { return }
+    try await saveDrafts(drafts, at: Location(uri: uri))
+  }
+
+  /// Stores the draft of a photo that is in a file, which need not exist.
+  package func saveDrafts(
+    _ drafts: PhotoDrafts, at location: Location
+  ) async throws(PhotoSourceError) {
+    guard let draftStore else { return }
     // If this times out, the draft is stored without the number.
     try? await FileQueue.run(
       at: location, timeout: Self.lookingTime, waitsIfUnresponsive: false, isTrial: true

@@ -11,26 +11,27 @@ final class FlickrAccess {
 
   private var made: FlickrService?
 
-  /// The service, which loads nothing of the web before it is asked for photos.
-  var service: FlickrService {
-    let service = made ?? makeService()
+  /// Returns the service, which loads nothing of the web before photos are listed.
+  ///
+  /// `user` is the author of what people add to photos.
+  func service(for user: Author) -> FlickrService {
+    let service =
+      made
+      ?? FlickrService(
+        user: user, key: { [key] in await key.kept().text }, data: .programData,
+        userAgent: "PhotoPages/\(Program.version)",
+        address: Desktop.environment("PHOTO_PAGES_FLICKR_URL"), translated: \.translated)
     made = service
     return service
   }
+
+  /// Lists the photos of all windows anew, with the key that was entered.
+  func keyChanged() { made?.keyChanged() }
 
   /// Ends all requests and completes the cache; a place that is opened later gets another service.
   func close() async {
     let service = made
     made = nil
     await service?.close()
-  }
-
-  private func makeService() -> FlickrService {
-    let hint = Message(
-      "Without a key, Flickr lists the newest 20 photos only. Enter your own key in Preferences.")
-    return FlickrService(
-      key: { [key] in await key.kept().text }, data: .programData,
-      userAgent: "PhotoPages/\(Program.version)", keyHint: hint.translated,
-      address: Desktop.environment("PHOTO_PAGES_FLICKR_URL"))
   }
 }

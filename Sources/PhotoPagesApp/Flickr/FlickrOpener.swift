@@ -10,20 +10,23 @@ struct FlickrOpener: PlaceOpener {
   static let examples = "flickr: · flickr:sea+tree · flickr:?text=old%20boats · flickr:@anna"
 
   let access: FlickrAccess
+  let user: Author
 
   func recognizes(_ uri: String) -> Bool { uri.hasPrefix(FlickrPlace.scheme) }
 
   func open(_ uris: [String], _ picture: FirstPicture?) async -> [WindowContent] {
-    uris.map(content)
+    var contents: [WindowContent] = []
+    for uri in uris { contents.append(await content(of: uri)) }
+    return contents
   }
 
-  private func content(of uri: String) -> WindowContent {
+  private func content(of uri: String) async -> WindowContent {
     guard let place = FlickrPlace(key: uri) else {
       let error = PhotoSourceError.malformedAddress(examples: Self.examples)
       return WindowContent(source: EmptySource(update: .failed(error)), name: uri)
     }
-    return WindowContent(
-      source: FlickrSource(of: place, on: access.service), opensGallery: true)
+    let source = await FlickrSource.open(place, on: access.service(for: user))
+    return WindowContent(source: source, opensGallery: true)
   }
 
   /// A search has no end.
