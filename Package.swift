@@ -270,7 +270,10 @@ let package = Package(
     .testTarget(name: "PhotoPagesGtkTests", dependencies: ["PhotoPagesGtk", "TestSupport"]),
     .testTarget(
       name: "PhotoPagesAppTests",
-      dependencies: ["GioBindings", "PhotoFolders", "PhotoPagesApp", "TestSupport"]),
+      dependencies: [
+        "GioBindings", "PhotoFlickr", "PhotoFolders", "PhotoPagesApp", "TestSupport",
+        "secret-keeper",
+      ]),
 
     // The benchmarks. BenchSystem (processes, the screen, the keyboard, the page cache, and libraries to
     // compare with) holds their unsafe code.
