@@ -30,8 +30,9 @@ final class FlickrStandIn: Sendable {
 
   private func answer(to target: String) -> WebServer.Answer {
     if target.hasPrefix("/pictures/") {
-      let number = target.split(separator: "/").last?.split(separator: "_").first.flatMap { Int($0) }
-      return WebServer.Answer((try? smallPhoto((number ?? 0) % 10)) ?? [])
+      let name = target.split(separator: "/").last ?? ""
+      let number = name.split(separator: "_").first.flatMap { Int($0) } ?? 0
+      return WebServer.Answer((try? smallPhoto(number % 10)) ?? [])
     }
     if target.contains("photos_public.gne") { return WebServer.Answer(Array(feed.utf8)) }
     if refusesKeys.load(ordering: .relaxed) {
