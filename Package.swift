@@ -163,7 +163,7 @@ let package = Package(
     .target(
       name: "PhotoPagesApp",
       dependencies: [
-        "PhotoPagesGtk", "PhotoFolders", "GioBindings",
+        "PhotoPagesGtk", "PhotoFlickr", "PhotoFolders", "GioBindings", "WebAccess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "photo-pages-viewer", dependencies: ["PhotoPagesApp"]),
@@ -270,7 +270,10 @@ let package = Package(
     .testTarget(name: "PhotoPagesGtkTests", dependencies: ["PhotoPagesGtk", "TestSupport"]),
     .testTarget(
       name: "PhotoPagesAppTests",
-      dependencies: ["GioBindings", "PhotoFolders", "PhotoPagesApp", "TestSupport"]),
+      dependencies: [
+        "GioBindings", "PhotoFlickr", "PhotoFolders", "PhotoPagesApp", "TestSupport",
+        "secret-keeper",
+      ]),
 
     // The benchmarks. BenchSystem (processes, the screen, the keyboard, the page cache, and libraries to
     // compare with) holds their unsafe code.

@@ -114,11 +114,11 @@ public final class FlickrService: Sendable {
 
   /// Sends a request that needs the user's key.
   ///
-  /// - Throws: `.web(.keyRefused)` if there is no key; `.cancelled` when the calling task was cancelled.
+  /// - Throws: `.web(.keyMissing)` if there is no key; `.cancelled` when the calling task was cancelled.
   func answer(
     to request: FlickrRequest, _ priority: WebPriority
   ) async throws(PhotoSourceError) -> WebAnswer {
-    guard let key = await key() else { throw .web(.keyRefused) }
+    guard let key = await key() else { throw .web(.keyMissing) }
     return try await send(request.address(below: addresses.methods, key: key), priority)
   }
 

@@ -110,8 +110,12 @@ public final class FlickrSource: PagedPhotoSource {
 
   /// Lists the first page anew, as for another key; errors are reported to the listing.
   func relist() {
-    guard state.withLock({ $0.updates != nil }) else { return }
-    Task { await begin() }
+    let isListed = state.withLock { state in
+      // The text about the key goes with a key, and comes back without one.
+      state.updates?.yield(.textChanged)
+      return state.updates != nil
+    }
+    if isListed { Task { await begin() } }
   }
 
   /// Returns what the service has said of a listed photo.

@@ -31,7 +31,7 @@ extension PhotoPagesApplication {
   }
 
   private func makePreferencesDialog() -> PreferencesDialog {
-    let made = PreferencesDialog(author: preferences.author)
+    let made = PreferencesDialog(author: preferences.author, flickrKey: flickr.key)
     made.onRenamed = { [weak self] author in
       guard let self else { return }
       var renamed = preferences
@@ -42,6 +42,7 @@ extension PhotoPagesApplication {
     made.onPictureChanged = { [weak self] in
       self?.windows.forEach { $0.view.userPictureChanged() }
     }
+    made.onFlickrKeyChanged = { [weak self] in self?.flickr.keyChanged() }
     return made
   }
 }

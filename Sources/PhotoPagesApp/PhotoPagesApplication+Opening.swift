@@ -35,6 +35,7 @@ extension PhotoPagesApplication {
     let (user, decoder) = (preferences.author, decoders)
     return [
       DemoOpener(album: demo, user: user, decoder: decoder),
+      FlickrOpener(access: flickr, user: user),
       FolderOpener(user: user, decoder: decoder),
     ]
   }

@@ -12,6 +12,7 @@ final class PhotoPagesApplication {
   var windows: [ViewerWindow] = []
   var automation: AutomationRunner?
   let demo = DemoAlbum()
+  let flickr = FlickrAccess()
   let freedMemory = FreedMemory()
   var preferencesDialog: PreferencesDialog?
   /// The window with all keys that was shown last.
@@ -167,6 +168,7 @@ final class PhotoPagesApplication {
     case .goBack: goBack(in: window)
     case .choosePhotos: choosePhotos(over: window)
     case .openDemo: open([DemoOpener.uri], in: window)
+    case .openFlickr: open([FlickrOpener.uri], in: window)
     case .newWindow: show(.start, LaunchRequest())
     case .showPreferences: showPreferences(over: window)
     case .showShortcuts: showShortcuts(over: window)
@@ -210,10 +212,22 @@ final class PhotoPagesApplication {
     window.noteLastPhoto()
     windows.removeAll { $0 === window }
     finishSaving(window.view.session)
-    if windows.isEmpty { previewer?.wasClosed() }
+    if windows.isEmpty {
+      previewer?.wasClosed()
+      closeFlickr()
+    }
     if let last = window.lastSize, previewer == nil {
       lastWindow = last
       save { await $0.save(last) }
+    }
+  }
+
+  /// Closes the access to Flickr; until that is done the program goes on.
+  private func closeFlickr() {
+    let hold = application.hold()
+    Task {
+      await flickr.close()
+      withExtendedLifetime(hold) {}
     }
   }
 
@@ -233,6 +247,7 @@ final class PhotoPagesApplication {
     Task {
       await preferencesDialog?.finishSaving()
       for session in leaving + windows.map(\.view.session) { await session.finishSaving() }
+      await flickr.close()
       application.quit()
     }
   }

@@ -34,9 +34,9 @@ struct ArrowTests {
       "GtkBindings", "PhotoPages", "PhotoDecoding", "PhotoImaging", "PhotoPagesResources",
     ],
     "PhotoPagesApp": [
-      "PhotoPagesGtk", "PhotoFolders", "GioBindings", "GtkBindings", "PhotoDecoding",
-      "PhotoImaging", "PhotoPages",
-      "PhotoPagesResources", "ArgumentParser",
+      "PhotoPagesGtk", "PhotoFlickr", "PhotoFolders", "GioBindings", "GtkBindings",
+      "PhotoDecoding", "PhotoImaging", "PhotoPages", "PhotoPagesResources", "WebAccess",
+      "ArgumentParser",
     ],
     "photo-pages-viewer": ["PhotoPagesApp"],
   ]

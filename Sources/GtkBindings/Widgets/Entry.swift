@@ -65,9 +65,11 @@ package final class EntryRow: Widget {
   private let marks: MarkLimit
 
   /// Makes an empty row for at most `maxLength` Unicode characters; the plain title is also the accessible name.
-  package init(title: String, maxLength: Int) {
+  ///
+  /// If it is for a secret, the characters are hidden until a person wants to see them.
+  package init(title: String, maxLength: Int, isSecret: Bool = false) {
     Libadwaita.start()
-    let made = created(adw_entry_row_new())
+    let made = created(isSecret ? adw_password_entry_row_new() : adw_entry_row_new())
     marks = MarkLimit(of: made)
     super.init(adopting: made)
     adw_preferences_row_set_use_markup(object.pointer(), 0)

@@ -35,9 +35,14 @@ package final class PreferencesGroup: Widget {
     super.init(adopting: adw_preferences_group_new())
     adw_preferences_group_set_title(
       object.pointer(), markup(of: title.shortened(to: .line)))
+    setDescription(description)
+    for row in rows { adw_preferences_group_add(object.pointer(), row.pointer) }
+  }
+
+  /// Sets the plain text below the title, which may wrap.
+  package func setDescription(_ description: String) {
     adw_preferences_group_set_description(
       object.pointer(), markup(of: description.inLines(to: .paragraph)))
-    for row in rows { adw_preferences_group_add(object.pointer(), row.pointer) }
   }
 
   fileprivate func removeRows() {

@@ -29,6 +29,9 @@ public protocol PhotoDataSource: Sendable {
   /// Whether a picture costs a network transfer, so that prefetching is reduced.
   var isRemote: Bool { get }
 
+  /// Whether it lists photos in the order of a query; else it has an order of its own.
+  var canOrder: Bool { get }
+
   /// The permissions for a photo before its annotations are known.
   var permissions: PhotoPermissions { get }
 }
@@ -36,6 +39,9 @@ public protocol PhotoDataSource: Sendable {
 extension PhotoDataSource {
   /// The place of the photos and those around it; none by default.
   public var path: [PhotoFolder] { [] }
+
+  /// Whether the photos can be put into another order; true by default.
+  public var canOrder: Bool { true }
 
   /// Whether a picture costs a network transfer; false by default.
   public var isRemote: Bool { false }
@@ -68,6 +74,8 @@ public enum PhotoSourceError: Error, Hashable, Codable, Sendable {
   case linkLoop
   /// Its address is of a kind that nothing on this computer opens.
   case unknownAddress
+  /// Its address is of a known kind, but malformed; `examples` are some that are not.
+  case malformedAddress(examples: String)
   /// It is a video of which the desktop has no thumbnail.
   case noThumbnail
   /// Reading failed although the file exists and may be read.

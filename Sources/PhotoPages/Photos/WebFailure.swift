@@ -14,6 +14,8 @@ public enum WebFailure: Hashable, Codable, Sendable {
   case status(Int)
   /// There were too many requests; nil if the service does not say until when.
   case limited(until: Date?)
+  /// The service answers only those who have a key, and the user has none.
+  case keyMissing
   /// The service does not know the user's key.
   case keyRefused
   /// It serves no more than this many photos of a list.

@@ -123,6 +123,8 @@ public enum DesktopRequest: Equatable, Sendable {
   case choosePhotos
   /// Draw the demo album and open it.
   case openDemo
+  /// Open the newest public photos of Flickr.
+  case openFlickr
   /// Open another window.
   case newWindow
   /// Show the preferences.

@@ -134,6 +134,8 @@ public struct Viewer: Sendable {
 public struct ViewerSetup: Sendable {
   var start: Photo?
   var isRemote: Bool
+  /// Whether the source lists photos in the order that is asked for.
+  var canOrder = true
   var placeName: String?
   var roles = Set(PhotoSourceRole.allCases)
   var sharing = SourceSharing()
@@ -188,7 +190,7 @@ public struct ViewerSetup: Sendable {
     self.extensions = extensions
   }
 
-  /// Takes over the place, roles, permissions and ways of sharing of a source, and whether it is remote.
+  /// Takes over the place, roles, permissions and ways of sharing of a source, and whether it is remote and ordered.
   public mutating func describe(_ source: any PhotoDataSource) {
     // Without the ability to open them, the places around it are of no use.
     if placePath.isEmpty {
@@ -196,6 +198,7 @@ public struct ViewerSetup: Sendable {
     }
     placeName = placeName ?? placePath.last?.name
     isRemote = source.isRemote
+    canOrder = source.canOrder
     roles = Set(of: source)
     sharing = (source as? any SharingPhotoSource)?.sharing ?? SourceSharing()
     permissions = source.permissions

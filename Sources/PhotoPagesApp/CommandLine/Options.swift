@@ -8,7 +8,8 @@ struct Options: ParsableCommand {
     abstract: "Page through the photos of a folder.",
     discussion: """
       A file opens on that photo with its folder around it, a folder on its first photo, and \
-      several files show just those. Without any, the pictures folder is opened.
+      several files show just those. Without any, the pictures folder is opened. \
+      flickr:sea+tree shows public photos of Flickr with these keywords.
       """,
     version: Program.version)
 

@@ -15,21 +15,27 @@ final class PreferencesDialog {
   /// Called when a person wants to see and choose keys.
   var onShortcuts: (@MainActor () -> Void)?
 
+  /// Called when a person has entered another key to Flickr.
+  var onFlickrKeyChanged: (@MainActor () -> Void)?
+
   private var author: Author
+  private let flickrKey: FlickrKey
   private var window: PreferencesWindow?
   private var pictureRow: PictureRow?
+  private var flickrRows: FlickrRows?
   /// Saves run one after the other, so that the last chosen name stays.
   private var saving: Task<Void, Never>?
   private var unsaved = 0
 
-  init(author: Author) {
-    self.author = author
+  init(author: Author, flickrKey: FlickrKey) {
+    (self.author, self.flickrKey) = (author, flickrKey)
   }
 
-  var isSaving: Bool { unsaved > 0 }
+  var isSaving: Bool { unsaved > 0 || flickrRows?.isWorking == true }
 
   func finishSaving() async {
     await saving?.value
+    await flickrRows?.finishWork()
   }
 
   func show(_ preferences: Preferences, over parent: Window) {
@@ -50,7 +56,8 @@ final class PreferencesDialog {
     let made = PreferencesWindow(
       title: Command.showPreferences.label.translated,
       groups: ViewingRows(rows: rows).groups
-        + [SlideshowRows(rows: rows).group, keys] + previews + [you])
+        + [SlideshowRows(rows: rows).group, keys] + previews
+        + [makeFlickrRows(over: parent).group, you])
     window = made
     made.show(over: parent)
   }
@@ -61,6 +68,14 @@ final class PreferencesDialog {
     row.onFailed = { [weak self] in self?.window?.say($0.translated) }
     pictureRow = row
     return row.widget
+  }
+
+  private func makeFlickrRows(over parent: Window) -> FlickrRows {
+    let rows = FlickrRows(flickrKey) { [weak parent] in parent?.holdApplication() }
+    rows.onChanged = { [weak self] in self?.onFlickrKeyChanged?() }
+    rows.onFailed = { [weak self] in self?.window?.say($0.translated) }
+    flickrRows = rows
+    return rows
   }
 
   /// The group that leads to the window with all keys.

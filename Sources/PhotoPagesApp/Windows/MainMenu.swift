@@ -9,20 +9,23 @@ enum MainMenu {
   static let maxFolderCount = 5
 
   /// Returns the menu below the row that zooms: at most eight entries.
-  static func model(recentFolders: [PhotoFolder], choosing keys: ChosenKeys) -> MenuModel {
+  ///
+  /// It offers to sort if the shown photos can be put into another order (`canOrder`).
+  static func model(
+    recentFolders: [PhotoFolder], canOrder: Bool, choosing keys: ChosenKeys
+  ) -> MenuModel {
     let entry = { (command: Command) in MenuModel.Entry(command, choosing: keys) }
+    let recent = recentFolders.map { MenuModel.Entry($0, among: recentFolders) }
+    let sort = Command.sorting.map {
+      MenuModel.Entry($0, title: $0.titleBelowSort, choosing: keys)
+    }
     return MenuModel(sections: [
-      [entry(.openFolder)] + recent(recentFolders) + [entry(.newWindow)],
       [
-        submenu(Message("Folder"), folderCommands.map { $0.map(entry) }),
-        submenu(
-          Message("Sort"),
-          [
-            Command.sorting.map {
-              MenuModel.Entry($0, title: $0.titleBelowSort, choosing: keys)
-            }
-          ]),
+        entry(.openFolder), submenu(Message("Places"), [recent, [entry(.openFlickr)]]),
+        entry(.newWindow),
       ],
+      [submenu(Message("Folder"), folderCommands.map { $0.map(entry) })]
+        + (canOrder ? [submenu(Message("Sort"), [sort])] : []),
       [.showPreferences, .showShortcuts, .showAbout].map(entry),
     ])
   }
@@ -36,13 +39,6 @@ enum MainMenu {
     _ title: Message, _ sections: [[MenuModel.Entry]]
   ) -> MenuModel.Entry {
     MenuModel.Entry(label: title.translated, submenu: MenuModel(sections: sections))
-  }
-
-  private static func recent(_ folders: [PhotoFolder]) -> [MenuModel.Entry] {
-    guard !folders.isEmpty else { return [] }
-    return [
-      submenu(Message("Recent Folders"), [folders.map { MenuModel.Entry($0, among: folders) }])
-    ]
   }
 }
 

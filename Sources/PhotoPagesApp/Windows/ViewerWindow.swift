@@ -69,7 +69,7 @@ final class ViewerWindow {
     (place, rememberedPlace) = (content.place, content.rememberedPlace)
     isStart = content.isStart
     awaitsSlideshow = request.startsSlideshow
-    awaitsGallery = request.opensGallery
+    awaitsGallery = request.opensGallery || content.opensGallery && !request.startsSlideshow
     self.preferences = preferences
     if let layout = request.layout { self.preferences.layout = layout }
     self.order = order
@@ -120,7 +120,8 @@ final class ViewerWindow {
     view.session.onCustomEffect = { [weak self] in self?.perform($0) }
   }
 
-  /// Shows another place's photos in place of these, in the gallery if that is open or one comes from a folder there.
+  /// Shows another place's photos in place of these, in the gallery if that is open, one comes from a folder there, or
+  /// the place opens so.
   ///
   /// Returns the session that ends, which may still be saving.
   func replaceContent(with new: WindowContent, order: PhotoOrder) -> ViewerSession {
@@ -129,7 +130,7 @@ final class ViewerWindow {
     let content = leavePlace(for: new)
     let isInGallery =
       before.viewer.stateID == .gallery || content.origin != nil
-      || content.visit?.isInGallery == true
+      || content.visit?.isInGallery ?? content.opensGallery
     awaitsGallery = isInGallery && content.start == nil
     (requested, notedPhoto) = (nil, nil)
     (place, rememberedPlace) = (content.place, content.rememberedPlace)

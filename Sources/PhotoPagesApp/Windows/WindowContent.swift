@@ -12,6 +12,8 @@ struct WindowContent {
   var isStart = false
   /// Whether the photos are deleted when the program ends, so that they are not offered again.
   var isTemporary = false
+  /// Whether the gallery is shown first, as for a place whose photos are looked through and seldom known.
+  var opensGallery = false
   /// The URI of the photo that was shown last in the place.
   var lastPhoto: String?
   /// The URI of the folder, among those shown, that one comes from.

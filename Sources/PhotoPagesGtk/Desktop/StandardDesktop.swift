@@ -91,8 +91,8 @@ public final class StandardDesktop {
     case .play(let video): play(video)
     case .showPlace(let place): show(place)
     case .showFile(let uri): showFile(uri)
-    case .chooseFolder, .choosePhotos, .openFolder, .goBack, .openDemo, .newWindow,
-      .showPreferences, .showShortcuts, .showAbout, .quit:
+    case .chooseFolder, .choosePhotos, .openFolder, .goBack, .openDemo, .openFlickr,
+      .newWindow, .showPreferences, .showShortcuts, .showAbout, .quit:
       onOtherRequest?(request)
     }
   }

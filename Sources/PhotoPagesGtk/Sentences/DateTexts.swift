@@ -1,24 +1,29 @@
 import FoundationEssentials
 import GtkBindings
 import PhotoPages
+import Synchronization
 
 // Dates as the user's locale and the desktop's clock have them.
 
 /// The clock by which times of day are written.
-@MainActor
 package enum DesktopClock {
+  private static let countsToTwelve = Atomic(Texts.hasTwelveHours)
+
   /// Whether it counts the hours to twelve, as the locale says until the desktop has said otherwise.
-  package static var hasTwelveHours = Texts.hasTwelveHours
+  package static var hasTwelveHours: Bool {
+    get { countsToTwelve.load(ordering: .relaxed) }
+    set { countsToTwelve.store(newValue, ordering: .relaxed) }
+  }
 }
 
 extension Date {
-  /// The day and the time in local time, for a tooltip.
-  @MainActor var momentText: String { ZonedDate(self).text(DesktopClock.minutes) }
+  /// The day and the time in local time, for a tooltip or a sentence.
+  var momentText: String { ZonedDate(self).text(DesktopClock.minutes) }
 }
 
 extension ZonedDate {
   /// The date in the time zone where it was recorded, with the zone, as far as they are known.
-  @MainActor var text: String {
+  var text: String {
     guard precision == .time, isInCalendar else { return dayText }
     guard secondsFromGMT != nil else { return text(DesktopClock.seconds) }
     // Translators: a date and time, and its difference to UTC as `g_date_time_format` has it.
@@ -28,14 +33,14 @@ extension ZonedDate {
     ).translated
   }
 
-  @MainActor fileprivate func text(_ time: Message) -> String {
+  fileprivate func text(_ time: Message) -> String {
     guard isInCalendar else { return dayText }
     // Translators: a date and the time of day.
     return Message("{day}, {time}", ["day": dayText, "time": written(as: time)]).translated
   }
 
   /// The day in the time zone where it was recorded, or the month or year if no more is known.
-  @MainActor var dayText: String {
+  var dayText: String {
     guard isInCalendar else { return outsideText }
     return switch precision {
     case .day, .time: written(as: Texts.dateOrder.dayPattern)

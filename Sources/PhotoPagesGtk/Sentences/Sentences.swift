@@ -120,6 +120,9 @@ extension PhotoSourceError {
     case .isFolder: Message("It is a folder.")
     case .linkLoop: Message("It is a link that leads back to itself.")
     case .unknownAddress: Message("Nothing on this computer can open such an address.")
+    case .malformedAddress(let examples):
+      Message(
+        "The address is not written correctly. Examples: {examples}.", ["examples": examples])
     case .noThumbnail: Message("There is no preview of this video.")
     case .unreadable:
       Message("It cannot be read: the disk or the server reports an error.")
@@ -139,7 +142,47 @@ extension PhotoSourceError {
       Message("Another program has locked it. Try again in a moment.")
     case .unchangeable:
       Message("It cannot be changed: the disk or the server reports an error.")
+    case .web(let failure, nil): failure.sentence
+    case .web(let failure, let date?):
+      Message(
+        "{reason} The photos that are shown were listed on {date}.",
+        ["reason": failure.sentence.translated, "date": date.momentText])
     case .cancelled: Message("Loading was canceled.")
+    }
+  }
+}
+
+extension WebFailure {
+  /// The reason that a service has no answer, and what a person can do.
+  fileprivate var sentence: Message {
+    switch self {
+    case .noNetwork: Message("This computer has no network. Connect it, and try again.")
+    case .nameNotFound:
+      Message("The name of the service cannot be found. Check the connection to the internet.")
+    case .refused: Message("The service accepts no secure connection. Try again later.")
+    case .timedOut: Message("The service has not answered in time. Try again in a moment.")
+    case .status(let status) where status >= 500:
+      Message(
+        "The service reports a fault of its own (HTTP {status}). Try again later.",
+        ["status": String(status)])
+    case .status(let status):
+      Message(
+        "The service refuses the request (HTTP {status}). It may be possible later.",
+        ["status": String(status)])
+    case .limited(nil):
+      Message("There were too many requests. Try again in a few minutes.")
+    case .limited(let time?):
+      Message("There were too many requests. Try again after {time}.", ["time": time.momentText])
+    case .keyMissing:
+      Message("The service shows this only to those with a key. Enter yours in Preferences.")
+    case .keyRefused:
+      Message("The service does not accept your key. Correct it in Preferences.")
+    case .listEnds(let count):
+      Message(
+        "The service lists no more than {count} photos. A narrower search shows others.",
+        ["count": Texts.number(Double(count))])
+    case .notUnderstood:
+      Message("The answer of the service is damaged, or not understood. Try again later.")
     }
   }
 }

@@ -48,12 +48,17 @@ public struct LibraryFeature: Equatable, Sendable {
   /// Whether the source holds more photos than it lists.
   package var hasMore: Bool { list.hasMore }
   let isRemote: Bool
+  /// Whether the photos can be put into another order.
+  package let canOrder: Bool
   let roles: Set<PhotoSourceRole>
+  /// Whether the source lists its photos in pages.
+  package var isPaged: Bool { roles.contains(.paged) }
 
   init(_ setup: ViewerSetup) {
     list = PhotoList(setup.start.map { [$0] } ?? [])
     query = PhotoQuery(order: setup.order)
     isRemote = setup.isRemote
+    canOrder = setup.canOrder
     placeName = setup.placeName
     placePath = setup.placePath
     canGoBack = setup.canGoBack

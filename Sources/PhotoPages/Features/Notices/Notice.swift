@@ -115,6 +115,8 @@ public struct Notice: Equatable, Sendable {
   /// Whether the notice offers to retry what failed.
   public var offersRetry: Bool {
     switch content {
+    // To list everything anew would end at the same photo.
+    case .notListed(.web(.listEnds, _)): false
     case .notListed, .notRead: true
     default: false
     }

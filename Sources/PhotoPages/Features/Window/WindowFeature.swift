@@ -76,6 +76,8 @@ public enum DesktopAbility: CaseIterable, Sendable {
   case openFolder
   /// Opens a demo album.
   case openDemo
+  /// Opens places of Flickr.
+  case openFlickr
   /// Opens another window.
   case newWindow
   /// Shows the preferences.

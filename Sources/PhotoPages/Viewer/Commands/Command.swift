@@ -210,6 +210,8 @@ public enum Command: String, CaseIterable, Sendable {
   case previousFolder = "previous-folder"
   /// Opens the demo album.
   case openDemo = "open-demo"
+  /// Opens the newest public photos of Flickr.
+  case openFlickr = "open-flickr"
   /// Opens another window.
   case newWindow = "new-window"
   /// Closes the window.

@@ -240,6 +240,9 @@ extension Command {
     .openDemo: Row(
       .general, Message("Try the Demo Album"), needs: .openDemo,
       do: { $0.perform(.desktop(.openDemo)) }),
+    .openFlickr: Row(
+      .general, Message("Photos of Flickr"), needs: .openFlickr,
+      do: { $0.perform(.desktop(.openFlickr)) }),
     .newWindow: Row(
       .general, Message("New Window"), "<Control>n", needs: .newWindow,
       do: { $0.perform(.desktop(.newWindow)) }),
@@ -299,12 +302,14 @@ extension Command {
     .sortByRating: row(by: .rating, Message("Sort by Rating")),
     .reverseOrder: Row(
       .view, Message("Reverse Order"), isOn: { $0.library.query.order.isReversed },
+      if: { $0.model.library.canOrder },
       do: { $0.list { $0.order.isReversed.toggle() } }),
   ]
 
   private static func row(by key: PhotoOrder.Key, _ label: Message) -> Row {
     Row(
       .view, label, isOn: { $0.library.query.order.key == key },
+      if: { $0.model.library.canOrder },
       do: { $0.list { $0.order.key = key } })
   }
 

@@ -17,7 +17,8 @@ final class EmptyPage: ViewerPart {
   private static let spinnerSize = 32
   /// The commands of the buttons, in rows.
   private static let offers = [
-    [Command.retry], [.openGallery, .parentFolder], [.openFolder, .openPhotos], [.openDemo],
+    [Command.retry, .showPreferences], [.openGallery, .parentFolder], [.openFolder, .openPhotos],
+    [.openDemo, .openFlickr],
   ]
 
   init(in context: PartContext) {
@@ -55,7 +56,8 @@ final class EmptyPage: ViewerPart {
       let isOffered =
         switch command {
         case .openGallery: !isInGallery
-        case .openDemo: context.isStart
+        case .openDemo, .openFlickr: context.isStart
+        case .showPreferences: viewer.lacksKey
         default: true
         }
       button.isVisible = isOffered && command.isEnabled(in: viewer)
@@ -86,6 +88,8 @@ extension Viewer {
       }
     case .complete where isStart:
       (Message("Photo Pages"), Message("Open a folder of photos to page through it."))
+    case .complete where model.library.isPaged:
+      (noPhotosTitle, Message("Nothing was found. Fewer or other words may find more."))
     case .complete: (noPhotosTitle, Message("There are no photos here that can be shown."))
     case .failed(let error): (Message("No Photos"), sentence(of: error))
     }
@@ -103,6 +107,14 @@ extension Viewer {
 }
 
 extension Viewer {
+  /// Whether there are no photos for want of a key to a service, which a person enters in the preferences.
+  fileprivate var lacksKey: Bool {
+    switch model.library.phase {
+    case .failed(.web(.keyMissing, _)), .failed(.web(.keyRefused, _)): true
+    default: false
+    }
+  }
+
   /// The title of a place without photos, with its name.
   private var noPhotosTitle: Message {
     model.library.placeName.map { Message("No Photos in “{name}”", ["name": $0]) }

@@ -5,7 +5,7 @@ extension ProgramTests.Windows {
   @Suite("The main menu is short, and zooms") struct MainMenus {
     /// The entries of the menu, without the row that zooms.
     private static let entries: Set = [
-      "Open Folder…", "Recent Folders", "New Window", "Folder", "Sort", "Preferences",
+      "Open Folder…", "Places", "New Window", "Folder", "Sort", "Preferences",
       "Keyboard Shortcuts", "About Photo Pages",
     ]
 

@@ -4,8 +4,8 @@ import Testing
 /// What the program around a viewer cannot do is not offered.
 struct AbilityTests {
   private static let programs: [Command] = [
-    .openFolder, .openPhotos, .openDemo, .newWindow, .showPreferences, .showShortcuts, .showAbout,
-    .quit,
+    .openFolder, .openPhotos, .openDemo, .openFlickr, .newWindow, .showPreferences, .showShortcuts,
+    .showAbout, .quit,
   ]
 
   private func pages(_ abilities: Set<DesktopAbility>) -> Viewer {
