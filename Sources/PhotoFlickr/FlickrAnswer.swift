@@ -12,7 +12,9 @@ enum FlickrAnswer {
   static func page(_ answer: JSON) throws(PhotoSourceError) -> FlickrPage {
     let photos = try checked(answer)["photos"]
     guard let pages = photos["pages"].integer else { throw .web(.notUnderstood) }
-    return FlickrPage(photos: photos["photo"].elements.compactMap { FlickrPhoto($0) }, pages: pages)
+    return FlickrPage(
+      photos: photos["photo"].elements.compactMap { FlickrPhoto($0) }, pages: pages,
+      total: photos["total"].integer)
   }
 
   /// Reads the public feed, which is one page.

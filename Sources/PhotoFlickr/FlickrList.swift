@@ -19,6 +19,8 @@ struct FlickrList: Sendable {
   private(set) var hasMore = true
   /// Whether the service has more photos than it serves.
   private(set) var isLimited = false
+  /// The number of photos that the service told last; nil if it tells none.
+  private(set) var total: Int?
 
   private var known: Set<PhotoID> = []
   /// The photos of pages that were asked for too early, until those before them are here.
@@ -45,6 +47,7 @@ struct FlickrList: Sendable {
     let new = (page.photos + pending).filter { known.insert($0.id).inserted }
     pending = []
     photos += new
+    total = page.total ?? total
     let isEnd = page.photos.isEmpty || window.number >= page.pages
     let isServed = window.start + window.length < FlickrRequest.mostResults
     (hasMore, isLimited) = (!isEnd && isServed, !isEnd && !isServed)
@@ -65,4 +68,6 @@ struct FlickrPage: Equatable, Sendable {
   var photos: [FlickrPhoto]
   /// The number of pages of this length that the service has.
   var pages: Int
+  /// The number of photos that the service has; nil if it does not tell.
+  var total: Int?
 }

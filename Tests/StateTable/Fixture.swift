@@ -57,7 +57,7 @@ public struct Fixture: Sendable {
     case .slideshow: [.command(.startSlideshow)]
     case .gallery:
       [
-        .command(.openGallery),
+        .command(.openGallery), .command(.search),
         .folderText(.loaded(FolderText("Rome", version: "Rome"), FolderTextToken(1))),
         .input(.selectionChanged(.selected([0..<2], replacing: true))),
       ]

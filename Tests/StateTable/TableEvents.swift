@@ -78,6 +78,17 @@ extension Fixture {
       TableEvent("selectionChanged: deselected", .input(.selectionChanged(.deselected([0..<1])))),
       TableEvent("selectionChanged: cleared", .input(.selectionChanged(.cleared))),
       TableEvent("folderTextTyped", .input(.folderTextTyped("Three days in Rome"))),
+    ] + searchEvents
+  }
+
+  private var searchEvents: [TableEvent] {
+    [
+      TableEvent("searchTyped", .input(.searchTyped("sea tree"))),
+      TableEvent("searchScopeChosen", .input(.searchScopeChosen(.text))),
+      TableEvent("searchFinished", .input(.searchFinished)),
+      TableEvent("searchClosed", .input(.searchClosed)),
+      TableEvent("search counted", .search(.counted(12))),
+      TableEvent("search placed: late", .search(.placed("flickr:sea", PhotoSearch("sea")))),
     ]
   }
 

@@ -2,6 +2,7 @@
 enum PhotoSourceRole: CaseIterable {
   case annotating, writing, commenting, drafting, suggesting, turning, recording, paged, deleting
   case organizing, detailed, thumbnails, cachedThumbnails, original, describing, sharing, copying
+  case searchable
 
   fileprivate func isTaken(by source: any PhotoDataSource) -> Bool {
     switch self {
@@ -22,6 +23,7 @@ enum PhotoSourceRole: CaseIterable {
     case .describing: source is any DescribingPhotoSource
     case .sharing: source is any SharingPhotoSource
     case .copying: source is any CopyingPhotoSource
+    case .searchable: source is any SearchablePhotoSource
     }
   }
 
@@ -38,7 +40,7 @@ enum PhotoSourceRole: CaseIterable {
     case .deleting: [\.delete]
     case .organizing: [\.organize]
     case .annotating, .drafting, .suggesting, .recording, .paged, .detailed, .thumbnails,
-      .cachedThumbnails, .original, .describing, .sharing, .copying:
+      .cachedThumbnails, .original, .describing, .sharing, .copying, .searchable:
       []
     }
   }

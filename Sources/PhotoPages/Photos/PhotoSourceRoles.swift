@@ -300,6 +300,30 @@ public protocol CopyingPhotoSource: PhotoDataSource {
   func packet(of photo: Photo) async -> [UInt8]?
 }
 
+/// A source that can be searched.
+///
+/// The viewer offers the search bar above the gallery, and more photos with the same keyword or publisher. The results
+/// of a search are another place, which the program around the viewer opens.
+public protocol SearchablePhotoSource: PhotoDataSource {
+  /// The search whose results are listed; nil if the photos are those of another place.
+  var search: PhotoSearch? { get }
+
+  /// The number of photos that the listed search found; nil while it is unknown.
+  ///
+  /// Read after each update of the list.
+  var foundCount: Int? { get }
+
+  /// Returns the URI of the place of a search's results, without asking a disk or server.
+  ///
+  /// For a search without words it is the place in which one searches. Nil if it cannot be searched for.
+  func place(of search: PhotoSearch) -> String?
+
+  /// Returns the URI of the place of the photos that share one value of a fact, such as a keyword; nil if there is none.
+  ///
+  /// As `place(of:)` it returns at once.
+  func place(sharing value: String, of fact: PhotoFact) -> String?
+}
+
 /// A receipt with which one photo in the trash can be restored; only the source that moved it understands it.
 public struct TrashReceipt: Equatable, Sendable {
   /// The photo as it was listed.

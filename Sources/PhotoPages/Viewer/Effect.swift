@@ -43,6 +43,10 @@ public enum Effect: Equatable, Sendable {
   case refresh
   /// Read or change the text about all photos.
   case folderText(FolderTextRequest)
+  /// Send `.search(.rested)` after some seconds. Each request restarts the wait for the keys to rest.
+  case searchLater(WakeToken, after: Double)
+  /// Ask the source for the place of a search's results.
+  case findPlace(PhotoSearch)
   /// Follow the source's records of all photos.
   case followRecords
   /// Change the view: its zoom, its focus or its menus.
@@ -83,6 +87,8 @@ public enum ViewRequest: Equatable, Sendable {
   case focusCaptionEditor
   /// Put the cursor into the editor of the text about all photos.
   case focusFolderText
+  /// Put the cursor into the search bar.
+  case focusSearch
   /// Give the keyboard focus to the pages.
   case focusPages
 }

@@ -9,8 +9,7 @@ extension ViewerEvent {
       true
     case .input, .paging, .notices, .answered, .window: false
     case .library, .pictures, .annotations, .records, .morePhotos, .foldersChanged, .folderText,
-      .tagging,
-      .comments, .drafts,
+      .search, .tagging, .comments, .drafts,
       .details, .slideshow,
       .history, .files, .transfers, .preferences:
       true
@@ -51,6 +50,10 @@ extension Viewer {
     case .olderCommentsRequested(let afterFailure): requestOlderComments(afterFailure: afterFailure)
     case .captionTyped(let title, let text): model.captions.setText(title: title, text: text)
     case .folderTextTyped(let text): model.folderText.type(text)
+    case .searchTyped(let text): typeSearch(text)
+    case .searchScopeChosen(let scope): chooseSearchScope(scope)
+    case .searchFinished: search()
+    case .searchClosed: closeSearch()
     case .textChosen(let text): copy(text)
     case .placeChosen(let place): perform(.desktop(.showPlace(place)))
     }

@@ -44,7 +44,7 @@ public struct Viewer: Sendable {
   /// They are of the list, more photos, a returning photo, or annotations once pages rest.
   package var isBusy: Bool {
     model.annotations.rest != nil || model.library.phase == .running || model.morePhotos.isBusy
-      || model.history.returning.contains { photo($0.photo.id) == nil }
+      || model.search.wait != nil || model.history.returning.contains { photo($0.photo.id) == nil }
   }
 
   func photo(_ id: PhotoID) -> Photo? { model.library.list.photo(id) }
@@ -91,6 +91,7 @@ public struct Viewer: Sendable {
       model.gallery.setFolders(folders)
       notifyOfList()
     case .folderText(let event): handle(event)
+    case .search(let event): handle(event)
     case .tagging(let event): handle(event)
     case .comments(let event): handle(event)
     case .drafts(let event): handle(event)
@@ -139,6 +140,8 @@ public struct ViewerSetup: Sendable {
   var placeName: String?
   var roles = Set(PhotoSourceRole.allCases)
   var sharing = SourceSharing()
+  /// The search whose results the source lists.
+  var listedSearch: PhotoSearch?
   var permissions: PhotoPermissions
   var preferences: Preferences
   var abilities: Set<DesktopAbility>
@@ -158,6 +161,8 @@ public struct ViewerSetup: Sendable {
   package var cameFrom: String?
   /// Whether other photos were shown before, to which one can go back.
   package var canGoBack = false
+  /// The search in the bar, which is open and has the keyboard focus, as one goes on typing; nil for a closed bar.
+  package var search: PhotoSearch?
   /// The order of the list at first.
   public var order = PhotoOrder()
   /// The seed of the random numbers, for new ids and for shuffling.
@@ -190,7 +195,7 @@ public struct ViewerSetup: Sendable {
     self.extensions = extensions
   }
 
-  /// Takes over the place, roles, permissions and ways of sharing of a source, and whether it is remote and ordered.
+  /// Takes over the place, search, roles, permissions and ways of sharing of a source, and whether it is remote and ordered.
   public mutating func describe(_ source: any PhotoDataSource) {
     // Without the ability to open them, the places around it are of no use.
     if placePath.isEmpty {
@@ -200,6 +205,7 @@ public struct ViewerSetup: Sendable {
     isRemote = source.isRemote
     canOrder = source.canOrder
     roles = Set(of: source)
+    listedSearch = (source as? any SearchablePhotoSource)?.search
     sharing = (source as? any SharingPhotoSource)?.sharing ?? SourceSharing()
     permissions = source.permissions
   }

@@ -18,6 +18,8 @@ public enum ViewerEvent: Equatable, Sendable {
   case foldersChanged([PhotoFolder])
   /// The text about all photos was read, saved or changed, or that failed.
   case folderText(FolderTextFeature.Event)
+  /// The keys rested, or the source answered a search.
+  case search(SearchFeature.Event)
   /// The source reported the texts of its tags and its keywords.
   case tagging(TaggingFeature.Event)
   /// Older comments arrived or failed.
@@ -127,6 +129,15 @@ public enum InputEvent: Equatable, Sendable {
 
   /// The text in the editor of the text about all photos changed.
   case folderTextTyped(String)
+
+  /// The words in the search bar changed.
+  case searchTyped(String)
+  /// The texts in which words are searched for were chosen.
+  case searchScopeChosen(PhotoSearch.Scope)
+  /// Return was pressed in the search bar.
+  case searchFinished
+  /// The search bar was closed by its button.
+  case searchClosed
 
   /// A text, such as one of the details, is to be copied to the clipboard.
   case textChosen(String)

@@ -18,6 +18,8 @@ public enum ViewerFeature: CaseIterable, Sendable {
   case gallery
   /// The text about all photos, and its editor.
   case folderText
+  /// The search bar.
+  case search
   /// Tags while they are placed and typed.
   case tagging
   /// Comments while they are written.
@@ -70,6 +72,7 @@ extension Set<ViewerFeature> {
     if old.morePhotos != new.morePhotos { insert(.morePhotos) }
     if old.gallery != new.gallery { insert(.gallery) }
     if old.folderText != new.folderText { insert(.folderText) }
+    if old.search != new.search { insert(.search) }
     if old.tagging != new.tagging { insert(.tagging) }
     if old.comments != new.comments { insert(.comments) }
     if old.captions != new.captions { insert(.captions) }

@@ -19,6 +19,8 @@ public struct ViewerModel: Equatable, Sendable {
   public internal(set) var gallery: GalleryFeature
   /// The text about all photos, and its editor.
   public internal(set) var folderText = FolderTextFeature()
+  /// The search bar.
+  public internal(set) var search: SearchFeature
   /// The loading of further photos.
   public internal(set) var morePhotos = MorePhotosFeature()
   /// The offer to continue at the photo that was shown last.
@@ -51,6 +53,7 @@ public struct ViewerModel: Equatable, Sendable {
     library = LibraryFeature(setup)
     pictures = PicturesFeature(setup)
     gallery = GalleryFeature(setup)
+    search = SearchFeature(setup)
     paging = PagingFeature(isChosen: setup.start != nil)
     annotations = AnnotationsFeature(setup)
     lastPhoto = LastPhotoFeature(setup)

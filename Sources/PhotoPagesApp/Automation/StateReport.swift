@@ -81,6 +81,7 @@ extension ViewerWindow {
       "view": model.preferences.galleryView.rawValue, "count": model.count,
       "selected": model.selectedPositions,
       "order": model.library.query.order.text,
+      "query": model.search.isOpen ? model.search.typed.text : model.search.listed?.text,
       "folders": model.gallery.folders.map(\.name), "visible": look.visible,
       "cells": look.cells, "side": look.side,
       "thumbnails": ["wanted": look.wanted, "shown": look.shown] as StateReport,

@@ -98,6 +98,7 @@ final class ViewerWindow {
     setup.returnPhoto = content.visit?.photo
     setup.cameFrom = content.origin
     setup.canGoBack = content.canGoBack
+    setup.search = content.search
     setup.placePath = content.path
     let session = ViewerSession(source: content.source, setup: setup, decoder: decoder)
     if let photo = content.start, let picture = content.firstPicture {
@@ -145,12 +146,17 @@ final class ViewerWindow {
   }
 
   /// Records the shown place as one to go back to, and returns the content with the folder that one comes from.
+  ///
+  /// While one searches, the results of what was typed before are none to go back to.
   private func leavePlace(for new: WindowContent) -> WindowContent {
     var content = new
     if let place, place.uri != content.place?.uri {
       let viewer = view.session.viewer
       content.origin = content.place.flatMap { viewer.model.library.placePath.inside($0.uri) }
-      if content.visit == nil {
+      content.search = content.place.flatMap { viewer.model.searchToContinue(in: $0.uri) }
+      if content.search != nil, viewer.model.search.listed != nil {
+        visited.skipBack(to: content.place?.uri)
+      } else if content.visit == nil {
         visited.leave(
           VisitedPlaces.Visit(
             place: place.uri, photo: viewer.model.currentPhoto?.uri,

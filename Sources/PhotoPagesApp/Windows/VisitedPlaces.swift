@@ -25,6 +25,11 @@ struct VisitedPlaces {
     visits.removeFirst(max(0, visits.count - Self.maxCount))
   }
 
+  /// Removes the place that was left last if it is the one that is shown now, given by its URI.
+  mutating func skipBack(to place: String?) {
+    if let last = visits.last, last.place == place { visits.removeLast() }
+  }
+
   /// Removes and returns the place that was left last.
   mutating func goBack() -> Visit? { visits.popLast() }
 }

@@ -20,6 +20,8 @@ struct WindowContent {
   var origin: String?
   /// What was shown of the place before, as one goes back to it.
   var visit: VisitedPlaces.Visit?
+  /// The search in the bar, if these are its results and one goes on typing there.
+  var search: PhotoSearch?
   /// Whether the window has shown other places before.
   var canGoBack = false
   /// Whether the place of the photos has not answered for a while.

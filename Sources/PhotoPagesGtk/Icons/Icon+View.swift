@@ -1,6 +1,6 @@
 extension Icon {
   static let view = [
-    fullscreen, leaveFullscreen, check, undo, pin, lock, copy, pencil, plus, minus,
+    fullscreen, leaveFullscreen, check, undo, pin, lock, copy, pencil, plus, minus, magnifier,
   ]
 
   static let plus = Icon("plus") { pen in
@@ -11,6 +11,12 @@ extension Icon {
 
   static let minus = Icon("minus") { pen in
     pen.line((5, 12), (19, 12))
+    pen.stroke()
+  }
+
+  static let magnifier = Icon("magnifier") { pen in
+    pen.cairo.circle(10.5, 10.5, radius: 6.5)
+    pen.line((15.1, 15.1), (20, 20))
     pen.stroke()
   }
 

@@ -27,6 +27,10 @@ extension ViewerSession {
     case .folderText(let request): folderText.perform(request)
     case .wake(let token, let seconds): alarm = delay(seconds, .slideshow(.woken(token)))
     case .rest(let token, let seconds): rest = delay(seconds, .annotations(.rested(token)))
+    case .searchLater(let token, let seconds): typing = delay(seconds, .search(.rested(token)))
+    case .findPlace(let search):
+      let place = (source as? any SearchablePhotoSource)?.place(of: search)
+      controller.send(.search(.placed(place, search)))
     case .loadNames: loadNames()
     case .loadKeywords(let request): keywords.load(request)
     case .loadMorePhotos: loadMorePhotos()
@@ -63,6 +67,14 @@ extension ViewerSession {
     }
   }
 
+  /// Asks the source for the number of photos that the listed search found.
+  private func countFound() {
+    guard let searched = source as? any SearchablePhotoSource, searched.search != nil,
+      searched.foundCount != viewer.model.search.foundCount
+    else { return }
+    controller.send(.search(.counted(searched.foundCount)))
+  }
+
   private func delay(_ seconds: Double, _ event: ViewerEvent) -> Delay {
     Delay(milliseconds: Int(clamping: seconds * 1000)) { [weak self] in self?.controller.send(event)
     }
@@ -91,6 +103,7 @@ extension ViewerSession {
           guard self.listings == listings else { return }
           self.listingDelay = nil
           self.controller.send(event)
+          self.countFound()
         }
       }
     }

@@ -61,6 +61,8 @@ public final class ViewerSession {
   var paging: Task<Void, Never>?
   var alarm: Delay?
   var rest: Delay?
+  /// The wait for the keys to rest in the search bar.
+  var typing: Delay?
   var explaining: Delay?
   /// The timer after which waiting for the list is shown.
   var listingDelay: Delay?
@@ -180,6 +182,7 @@ public final class ViewerSession {
     for task in handing.values { task.cancel() }
     alarm = nil
     rest = nil
+    typing = nil
     explaining = nil
     listingDelay = nil
     pressure = nil

@@ -19,12 +19,13 @@ final class DeferredParts {
     if !StartTrick.interface.isOn { begin() }
   }
 
-  /// Begins at once if an empty page or an error is shown instead of a picture.
+  /// Begins at once if an empty page, an error or the search bar is shown instead of a picture.
   func update(_ viewer: Viewer) {
     guard work == nil, let view else { return }
     let phase = viewer.model.pictures.phase(of: viewer.model.currentPhoto?.id)
     if viewer.emptyText(isStart: view.context.isStart) != nil { begin() }
     if case .failed? = phase { begin() }
+    if viewer.model.search.isOpen { begin() }
   }
 
   /// Begins after the current frame, which must not be delayed.

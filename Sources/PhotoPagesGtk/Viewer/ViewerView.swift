@@ -136,7 +136,7 @@ public final class ViewerView {
     case .open(let menu): open(menu)
     case .focusPages: pagerView.canvas.grabFocus()
     case .focusCommentEntry, .focusComment, .focusCaptionEditor, .focusFolderText,
-      .acknowledgeLike:
+      .focusSearch, .acknowledgeLike:
       break
     }
   }

@@ -23,7 +23,7 @@ struct Check {
       + popoverChecks + textChecks
       + containerChecks + dialogChecks + preferencesChecks + drawingChecks + inputChecks
       + focusChecks + desktopChecks
-      + galleryChecks + galleryFocusChecks + refreshChecks
+      + galleryChecks + galleryFocusChecks + refreshChecks + searchChecks
       + listChecks + listInputChecks + listCostChecks + listReaderChecks
   }
 }

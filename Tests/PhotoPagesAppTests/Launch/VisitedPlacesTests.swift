@@ -24,6 +24,19 @@ import Testing
     #expect(remembered.count == most && remembered.first == visit("\(most + 4)"))
   }
 
+  @Test("A place that is shown again is no longer one to go back to, and others stay")
+  func skipping() {
+    var visited = VisitedPlaces()
+    for name in ["a", "b"] { visited.leave(visit(name)) }
+    visited.skipBack(to: "file:///a")
+    visited.skipBack(to: nil)
+    visited.skipBack(to: "file:///b")
+    #expect(visited.goBack() == visit("a"))
+    #expect(visited.isEmpty)
+    visited.skipBack(to: "file:///a")
+    #expect(visited.isEmpty)
+  }
+
   @Test("A place counts as just left for ten minutes, from when it was left last")
   func recent() {
     let start = Date(timeIntervalSince1970: 1_000_000)

@@ -85,6 +85,13 @@ private final class OriginalSource: BareSource, OriginalPhotoSource, @unchecked 
   ) async throws(PhotoSourceError) -> String { throw .notFound }
 }
 
+private final class SearchableSource: BareSource, SearchablePhotoSource, @unchecked Sendable {
+  var search: PhotoSearch? { nil }
+  var foundCount: Int? { nil }
+  func place(of search: PhotoSearch) -> String? { nil }
+  func place(sharing value: String, of fact: PhotoFact) -> String? { nil }
+}
+
 @Suite("A source's roles")
 struct RoleTests {
   /// What only one role makes possible.
@@ -151,6 +158,7 @@ struct RoleTests {
     #expect(offered(OrganizingSource()).subtracting(bare) == Self.organizing)
     #expect(offered(OriginalSource()).subtracting(bare) == Self.original)
     #expect(offered(DetailedSource()) == bare)
+    #expect(offered(SearchableSource()).subtracting(bare) == [.search])
   }
 
   @Test("The chrome has no buttons for roles that the source lacks")

@@ -78,6 +78,8 @@ public struct ProgramState: Decodable, Sendable {
     public let side: Int
     /// The order of the photos.
     public let order: String
+    /// The words in the open search bar, else those of the listed search.
+    public let query: String?
     /// The text about all photos.
     public let text: String?
     /// The numbers of thumbnails in sight.

@@ -74,12 +74,13 @@ struct Gallery: ViewerState {
 
   /// Performs a command; zooming changes the size of the thumbnails.
   ///
-  /// Escape first ends editing the text about the photos, then clears the selection.
+  /// Escape first ends editing the text about the photos, then clears the selection, then the search.
   func perform(_ command: Command, in viewer: inout Viewer) {
     switch command {
     case .cancel: viewer.model.folderText.end()
     case .escape where viewer.model.folderText.draft != nil: viewer.putFolderTextAside()
     case .escape where !viewer.model.selection.isEmpty: viewer.changeSelection(.cleared)
+    case .escape where viewer.model.search.isOpen: viewer.leaveSearch()
     case .openGallery: viewer.enterBrowsing()
     case .startSlideshow: viewer.enterSlideshow()
     case .openMenu: viewer.perform(.view(.open(.main)))
@@ -118,8 +119,9 @@ extension Chrome {
   init(gallery viewer: Viewer) {
     self.init(isVisible: true, layout: viewer.model.shownLayout)
     showsPages = false
-    let ending = [Command.showAsGrid, .showAsList, .openGallery, .openMenu, .leaveFullscreen]
-      .filter { $0.isEnabled(in: viewer) }
+    let ending = [
+      Command.search, .showAsGrid, .showAsList, .openGallery, .openMenu, .leaveFullscreen,
+    ].filter { $0.isEnabled(in: viewer) }
     top =
       [.title]
       + ending.map {

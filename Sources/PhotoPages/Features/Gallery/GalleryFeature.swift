@@ -65,9 +65,11 @@ public struct GalleryFeature: Equatable, Sendable {
 extension ViewerModel {
   /// Whether the gallery has something to show.
   ///
-  /// That is photos, also those of the next page, folders beside them, or folders around them to go back to.
+  /// That is photos, also those of the next page, folders beside them, folders around them to go back to, or the search
+  /// bar.
   var hasGallery: Bool {
-    count > 0 || canLoadMore || !gallery.folders.isEmpty || library.placePath.count > 1
+    count > 0 || canLoadMore || search.isOpen || !gallery.folders.isEmpty
+      || library.placePath.count > 1
   }
 
   /// The folder around the shown one; nil if there is none, or if the photos are not of one folder.

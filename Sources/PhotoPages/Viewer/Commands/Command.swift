@@ -152,6 +152,8 @@ public enum Command: String, CaseIterable, Sendable {
   case showFilmstrip = "show-filmstrip"
   /// Goes to the gallery, or from there to the photo with the focus.
   case openGallery = "gallery"
+  /// Opens the search bar in the gallery, with the cursor in it.
+  case search
   /// Shows the gallery as a grid of squares.
   case showAsGrid = "show-as-grid"
   /// Shows the gallery as a list of whole photos.

@@ -48,9 +48,15 @@ struct Uninitialized: ViewerState {
   func perform(_ command: any CustomCommand, in viewer: inout Viewer) {}
 
   /// Begins with the opened photo; the list follows once its picture is shown, or at once without a photo.
+  ///
+  /// While one searches, the gallery is there from the beginning, so that no key goes elsewhere.
   func viewLoaded(in viewer: inout Viewer) {
     viewer.enterBrowsing()
-    guard viewer.model.currentPhoto != nil else { return viewer.beginListing() }
+    guard viewer.model.currentPhoto != nil else {
+      viewer.beginListing()
+      if viewer.model.search.isOpen { viewer.continueSearch() }
+      return
+    }
     viewer.requestPictures()
     viewer.model.annotations.expect(viewer.model.annotatedPhotos)
   }

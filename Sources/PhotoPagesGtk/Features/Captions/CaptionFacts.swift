@@ -65,7 +65,10 @@ final class CaptionFacts {
     let button = Button(child: row)
     button.addStyle("caption-fact")
     button.accessibleName = text
-    button.onClicked { [weak context] in context?.send(.input(.captionPartTapped(part))) }
+    let more = part == .author ? context.place(sharing: text, of: .author(text)) : nil
+    button.onClicked { [weak context] in
+      context?.send(.input(more.map { .folderOpened($0) } ?? .captionPartTapped(part)))
+    }
     if part == .likes { likesButton = button }
     return button
   }

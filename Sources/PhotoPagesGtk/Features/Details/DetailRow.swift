@@ -4,7 +4,8 @@ import PhotoPages
 /// A row with one fact about a photo, which a press copies.
 ///
 /// A place is shown on a map instead, and has a second button that copies. A tag that another program deleted has a
-/// button that restores it.
+/// button that restores it. Where the source knows more photos with the same value, such as a keyword, each value is a
+/// button that shows them.
 @MainActor
 final class DetailRow {
   let widget: Box
@@ -38,7 +39,9 @@ final class DetailRow {
     } else {
       copy = Button(child: Box(vertical: false, spacing: Self.gap, [texts, icon]))
       copy.expand(vertically: false)
-      widget = Box(vertical: false, [copy])
+      let row = Box(vertical: false, [copy])
+      let links = Self.makeLinks(fact, in: context)
+      widget = links.isEmpty ? row : Box(vertical: true, [row] + links)
     }
     setUpCopying()
   }
@@ -70,6 +73,22 @@ final class DetailRow {
     return button
   }
 
+  /// Makes the buttons that show more photos with the same values.
+  private static func makeLinks(_ fact: PhotoFact, in context: PartContext) -> [Button] {
+    fact.shareableValues.compactMap { value in
+      guard let place = context.place(sharing: value, of: fact) else { return nil }
+      let label = Label(value, alignment: .start)
+      let button = Button(
+        child: Box(vertical: false, spacing: gap, [Icon.magnifier.makeView(size: iconSize), label]))
+      button.addStyle("detail", "detail-action")
+      button.accessibleName = Message("Find More of “{name}”", ["name": value]).translated
+      button.tooltip = button.accessibleName
+      button.align(horizontally: .start, vertically: .centre)
+      button.onClicked { [weak context] in context?.send(.input(.folderOpened(place))) }
+      return button
+    }
+  }
+
   private static func makeRestoreButton(_ tag: PhotoTag, in context: PartContext) -> Button {
     let button = Button(label: Message("Restore").translated)
     button.addStyle("detail", "detail-action")
@@ -95,4 +114,15 @@ final class DetailRow {
   var hasFocus: Bool { widget.hasFocusInside }
 
   func grabFocus() { copy.grabFocus() }
+}
+
+extension PhotoFact {
+  /// The values that other photos may share.
+  fileprivate var shareableValues: [String] {
+    switch value {
+    case .text(let text): [text]
+    case .names(let names): names
+    case .message, .count, .bytes, .date, .pixels, .exposure, .place, .lostTags: []
+    }
+  }
 }

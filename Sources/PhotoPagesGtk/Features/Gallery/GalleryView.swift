@@ -32,6 +32,7 @@ final class GalleryView: ViewerPart {
   let grid: GridView
   let scroller: ScrolledView
   private let pathBar: PathBar
+  let searchBar: any ViewerPart
   let folderText: FolderTextView
   let wanted = WantedThumbnails()
   let captions: RowCaptions
@@ -64,6 +65,7 @@ final class GalleryView: ViewerPart {
     grid = GridView(model: selection) { GalleryCell(in: link) }
     scroller = ScrolledView(child: grid)
     pathBar = PathBar(in: context)
+    searchBar = context.factory.makeSearchBar(in: context)
     folderText = FolderTextView(in: context)
     captions = RowCaptions(source: context.session.source as? any AnnotatingPhotoSource)
     refreshing = GalleryRefresh(of: grid, on: canvas, in: context)
@@ -75,6 +77,7 @@ final class GalleryView: ViewerPart {
     grid.selectsByDragging = true
     grid.accessibleName = Message("Gallery").translated
     canvas.add(pathBar.widget)
+    canvas.add(searchBar.widget)
     canvas.add(folderText.widget)
     canvas.add(scroller)
     canvas.add(refreshing.spinner)
@@ -105,8 +108,8 @@ final class GalleryView: ViewerPart {
 
   var features: ViewerFeatures {
     [
-      .library, .records, .selection, .gallery, .folderText, .morePhotos, .paging, .annotations,
-      .preferences, .chrome,
+      .library, .records, .selection, .gallery, .search, .folderText, .morePhotos, .paging,
+      .annotations, .preferences, .chrome,
     ]
   }
 
@@ -124,16 +127,26 @@ final class GalleryView: ViewerPart {
     let wasInSight = isFocusInSight
     show(viewer.model)
     captions.reread { !wasShown || before?.records[$0] != viewer.model.records[$0] }
-    let needsFocus = folderText.update(viewer.model.folderText)
-    if let origin = items.origin {
-      focusItem(at: origin)
-    } else if wasShown, !needsFocus {
-      if wasInSight || isTurned(since: before) { followShownPhoto(since: before) }
-    } else {
-      focusShownPhoto()
+    let losesFocus = updateSearch(viewer)
+    let needsFocus = folderText.update(viewer.model.folderText) || losesFocus
+    if !searchBar.widget.hasFocusInside {
+      if let origin = items.origin {
+        focusItem(at: origin)
+      } else if wasShown, !needsFocus {
+        if wasInSight || isTurned(since: before) { followShownPhoto(since: before) }
+      } else {
+        focusShownPhoto()
+      }
     }
     left.map { leaveMore(at: $0) }
     wantSoon()
+  }
+
+  /// Shows the search bar; returns whether it lost the keyboard focus, which then has to go elsewhere.
+  private func updateSearch(_ viewer: Viewer) -> Bool {
+    let hadFocus = searchBar.widget.hasFocusInside
+    searchBar.update(viewer)
+    return hadFocus && !searchBar.widget.isVisible
   }
 
   /// Shows a model's photos and folders.
@@ -178,7 +191,7 @@ final class GalleryView: ViewerPart {
   }
 
   func perform(_ request: ViewRequest) -> Bool {
-    guard request == .focusFolderText else { return false }
+    guard request == .focusFolderText else { return searchBar.perform(request) }
     folderText.focusEditor()
     return true
   }
@@ -201,24 +214,35 @@ extension GalleryView: CanvasDelegate {
     textTop(width: size.width) + textHeight(in: size)
   }
 
-  /// Returns the upper edge of the text about the photos, which is below the bar and the path.
-  private func textTop(width: Double) -> Double {
+  /// Returns the upper edge of the search bar, which is below the bar and the path.
+  private func searchTop(width: Double) -> Double {
     let bar = max(0, context.clearRoom.origin.y)
     guard pathBar.widget.isVisible else { return bar }
     return bar + canvas.naturalSize(of: pathBar.widget, in: width).height
+  }
+
+  /// Returns the upper edge of the text about the photos, which is below the search bar.
+  private func textTop(width: Double) -> Double {
+    let search = searchTop(width: width)
+    guard searchBar.widget.isVisible else { return search }
+    return search + searchBar.widget.measureHeight(width: width).natural
   }
 
   private func textHeight(in size: Size) -> Double {
     folderText.height(width: size.width, limit: size.height * Self.textShare)
   }
 
-  /// Places the grid below the bar at the top, the path and the text.
+  /// Places the grid below the bar at the top, the path, the search bar and the text.
   func layOut(_ canvas: Canvas, width: Double, height: Double) {
+    let searchTop = min(searchTop(width: width), height)
     let textTop = min(textTop(width: width), height)
     let top = min(textTop + textHeight(in: Size(width: width, height: height)), height)
     if pathBar.widget.isVisible {
       let bar = min(max(0, context.clearRoom.origin.y), height)
-      canvas.place(pathBar.widget, x: 0, y: bar, width: width, height: textTop - bar)
+      canvas.place(pathBar.widget, x: 0, y: bar, width: width, height: searchTop - bar)
+    }
+    if searchBar.widget.isVisible {
+      canvas.place(searchBar.widget, x: 0, y: searchTop, width: width, height: textTop - searchTop)
     }
     if folderText.widget.isVisible {
       canvas.place(folderText.widget, x: 0, y: textTop, width: width, height: top - textTop)

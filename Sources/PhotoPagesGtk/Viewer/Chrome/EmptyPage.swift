@@ -88,8 +88,13 @@ extension Viewer {
       }
     case .complete where isStart:
       (Message("Photo Pages"), Message("Open a folder of photos to page through it."))
-    case .complete where model.library.isPaged:
-      (noPhotosTitle, Message("Nothing was found. Fewer or other words may find more."))
+    case .complete where model.search.listed != nil:
+      (
+        Message("No Photos Found"),
+        Message(
+          "Nothing here matches “{words}”. Fewer or other words may find more.",
+          ["words": model.search.listed?.text ?? ""])
+      )
     case .complete: (noPhotosTitle, Message("There are no photos here that can be shown."))
     case .failed(let error): (Message("No Photos"), sentence(of: error))
     }

@@ -47,6 +47,7 @@ extension ChromeButton {
     case .openMenu: .menu
     case .editAltText, .editKeywords: .pencil
     case .openGallery: .gallery
+    case .search: .magnifier
     case .showAsGrid: .squares
     case .showAsList: .list
     case .editDescription: .pencil

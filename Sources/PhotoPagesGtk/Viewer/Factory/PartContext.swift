@@ -41,6 +41,12 @@ public final class PartContext {
     session.controller.send(event)
   }
 
+  /// Returns the URI of the place of photos that share one value of a fact; nil if there is none, or it cannot be opened.
+  public func place(sharing value: String, of fact: PhotoFact) -> String? {
+    guard session.viewer.model.canSearch else { return nil }
+    return (session.source as? any SearchablePhotoSource)?.place(sharing: value, of: fact)
+  }
+
   /// The rectangle of the shown photo as drawn now, also during motion; nil if none is drawn.
   public var photoRect: Rect? { pagerView?.photoRect }
 

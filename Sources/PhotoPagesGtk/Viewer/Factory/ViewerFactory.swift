@@ -23,6 +23,9 @@ open class ViewerFactory {
   /// Makes the gallery, which is shown instead of the pages.
   open func makeGallery(in context: PartContext) -> any ViewerPart { GalleryView(in: context) }
 
+  /// Makes the search bar, below the gallery's header.
+  open func makeSearchBar(in context: PartContext) -> any ViewerPart { SearchBar(in: context) }
+
   /// Makes the view shown instead of the pages in another package's state; nil to show the pages.
   open func makeStateView(for state: StateID, in context: PartContext) -> (any ViewerPart)? { nil }
 

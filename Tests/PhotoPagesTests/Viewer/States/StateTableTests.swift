@@ -70,7 +70,8 @@ struct StateTableTests {
       inputCaptionTyped, windowClosing, annotationsKeywordsRead, inputPhotoClicked,
       inputPhotoMenuRequested, morePhotos, inputMorePhotosRequested, inputRefreshRequested,
       folderText, inputFolderTextTyped, inputLostTagRestored, inputPointerMoved, transfers,
-      draftsRefused, windowAbilitiesFound
+      draftsRefused, windowAbilitiesFound, search, inputSearchTyped, inputSearchScopeChosen,
+      inputSearchFinished, inputSearchClosed
   }
 
   /// A new case of `ViewerEvent` stops the compiler here, and belongs into the table.
@@ -156,6 +157,11 @@ struct StateTableTests {
     case .input(.pointerMoved): .inputPointerMoved
     case .transfers: .transfers
     case .drafts(.refused): .draftsRefused
+    case .search: .search
+    case .input(.searchTyped): .inputSearchTyped
+    case .input(.searchScopeChosen): .inputSearchScopeChosen
+    case .input(.searchFinished): .inputSearchFinished
+    case .input(.searchClosed): .inputSearchClosed
     }
   }
 }

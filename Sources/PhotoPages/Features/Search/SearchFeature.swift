@@ -1,0 +1,119 @@
+/// The search bar: what is typed there, and the search whose results are listed.
+public struct SearchFeature: Equatable, Sendable {
+  /// News of a search.
+  public enum Event: Equatable, Sendable {
+    /// Nothing has been typed for a while.
+    case rested(WakeToken)
+    /// The source answered with the URI of the place of a search's results; nil if it cannot be searched for.
+    case placed(String?, PhotoSearch)
+    /// The source told the number of photos that the listed search found; nil while it is unknown.
+    case counted(Int?)
+  }
+
+  /// The seconds without a key after which a search begins.
+  public static let rest = 0.5
+
+  /// Whether the bar is shown in the gallery.
+  public private(set) var isOpen: Bool
+  /// The search in the bar, as far as it is typed.
+  public private(set) var typed: PhotoSearch
+  /// The search whose results are listed; nil if the photos are those of another place.
+  public let listed: PhotoSearch?
+  /// The number of photos that the listed search found; nil while it is unknown.
+  public private(set) var foundCount: Int?
+  /// The search that the source was asked for, until its place is known or cannot be.
+  private(set) var requested: PhotoSearch?
+  /// The URIs of the places that were found for searches, one of which is being opened.
+  private var places: Set<String> = []
+  /// The search that the source cannot make.
+  private var refused: PhotoSearch?
+  /// The token of the current wait; nil if there is none.
+  package private(set) var wait: WakeToken?
+  private var count = 0
+
+  init(_ setup: ViewerSetup) {
+    listed = setup.listedSearch
+    isOpen = setup.search != nil
+    typed = setup.search ?? setup.listedSearch ?? PhotoSearch("")
+  }
+
+  /// The reason why nothing is searched for.
+  public enum Obstacle: Hashable, Sendable {
+    /// There are fewer characters than these.
+    case tooShort(least: Int)
+    /// The source cannot search for that.
+    case refused
+  }
+
+  /// The reason why what is typed is not searched for; nil if there is none, or nothing is typed.
+  public var obstacle: Obstacle? {
+    guard !typed.words.isEmpty, !typed.isSame(as: listed) else { return nil }
+    if !typed.isLongEnough { return .tooShort(least: typed.leastLength) }
+    return typed == refused ? .refused : nil
+  }
+
+  /// Whether the listed photos are the results of what is typed.
+  package var isListed: Bool { !typed.words.isEmpty && typed.isSame(as: listed) }
+
+  /// The search whose place is to be asked for: what is typed, unless it is listed, requested or too short.
+  ///
+  /// Without words it is the place in which one searches, if the results of a search are listed.
+  private var wanted: PhotoSearch? {
+    if typed.isSame(as: requested) { return nil }
+    if typed.words.isEmpty { return listed == nil ? nil : typed }
+    return typed.isLongEnough && !typed.isSame(as: listed) && typed != refused ? typed : nil
+  }
+
+  mutating func open() { isOpen = true }
+
+  /// Closes the bar; what was typed and not searched for is dropped.
+  mutating func close() {
+    (isOpen, wait) = (false, nil)
+    typed = listed ?? PhotoSearch("", in: typed.scope)
+  }
+
+  mutating func type(_ text: String) { typed.text = text }
+
+  mutating func choose(_ scope: PhotoSearch.Scope) { typed.scope = scope }
+
+  mutating func setFoundCount(_ count: Int?) { foundCount = count }
+
+  /// Waits until no key comes any more, in place of the wait before, if there is something to search for.
+  mutating func waitForRest() -> Effect? {
+    wait = nil
+    guard wanted != nil else { return nil }
+    count += 1
+    let token = WakeToken(count)
+    wait = token
+    return .searchLater(token, after: Self.rest)
+  }
+
+  /// Ends a wait, and returns whether it was the current one.
+  mutating func end(_ token: WakeToken) -> Bool {
+    guard wait == token else { return false }
+    wait = nil
+    return true
+  }
+
+  /// Requests the place of what is typed, at once and only once.
+  mutating func request() -> Effect? {
+    wait = nil
+    guard let wanted else { return nil }
+    requested = wanted
+    return .findPlace(wanted)
+  }
+
+  /// Ends a request with the place that was found; returns whether it is to be opened.
+  mutating func end(_ search: PhotoSearch, foundIn place: String?) -> Bool {
+    guard requested == search else { return false }
+    guard let place else {
+      (requested, refused) = (nil, search)
+      return false
+    }
+    places.insert(place)
+    return true
+  }
+
+  /// Whether a place is that of a search made here.
+  func found(_ place: String) -> Bool { places.contains(place) }
+}

@@ -1,0 +1,80 @@
+extension Viewer {
+  mutating func handle(_ event: SearchFeature.Event) {
+    switch event {
+    case .rested(let token): if model.search.end(token) { search() }
+    case .placed(let place, let search):
+      guard model.search.end(search, foundIn: place), let place else { return }
+      perform(.desktop(.openFolder(place)))
+    case .counted(let count): model.search.setFoundCount(count)
+    }
+  }
+
+  /// Opens the search bar in the gallery, with the cursor in it.
+  mutating func openSearch() {
+    model.search.open()
+    if stateID != .gallery { enterGallery() }
+    guard stateID == .gallery else { return model.search.close() }
+    perform(.view(.focusSearch))
+  }
+
+  /// Handles a change of the words or of the texts in which they are searched for.
+  mutating func typeSearch(_ text: String) {
+    guard model.search.isOpen, text != model.search.typed.text else { return }
+    model.search.type(text)
+    searchLater()
+  }
+
+  /// Goes on with the search that was typed while its first results were opened.
+  mutating func continueSearch() {
+    enterGallery()
+    searchLater()
+  }
+
+  private mutating func searchLater() {
+    if let effect = model.search.waitForRest() { perform(effect) }
+  }
+
+  mutating func chooseSearchScope(_ scope: PhotoSearch.Scope) {
+    guard model.search.isOpen, scope != model.search.typed.scope else { return }
+    model.search.choose(scope)
+    search()
+  }
+
+  /// Searches at once for what is typed.
+  mutating func search() {
+    guard model.search.isOpen, let effect = model.search.request() else { return }
+    perform(effect)
+  }
+
+  /// Clears what is typed, which shows the place without words; closes the bar if it is empty.
+  mutating func leaveSearch() {
+    guard !model.search.typed.text.isEmpty else { return closeSearch() }
+    model.search.type("")
+    search()
+  }
+
+  /// Closes the search bar; the listed photos stay.
+  mutating func closeSearch() {
+    model.search.close()
+    if stateID == .gallery, !model.hasGallery { enterBrowsing() }
+  }
+}
+
+extension ViewerModel {
+  /// Whether the source can be searched, and the program around the viewer opens the places of results.
+  package var canSearch: Bool {
+    library.roles.contains(.searchable) && window.abilities.contains(.openFolder)
+  }
+
+  /// The number of photos that the listed search found; nil while it is unknown, or if no search is listed.
+  package var foundCount: Int? {
+    guard search.isListed else { return nil }
+    if let count = search.foundCount { return count }
+    return library.phase == .complete && !library.hasMore ? count : nil
+  }
+
+  /// The search bar to show again with the place of its results; nil if that is not the place of a search made here.
+  package func searchToContinue(in place: String) -> PhotoSearch? {
+    search.isOpen && search.found(place) ? search.typed : nil
+  }
+}
