@@ -115,7 +115,8 @@ public struct Notice: Equatable, Sendable {
   /// Whether the notice offers to retry what failed.
   public var offersRetry: Bool {
     switch content {
-    case .notListed, .notRead: true
+    case .notListed(let error): !error.meansEnd
+    case .notRead: true
     default: false
     }
   }
