@@ -23,7 +23,7 @@ struct Check {
       + popoverChecks + textChecks
       + containerChecks + dialogChecks + preferencesChecks + drawingChecks + inputChecks
       + focusChecks + desktopChecks
-      + galleryChecks + galleryFocusChecks + refreshChecks
+      + galleryChecks + galleryFocusChecks + refreshChecks + serviceChecks
       + listChecks + listInputChecks + listCostChecks + listReaderChecks
   }
 }
