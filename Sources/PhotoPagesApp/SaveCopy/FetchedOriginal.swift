@@ -21,7 +21,7 @@ extension ViewerSession {
     do throws(PhotoSourceError) {
       return try await Self.open(original(of: photo, progress: progress))
     } catch {
-      throw error == .cancelled ? .cancelled : .source(error)
+      throw error == .cancelled ? PictureError.cancelled : .source(error)
     }
   }
 

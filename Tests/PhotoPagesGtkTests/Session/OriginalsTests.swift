@@ -63,9 +63,9 @@ struct OriginalsTests {
   func forCopies() async throws {
     let source = SlowSource()
     let session = ViewerSession(source: source)
-    var reports: [Int] = []
-    let task = Task { try await session.original(of: photo) { reports.append($0) } }
-    await eventually("half of it has come") { source.isWaiting && reports == [50] }
+    let reports = Recorder<Int>()
+    let task = Task { try await session.original(of: photo) { reports.record($0) } }
+    await eventually("half of it has come") { source.isWaiting && reports.events == [50] }
     #expect(session.isBusy)
     #expect(session.viewer.model.notices.notice == nil)
     source.arrive()
