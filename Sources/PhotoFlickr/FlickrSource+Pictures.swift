@@ -2,6 +2,9 @@ import PhotoPages
 import WebAccess
 
 extension FlickrSource: ThumbnailPhotoSource {
+  /// The service has sizes of up to 1024 pixels, and for some photos the original.
+  public var hasSeveralSizes: Bool { true }
+
   /// Fetches the smallest size that serves a request, unless a larger one is here.
   public func picture(
     for request: PictureRequest

@@ -57,7 +57,7 @@ final class TransferredFiles: Sendable {
 
 extension OpenedFile {
   /// Returns the picture in the file; `close` closes a descriptor.
-  func source(
+  package func source(
     turnedBy orientation: Orientation?, closing close: @escaping @Sendable (Int32) -> Void
   ) -> PictureSource {
     switch self {

@@ -82,7 +82,7 @@ struct RenderSteps {
     try Turning.turn(bitmap, by: orientation)
   }
 
-  /// Makes a preview from the file's thumbnail, cropped to the picture's shape, or from `desktopThumbnail`.
+  /// Makes a preview from the file's thumbnail, cropped to the picture's shape, or from a `desktopThumbnail` of that shape.
   func preview(
     _ desktopThumbnail: PictureSource?, _ watch: DecodeWatch
   ) throws(PictureError) -> DecodedPicture {
@@ -93,6 +93,7 @@ struct RenderSteps {
       guard let desktopThumbnail else { throw .notAPicture }
       let whole = DecodeRequest(source: desktopThumbnail, detail: .full, target: colours)
       small = try PictureDecoder().decode(whole, onPass: nil, watch)
+      guard small.pixels.size.hasShape(of: fullSize) else { throw .notAPicture }
     }
     return DecodedPicture(
       pixels: small.pixels, fullSize: fullSize, orientation: orientation,
@@ -130,6 +131,19 @@ struct RenderSteps {
 }
 
 extension PixelSize {
+  /// The most difference of shape, as a part of the shorter side.
+  private static let shapeTolerance = 0.02
+
+  /// Whether a small picture of this size has the shape of a whole photo, as far as whole pixels can.
+  package func hasShape(of photo: PixelSize) -> Bool {
+    let factor = Double(max(width, height)) / Double(max(photo.width, photo.height, 1))
+    let fitted = photo.scaled(by: factor)
+    let shorter = Double(min(fitted.width, fitted.height))
+    let most = max(1, (shorter * Self.shapeTolerance).rounded())
+    return Double(abs(width - fitted.width)) <= most
+      && Double(abs(height - fitted.height)) <= most
+  }
+
   /// The largest rectangle of this size's shape in the middle of `size`.
   ///
   /// Some cameras store thumbnails of another shape than the photo, with black bars beside it.

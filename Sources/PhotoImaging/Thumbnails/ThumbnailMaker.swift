@@ -59,9 +59,7 @@ package final class ThumbnailMaker: Sendable {
   package func update(_ requests: [ThumbnailRequest], colours: ColourTarget) {
     // Reversed, since looking counts as use, and the most urgent should stay in memory longest.
     let present = Set(
-      requests.reversed().lazy
-        .filter { self.cache.picture(for: Self.picture($0), colours: colours) != nil }
-        .map(\.key))
+      requests.reversed().lazy.filter { self.isPresent($0, colours) }.map(\.key))
     let dropped = state.withLock { state in
       state.colours = colours
       let failures = state.failures
@@ -72,6 +70,13 @@ package final class ThumbnailMaker: Sendable {
     }
     for task in dropped { task.cancelElsewhere() }
     startNext()
+  }
+
+  /// Whether a thumbnail is in memory, or of a remote photo a larger one, which serves as well.
+  private func isPresent(_ request: ThumbnailRequest, _ colours: ColourTarget) -> Bool {
+    if cache.picture(for: Self.picture(request), colours: colours) != nil { return true }
+    guard isRemote, let best = cache.best(of: request.photo, colours: colours) else { return false }
+    return max(best.pixels.size.width, best.pixels.size.height) >= request.size.side
   }
 
   func hasFailed(_ request: ThumbnailRequest) -> Bool {
@@ -149,8 +154,19 @@ extension ThumbnailMaker {
       }
     }
     guard isRemote else { return (nil, .waiting(.preview(origin))) }
+    return await searchRemotely(request)
+  }
+
+  /// The size up to which a small picture of a remote photo serves, which may be a square.
+  private static let largestSquare = ThumbnailSize.large
+
+  private func searchRemotely(_ request: ThumbnailRequest) async -> Outcome {
+    let source = source as? any ThumbnailPhotoSource
+    if source?.hasSeveralSizes == true, request.size > Self.largestSquare {
+      return (nil, .waiting(.original(nil)))
+    }
     // The original is not transferred for a thumbnail.
-    let small = await (source as? any ThumbnailPhotoSource)?.thumbnail(of: request.photo)
+    let small = await source?.thumbnail(of: request.photo)
     guard let small else { return (.unavailable, .ended) }
     return (nil, .waiting(.cached(small, request.size, nil)))
   }

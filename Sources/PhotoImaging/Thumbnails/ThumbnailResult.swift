@@ -35,8 +35,6 @@ public struct ThumbnailResult: Sendable {
 extension DecodedPicture {
   /// The least part of the wanted size that a provisional picture needs.
   private static let leastPart = 0.6
-  /// The most difference of shape, as a part of the shorter side.
-  private static let tolerance = 0.02
 
   /// Whether a preview can be shown as a thumbnail of `side` device pixels: large enough, and of the photo's shape.
   func isGoodEnough(for side: Int) -> Bool {
@@ -44,10 +42,7 @@ extension DecodedPicture {
     let longer = max(own.width, own.height)
     let wanted = min(side, max(photo.width, photo.height))
     guard Double(longer) >= Double(wanted) * Self.leastPart else { return false }
-    let fitted = PictureDetail.fitting(PixelSize(width: longer, height: longer)).size(of: photo)
-    let most = max(1, (Double(min(fitted.width, fitted.height)) * Self.tolerance).rounded())
-    return Double(abs(own.width - fitted.width)) <= most
-      && Double(abs(own.height - fitted.height)) <= most
+    return own.hasShape(of: photo)
   }
 }
 

@@ -8,7 +8,7 @@ package struct GalleryRow: Equatable, Sendable {
   /// The room at both sides of the box.
   private static let margin = 12.0
   private static let headerHeight = 52.0
-  private static let detailsHeight = 48.0
+  private static let detailsHeight = 68.0
   /// The room below the details.
   private static let spacing = 24.0
   /// The greatest scale of a picture, so that the smaller thumbnail that comes first fills the place of the final one.

@@ -115,4 +115,7 @@ public enum PhotoSourceError: Error, Hashable, Codable, Sendable {
 
   /// Whether a list that failed with this error has no photos, rather than not all of them.
   var meansNoPhotos: Bool { self == .folderGone || self == .notFound }
+
+  /// Whether the list is whole as far as its service goes, so that another attempt would be in vain.
+  package var meansEnd: Bool { if case .web(.listEnds, _) = self { true } else { false } }
 }

@@ -201,7 +201,18 @@ public protocol DetailedPhotoSource: PhotoDataSource {
 /// The viewer shows them in the gallery, and on a page until its picture has come.
 public protocol ThumbnailPhotoSource: PhotoDataSource {
   /// Returns the quickest small picture of a photo, upright already; nil if there is none, or only a stale one.
+  ///
+  /// One that is cropped, such as a square, is shown in squares only.
   func thumbnail(of photo: Photo) async -> PictureSource?
+
+  /// Whether `picture(for:)` of a remote source provides photos in several sizes, so that large thumbnails are made of
+  /// these; else only `thumbnail(of:)` is asked for those of remote photos.
+  var hasSeveralSizes: Bool { get }
+}
+
+extension ThumbnailPhotoSource {
+  /// False by default.
+  public var hasSeveralSizes: Bool { false }
 }
 
 /// A source whose thumbnails are in a cache, which the viewer fills.

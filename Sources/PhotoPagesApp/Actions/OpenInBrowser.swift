@@ -18,6 +18,6 @@ extension DesktopAction {
   }
 
   private static func page(of photo: Photo?, in viewer: Viewer) -> WebAddress? {
-    photo.flatMap { viewer.model.knownAnnotations(of: $0.id)?.page }
+    photo.flatMap { viewer.model.knownAnnotations(of: $0.id)?.page ?? $0.page }
   }
 }

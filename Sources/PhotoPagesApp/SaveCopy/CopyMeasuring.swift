@@ -9,6 +9,9 @@ final class CopyMeasuring {
   /// Called with the bytes of a copy.
   var onMeasured: (@MainActor (Int, CopySettings) -> Void)?
 
+  /// The photo's file, if that was fetched.
+  var original: PictureSource?
+
   private let photo: Photo
   private let session: ViewerSession
   /// The copies that are being measured or wait for it.
@@ -23,11 +26,11 @@ final class CopyMeasuring {
 
   /// Measures copies in their order, and no others any more.
   ///
-  /// Photos far away are not fetched for this.
+  /// Photos far away are not fetched for this; of one that was fetched already copies are measured.
   func measure(_ copies: [CopySettings]) {
-    guard session.measuresCopies, !Set(copies).isSubset(of: waiting) || copies.isEmpty else {
-      return
-    }
+    guard session.measuresCopies || original != nil,
+      !Set(copies).isSubset(of: waiting) || copies.isEmpty
+    else { return }
     stop()
     guard !copies.isEmpty else { return }
     waiting = copies
@@ -45,10 +48,10 @@ final class CopyMeasuring {
     let control = DecodingControl()
     self.control = control
     let copies = waiting
-    Task { [weak self, photo, session] in
+    Task { [weak self, photo, session, original] in
       for copy in copies {
         // A photo that cannot be copied says so when the copy is to be saved.
-        let bytes = try? await session.copy(of: photo, copy, control)
+        let bytes = try? await session.copy(of: photo, from: original, copy, control)
         guard !control.isCancelled, let bytes else { return }
         self?.waiting.removeAll { $0 == copy }
         self?.onMeasured?(bytes.count, copy)

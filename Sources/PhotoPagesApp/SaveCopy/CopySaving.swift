@@ -2,6 +2,7 @@ import GioBindings
 import GtkBindings
 import PhotoDecoding
 import PhotoFolders
+import PhotoImaging
 import PhotoPages
 import PhotoPagesGtk
 
@@ -20,6 +21,8 @@ final class CopySaving {
   private let dialog: CopyDialog
   private let measuring: CopyMeasuring
   private let control = DecodingControl()
+  /// The photo's file, if it had to be fetched.
+  private var original: PictureSource?
   private var saved: Location?
   /// Resumed when the dialog is closed.
   private var closing: CheckedContinuation<Void, Never>?
@@ -44,7 +47,7 @@ final class CopySaving {
       dialog.dialog.onClosed { [weak self] in self?.closed() }
       dialog.show(over: window)
     }
-    preview.cancel()
+    preview.cancelElsewhere()
     measuring.stop()
     control.cancel()
     (dialog.onSave, dialog.onMeasure) = (nil, nil)
@@ -56,21 +59,33 @@ final class CopySaving {
     closing = nil
   }
 
+  /// Shows the photo, which is fetched before if it has no file.
   private func showPreview() async {
     do throws(PictureError) {
-      dialog.show(try await session.picture(of: photo, fitting: Self.previewBox))
+      original = try await session.fetchOriginal(of: photo) { [weak dialog] in
+        dialog?.showDownload($0)
+      }
+      measuring.original = original
+      dialog.show(try await preview())
     } catch {
-      dialog.fail(error.sentence)
+      if error != .cancelled { dialog.fail(error.sentence) }
     }
+  }
+
+  private func preview() async throws(PictureError) -> DecodedPicture {
+    guard let original else {
+      return try await session.picture(of: photo, fitting: Self.previewBox)
+    }
+    return try await session.picture(in: original, fitting: Self.previewBox, control)
   }
 
   private func chooseFile(_ chosen: CopySettings) {
     CopySettings.last = chosen
-    let original = photo.uri.map { Location(uri: $0) }
+    let file = photo.fileURI.map { Location(uri: $0) }
     Desktop.chooseFileToSave(
       title: Message("Save a Copy").translated,
       name: chosen.suggestedName(for: photo, Message("copy").translated),
-      folder: (original?.parent ?? Location.picturesFolder)?.uri, over: dialog.dialog
+      folder: (file?.parent ?? Location.picturesFolder)?.uri, over: dialog.dialog
     ) { [weak self] uri in
       guard let self, let uri else { return }
       save(chosen, to: Location(uri: uri))
@@ -102,10 +117,11 @@ final class CopySaving {
     let isCompleted = completed != place.displayName
     let added = Array(completed.utf8.dropFirst(place.displayName.utf8.count))
     let target = isCompleted ? place.parent?.child(name + added) ?? place : place
-    if let uri = photo.uri, await isFile(target, at: Location(uri: uri)) {
+    if let uri = photo.fileURI, await isFile(target, at: Location(uri: uri)) {
       return (target, Message("This is the original. Choose another name for the copy."))
     }
-    let writer = CopyWriter(session: session, settings: settings, control: control)
+    let writer = CopyWriter(
+      session: session, original: original, settings: settings, control: control)
     do throws(CopyFailure) {
       try await writer.write(photo, to: target, replaces: !isCompleted)
       return (target, nil)

@@ -8,6 +8,8 @@ import PhotoPagesGtk
 @MainActor
 struct CopyWriter {
   let session: ViewerSession
+  /// The photo's file, if that was fetched before.
+  var original: PictureSource?
   let settings: CopySettings
   let control: DecodingControl
 
@@ -42,7 +44,9 @@ struct CopyWriter {
 
   private func bytes(of photo: Photo) async throws(CopyFailure) -> [UInt8] {
     do throws(PictureError) {
-      let bytes = try await session.copy(of: photo, settings, control)
+      var original = original
+      if original == nil { original = try await session.fetchOriginal(of: photo) { _ in } }
+      let bytes = try await session.copy(of: photo, from: original, settings, control)
       if control.isCancelled { throw .cancelled }
       return bytes
     } catch {

@@ -71,6 +71,7 @@ extension Notice.Content {
       Message("The description could not be saved. {reason}", because: error)
     case .textNotRestored(let error):
       Message("The description could not be restored. {reason}", because: error)
+    case .notListed(let error) where error.meansEnd: error.sentence
     case .notListed(let error):
       Message("Not all photos could be listed. {reason}", because: error)
     case .handingOver(let message): message

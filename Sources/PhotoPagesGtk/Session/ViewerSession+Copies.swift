@@ -6,15 +6,32 @@ extension ViewerSession {
   /// Whether copies are made only to tell how large their files would be: not of photos far away.
   package var measuresCopies: Bool { !source.isRemote }
 
+  /// Whether copies of a photo are made of its original, which is fetched as a file: it is on the web.
+  package func fetchesOriginal(of photo: Photo) -> Bool {
+    source.isRemote && photo.fileURI == nil && source is any OriginalPhotoSource
+  }
+
   /// Encodes a copy of a photo in memory; cancelling `control` ends it.
+  ///
+  /// `original` is the photo's file if that was fetched; else the source is asked for the picture.
   package func copy(
-    of photo: Photo, _ settings: CopySettings, _ control: DecodingControl
+    of photo: Photo, from original: PictureSource? = nil, _ settings: CopySettings,
+    _ control: DecodingControl
   ) async throws(PictureError) -> [UInt8] {
-    let picture = try await picture(of: photo)
+    let picture = if let original { original } else { try await picture(of: photo) }
     let packet =
       settings.removesData ? nil : await (source as? any CopyingPhotoSource)?.packet(of: photo)
     return try await Self.apart { [decoder] () throws(PictureError) in
       try decoder.copy(CopyRequest(picture, settings, sidecar: packet), control)
+    }
+  }
+
+  /// Decodes a fetched original so that it fits into a box of pixels, in sRGB; cancelling `control` ends it.
+  package func picture(
+    in original: PictureSource, fitting box: PixelSize, _ control: DecodingControl
+  ) async throws(PictureError) -> DecodedPicture {
+    try await Self.apart { [decoder] () throws(PictureError) in
+      try decoder.decode(DecodeRequest(source: original, detail: .fitting(box)), control)
     }
   }
 

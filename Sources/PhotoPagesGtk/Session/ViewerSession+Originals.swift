@@ -64,16 +64,11 @@ extension ViewerSession {
     return uris
   }
 
-  /// Gets a photo's original as a file for other programs, reports the progress, and returns the file's URI, if any.
+  /// Gets a photo's original as a file for other programs, with a notice of the progress, and returns its URI, if any.
   package func original(of photo: Photo) async -> String? {
-    let transfer = OriginalTransfer()
-    transfers.insert(ObjectIdentifier(transfer))
-    defer { transfers.remove(ObjectIdentifier(transfer)) }
     do throws(PhotoSourceError) {
-      guard let source = source as? any OriginalPhotoSource else { throw .notSupported }
-      let uri = try await source.original(of: photo) { [weak self] part in
-        guard let percent = transfer.note(part) else { return }
-        Task { @MainActor in self?.progressed(transfer, of: photo, percent) }
+      let uri = try await original(of: photo) { [weak self] percent in
+        self?.send(.transfers(.progressed(photo, percent: percent)))
       }
       send(.transfers(.finished(photo)))
       return uri
@@ -83,9 +78,26 @@ extension ViewerSession {
     }
   }
 
-  /// Reports progress, unless the transfer has ended.
-  private func progressed(_ transfer: OriginalTransfer, of photo: Photo, _ percent: Int) {
-    guard transfers.contains(ObjectIdentifier(transfer)) else { return }
-    send(.transfers(.progressed(photo, percent: percent)))
+  /// Gets a photo's original as a file; cancelling the calling task ends that.
+  ///
+  /// - Parameters:
+  ///   - photo: the photo.
+  ///   - progress: gets the per cent that have been transferred, as often as they change.
+  /// - Returns: the file's URI.
+  /// - Throws: `PhotoSourceError`; `.notSupported` if the source provides no originals.
+  package func original(
+    of photo: Photo, progress: @escaping @MainActor (Int) -> Void
+  ) async throws(PhotoSourceError) -> String {
+    guard let source = source as? any OriginalPhotoSource else { throw .notSupported }
+    let transfer = OriginalTransfer()
+    transfers.insert(ObjectIdentifier(transfer))
+    defer { transfers.remove(ObjectIdentifier(transfer)) }
+    return try await source.original(of: photo) { [weak self] part in
+      guard let percent = transfer.note(part) else { return }
+      // A report may come after the transfer has ended.
+      Task { @MainActor in
+        if self?.transfers.contains(ObjectIdentifier(transfer)) == true { progress(percent) }
+      }
+    }
   }
 }

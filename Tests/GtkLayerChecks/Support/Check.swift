@@ -23,7 +23,7 @@ struct Check {
       + popoverChecks + textChecks
       + containerChecks + dialogChecks + preferencesChecks + drawingChecks + inputChecks
       + focusChecks + desktopChecks
-      + galleryChecks + galleryFocusChecks + refreshChecks + searchChecks
+      + galleryChecks + galleryFocusChecks + refreshChecks + searchChecks + serviceChecks
       + listChecks + listInputChecks + listCostChecks + listReaderChecks
   }
 }

@@ -41,4 +41,12 @@ import Testing
     #expect(preview.pixels.size == PixelSize(30, 20))
     #expect(preview.traits.contains(.isPreview))
   }
+
+  @Test func `A thumbnail beside the file that is a square is no preview of it`() throws {
+    let file = try PictureEncoder.png(TestPictures.checkerboard(PixelSize(300, 200)))
+    let square = try PictureEncoder.png(TestPictures.checkerboard(PixelSize(30, 30)))
+    let request = DecodeRequest(
+      source: .bytes(file), detail: .preview, desktopThumbnail: .bytes(square))
+    #expect(throws: PictureError.notAPicture) { try PictureDecoder().decode(request) }
+  }
 }

@@ -15,8 +15,10 @@ struct DesktopActionTests {
 
   /// A viewer with these photos, whose desktop has these services.
   private func viewer(
-    _ permissions: PhotoPermissions = .viewing, services: DesktopServices = DesktopActionTests.all
+    _ permissions: PhotoPermissions = .all, services: DesktopServices = DesktopActionTests.all,
+    photos: [Photo]? = nil
   ) -> Viewer {
+    let photos = photos ?? self.photos
     var viewer = Viewer(
       ViewerSetup(
         permissions: permissions, abilities: .all.subtracting(DesktopServices.possibleAbilities),
@@ -62,7 +64,7 @@ struct DesktopActionTests {
 
   @Test func aPhotoWithAPageOpensInTheBrowser() throws {
     var viewer = viewer()
-    let page = PhotoAnnotations(page: WebAddress("https://example.com"))
+    let page = PhotoAnnotations(page: WebAddress("https://example.com"), permissions: .all)
     #expect(!names(.more, viewer).contains("open-in-browser"))
     viewer.handle(
       .annotations(
@@ -70,12 +72,34 @@ struct DesktopActionTests {
     #expect(names(.more, viewer).contains("open-in-browser"))
   }
 
+  @Test func threeComeFirstForPhotosOfAReadOnlySource() {
+    let page = Photo(id: PhotoID("p"), name: "p", uri: "https://service.example/photos/1")
+    let viewer = viewer(.viewing, photos: [page])
+    for menu in [PhotoMenu.more, .photo(nil)] {
+      let first = menu.commands(in: viewer).first?.map(\.name)
+      #expect(first == ["save-copy", "open-in-browser", "send-by-email"])
+    }
+    let files = self.viewer(.viewing)
+    #expect(
+      PhotoMenu.more.commands(in: files).first?.map(\.name) == ["save-copy", "send-by-email"])
+    let own = self.viewer()
+    #expect(!names(.more, own).contains("save-copy"))
+  }
+
+  @Test func aPhotoThatIsAPageIsNotShownInTheFileManager() {
+    let page = Photo(id: PhotoID("p"), name: "p", uri: "https://service.example/photos/1")
+    let names = names(.share, viewer(.viewing, photos: [page]))
+    #expect(!names.contains("show-in-files"))
+    #expect(names.contains("open-in-browser"))
+    #expect(names.contains("open-with"), "The original is fetched for it")
+  }
+
   @Test func someAreForOnePhotoAndSomeForTheSelection() {
     var viewer = viewer()
     viewer.handle(.command(.openGallery))
     viewer.handle(.input(.selectionChanged(.selected([0..<2], replacing: true))))
     let one = DesktopAction.all.filter { AnyCommand.custom($0.command).isEnabled(in: viewer) }
-    #expect(one.map(\.command.name) == ["send-by-email", "save-copy", "print"])
+    #expect(one.map(\.command.name) == ["save-copy", "send-by-email", "print"])
   }
 
   @Test func withoutPermissionNoneIsOffered() {

@@ -59,6 +59,31 @@ struct OriginalsTests {
     }
   }
 
+  @Test("An original for copies reports its progress to the caller without a notice")
+  func forCopies() async throws {
+    let source = SlowSource()
+    let session = ViewerSession(source: source)
+    let reports = Recorder<Int>()
+    let task = Task { try await session.original(of: photo) { reports.record($0) } }
+    await eventually("half of it has come") { source.isWaiting && reports.events == [50] }
+    #expect(session.isBusy)
+    #expect(session.viewer.model.notices.notice == nil)
+    source.arrive()
+    #expect(try await task.value == "file:///a.jpg")
+    #expect(session.viewer.model.notices.notice == nil)
+  }
+
+  @Test("A failed original for copies throws the error without a notice")
+  func failsForCopies() async {
+    let source = SlowSource()
+    let session = ViewerSession(source: source)
+    let task = Task { try await session.original(of: photo) { _ in } }
+    await eventually("the source waits") { source.isWaiting }
+    source.arrive(.full)
+    await #expect(throws: PhotoSourceError.full) { try await task.value }
+    #expect(session.viewer.model.notices.notice == nil)
+  }
+
   @Test("A source without originals has none, and a notice says so")
   func notSupported() async {
     let session = ViewerSession(source: StandInSource())

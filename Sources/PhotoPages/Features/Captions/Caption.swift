@@ -6,10 +6,14 @@ public struct Caption: Hashable, Sendable {
   public var title: String
   /// The caption: some sentences of plain text.
   public var text: String
-  /// The photographer.
+  /// The photographer, or the publisher at a service.
   public var author: String?
   /// The date on which the photo was taken.
   public var date: ZonedDate?
+  /// The date on which the photo was published at a service; nil elsewhere.
+  public var published: ZonedDate?
+  /// The number of views, if the source counts them.
+  public var views: Int?
   /// The place where the photo was taken.
   public var place: Place?
   /// Whether the photo is public; nil if the question does not apply.
@@ -18,19 +22,21 @@ public struct Caption: Hashable, Sendable {
   /// Makes a caption.
   public init(
     title: String = "", text: String = "", author: String? = nil, date: ZonedDate? = nil,
-    place: Place? = nil, isPublic: Bool? = nil
+    published: ZonedDate? = nil, views: Int? = nil, place: Place? = nil, isPublic: Bool? = nil
   ) {
     self.title = title
     self.text = text
     self.author = author
     self.date = date
+    self.published = published
+    self.views = views
     self.place = place
     self.isPublic = isPublic
   }
 
   var isEmpty: Bool {
-    title.isEmpty && text.isEmpty && knownAuthor == nil && date == nil && place == nil
-      && isPublic == nil
+    title.isEmpty && text.isEmpty && knownAuthor == nil && date == nil
+      && published == nil && views == nil && place == nil && isPublic == nil
   }
 
   /// The photographer, unless the name is blank.
@@ -51,7 +57,8 @@ extension Caption {
   fileprivate var facts: [PhotoFact] {
     [
       .title(title), .caption(text), author.map { .author($0) }, date.map { .taken($0) },
-      place.map { .place($0) }, isPublic.map { .visibility($0) },
+      published.map { .published($0) }, views.map { .views($0) }, place.map { .place($0) },
+      isPublic.map { .visibility($0) },
     ].compactMap { $0 }
   }
 
@@ -82,10 +89,14 @@ public struct Place: Hashable, Sendable {
 public enum CaptionPart: String, CaseIterable, Hashable, Sendable {
   /// The photographer.
   case author
-  /// The date.
+  /// The date on which the photo was taken.
   case date
+  /// The date on which the photo was published.
+  case published
   /// The place.
   case place
+  /// The number of views.
+  case views
   /// The number of likes.
   case likes
   /// The visibility: public or private.

@@ -50,7 +50,7 @@ extension Viewer {
       guard let place = model.shownAnnotations.caption.place else { return }
       perform(.desktop(.showPlace(place)))
     case .likes: perform(.view(.open(.likes)))
-    case .author, .date, .visibility: openDetails()
+    case .author, .date, .published, .views, .visibility: openDetails()
     }
   }
 
@@ -93,11 +93,6 @@ extension Viewer {
 }
 
 extension ViewerModel {
-  /// Returns the caption of a listed photo; nil while its annotations are not known here.
-  package func caption(of photo: PhotoID) -> Caption? {
-    annotations.states[photo].flatMap { $0.isKnown ? $0.value.caption : nil }
-  }
-
   /// Whether the caption in the editor may be saved; false if there is none.
   var canFinishCaption: Bool {
     captions.draft.map { permissions(of: $0.photo).editCaption } ?? false
@@ -113,6 +108,8 @@ extension ViewerModel {
         switch part {
         case .author: caption.knownAuthor != nil
         case .date: caption.date != nil
+        case .published: caption.published != nil
+        case .views: caption.views != nil
         case .place: caption.place != nil
         case .likes: !shownAnnotations.likes.isEmpty
         case .visibility: caption.isPublic != nil

@@ -35,6 +35,8 @@ extension PhotoFact {
   public static let views = FactKind(Message("Views"), in: .file, Value.count)
   /// The date on which the photo was taken.
   public static let taken = FactKind(Message("Taken"), in: .dates, Value.date)
+  /// The date on which the photo was published at a service.
+  public static let published = FactKind(Message("Published"), in: .dates, Value.date)
   /// The date on which the photo was digitised, if it was scanned later.
   public static let digitised = FactKind(Message("Digitized"), in: .dates, Value.date)
   /// The date of the file's last change.
@@ -91,7 +93,7 @@ extension PhotoFact {
   /// The titles in reading order; those of a source's own kinds come after them.
   static let readingOrder = [
     name.title, folder.title, fileSize.title, pixels.title, colourProfile.title, views.title,
-    taken.title, digitised.title, modified.title,
+    taken.title, published.title, digitised.title, modified.title,
     camera.title, lens.title, exposure.title, place.title,
     title.title, caption.title, altText.title, keywords.title, people.title, rating.title,
     label.title,

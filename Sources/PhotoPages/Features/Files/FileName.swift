@@ -85,9 +85,15 @@ public struct FileName: Equatable, Sendable {
 }
 
 extension Photo {
+  /// The photo's page, if its URI is the address of a page on the web.
+  package var page: WebAddress? { uri.flatMap { WebAddress($0) } }
+
+  /// The URI of the photo's file; nil if it has none, as a photo with a page.
+  package var fileURI: String? { page == nil ? uri : nil }
+
   /// The URI of the folder that the photo's file is in; nil if it has none.
   var folderURI: String? {
-    guard let uri, let slash = uri.lastIndex(of: "/") else { return nil }
+    guard let uri = fileURI, let slash = uri.lastIndex(of: "/") else { return nil }
     // The root of the file system ends with a slash.
     let folder = uri[..<slash]
     return folder.hasSuffix("/") ? folder + "/" : String(folder)

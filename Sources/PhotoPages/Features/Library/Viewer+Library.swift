@@ -6,6 +6,8 @@ extension Viewer {
       model.morePhotos.noteList()
     case .delayed: model.library.delay()
     case .failed(.cancelled): break
+    // Nothing is missing that another attempt would list.
+    case .failed(let error) where error.meansEnd: model.notices.say(.notListed(error))
     case .failed(let error): listFailed(error)
     }
   }

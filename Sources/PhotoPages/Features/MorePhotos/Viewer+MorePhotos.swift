@@ -15,10 +15,10 @@ extension ViewerModel {
 
   /// Whether a notice says that the photos could not be listed anew.
   var lacksRefresh: Bool {
-    guard case .notListed? = notices.notice?.content, library.phase == .complete else {
+    guard case .notListed(let error)? = notices.notice?.content, library.phase == .complete else {
       return false
     }
-    return canRefresh
+    return canRefresh && !error.meansEnd
   }
 }
 

@@ -116,8 +116,8 @@ public struct Notice: Equatable, Sendable {
   public var offersRetry: Bool {
     switch content {
     // To list everything anew would end at the same photo.
-    case .notListed(.web(.listEnds, _)): false
-    case .notListed, .notRead: true
+    case .notListed(let error): !error.meansEnd
+    case .notRead: true
     default: false
     }
   }

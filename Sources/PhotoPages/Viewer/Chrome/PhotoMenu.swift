@@ -56,11 +56,13 @@ extension PhotoMenu {
     }
     if self == .share, !viewer.model.permissions.share { return [] }
     let sections = sections(in: viewer)
-    return MenuSection.allCases.map { section in
+    let leading = addedPlace?.leadingCommands(in: viewer) ?? []
+    let others = MenuSection.allCases.map { section in
       let own = sections.filter { $0.section == section }.flatMap(\.commands)
         .filter { $0.isEnabled(in: viewer) }.map(AnyCommand.standard)
       return own + (addedPlace?.commands(in: viewer, section: section) ?? [])
-    }.filter { !$0.isEmpty }
+    }
+    return ([leading] + others).filter { !$0.isEmpty }
   }
 
   /// Whether no command of the menu can be done now.
@@ -69,6 +71,7 @@ extension PhotoMenu {
     if self == .share, !viewer.model.permissions.share { return true }
     return !sections(in: viewer).contains { $0.commands.contains { $0.isEnabled(in: viewer) } }
       && addedPlace?.commands(in: viewer).isEmpty != false
+      && addedPlace?.leadingCommands(in: viewer).isEmpty != false
   }
 
   private static let mainGroups: [[Command]] = [[.keepZoom, .showFilmstrip, .toggleChrome]]

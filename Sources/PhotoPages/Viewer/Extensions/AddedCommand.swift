@@ -113,6 +113,7 @@ public struct AddedCommand: Hashable, Sendable {
   let states: Set<StateID>
   let places: Set<Place>
   let section: MenuSection
+  let leadsReadOnly: Bool
   package let keys: [String]
 
   /// Makes an added command, whose button gets its icon from the factory.
@@ -122,27 +123,46 @@ public struct AddedCommand: Hashable, Sendable {
   ///   - states: the states in which the command is offered and its keys mean it.
   ///   - places: where the command is offered.
   ///   - section: the section of menus that the command stands in, after the library's commands.
+  ///   - leadsReadOnly: whether it comes first in both menus of photos, also in one that is not among `places`, if their
+  ///     source cannot rename, move or delete them.
   ///   - keys: the keys in GTK's notation.
   public init(
     _ command: any CustomCommand, in states: Set<StateID>, places: Set<Place> = [.bar],
-    section: MenuSection = .others, keys: [String] = []
+    section: MenuSection = .others, leadsReadOnly: Bool = false, keys: [String] = []
   ) {
     self.command = AnyCustomCommand(command)
     self.states = states
     self.places = places
     self.section = section
+    self.leadsReadOnly = leadsReadOnly
     self.keys = keys
   }
 }
 
 extension AddedCommand.Place {
-  /// Returns the commands that are offered here now, or only those of a section.
+  /// Returns the commands that are offered here now, or only those of a section; none that come first.
   func commands(in viewer: Viewer, section: MenuSection? = nil) -> [AnyCommand] {
     let extensions = viewer.model.extensions
     let isOfSource = self == .shareMenu && extensions.replacesShareMenu
+    let isReadOnly = hasLeading(in: viewer)
     return extensions.commands
       .filter { $0.places.contains(self) && (section == nil || $0.section == section) }
       .filter { !isOfSource || $0.command.command is ShareBySource }
+      .filter { !isReadOnly || !$0.leadsReadOnly }
       .map { .custom($0.command) }.filter { $0.isEnabled(in: viewer) }
+  }
+
+  /// Returns the commands that come first here now.
+  func leadingCommands(in viewer: Viewer) -> [AnyCommand] {
+    guard hasLeading(in: viewer) else { return [] }
+    return viewer.model.extensions.commands.filter(\.leadsReadOnly)
+      .map { .custom($0.command) }.filter { $0.isEnabled(in: viewer) }
+  }
+
+  /// Whether the place is a menu of photos that their source cannot rename, move or delete.
+  private func hasLeading(in viewer: Viewer) -> Bool {
+    guard self == .moreMenu || self == .photoMenu else { return false }
+    let photos = viewer.subjects
+    return !viewer.model.canOrganize(photos) && !viewer.model.canDelete(photos)
   }
 }

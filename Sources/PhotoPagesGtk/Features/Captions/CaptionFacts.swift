@@ -87,6 +87,8 @@ final class CaptionFacts {
     switch part {
     case .author: return caption.knownAuthor
     case .date: return caption.date?.dayText
+    case .published: return caption.publishedText
+    case .views: return caption.viewsText
     case .place: return caption.place?.name
     case .likes:
       guard content.likes > 0 else { return nil }
@@ -103,8 +105,20 @@ final class CaptionFacts {
     case .place: .pin
     case .likes: content.isLiked ? .heartSolid : .heart
     case .visibility: content.caption.isPublic == false ? .lock : nil
-    case .date: nil
+    case .date, .published, .views: nil
     }
+  }
+}
+
+extension Caption {
+  /// The date of publication, which stands beside that on which the photo was taken.
+  @MainActor fileprivate var publishedText: String? {
+    published.map { Message("Published {date}", ["date": $0.dayText]).translated }
+  }
+
+  /// The number of views with its noun.
+  @MainActor var viewsText: String? {
+    views.map { Message("{count} view", plural: "{count} views", count: $0).translated }
   }
 }
 

@@ -142,11 +142,14 @@ final class GalleryCell: ListCell, CanvasDelegate {
 
   private func drawTexts(of photo: Photo, with drawing: GalleryRowDrawing) {
     let record = gallery?.items.model?.records[photo.id] ?? PhotoRecord()
-    let caption = gallery?.caption(of: photo)
-    drawing.drawHeader(name: photo.name, author: caption?.author)
+    let texts = gallery?.texts(of: photo) ?? RowTexts()
+    let caption = texts.caption
+    let date = (caption.date ?? record.taken.map { ZonedDate($0) })?.dayText
+    drawing.drawHeader(
+      name: photo.name == caption.title ? nil : photo.name, author: caption.knownAuthor)
     drawing.drawDetails(
-      date: (caption?.date ?? record.taken.map { ZonedDate($0) })?.dayText, record,
-      title: caption?.title ?? "")
+      facts: [date, caption.viewsText].compactMap { $0 }, record, title: caption.title,
+      keywords: texts.keywords.joined(separator: Message(", ").translated))
   }
 
   // MARK: - Clicks

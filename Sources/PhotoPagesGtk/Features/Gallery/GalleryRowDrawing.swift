@@ -21,32 +21,41 @@ struct GalleryRowDrawing {
   private static let text = 13.0
 
   /// Draws the name of the photo, next to the box, and the author above it; the name's place is the same without one.
-  func drawHeader(name: String, author: String?) {
+  ///
+  /// A photo that is called by its title has no other name: its author is next to the box.
+  func drawHeader(name: String?, author: String?) {
     let room = row.header.size.width - row.button(.leftToRight).size.width - Self.gap
-    let y = row.header.bottom - Self.padding - lineHeight
-    let name = TextLayout(name, for: widget, size: Self.text, maxWidth: room)
-    draw(name, at: 0, y: y, colours.faintText)
+    var y = row.header.bottom - Self.padding - lineHeight
+    if let name {
+      let layout = TextLayout(name, for: widget, size: Self.text, maxWidth: room)
+      draw(layout, at: 0, y: y, colours.faintText)
+      y -= lineHeight
+    }
     guard let author else { return }
     let layout = TextLayout(
       author, for: widget, size: Self.largeText, isBold: true, maxWidth: room)
-    draw(layout, at: 0, y: y - lineHeight, colours.text)
+    draw(layout, at: 0, y: y, colours.text)
   }
 
-  /// Draws date, stars, heart and number of comments, and the title below them, or in their place if there are none.
-  func drawDetails(date: String?, _ record: PhotoRecord, title: String) {
-    let y = row.details.origin.y + Self.padding
-    let end = drawFacts(date: date, record, y: y)
-    guard !title.isEmpty else { return }
-    let layout = TextLayout(
-      title, for: widget, size: Self.largeText, maxWidth: row.details.size.width)
-    draw(layout, at: 0, y: end > 0 ? y + lineHeight : y, colours.text)
+  /// Draws dates, numbers and symbols in a line, and below it the title and the keywords, each in the first place that is
+  /// free.
+  func drawDetails(facts: [String], _ record: PhotoRecord, title: String, keywords: String) {
+    var y = row.details.origin.y + Self.padding
+    if drawFacts(facts, record, y: y) > 0 { y += lineHeight }
+    let lines = [(title, Self.largeText, colours.text), (keywords, Self.text, colours.faintText)]
+    for (text, size, colour) in lines where !text.isEmpty {
+      let layout = TextLayout(text, for: widget, size: size, maxWidth: row.details.size.width)
+      draw(layout, at: 0, y: y, colour)
+      y += lineHeight
+    }
   }
 
   /// Draws a line of facts; returns where it ends, 0 if there are none.
-  private func drawFacts(date: String?, _ record: PhotoRecord, y: Double) -> Double {
+  private func drawFacts(_ facts: [String], _ record: PhotoRecord, y: Double) -> Double {
     var start = 0.0
-    if let date {
-      let layout = TextLayout(date, for: widget, size: Self.text, maxWidth: row.details.size.width)
+    for fact in facts {
+      let room = max(1, row.details.size.width - start)
+      let layout = TextLayout(fact, for: widget, size: Self.text, maxWidth: room)
       draw(layout, at: start, y: y, colours.faintText)
       start += layout.size.width + Self.gap
     }

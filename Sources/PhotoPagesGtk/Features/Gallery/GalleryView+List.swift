@@ -42,9 +42,9 @@ extension GalleryView {
   /// A width in points that no view has.
   private static let mostWidth = 1 << 20
 
-  /// Returns the caption of a photo, as far as it is known.
-  func caption(of photo: Photo) -> Caption? {
-    items.model?.caption(of: photo.id) ?? captions[photo.id]
+  /// Returns the caption and the keywords of a photo, as far as they are known.
+  func texts(of photo: Photo) -> RowTexts? {
+    items.model?.knownAnnotations(of: photo.id).map(RowTexts.init) ?? captions[photo.id]
   }
 
   // MARK: - Switching

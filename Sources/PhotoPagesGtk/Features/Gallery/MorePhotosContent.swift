@@ -1,7 +1,8 @@
 import GtkBindings
 import PhotoPages
 
-/// The content of the gallery's last cell while the source holds more photos: a spinner, or an error and a button.
+/// The content of the gallery's last cell while the source holds more photos: a spinner, or an error with a button
+/// unless another attempt would be in vain.
 ///
 /// Ownership: the cell holds this and its canvas, which has the widgets as children.
 @MainActor
@@ -36,7 +37,7 @@ final class MorePhotosContent {
     if case .failed(let reason)? = phase { error = reason }
     label.text = error?.sentence.translated ?? ""
     label.isVisible = error != nil
-    retry.isVisible = error != nil
+    retry.isVisible = error?.meansEnd == false
     spinner.isVisible = phase == .loading
     spinner.isSpinning = phase == .loading
   }
@@ -44,8 +45,12 @@ final class MorePhotosContent {
   /// Places the spinner in the middle, or the error above the button; an error that has no room is left out.
   func layOut(width: Double, height: Double) {
     if spinner.isVisible { place(spinner, Self.spinnerSize, Self.spinnerSize, middle: height / 2) }
-    guard offersRetry else { return }
     let room = max(1, width - 2 * Self.padding)
+    guard offersRetry else {
+      guard label.isVisible else { return }
+      let text = canvas.naturalSize(of: label, in: room)
+      return place(label, min(text.width, room), min(text.height, height), middle: height / 2)
+    }
     let button = canvas.naturalSize(of: retry, in: room)
     let text = canvas.naturalSize(of: label, in: room)
     let whole = text.height + Self.padding + button.height

@@ -1,6 +1,19 @@
 import PhotoPages
 
-/// The captions of the photos in sight, which the records do not have; only these are held.
+/// The texts of a photo's row in the list that its record does not have.
+struct RowTexts: Equatable {
+  var caption = Caption()
+  /// The keywords in alphabetical order.
+  var keywords: [String] = []
+}
+
+extension RowTexts {
+  init(_ annotations: PhotoAnnotations) {
+    (caption, keywords) = (annotations.caption, annotations.keywords.sorted())
+  }
+}
+
+/// The captions and keywords of the photos in sight, which the records do not have; only these are held.
 ///
 /// The text of a photo that cannot be read says so, unless its caption was read before.
 /// They are read one after the other, so that neither scrolling nor thumbnails are slowed.
@@ -16,10 +29,10 @@ final class RowCaptions {
   private var attempts = 0
 
   private struct Known {
-    let caption: Caption
+    let texts: RowTexts
     let revision: Int
     let isWhole: Bool
-    /// Whether the caption may have changed since, so that it is read again.
+    /// Whether the texts may have changed since, so that they are read again.
     var isStale = false
   }
 
@@ -27,7 +40,7 @@ final class RowCaptions {
 
   var isBusy: Bool { reading != nil }
 
-  subscript(photo: PhotoID) -> Caption? { known[photo]?.caption }
+  subscript(photo: PhotoID) -> RowTexts? { known[photo]?.texts }
 
   /// Replaces the photos whose captions are read, the most urgent first.
   func want(_ photos: [Photo]) {
@@ -58,14 +71,14 @@ final class RowCaptions {
     guard reading == nil, let source, let photo = wanted.first(where: isMissing) else { return }
     attempts += 1
     let task = Task { [weak self, attempts] in
-      var (caption, failure) = (Caption(), PhotoSourceError?.none)
+      var (texts, failure) = (RowTexts(), PhotoSourceError?.none)
       do throws(PhotoSourceError) {
         let found = try await source.annotations(of: photo)
-        (caption, failure) = (found.caption, found.unread?.error)
+        (texts, failure) = (RowTexts(found), found.unread?.error)
       } catch {
         failure = error
       }
-      self?.take(caption, failure, of: photo, from: attempts)
+      self?.take(texts, failure, of: photo, from: attempts)
     }
     reading = (photo.id, attempts, task)
   }
@@ -76,19 +89,19 @@ final class RowCaptions {
   }
 
   private func take(
-    _ caption: Caption, _ failure: PhotoSourceError?, of photo: Photo, from attempt: Int
+    _ texts: RowTexts, _ failure: PhotoSourceError?, of photo: Photo, from attempt: Int
   ) {
     // A task may end before its cancellation arrives.
     guard reading?.attempt == attempt else { return }
     reading = nil
-    var caption = caption
+    var texts = texts
     let before = known[photo.id]
     if let failure {
-      caption.text = Notice.Content.notRead(failure, isAnswer: false).sentence.translated
+      texts.caption.text = Notice.Content.notRead(failure, isAnswer: false).sentence.translated
     }
     let isKept = failure != nil && before?.isWhole == true
     known[photo.id] = Known(
-      caption: isKept ? before?.caption ?? caption : caption, revision: photo.revision,
+      texts: isKept ? before?.texts ?? texts : texts, revision: photo.revision,
       isWhole: failure == nil || isKept)
     onRead?(photo.id)
     readNext()

@@ -40,7 +40,7 @@ final class ReasonDialog: QuestionDialog {
 
   /// Returns the sentence that says where the report is saved.
   private static func body(_ photo: Photo) -> Message {
-    guard photo.uri != nil else {
+    guard photo.fileURI != nil else {
       return Message(
         "Why should it not be here? Your report is saved where the photo comes from, and those who look after it there can read it."
       )

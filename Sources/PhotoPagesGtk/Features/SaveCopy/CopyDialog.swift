@@ -25,6 +25,8 @@ package final class CopyDialog {
   private let buttons: [Button]
   private let count: Int
   private var isSaving = false
+  /// The per cent of the photo that have been downloaded; nil if it need not be.
+  private var downloaded: Int?
   /// Why the last copy was not saved, until the next choice.
   private var failure: Message?
 
@@ -122,6 +124,12 @@ package final class CopyDialog {
     crop.show(picture)
     choices.isTransparent = picture.traits.contains(.hasAlpha)
     showChoices()
+  }
+
+  /// Shows how much of the photo has been downloaded, in per cent.
+  package func showDownload(_ percent: Int) {
+    downloaded = percent
+    showSizes()
   }
 
   /// Shows how large the file of a copy would be.
@@ -237,11 +245,16 @@ package final class CopyDialog {
     guard count == 1 else {
       return Message("{count} photo", plural: "{count} photos", count: count).translated
     }
-    guard let frame = crop.frame else { return Message("Loading").translated }
+    guard let frame = crop.frame else { return loadingText }
     guard !isSaving else { return Message("Saving…").translated }
     let size = text(of: choices.settings, frame, isShort: false)
     let isLost = choices.isTransparent && !choices.settings.format.keepsTransparency
     return isLost ? size + "\n" + Message("Transparent parts become white.").translated : size
+  }
+
+  private var loadingText: String {
+    guard let downloaded else { return Message("Loading").translated }
+    return Message("Downloading: {percent}%", ["percent": String(downloaded)]).translated
   }
 
   /// Returns the pixels of a copy, and the size of its file if that is known.

@@ -245,13 +245,13 @@ import Testing
 
   @Test func `The picture of a desktop's thumbnail stands in for a TIFF`() throws {
     let file = TiffFile(
-      (64, 48), bits: [8], photometric: 1, strips: [Array(repeating: 7, count: 64 * 48)])
+      (60, 40), bits: [8], photometric: 1, strips: [Array(repeating: 7, count: 60 * 40)])
     let desktopThumbnail = PictureSource.pixels(TestPictures.marker(), orientation: .upright)
     let request = DecodeRequest(
       source: .bytes(file.bytes), detail: .preview, desktopThumbnail: desktopThumbnail)
     let picture = try PictureDecoder().decode(request)
     #expect(picture.traits.contains(.isPreview))
-    #expect(picture.fullSize == PixelSize(64, 48))
+    #expect(picture.fullSize == PixelSize(60, 40))
   }
 
   @Test(

@@ -42,7 +42,8 @@ private final class AuthorSource: AnnotatingPhotoSource {
     }
     if isHeld { await gate.pass() }
     if photo.name == "x" { throw .notPermitted }
-    return PhotoAnnotations(caption: Caption(author: photo.name))
+    return PhotoAnnotations(
+      caption: Caption(author: photo.name), keywords: ["sea", photo.name, "Dunes"])
   }
 }
 
@@ -68,8 +69,11 @@ struct RowCaptionTests {
     await idle(captions)
     #expect(source.asked == ["a", "b", "x"])
     #expect(read == photos("abx").map(\.id))
-    #expect(captions[PhotoID("a")]?.author == "a")
-    #expect(captions[PhotoID("x")]?.text.hasPrefix("Tags, comments and stars could not") == true)
+    #expect(captions[PhotoID("a")]?.caption.author == "a")
+    #expect(captions[PhotoID("a")]?.keywords == ["Dunes", "a", "sea"])
+    #expect(captions[PhotoID("x")]?.keywords == [])
+    let unread = captions[PhotoID("x")]?.caption.text
+    #expect(unread?.hasPrefix("Tags, comments and stars could not") == true)
     captions.want(photos("bxc"))
     await idle(captions)
     #expect(source.asked == ["a", "b", "x", "c"])
@@ -86,7 +90,7 @@ struct RowCaptionTests {
     #expect(source.asked == ["a", "b", "a"])
     captions.reread { $0 == PhotoID("b") }
     captions.want(photos("a", revision: 1) + photos("b"))
-    #expect(captions[PhotoID("b")]?.author == "b")
+    #expect(captions[PhotoID("b")]?.caption.author == "b")
     await idle(captions)
     #expect(source.asked == ["a", "b", "a", "b"])
   }

@@ -6,7 +6,8 @@ import Testing
 @Suite("Each fact of the caption is a button")
 struct CaptionPartTests {
   private static let caption = Caption(
-    author: "Ben", date: ZonedDate(Date(timeIntervalSince1970: 0)), place: Place(name: "Oslo"),
+    author: "Ben", date: ZonedDate(Date(timeIntervalSince1970: 0)),
+    published: ZonedDate(Date(timeIntervalSince1970: 9)), views: 0, place: Place(name: "Oslo"),
     isPublic: false)
 
   private func viewing(_ caption: Caption) -> Played {
@@ -15,15 +16,18 @@ struct CaptionPartTests {
 
   @Test("Facts that are there can be tapped, whatever is permitted")
   func tappable() {
-    #expect(viewing(Self.caption).model.tappableParts == [.author, .date, .place, .visibility])
+    #expect(
+      viewing(Self.caption).model.tappableParts == [
+        .author, .date, .published, .place, .views, .visibility,
+      ])
     #expect(viewing(Caption(author: " ")).model.tappableParts == [])
     #expect(Played("a").model.tappableParts == [])
     #expect(Viewer().model.tappableParts == [])
   }
 
   @Test(
-    "A tap on author, date or visibility opens the details, and the interface stays",
-    arguments: [CaptionPart.author, .date, .visibility])
+    "A tap on author, dates, views or visibility opens the details, and the interface stays",
+    arguments: [CaptionPart.author, .date, .published, .views, .visibility])
   func details(part: CaptionPart) {
     var played = viewing(Self.caption)
     for _ in 1...2 {
@@ -31,6 +35,17 @@ struct CaptionPartTests {
       #expect(played.viewer.chrome.showsDetails)
       #expect(played.viewer.chrome.isVisible)
     }
+  }
+
+  @Test("The date of publication and the views alone make a caption, and are among the details")
+  func service() {
+    let published = ZonedDate(Date(timeIntervalSince1970: 9))
+    var played = viewing(Caption(published: published, views: 3))
+    #expect(played.model.hasCaption)
+    played.send(.command(.showDetails))
+    let facts = played.model.shownDetails.facts
+    #expect(facts.contains(.published(published)))
+    #expect(facts.contains(.views(3)))
   }
 
   @Test("A tap on a fact that is not there does nothing", arguments: CaptionPart.allCases)

@@ -72,6 +72,22 @@ import Testing
     #expect(!viewer.effects.contains(.refresh))
   }
 
+  @Test("The end of a service's list is reported without Retry, and the listed photos stay")
+  func end() {
+    var viewer = Viewer.paged(of: 60, hasMore: false)
+    let end = PhotoSourceError.web(.listEnds(count: 60))
+    viewer.handle(.library(.failed(end)))
+    #expect(viewer.model.notices.notice?.content == .notListed(end))
+    #expect(viewer.model.notices.notice?.offersRetry == false)
+    #expect(!Command.retry.isEnabled(in: viewer))
+    #expect(viewer.model.library.phase == .complete)
+    #expect(viewer.model.count == 60)
+    // Another failure can be retried.
+    viewer.handle(.library(.failed(.web(.timedOut))))
+    #expect(viewer.model.notices.notice?.offersRetry == true)
+    #expect(Command.retry.isEnabled(in: viewer))
+  }
+
   @Test(
     "A paged source that shifts, fails and is slow lists each of 2,000 photos once",
     arguments: 1...4)
