@@ -91,7 +91,9 @@ let package = Package(
     .target(name: "CAVIF", dependencies: ["CLoading"]),
     .target(name: "CJXL", dependencies: ["CLoading"]),
     .target(name: "CSVG", dependencies: ["CLoading"]),
-    .target(name: "CSoup", dependencies: ["CGioBindings", "CLoading"]),
+    .target(
+      name: "CSoup", dependencies: ["CGioBindings", "CLoading"],
+      linkerSettings: [.linkedLibrary("gmodule-2.0")]),
     .target(name: "CSecret", dependencies: ["CGioBindings", "CLoading"]),
 
     // Thin layers over C libraries. They, PhotoDecoding and PhotoDecoderProgram hold the unsafe code, but for

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <gio/gio.h>
+#include <gmodule.h>
 #include <pthread.h>
 #include <string.h>
 #include <sys/file.h>
@@ -77,6 +78,9 @@ static void load(void) {
     {"soup_cache_flush", &soup.flush_cache},
     {"soup_cache_dump", &soup.dump_cache},
   };
+  // libsoup's constructor takes GModule's lock while the loader's is held, and GTK takes them the other way round. So
+  // the library is loaded by GModule, which takes its own lock first.
+  g_module_open(LIBRARY, G_MODULE_BIND_LAZY | G_MODULE_BIND_LOCAL);
   soup.is_loaded = loading_open(LIBRARY, symbols, sizeof symbols / sizeof *symbols);
 }
 

@@ -118,7 +118,7 @@ extension FlickrPhoto {
     return PhotoAnnotations(
       caption: Caption(
         title: isTitled ? title : "", text: HTMLText.plain(description), author: publisher.name,
-        date: taken, isPublic: isPublic),
+        date: taken, published: published.map { ZonedDate($0) }, views: views, isPublic: isPublic),
       keywords: Set(keywords), page: WebAddress(page))
   }
 

@@ -31,9 +31,7 @@ extension FlickrPhoto {
     ]
     if let views { facts.append(.views(views)) }
     if let taken { facts.append(.taken(taken)) }
-    if let published {
-      facts.append(PhotoFact(Message("Published"), in: .dates, .date(ZonedDate(published))))
-    }
+    if let published { facts.append(.published(ZonedDate(published))) }
     if let isPublic { facts.append(.visibility(isPublic)) }
     if let size = wholeSizes.last, size.isCertain { facts.append(.pixels(size.pixels)) }
     return facts

@@ -63,9 +63,13 @@ struct OriginalsTests {
   func forCopies() async throws {
     let source = SlowSource()
     let session = ViewerSession(source: source)
-    let reports = Recorder<Int>()
-    let task = Task { try await session.original(of: photo) { reports.record($0) } }
-    await eventually("half of it has come") { source.isWaiting && reports.events == [50] }
+    let reports = Mutex<[Int]>([])
+    let task = Task {
+      try await session.original(of: photo) { percent in reports.withLock { $0.append(percent) } }
+    }
+    await eventually("half of it has come") {
+      source.isWaiting && reports.withLock { $0 } == [50]
+    }
     #expect(session.isBusy)
     #expect(session.viewer.model.notices.notice == nil)
     source.arrive()
