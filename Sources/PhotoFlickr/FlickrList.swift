@@ -44,7 +44,7 @@ struct FlickrList: Sendable {
       pending = page.photos + pending
       return .before(before)
     }
-    let new = (page.photos + pending).filter { known.insert($0.id).inserted }
+    let new = (following(in: page.photos) + pending).filter { known.insert($0.id).inserted }
     pending = []
     photos += new
     total = page.total ?? total
@@ -52,6 +52,15 @@ struct FlickrList: Sendable {
     let isServed = window.start + window.length < FlickrRequest.mostResults
     (hasMore, isLimited) = (!isEnd && isServed, !isEnd && !isServed)
     return new.isEmpty && hasMore ? .after(window.next) : .added(new)
+  }
+
+  /// Returns the photos of a page that come after the loaded ones; those before them are newer than the list.
+  private func following(in page: [FlickrPhoto]) -> [FlickrPhoto] {
+    if let last = page.lastIndex(where: { known.contains($0.id) }) {
+      return Array(page[(last + 1)...])
+    }
+    guard let oldest = photos.last?.published else { return page }
+    return page.filter { ($0.published ?? oldest) <= oldest }
   }
 
   /// Whether a page follows the loaded photos without a gap.

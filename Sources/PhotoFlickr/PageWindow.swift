@@ -17,17 +17,14 @@ struct PageWindow: Equatable, Sendable {
 
   /// Returns the page that continues a list of `count` photos: it begins with at least the last of them.
   ///
-  /// So the answer shows whether photos were removed meanwhile. The service takes numbers of pages only, so of the
-  /// lengths that bring at least `wanted` new photos the one with the smallest overlap is taken.
+  /// So the answer shows whether photos were removed meanwhile. The service takes numbers of pages only. Of the lengths
+  /// up to twice `wanted` that bring at least three quarters of that, the one with the smallest overlap is taken.
   static func continuing(_ count: Int, wanted: Int) -> PageWindow {
     guard count > 0 else { return first(wanted) }
-    let lengths = (wanted + 1)...(2 * wanted + 1)
-    let candidates = lengths.map { PageWindow(length: $0, number: (count - 1) / $0 + 1) }
-    let useful = candidates.filter { $0.start + $0.length - count >= wanted }
-    return (useful.isEmpty ? candidates : useful).min {
-      $0.overlap(with: count) < $1.overlap(with: count)
-    } ?? first(wanted)
+    let lengths = max(2, wanted / 2)...(2 * wanted + 1)
+    let pages = lengths.map { PageWindow(length: $0, number: (count - 1) / $0 + 1) }
+    let useful = pages.filter { $0.start + $0.length - count >= max(1, wanted * 3 / 4) }
+    // A length of more than `count` begins anew, and brings enough if no other does.
+    return useful.min { $0.start > $1.start } ?? PageWindow(length: count + wanted, number: 1)
   }
-
-  private func overlap(with count: Int) -> Int { count - start }
 }

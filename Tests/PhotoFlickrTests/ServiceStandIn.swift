@@ -186,15 +186,18 @@ struct ServiceUnderTest {
   let service: FlickrService
   let ada = Author(id: "ada", name: "Ada")
 
-  /// Makes an access to a stand-in; the waits between attempts pass at once.
+  /// Makes an access to a stand-in, with the folders that an earlier one used or new ones.
+  ///
+  /// The waits between attempts pass at once.
   init(
-    _ standIn: ServiceStandIn, in folder: TemporaryFolder = TemporaryFolder(),
+    _ standIn: ServiceStandIn, in used: TemporaryFolder? = nil,
     key: @escaping FlickrService.Key = { ServiceStandIn.key }
   ) {
+    let folder = used ?? TemporaryFolder()
+    if used == nil { folder.makeFolder("cache") }
     (self.standIn, self.folder) = (standIn, folder)
     var settings = WebSettings(userAgent: "Tests", cacheFolder: folder.path + "/cache/web")
     settings.clock.sleep = { _ in try Task.checkCancellation() }
-    folder.makeFolder("cache")
     service = FlickrService(
       user: ada, key: key, data: Location(path: Array("\(folder.path)/data".utf8)),
       cache: Location(path: Array("\(folder.path)/cache".utf8)), client: WebClient(settings),
@@ -234,9 +237,11 @@ struct Listing {
 
   var numbers: [Int] { photos.map(\.id.number) }
 
-  /// Waits for the next update, and takes it over.
+  /// Waits for the next update of the list, and takes it over.
   mutating func next() async {
-    switch await updates.next() {
+    var update = await updates.next()
+    while update == .textChanged { update = await updates.next() }
+    switch update {
     case .spliced(let splices, _, let hasMore):
       if error != nil { photos = [] }
       for splice in splices {

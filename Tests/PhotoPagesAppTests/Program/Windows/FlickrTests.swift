@@ -27,7 +27,10 @@ extension ProgramTests.Windows {
           showsAll($0, FlickrStandIn.count)
         }
         #expect(last.count == FlickrStandIn.count)
-        #expect(last.gallery?.visible.contains("Photo \(FlickrStandIn.count - 1)") == true)
+        try await program.send("key End")
+        try await program.eventually("the last photo") {
+          $0.gallery?.visible.contains("Photo \(FlickrStandIn.count - 1)") == true
+        }
         #expect(Set(service.questions).count == service.questions.count)
 
         try await program.send("key F10")
