@@ -28,8 +28,6 @@ package struct WebRequest: Hashable, Sendable {
   package var priority: WebPriority
   /// The most bytes that the answer may have.
   package var sizeLimit: Int
-  /// The seconds that may pass without a byte.
-  package var timeout = 20.0
   /// Headers of the request, which only its own server gets, not the targets of redirects.
   package var headers: [String: String] = [:]
   /// Whether the server is asked although the cache has an answer, such as a broken picture.

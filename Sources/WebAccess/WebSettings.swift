@@ -14,6 +14,8 @@ package struct WebSettings: Sendable {
   package var prefetchPlaces = 4
   /// The number of times that a request is sent before it fails.
   package var attempts = 5
+  /// The seconds that may pass without a byte.
+  package var timeout = 20.0
   /// The wait before the second attempt; each further one is twice as long, but for chance.
   package var firstWait = Duration.milliseconds(500)
   /// The longest wait for a server that asks for one; beyond it requests fail at once.

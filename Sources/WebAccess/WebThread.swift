@@ -118,7 +118,7 @@ actor WebThread: GLibActor {
     }
     job.exchange = exchange
     let result: Result<WebReply, WebError> = await withCheckedContinuation { continuation in
-      exchange.begin(session, address.text, headers: headers, timeout: request.timeout) {
+      exchange.begin(session, address.text, headers: headers, timeout: settings.timeout) {
         continuation.resume(returning: $0)
       }
     }

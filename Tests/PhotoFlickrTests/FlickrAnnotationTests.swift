@@ -7,7 +7,7 @@ import Testing
 @testable import PhotoFlickr
 
 /// What the service says of photos, and what people add.
-@Suite(.timeout(minutes: 5)) struct FlickrAnnotationTests {
+@Suite(.timeout(minutes: 15)) struct FlickrAnnotationTests {
   private let comment = PhotoComment(
     id: CommentID("1"), author: Author(id: "ada", name: "Ada"),
     date: Date(timeIntervalSince1970: 1_700_000_000), text: "Nice")

@@ -6,7 +6,7 @@ import Testing
 @testable import PhotoFlickr
 
 /// Pictures, originals, and what is written to disk.
-@Suite(.timeout(minutes: 5)) struct FlickrPictureTests {
+@Suite(.timeout(minutes: 15)) struct FlickrPictureTests {
   private func listed(_ source: FlickrSource) async -> [Photo] {
     var listing = Listing(of: source)
     await listing.next()

@@ -197,6 +197,7 @@ struct ServiceUnderTest {
     if used == nil { folder.makeFolder("cache") }
     (self.standIn, self.folder) = (standIn, folder)
     var settings = WebSettings(userAgent: "Tests", cacheFolder: folder.path + "/cache/web")
+    settings.timeout = 300
     settings.clock.sleep = { _ in try Task.checkCancellation() }
     service = FlickrService(
       user: ada, key: key, data: Location(path: Array("\(folder.path)/data".utf8)),

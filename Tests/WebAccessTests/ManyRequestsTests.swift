@@ -5,7 +5,7 @@ import Testing
 @testable import WebAccess
 
 /// Requests that wait for each other, share a transfer, or are no longer wanted.
-@Suite(.timeout(minutes: 5)) struct ManyRequestsTests {
+@Suite(.timeout(minutes: 15)) struct ManyRequestsTests {
   private func request(
     _ server: WebServer, _ target: String, _ priority: WebPriority = .shown
   ) throws -> WebRequest {

@@ -30,13 +30,14 @@ final class TestClock: Sendable {
   }
 }
 
-/// Makes a client whose waits pass at once.
+/// Makes a client whose waits pass at once, and which gives a busy server time.
 func client(
   _ clock: TestClock = TestClock(), cache: String? = nil,
   _ change: (inout WebSettings) -> Void = { _ in }
 ) -> WebClient {
   var settings = WebSettings(userAgent: "Tests", cacheFolder: cache)
   settings.clock = clock.clock
+  settings.timeout = 300
   change(&settings)
   return WebClient(settings)
 }

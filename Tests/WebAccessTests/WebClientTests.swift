@@ -146,8 +146,8 @@ import Testing
       if isHalfway { answer.halfwayHold = hold } else { answer.hold = hold }
       return answer
     }
-    let client = client { $0.attempts = 1 }
-    let error = await failure(client, try request(server) { $0.timeout = 0.05 })
+    let client = client { ($0.attempts, $0.timeout) = (1, 0.05) }
+    let error = await failure(client, try request(server))
     #expect(error == .timedOut(host: "127.0.0.1"))
   }
 

@@ -65,11 +65,11 @@ import Testing
     let renamed = await fixture.source.results(
       .rename, fixture.photos("äb.jpg"), named: ["ÄB.JPG"])
     #expect(renamed.errors == [])
-    #expect(fixture.files.names == ["ÄB.JPG", "ÄB.JPG.xmp"])
+    #expect(fixture.names == ["ÄB.JPG", "ÄB.JPG.xmp"])
     #expect(fixture.files.content("ÄB.JPG") == [1])
     #expect(fixture.files.content("ÄB.JPG.xmp") == [2])
     #expect(await fixture.source.resultsOfTakingBack(renamed.receipts).errors == [])
-    #expect(fixture.files.names == old)
+    #expect(fixture.names == old)
   }
 
   @Test("Another file of the name in other letters is a clash", arguments: Place.possible)
@@ -85,7 +85,7 @@ import Testing
     #expect(copied.errors == [.nameTaken])
     let numbered = await fixture.diskSource.results(.copy, photos, to: fixture.card, .numbered)
     #expect(numbered.errors == [])
-    #expect(fixture.files.names == ["b.jpg", "É.jpg", "é (2).jpg"])
+    #expect(fixture.names == ["b.jpg", "É.jpg", "é (2).jpg"])
     #expect(fixture.files.content("É.jpg") == [1])
   }
 
@@ -98,7 +98,7 @@ import Testing
       let photos = fixture.photos("a.jpg", "A.JPG", on: fixture.disk.place)
       let copied = await fixture.diskSource.results(.copy, photos, to: fixture.card)
       #expect(copied.errors == [.nameTaken])
-      #expect(fixture.files.names == ["a.jpg"])
+      #expect(fixture.names == ["a.jpg"])
       #expect(fixture.files.content("a.jpg") == [1])
     }
   }
@@ -113,7 +113,7 @@ import Testing
       let renamed = await fixture.source.results(
         .rename, fixture.photos("a.jpg", "b.jpg", "c.jpg"), named: ["B.jpg", "A.jpg", "d.jpg"])
       #expect(renamed.errors == [])
-      #expect(fixture.files.names == ["A.jpg", "B.jpg", "d.jpg"])
+      #expect(fixture.names == ["A.jpg", "B.jpg", "d.jpg"])
       #expect(fixture.files.content("A.jpg") == [2])
       #expect(fixture.files.content("B.jpg") == [1])
     }
@@ -130,7 +130,7 @@ import Testing
     let photos = fixture.photos("A.JPG", on: fixture.disk.place)
     let copied = await fixture.diskSource.results(.copy, photos, to: fixture.card, .replaced)
     #expect(copied.errors == [])
-    #expect(fixture.files.names == ["A.JPG"])
+    #expect(fixture.names == ["A.JPG"])
     #expect(fixture.files.content("A.JPG") == [3])
   }
 
@@ -190,11 +190,11 @@ import Testing
     }
     let renamed = await fixture.source.results(.rename, fixture.photos("a.jpg"), named: ["A.jpg"])
     #expect(renamed.errors == [.notReachable])
-    #expect(!fixture.files.names.contains("a.jpg") && fixture.files.names.count == 1)
+    #expect(!fixture.names.contains("a.jpg") && fixture.names.count == 1)
     server.answer()
     await UnfinishedMoves.finishAll(
       in: fixture.data.file("moves"), userData: fixture.data.file("sidecars"))
-    #expect(fixture.files.names == ["A.jpg"])
+    #expect(fixture.names == ["A.jpg"])
     #expect(fixture.files.content("A.jpg") == [1])
   }
 }
