@@ -10,6 +10,7 @@ let serviceChecks = [
     let photos = try gallery.seenPhotos
     try require(!photos.isEmpty, "No row is in sight")
     for photo in photos {
+      try await Wait.until("\(photo.name) has texts") { gallery.texts(of: photo) != nil }
       let texts = try require(gallery.texts(of: photo), "\(photo.name) has no texts")
       try requireEqual(texts.caption.author, "Anna", "publisher")
       try requireEqual(texts.caption.viewsText, "1 view", "views")
