@@ -1,4 +1,5 @@
 import PhotoPages
+import WebAccess
 
 /// The photos that a feed shows.
 public enum FlickrPlace: Hashable, Sendable {
@@ -23,9 +24,10 @@ extension FlickrPlace {
   public var key: String {
     switch self {
     case .recent: Self.scheme
-    case .keywords(let words): Self.scheme + words.map(PercentCoding.encode).joined(separator: "+")
-    case .text(let text): "\(Self.scheme)?text=\(PercentCoding.encode(text))"
-    case .person(let name): "\(Self.scheme)@\(PercentCoding.encode(name))"
+    case .keywords(let words):
+      Self.scheme + words.map { HTTPAddress.escaped($0) }.joined(separator: "+")
+    case .text(let text): "\(Self.scheme)?text=\(HTTPAddress.escaped(text))"
+    case .person(let name): "\(Self.scheme)@\(HTTPAddress.escaped(name))"
     }
   }
 
@@ -35,13 +37,13 @@ extension FlickrPlace {
     if rest.isEmpty {
       self = .recent
     } else if let text = rest.dropping(prefix: "?text=") {
-      guard let text = PercentCoding.decode(text), !text.isBlank else { return nil }
+      guard let text = HTTPAddress.unescaped(text), !text.isBlank else { return nil }
       self = .text(text)
     } else if let name = rest.dropping(prefix: "@") {
-      guard let name = PercentCoding.decode(name), !name.isBlank else { return nil }
+      guard let name = HTTPAddress.unescaped(name), !name.isBlank else { return nil }
       self = .person(name)
     } else {
-      let words = rest.split(separator: "+").map(PercentCoding.decode)
+      let words = rest.split(separator: "+").map { HTTPAddress.unescaped($0) }
       guard !rest.hasPrefix("?"), !words.isEmpty, words.allSatisfy({ $0?.isBlank == false }) else {
         return nil
       }
@@ -88,55 +90,6 @@ extension FlickrPlace {
     case .text(let text): text
     case .person(let name): name
     }
-  }
-}
-
-/// Percent-encoding (RFC 3986, section 2.1).
-enum PercentCoding {
-  /// Returns a text in which only unreserved characters stand as they are.
-  static func encode(_ text: some StringProtocol) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var bytes: [UInt8] = []
-    for byte in text.utf8 {
-      if isUnreserved(byte) {
-        bytes.append(byte)
-      } else {
-        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// Returns the text that was encoded; nil if an escape is incomplete, or the result is no UTF-8.
-  static func decode(_ text: some StringProtocol) -> String? {
-    var bytes: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
-        continue
-      }
-      let pair = rest.prefix(2)
-      guard pair.count == 2, pair.allSatisfy(isHexDigit),
-        let value = UInt8(String(decoding: pair, as: UTF8.self), radix: 16)
-      else { return nil }
-      bytes.append(value)
-      rest = rest.dropFirst(2)
-    }
-    return String(validating: bytes, as: UTF8.self)
-  }
-
-  private static func isUnreserved(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: "-._~".utf8.contains(byte)
-    }
-  }
-
-  private static func isHexDigit(_ byte: UInt8) -> Bool {
-    Character(Unicode.Scalar(byte)).isHexDigit
   }
 }
 

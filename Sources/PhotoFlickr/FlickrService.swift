@@ -52,7 +52,7 @@ public final class FlickrService: Sendable {
   ///   - key: returns the user's key, each time that a request needs it. It must not block.
   ///   - data: the program's folder in the user's data.
   ///   - cache: the user's cache folder.
-  ///   - userAgent: the name that the service is told.
+  ///   - userAgent: the name of the program in requests (RFC 9110, 10.1.5).
   ///   - address: the address of another service of the same form, on this computer, for tests.
   ///   - translated: translates the titles of places.
   public convenience init(

@@ -2,7 +2,7 @@ import PhotoFolders
 import PhotoPages
 
 extension FlickrSource: WritingPhotoSource, CommentingPhotoSource, DraftingPhotoSource {
-  /// The permissions before a photo's annotations are known: none of its own fields can be changed.
+  /// The permissions before a photo's annotations are known; the service's title, caption and keywords cannot be changed.
   public var permissions: PhotoPermissions {
     PhotoPermissions(
       comment: true, editComments: true, deleteComments: true, like: true, rate: true)

@@ -1,4 +1,4 @@
-/// The first bytes of pictures, by which a page with an error is told from one.
+/// The first bytes of pictures, which distinguish them from a page with an error.
 enum PictureBeginning {
   private static let known: [[UInt8]] = [
     [0xFF, 0xD8, 0xFF], [0x89, 0x50, 0x4E, 0x47], Array("GIF8".utf8), Array("RIFF".utf8),

@@ -73,10 +73,18 @@ package struct HTTPAddress: Hashable, Sendable {
     target.isSecure || (!isSecure && target.isLoopback)
   }
 
-  private static func escaped(_ text: String) -> String {
+  /// Returns a text percent-encoded (RFC 3986, 2.1), but for unreserved characters.
+  package static func escaped(_ text: String) -> String {
     guard let escaped = g_uri_escape_string(text, nil, 0) else { return "" }
     defer { g_free(escaped) }
     return String(cString: escaped)
+  }
+
+  /// Returns the text that was percent-encoded; nil if an escape is malformed, or the result is no UTF-8.
+  package static func unescaped(_ text: some StringProtocol) -> String? {
+    guard let plain = g_uri_unescape_string(String(text), nil) else { return nil }
+    defer { g_free(plain) }
+    return String(validatingCString: plain)
   }
 }
 

@@ -26,8 +26,9 @@ package struct WebSettings: Sendable {
     (self.userAgent, self.cacheFolder) = (userAgent, cacheFolder)
   }
 
-  /// Returns the wait after so many attempts: by chance up to a half shorter, so that requests that failed together
-  /// do not come again together.
+  /// Returns the wait after a number of failed attempts.
+  ///
+  /// Chance shortens it by up to a half, so that requests that failed together do not come again together.
   func wait(after attempts: Int) -> Duration {
     firstWait * Double(1 << min(attempts - 1, 10)) * Double.random(in: 0.5...1)
   }

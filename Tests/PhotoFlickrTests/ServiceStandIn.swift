@@ -117,7 +117,7 @@ extension ServiceStandIn.State {
     let pairs = text.split(separator: "&").map { $0.split(separator: "=", maxSplits: 1) }
     return Dictionary(
       pairs.compactMap { pair in
-        guard pair.count == 2, let value = PercentCoding.decode(pair[1]) else { return nil }
+        guard pair.count == 2, let value = HTTPAddress.unescaped(pair[1]) else { return nil }
         return (String(pair[0]), value)
       }
     ) { first, _ in first }

@@ -21,7 +21,7 @@ struct JSONTests {
     #expect(value["none"] == .null)
   }
 
-  @Test("What is missing or of another type is nil, however deep")
+  @Test("A JSON value that is missing or of another type is nil at any depth")
   func missing() throws {
     let text = #"{"photos": {"photo": [{"title": "Sea ä \u00e4 \ud83d\ude00"}]}}"#
     let value = try #require(json(text))

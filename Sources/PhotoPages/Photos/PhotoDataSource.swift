@@ -29,7 +29,7 @@ public protocol PhotoDataSource: Sendable {
   /// Whether a picture costs a network transfer, so that prefetching is reduced.
   var isRemote: Bool { get }
 
-  /// Whether it lists photos in the order of a query; else it has an order of its own.
+  /// Whether it lists photos in the order of a query; otherwise in one fixed order.
   var canOrder: Bool { get }
 
   /// The permissions for a photo before its annotations are known.

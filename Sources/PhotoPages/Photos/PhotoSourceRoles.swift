@@ -205,8 +205,9 @@ public protocol ThumbnailPhotoSource: PhotoDataSource {
   /// One that is cropped, such as a square, is shown in squares only.
   func thumbnail(of photo: Photo) async -> PictureSource?
 
-  /// Whether `picture(for:)` of a remote source provides photos in several sizes, so that large thumbnails are made of
-  /// these; else only `thumbnail(of:)` is asked for those of remote photos.
+  /// Whether `picture(for:)` of a remote source provides photos in several sizes.
+  ///
+  /// If so, large thumbnails are made of these; otherwise all thumbnails of remote photos come from `thumbnail(of:)`.
   var hasSeveralSizes: Bool { get }
 }
 

@@ -80,7 +80,7 @@ final class DemoAlbum {
     }
   }
 
-  /// Returns the folder of the photos, in one of its own, so that no other folders are beside it.
+  /// Returns the folder of the photos inside the album's, so that no other folders are beside it.
   private nonisolated static func photos(in folder: Location) -> Location {
     folder.child(Array("photos".utf8))
   }

@@ -3,7 +3,7 @@ import PhotoFolders
 import PhotoImaging
 import PhotoPages
 
-/// Opens the demo album, by a URI of its own, or by that of its folder once that is drawn.
+/// Opens the demo album by `demo:`, or by the URI of its folder once that is drawn.
 struct DemoOpener: PlaceOpener {
   static let uri = "demo:"
 

@@ -2,7 +2,7 @@ import PhotoFlickr
 import PhotoImaging
 import PhotoPages
 
-/// Opens places of Flickr, such as `flickr:sea+tree`, each in a window of its own.
+/// Opens places of Flickr, such as `flickr:sea+tree`, as galleries.
 struct FlickrOpener: PlaceOpener {
   /// The place with all public photos.
   static let uri = FlickrPlace.recent.key

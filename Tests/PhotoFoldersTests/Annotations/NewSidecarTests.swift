@@ -78,7 +78,7 @@ import Testing
     #expect(throws: GioError.notSupported) { try annotations.sidecar(in: nil, at: .reference(9)) }
   }
 
-  @Test("What a source adds to annotations is in those it reads and in those after a save")
+  @Test("Annotations that a source completes are complete when read and after a save")
   func completing() async throws {
     let keeping = try KeepingFolder(of: "ada")
     var setup = try #require(keeping.source.sidecarAccess).setup

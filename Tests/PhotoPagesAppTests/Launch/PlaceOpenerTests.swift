@@ -29,7 +29,7 @@ struct PlaceOpenerTests {
     #expect(await opened([folder.place.uri]) == [folder.place.uri])
   }
 
-  @Test("What no opener recognizes is opened as a file, which names what is missing")
+  @Test("A URI that no opener recognizes is opened as a file, and a missing one is named")
   func missing() async throws {
     let folder = try ScratchFolder()
     for (uri, name) in [(folder.file("none.jpg").uri, "none.jpg"), ("nothing:sea", "nothing:sea")] {

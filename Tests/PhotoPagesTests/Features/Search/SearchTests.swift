@@ -141,7 +141,7 @@ import Testing
     #expect(session.viewer.model.searchToContinue(in: "flickr:other") == nil)
   }
 
-  @Test("What the source cannot search for is said, and not asked for again")
+  @Test("A search that the source refuses is reported, and not requested again")
   func refused() {
     var session = Session()
     session.type("sea")
@@ -201,7 +201,7 @@ import Testing
     #expect(session.search.wait == nil)
   }
 
-  @Test("What was typed while results were opened is searched for after a rest")
+  @Test("Words typed while results open are searched for after a rest")
   func continuedTyping() throws {
     var session = Session(listing: PhotoSearch("sea"), continuing: PhotoSearch("sea tree"))
     try session.rest()
