@@ -25,8 +25,6 @@ public final class Raster {
 
   private let stride: Int
   private let bytes: any RasterBytes
-  private var madeTexture: GObjectRef?
-  private var madeTiles: [RasterTile]?
 
   /// Makes an image whose rows are `stride` bytes apart; `isOpaque` promises that every alpha is 255.
   package init(
@@ -40,20 +38,10 @@ public final class Raster {
   }
 
   /// The texture for GTK's GPU renderers.
-  var texture: GObjectRef {
-    if let madeTexture { return madeTexture }
-    let made = makeTexture()
-    madeTexture = made
-    return made
-  }
+  private(set) lazy var texture = makeTexture()
 
   /// The tiles for cairo, which resamples by a chosen filter: one, unless cairo's surfaces are too small.
-  var tiles: [RasterTile] {
-    if let madeTiles { return madeTiles }
-    let made = makeTiles()
-    madeTiles = made
-    return made
-  }
+  private(set) lazy var tiles = makeTiles()
 
   private func makeTiles() -> [RasterTile] {
     let isWhole = max(width, height) <= RasterTile.largestSurface

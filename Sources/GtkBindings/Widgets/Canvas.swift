@@ -244,6 +244,8 @@ public protocol CanvasDelegate: AnyObject {
 
 extension CanvasDelegate {
   package func draw(_ canvas: Canvas, on snapshot: Snapshot) {}
+  /// Places no children.
+  public func layOut(_ canvas: Canvas, width: Double, height: Double) {}
   /// Returns no width: the canvas takes any room.
   public func measureWidth(_ canvas: Canvas) -> CanvasExtent { .none }
   /// Returns no height: the canvas takes any room.

@@ -9,7 +9,7 @@ package class ControlRow: Widget {
 
   /// Makes a row whose title is also the control's accessible name; a click on the row may activate the control.
   fileprivate init(
-    title: String, subtitle: String, control: Widget, changeSignal: String,
+    title: String, subtitle: String = "", control: Widget, changeSignal: String,
     isActivatable: Bool = true
   ) {
     Libadwaita.start()
@@ -35,7 +35,7 @@ package class ControlRow: Widget {
 /// A row of preferences with a title, an explanation and a switch.
 package final class SwitchRow: ControlRow {
   /// Makes a row; both texts are plain.
-  package init(title: String, subtitle: String = "", isOn: Bool) {
+  package init(title: String, subtitle: String, isOn: Bool) {
     super.init(
       title: title, subtitle: subtitle, control: Widget(adopting: gtk_switch_new()),
       changeSignal: "notify::active")
@@ -48,19 +48,14 @@ package final class SwitchRow: ControlRow {
   }
 }
 
-/// A row of preferences with a title, an explanation and a number.
+/// A row of preferences with a title and a number.
 package final class NumberRow: ControlRow {
-  /// Makes a row; both texts are plain.
+  /// Makes a row with a plain title.
   ///
   /// The number is shown with one digit after the point; the buttons beside it change it by `step`.
-  package init(
-    title: String, subtitle: String = "", value: Double, in range: ClosedRange<Double>,
-    step: Double
-  ) {
+  package init(title: String, value: Double, in range: ClosedRange<Double>, step: Double) {
     let button = gtk_spin_button_new_with_range(range.lowerBound, range.upperBound, step)
-    super.init(
-      title: title, subtitle: subtitle, control: Widget(adopting: button),
-      changeSignal: "value-changed")
+    super.init(title: title, control: Widget(adopting: button), changeSignal: "value-changed")
     gtk_spin_button_set_digits(control.object.opaque, 1)
     gtk_spin_button_set_value(control.object.opaque, value)
   }
@@ -78,7 +73,7 @@ package final class SliderRow: ControlRow {
     let slider = gtk_scale_new_with_range(
       GTK_ORIENTATION_HORIZONTAL, Double(range.lowerBound), Double(range.upperBound), 1)
     super.init(
-      title: title, subtitle: "", control: Widget(adopting: slider), changeSignal: "value-changed",
+      title: title, control: Widget(adopting: slider), changeSignal: "value-changed",
       isActivatable: false)
     gtk_scale_set_draw_value(control.object.pointer(), 1)
     gtk_scale_set_value_pos(control.object.pointer(), GTK_POS_LEFT)

@@ -15,9 +15,8 @@ package final class ShortcutRow: Widget {
     self.title = title
     super.init(adopting: adw_action_row_new())
     keys.align(horizontally: .end, vertically: .centre)
-    adw_preferences_row_set_use_markup(object.pointer(), 0)
-    showTitle()
-    adw_action_row_set_title_lines(object.pointer(), 0)
+    setTexts(title, "")
+    accessibleName = title
     adw_action_row_set_subtitle_lines(object.pointer(), 0)
     adw_action_row_add_suffix(object.pointer(), keys.pointer)
     gtk_list_box_row_set_activatable(object.pointer(), isActivatable ? 1 : 0)

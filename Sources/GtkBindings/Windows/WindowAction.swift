@@ -34,44 +34,36 @@ extension ActionGroup {
   package func addAction(
     _ name: String, isOn: Bool? = nil, _ handler: @escaping @MainActor () -> Void
   ) -> WindowAction {
-    let made =
-      isOn.map { g_simple_action_new_stateful(name, nil, g_variant_new_boolean($0 ? 1 : 0)) }
-      ?? g_simple_action_new(name, nil)
-    let action = add(made)
+    let action = add(name, takes: nil, state: isOn.map { g_variant_new_boolean($0 ? 1 : 0) })
     Signals.connect(action.object.raw, "activate", handler)
     return action
   }
 
-  /// Adds an action with one of several values, which menus show with radio buttons.
+  /// Adds an action whose `handler` gets the target of the menu entry.
   ///
-  /// `handler` gets the target of the menu entry and must set the value.
+  /// `choice` is the state of an action with one of several values, which menus show with radio buttons; `handler` must
+  /// set the new value.
   @discardableResult
-  package func addChoice(
-    _ name: String, chosen choice: String, _ handler: @escaping @MainActor (String) -> Void
+  package func addTargetedAction(
+    _ name: String, chosen choice: String? = nil, _ handler: @escaping @MainActor (String) -> Void
   ) -> WindowAction {
     let text = created(g_variant_type_new("s"))
     defer { g_variant_type_free(text) }
-    let action = add(g_simple_action_new_stateful(name, text, g_variant_new_string(choice)))
-    hear(action, handler)
-    return action
-  }
-
-  /// Adds an action whose `handler` gets the target of the menu entry.
-  package func addAction(named name: String, _ handler: @escaping @MainActor (String) -> Void) {
-    let text = created(g_variant_type_new("s"))
-    defer { g_variant_type_free(text) }
-    hear(add(g_simple_action_new(name, text)), handler)
-  }
-
-  /// Calls `handler` with the text with which an action is activated.
-  private func hear(_ action: WindowAction, _ handler: @escaping @MainActor (String) -> Void) {
+    let action = add(name, takes: text, state: choice.map { g_variant_new_string($0) })
     Signals.connect(action.object.raw, "activate") { (value: UnsafeMutableRawPointer?) in
       guard let value else { return }
       handler(string(lent: g_variant_get_string(OpaquePointer(value), nil)) ?? "")
     }
+    return action
   }
 
-  private func add(_ made: OpaquePointer?) -> WindowAction {
+  /// Adds an action whose state is `state`; nil for one that has none.
+  private func add(
+    _ name: String, takes target: OpaquePointer?, state: OpaquePointer?
+  ) -> WindowAction {
+    let made =
+      state.map { g_simple_action_new_stateful(name, target, $0) }
+      ?? g_simple_action_new(name, target)
     let action = WindowAction(object: GObjectRef(adopting: made))
     g_action_map_add_action(object.opaque, action.object.opaque)
     return action

@@ -97,7 +97,7 @@ let popoverChecks = [
     canvas.insertActions(actions, prefix: "win")
     actions.addAction("plain") { chosen.append("plain") }
     actions.addAction("check", isOn: false) { chosen.append("check") }
-    actions.addChoice("one-of", chosen: "b") { chosen.append("one of: \($0)") }
+    actions.addTargetedAction("one-of", chosen: "b") { chosen.append("one of: \($0)") }
     let menu = PopoverMenu(.ofEveryKind, parent: canvas)
     for label in ["Plain", "Check", "A", "Inner"] {
       menu.popUp(atX: 10, y: 10)
@@ -120,7 +120,7 @@ let popoverChecks = [
     let actions = ActionGroup()
     canvas.insertActions(actions, prefix: "win")
     let check = actions.addAction("check", isOn: false) {}
-    let choice = actions.addChoice("one-of", chosen: "b") { _ in }
+    let choice = actions.addTargetedAction("one-of", chosen: "b") { _ in }
     let menu = PopoverMenu(.ofEveryKind, parent: canvas)
     menu.popUp(atX: 10, y: 10)
     await Wait.untilNextFrame(of: canvas)

@@ -36,8 +36,6 @@ final class HistogramView: CanvasDelegate {
     CanvasExtent(minimum: Self.height, natural: Self.height)
   }
 
-  func layOut(_ canvas: Canvas, width: Double, height: Double) {}
-
   func draw(_ canvas: Canvas, on snapshot: Snapshot) {
     guard let histogram else { return }
     snapshot.cairo(in: canvas.bounds) { cairo in

@@ -68,6 +68,4 @@ final class SlideshowProgress: ViewerPart, CanvasDelegate {
       Self.line, x: canvas.isRightToLeft ? size.width - width : 0, y: Self.edge, width: width,
       height: size.height - 2 * Self.edge)
   }
-
-  func layOut(_ canvas: Canvas, width: Double, height: Double) {}
 }

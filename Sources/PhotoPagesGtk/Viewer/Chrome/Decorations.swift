@@ -55,8 +55,6 @@ final class DimLayer: ViewerPart, CanvasDelegate {
     guard amount > 0 else { return }
     snapshot.fill(Colour(red: 0, green: 0, blue: 0, alpha: amount), canvas.bounds)
   }
-
-  func layOut(_ canvas: Canvas, width: Double, height: Double) {}
 }
 
 /// The shade behind a bar or caption, which keeps it legible over any photo.

@@ -18,13 +18,13 @@ final class ViewerActions {
 
   init(of session: ViewerSession) {
     let layout = session.viewer.model.preferences.layout.rawValue
-    layoutAction = group.addChoice(Self.layout, chosen: layout) { [weak session] name in
+    layoutAction = group.addTargetedAction(Self.layout, chosen: layout) { [weak session] name in
       guard let session, let layout = ChromeLayout(rawValue: name) else { return }
       var preferences = session.viewer.model.preferences
       preferences.layout = layout
       session.controller.send(.preferences(preferences))
     }
-    group.addAction(named: Self.openFolder) { [weak session] uri in
+    group.addTargetedAction(Self.openFolder) { [weak session] uri in
       session?.send(.input(.folderOpened(uri)))
     }
     let model = session.viewer.model
