@@ -44,11 +44,7 @@ enum Checkerboard {
   /// Draws the board behind a picture; it stays in its place while the picture moves.
   static func draw(in rect: Rect, on snapshot: Snapshot, _ bounds: Rect) {
     guard let visible = rect.intersection(bounds) else { return }
-    snapshot.cairo(in: visible) { cairo in
-      cairo.fill(
-        repeating: squares, x: visible.origin.x, y: visible.origin.y, width: visible.size.width,
-        height: visible.size.height)
-    }
+    snapshot.cairo(in: visible) { $0.fill(repeating: squares, in: visible) }
   }
 }
 

@@ -117,8 +117,7 @@ open class PageView {
     _ picture: PagePicture, in rect: Rect, on snapshot: Snapshot, _ canvas: Canvas
   ) {
     let quarters = quarters(of: picture)
-    let middle = Point(
-      x: rect.origin.x + rect.size.width / 2, y: rect.origin.y + rect.size.height / 2)
+    let middle = rect.centre
     let (width, height) = (rect.size.width, rect.size.height)
     let own = quarters & 1 == 0 ? rect.size : Size(width: height, height: width)
     let place = Rect(
@@ -142,16 +141,10 @@ open class PageView {
     for piece in picture.pieces(forWidth: isPassing ? width / Self.previewEnlargement : width) {
       let place = piece.place(in: rect)
       guard let visible = place.intersection(bounds) else { continue }
-      let (origin, size) = (place.origin, place.size)
       if let filter = filter(of: piece, of: picture, width, isDrawnByCairo: canvas.isDrawnByCairo) {
-        snapshot.cairo(in: visible) { cairo in
-          cairo.draw(
-            piece.raster, x: origin.x, y: origin.y, width: size.width, height: size.height,
-            filter: filter)
-        }
+        snapshot.cairo(in: visible) { $0.draw(piece.raster, in: place, filter: filter) }
       } else {
-        snapshot.draw(
-          piece.raster, x: origin.x, y: origin.y, width: size.width, height: size.height)
+        snapshot.draw(piece.raster, in: place)
       }
     }
   }
@@ -169,16 +162,12 @@ open class PageView {
     let pieces = picture.pieces(forWidth: width)
     // Where pieces overlap, two translucent ones would be seen.
     guard let piece = pieces.first, pieces.count == 1 else { return false }
-    let place = piece.place(in: rect)
     let filter = filter(of: piece, of: picture, width, isDrawnByCairo: true) ?? .linear
-    cairo.draw(
-      piece.raster, x: place.origin.x, y: place.origin.y, width: place.size.width,
-      height: place.size.height, filter: filter, opacity: opacity)
+    cairo.draw(piece.raster, in: piece.place(in: rect), filter: filter, opacity: opacity)
     let room = Rect(
       x: 0, y: 0, width: viewport.viewSize.width, height: viewport.viewSize.height)
     for rest in room.subtracting(rect) {
-      cairo.rectangle(
-        x: rest.origin.x, y: rest.origin.y, width: rest.size.width, height: rest.size.height)
+      cairo.rectangle(rest)
       cairo.fill(background.colour.with(alpha: opacity))
     }
     return true

@@ -45,17 +45,9 @@ struct ThumbnailDrawing {
 
   /// Draws pixels in a place; cairo takes several times as long for a texture.
   private func paint(_ raster: Raster, in place: Rect) {
-    let (origin, size) = (place.origin, place.size)
-    guard widget.isDrawnByCairo else {
-      return snapshot.draw(
-        raster, x: origin.x, y: origin.y, width: size.width, height: size.height)
-    }
-    let isHalf = size.width * widget.scaleFactor < Double(raster.width) / 2
-    snapshot.cairo(in: place) { cairo in
-      cairo.draw(
-        raster, x: origin.x, y: origin.y, width: size.width, height: size.height,
-        filter: isHalf ? .good : .linear)
-    }
+    guard widget.isDrawnByCairo else { return snapshot.draw(raster, in: place) }
+    let isHalf = place.size.width * widget.scaleFactor < Double(raster.width) / 2
+    snapshot.cairo(in: place) { $0.draw(raster, in: place, filter: isHalf ? .good : .linear) }
   }
 
   /// Returns the rectangle of a whole thumbnail, in points of its square, which it fills; `size` is in pixels.

@@ -211,13 +211,9 @@ extension CaptionBlock: CanvasDelegate {
     canvas.place(texts.canvas, x: across, y: down, width: inner, height: room)
     let top = down + room + (below > 0 && room > 0 ? Self.spacing : 0)
     for part in lastLine(width: inner) {
-      place(part.widget, part.rect.moved(by: Point(x: across, y: top)), width)
+      let place = part.rect.moved(by: Point(x: across, y: top))
+      canvas.place(part.widget, in: place, mirroredIn: width)
     }
-  }
-
-  private func place(_ widget: Widget, _ rect: Rect, _ width: Double) {
-    let x = canvas.isRightToLeft ? width - rect.origin.x - rect.size.width : rect.origin.x
-    canvas.place(widget, x: x, y: rect.origin.y, width: rect.size.width, height: rect.size.height)
   }
 
   /// Returns the places of the stars and the facts, which wrap.

@@ -162,10 +162,6 @@ extension CaptionFacts: CanvasDelegate {
 
   func layOut(_ canvas: Canvas, width: Double, height: Double) {
     if !offersMore { canvas.hideInLayout(more) }
-    for (fact, rect) in places(width: width) {
-      let x = canvas.isRightToLeft ? width - rect.origin.x - rect.size.width : rect.origin.x
-      canvas.place(
-        fact, x: x, y: rect.origin.y, width: rect.size.width, height: rect.size.height)
-    }
+    for (fact, rect) in places(width: width) { canvas.place(fact, in: rect, mirroredIn: width) }
   }
 }

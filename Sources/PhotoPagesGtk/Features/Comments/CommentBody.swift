@@ -91,8 +91,8 @@ final class CommentBody: CanvasDelegate {
     var y = 0.0
     for part in parts {
       let size = size(of: part, in: width)
-      let x = canvas.isRightToLeft ? width - size.width : 0
-      canvas.place(part, x: x, y: y, width: size.width, height: size.height)
+      let place = Rect(x: 0, y: y, width: size.width, height: size.height)
+      canvas.place(part, in: place, mirroredIn: width)
       y += size.height
     }
   }

@@ -118,9 +118,7 @@ extension GalleryView: MenuAnchor {
       let cell = grid.boundCells.first(where: { $0.item.position == position })?.cell,
       let rect = cell.widget.rect(in: view)
     else { return nil }
-    return Rect(
-      x: rect.origin.x + rect.size.width / 2, y: rect.origin.y + rect.size.height / 2, width: 0,
-      height: 0)
+    return Rect(x: rect.centre.x, y: rect.centre.y, width: 0, height: 0)
   }
 }
 

@@ -45,18 +45,13 @@ struct CropPainter {
 
   /// Draws the frame, dims what is outside, and draws the lines of thirds inside.
   func draw(_ frame: Rect, showsThirds: Bool, hasFocus: Bool) {
-    add(place)
-    add(frame)
+    cairo.rectangle(place)
+    cairo.rectangle(frame)
     cairo.fillEvenOdd(Self.shade)
     if showsThirds { drawThirds(of: frame) }
-    add(frame)
+    cairo.rectangle(frame)
     cairo.stroke(hasFocus ? Self.accent : Self.line, width: hasFocus ? 2 : 1)
     drawCorners(of: frame)
-  }
-
-  private func add(_ rect: Rect) {
-    cairo.rectangle(
-      x: rect.origin.x, y: rect.origin.y, width: rect.size.width, height: rect.size.height)
   }
 
   private func drawThirds(of frame: Rect) {

@@ -54,16 +54,12 @@ struct TagPainter {
   }
 
   func draw(box: Rect) {
-    let path = { (cairo: CairoContext) in
-      cairo.rectangle(
-        x: box.origin.x, y: box.origin.y, width: box.size.width, height: box.size.height)
-    }
     cairo(around: box) { cairo in
-      path(cairo)
+      cairo.rectangle(box)
       cairo.fill(Self.light)
-      path(cairo)
+      cairo.rectangle(box)
       cairo.stroke(Self.shadow, width: Self.shadowWidth)
-      path(cairo)
+      cairo.rectangle(box)
       cairo.stroke(.white, width: Self.lineWidth)
     }
   }

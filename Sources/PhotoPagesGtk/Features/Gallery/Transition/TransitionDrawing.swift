@@ -110,17 +110,13 @@ struct TransitionDrawing {
   private func draw(_ layer: Layer, on cairo: CairoContext, in clip: Rect) {
     switch layer {
     case .colour(let colour, let rect):
-      cairo.rectangle(
-        x: rect.origin.x, y: rect.origin.y, width: rect.size.width, height: rect.size.height)
+      cairo.rectangle(rect)
       cairo.fill(colour)
     case .gallery(let rect, let opacity):
       gallery?.draw(
         on: cairo, x: rect.origin.x, y: rect.origin.y, width: rect.size.width,
         height: rect.size.height, opacity: opacity)
-    case .checkerboard(let rect):
-      cairo.fill(
-        repeating: Checkerboard.squares, x: rect.origin.x, y: rect.origin.y,
-        width: rect.size.width, height: rect.size.height)
+    case .checkerboard(let rect): cairo.fill(repeating: Checkerboard.squares, in: rect)
     case .raster(let raster, let place, let filter):
       let (origin, size) = (place.origin, place.size)
       guard frame.opacity < 1 else {
@@ -129,9 +125,7 @@ struct TransitionDrawing {
           within: (clip.origin.x, clip.origin.y, clip.size.width, clip.size.height))
       }
       // A cross-fade shows all of the picture.
-      cairo.draw(
-        raster, x: origin.x, y: origin.y, width: size.width, height: size.height, filter: filter,
-        opacity: frame.opacity)
+      cairo.draw(raster, in: place, filter: filter, opacity: frame.opacity)
     }
   }
 
@@ -145,11 +139,7 @@ struct TransitionDrawing {
     case .checkerboard(let rect): Checkerboard.draw(in: rect, on: snapshot, canvas.bounds)
     case .raster(let raster, let place, _):
       snapshot.clipped(to: clip) {
-        snapshot.opacity(frame.opacity) {
-          snapshot.draw(
-            raster, x: place.origin.x, y: place.origin.y, width: place.size.width,
-            height: place.size.height)
-        }
+        snapshot.opacity(frame.opacity) { snapshot.draw(raster, in: place) }
       }
     }
   }
