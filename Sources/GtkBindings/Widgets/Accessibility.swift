@@ -59,11 +59,10 @@ extension Widget {
 
   /// Sets the role for screen readers; must be called before the widget appears.
   package func setAccessibleRole(_ role: AccessibleRole) {
-    var value = GValue()
-    g_value_init(&value, gtk_accessible_role_get_type())
-    defer { g_value_unset(&value) }
-    g_value_set_enum(&value, gint(role.gtk.rawValue))
-    g_object_set_property(object.pointer(), "accessible-role", &value)
+    withValue(gtk_accessible_role_get_type()) { value in
+      g_value_set_enum(value, gint(role.gtk.rawValue))
+      g_object_set_property(object.pointer(), "accessible-role", value)
+    }
   }
 
   /// Sets whether screen readers announce the widget as selected among others.
@@ -83,6 +82,12 @@ extension Widget {
       // GTK describes a widget by its tooltip, which would be read out after the same name.
       if let newValue, newValue == accessibleName { setAccessibleDescription("") }
     }
+  }
+
+  /// Sets the accessible name of a control that shows no text, and the same words as its tooltip.
+  package func setNameAndTooltip(_ name: String) {
+    accessibleName = name
+    tooltip = accessibleName
   }
 
   /// Removes the reference to a button's label, which GTK 4.18 prefers as the name even after the label is gone.

@@ -13,6 +13,12 @@ package final class Spinner: Widget {
     get { gtk_spinner_get_spinning(object.opaque) != 0 }
     set { gtk_spinner_set_spinning(object.opaque, newValue ? 1 : 0) }
   }
+
+  /// Shows the spinner while something is in progress, and hides it otherwise.
+  package func setShown(_ isShown: Bool) {
+    isVisible = isShown
+    isSpinning = isShown
+  }
 }
 
 /// A child with another one floating over it; the C object keeps the Swift objects of both.

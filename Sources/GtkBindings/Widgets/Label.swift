@@ -48,6 +48,12 @@ public final class Label: Widget {
     }
   }
 
+  /// Shows a text; hides the label if there is none.
+  package func show(_ text: String?) {
+    self.text = text ?? ""
+    isVisible = !shown.isEmpty
+  }
+
   /// Shows pieces of plain text, some of them links that the desktop opens when clicked.
   package func setText(_ pieces: [(text: String, isAddress: Bool)]) {
     let parts = pieces.map { piece in

@@ -62,8 +62,7 @@ final class PageStatus {
       isFailed = true
     case .shown?, nil: break
     }
-    spinner.isVisible = isWaiting
-    spinner.isSpinning = isWaiting
+    spinner.setShown(isWaiting)
     let isVideo = kind == .video && phase != nil
     film.isVisible = isVideo && isFailed
     play.isVisible = isVideo

@@ -30,23 +30,13 @@ final class CaptionEditor {
   init(in context: PartContext) {
     self.context = context
     content = LongTextField(text)
-    let buttons = Box(
-      vertical: false, spacing: Self.spacing,
-      [Command.cancel, .saveCaption].map { Self.makeButton($0, in: context) })
-    buttons.align(horizontally: .end, vertically: .centre)
+    let buttons = Box(cancelOr: .saveCaption, spacing: Self.spacing, in: context)
     widget = Box(vertical: true, spacing: Self.spacing, [title, text, note, buttons])
     widget.isVisible = false
     setUpFields()
     title.onChanged { [weak self] in self?.changed() }
     content.onChanged = { [weak self] in self?.changed() }
     title.onActivate { [weak self] in self?.text.grabFocus() }
-  }
-
-  private static func makeButton(_ command: Command, in context: PartContext) -> Button {
-    let button = Button(saying: command, in: context)
-    button.addStyle("chrome-button", "text-button")
-    if command == .saveCaption { button.addStyle("save-caption") }
-    return button
   }
 
   private func setUpFields() {

@@ -55,10 +55,7 @@ final class CaptionTexts {
 
   func show(_ caption: Caption) {
     for (lines, words) in [(title, caption.title), (text, caption.text)] {
-      for label in [lines.label, lines.ruler] {
-        label.text = words
-        label.isVisible = !words.isEmpty
-      }
+      for label in [lines.label, lines.ruler] { label.show(words) }
     }
     text.ruler.setLineLimit(title.label.isVisible ? Self.mostLines.withTitle : Self.mostLines.alone)
     canvas.queueResize()

@@ -67,8 +67,7 @@ final class CommentComposer {
     let canPost = Command.postComment.isEnabled(in: viewer)
     form.isVisible = reason == nil && model.currentPhoto != nil
     editing.isVisible = form.isVisible && draft.edited != nil
-    refusal.isVisible = reason != nil && model.currentPhoto != nil
-    refusal.text = reason?.translated ?? ""
+    refusal.show(model.currentPhoto == nil ? nil : reason?.translated)
     set(draft.text, of: (model.currentPhoto?.id, draft.edited?.id))
     setTitle(draft.edited == nil ? context.factory.title(of: .postComment) : Message("Save"))
     postRevealer.isRevealed = !draft.text.allSatisfy(\.isWhitespace)

@@ -246,15 +246,10 @@ final class OlderCommentsRow {
     widget.isVisible = viewer.model.shownAnnotations.hasOlderComments
     var error: PhotoSourceError?
     if case .failed(let reason)? = state?.olderComments { error = reason }
-    label.text = error?.sentence.translated ?? ""
-    label.isVisible = error != nil
+    label.show(error?.sentence.translated)
     retry.isVisible = error != nil
     // The spinner takes its space before it spins, so that nothing moves when it starts.
     spinner.isVisible = error == nil
-    if case .loading? = state?.olderComments {
-      spinner.isSpinning = true
-    } else {
-      spinner.isSpinning = false
-    }
+    spinner.isSpinning = if case .loading? = state?.olderComments { true } else { false }
   }
 }

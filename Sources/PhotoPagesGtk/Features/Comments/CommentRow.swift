@@ -44,9 +44,7 @@ final class CommentRow: ViewerPart {
   }
 
   private func setUpButton() {
-    let name = Message("Comment Menu").translated
-    menuButton.tooltip = name
-    menuButton.accessibleName = name
+    menuButton.setNameAndTooltip(Message("Comment Menu").translated)
     menuButton.addStyle("comment-menu")
     menuButton.align(horizontally: .end, vertically: .centre)
     menuButton.onClicked { [weak context, comment] in

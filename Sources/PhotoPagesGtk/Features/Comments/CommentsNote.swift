@@ -44,9 +44,8 @@ final class CommentsNote {
   private func show(_ sentence: Message?, failure error: PhotoSourceError? = nil) {
     delay = nil
     loading = nil
-    showSpinner(false)
-    label.text = sentence?.translated ?? ""
-    label.isVisible = sentence != nil
+    spinner.setShown(false)
+    label.show(sentence?.translated)
     failure.show(error)
     widget.isVisible = sentence != nil || error != nil
     // Only what can be pressed takes input.
@@ -59,12 +58,7 @@ final class CommentsNote {
     loading = photo
     delay = Delay(milliseconds: Self.spinnerDelay) { [weak self] in
       self?.widget.isVisible = true
-      self?.showSpinner(true)
+      self?.spinner.setShown(true)
     }
-  }
-
-  private func showSpinner(_ isSpinning: Bool) {
-    spinner.isVisible = isSpinning
-    spinner.isSpinning = isSpinning
   }
 }

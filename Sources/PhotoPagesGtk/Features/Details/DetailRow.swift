@@ -47,15 +47,13 @@ final class DetailRow {
   }
 
   private func setUpCopying() {
-    let name = Message("Copy").translated
     let text = fact.text
     copy.addStyle("detail")
-    copy.accessibleName = name
     // Translators: the name of a detail, such as “Exposure”, and the detail itself.
     let description = Message(
       "{title}: {text}", ["title": fact.title.translated, "text": text])
     copy.setAccessibleDescription(description.translated)
-    copy.tooltip = name
+    copy.setNameAndTooltip(Message("Copy").translated)
     copy.onClicked { [weak context] in context?.send(.input(.textChosen(text))) }
   }
 
@@ -66,9 +64,8 @@ final class DetailRow {
     let button = Button(child: Box(vertical: false, spacing: gap, [texts, pin]))
     button.expand(vertically: false)
     button.addStyle("detail")
-    button.accessibleName = Message("Show on a map").translated
     button.setAccessibleDescription(text)
-    button.tooltip = button.accessibleName
+    button.setNameAndTooltip(Message("Show on a map").translated)
     button.onClicked { [weak context] in context?.send(.input(.placeChosen(place))) }
     return button
   }
@@ -81,8 +78,7 @@ final class DetailRow {
       let button = Button(
         child: Box(vertical: false, spacing: gap, [Icon.magnifier.makeView(size: iconSize), label]))
       button.addStyle("detail", "detail-action")
-      button.accessibleName = Message("Find More of “{name}”", ["name": value]).translated
-      button.tooltip = button.accessibleName
+      button.setNameAndTooltip(Message("Find More of “{name}”", ["name": value]).translated)
       button.align(horizontally: .start, vertically: .centre)
       button.onClicked { [weak context] in context?.send(.input(.folderOpened(place))) }
       return button

@@ -19,10 +19,7 @@ final class FolderTextEditor {
   init(in context: PartContext) {
     self.context = context
     content = LongTextField(field)
-    let buttons = Box(
-      vertical: false, spacing: Self.spacing,
-      [Command.cancel, .saveDescription].map { Self.makeButton($0, in: context) })
-    buttons.align(horizontally: .end, vertically: .centre)
+    let buttons = Box(cancelOr: .saveDescription, spacing: Self.spacing, in: context)
     widget = Box(vertical: true, spacing: Self.spacing, [field, note, buttons])
     widget.isVisible = false
     widget.setMargins(top: 0, bottom: Self.spacing)
@@ -33,19 +30,11 @@ final class FolderTextEditor {
     content.onChanged = { [weak self] in self?.changed() }
   }
 
-  private static func makeButton(_ command: Command, in context: PartContext) -> Button {
-    let button = Button(saying: command, in: context)
-    button.addStyle("chrome-button", "text-button")
-    if command == .saveDescription { button.addStyle("save-caption") }
-    return button
-  }
-
   func update(_ draft: FolderTextDraft?) {
     widget.isVisible = draft != nil
     guard let draft else { return }
     content.show(draft.text)
-    note.text = sentence(about: draft)?.translated ?? ""
-    note.isVisible = !note.text.isEmpty
+    note.show(sentence(about: draft)?.translated)
   }
 
   private func sentence(about draft: FolderTextDraft) -> Message? {

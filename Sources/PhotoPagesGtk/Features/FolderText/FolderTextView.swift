@@ -71,8 +71,7 @@ final class FolderTextView {
     showHead(new, isEditing: isEditing)
     scroller.isVisible = !isEditing && new.isUnfolded
     if isOther { text.show(CommentText(new.shownText)) }
-    note.text = new.text?.obstacle?.sentence?.translated ?? ""
-    note.isVisible = !note.text.isEmpty
+    note.show(new.text?.obstacle?.sentence?.translated)
     let losesFocus = hadFocus && !isEditing && !takeFocus()
     editor.update(new.draft)
     return losesFocus

@@ -208,8 +208,7 @@ final class GalleryCell: ListCell, CanvasDelegate {
 
   private func makeMenuButton() -> Button {
     let button = Button(child: Icon.more.makeView(size: 24))
-    button.accessibleName = Message("More").translated
-    button.tooltip = button.accessibleName
+    button.setNameAndTooltip(Message("More").translated)
     button.addStyle("chrome-button", "icon-button")
     button.onClicked { [weak self] in
       guard let self, let place = menuButton?.rect(in: canvas) else { return }

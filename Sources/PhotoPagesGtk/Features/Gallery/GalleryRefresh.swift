@@ -64,10 +64,7 @@ final class GalleryRefresh {
 
   // MARK: - The spinner
 
-  func show(_ isRefreshing: Bool) {
-    spinner.isVisible = isRefreshing
-    spinner.isSpinning = isRefreshing
-  }
+  func show(_ isRefreshing: Bool) { spinner.setShown(isRefreshing) }
 
   /// Places the spinner at the top of a grid that begins below `top`, in points of the canvas.
   func layOut(below top: Double, width: Double) {

@@ -35,11 +35,9 @@ final class MorePhotosContent {
   func show(_ phase: MorePhotosFeature.Phase?) {
     var error: PhotoSourceError?
     if case .failed(let reason)? = phase { error = reason }
-    label.text = error?.sentence.translated ?? ""
-    label.isVisible = error != nil
+    label.show(error?.sentence.translated)
     retry.isVisible = error?.meansEnd == false
-    spinner.isVisible = phase == .loading
-    spinner.isSpinning = phase == .loading
+    spinner.setShown(phase == .loading)
   }
 
   /// Places the spinner in the middle, or the error above the button; an error that has no room is left out.

@@ -28,8 +28,7 @@ final class PathBar {
     widget.addStyle("path-bar")
     widget.isVisible = false
     menuButton.addStyle("flat")
-    menuButton.accessibleName = Message("Parent Folders").translated
-    menuButton.tooltip = menuButton.accessibleName
+    menuButton.setNameAndTooltip(Message("Parent Folders").translated)
     menuButton.onClicked { [weak self] in self?.openMenu() }
     widget.add(menuButton)
     widget.add(menuSeparator)
@@ -41,29 +40,16 @@ final class PathBar {
     guard folders != self.folders else { return }
     self.folders = folders
     (names + separators).forEach(widget.remove)
-    names = folders.dropLast().map(makeButton)
+    names = folders.dropLast().map { Button(opening: $0, named: $0.name, in: context) }
     if let last = folders.last {
-      let label = makeLabel(last.name)
+      let label = Label(last.name)
+      label.shortenInTheMiddle()
       label.addStyle("heading")
       names.append(label)
     }
     separators = folders.dropFirst().map { _ in Label(Self.separator) }
     (names + separators).forEach(widget.add)
     widget.isVisible = folders.count > 1
-  }
-
-  private func makeLabel(_ name: String) -> Label {
-    let label = Label(name)
-    label.shortenInTheMiddle()
-    return label
-  }
-
-  private func makeButton(_ folder: PhotoFolder) -> Widget {
-    let button = Button(child: makeLabel(folder.name))
-    button.accessibleName = folder.name
-    button.addStyle("flat")
-    button.onClicked { [context] in context.send(.input(.folderOpened(folder.uri))) }
-    return button
   }
 
   private func openMenu() {
@@ -94,8 +80,8 @@ extension PathBar: CanvasDelegate {
     hiddenCount = layout.hiddenCount
     var start = 0.0
     func put(_ part: Widget, _ length: Double) {
-      let x = canvas.isRightToLeft ? width - start - length : start
-      canvas.place(part, x: x, y: 0, width: length, height: height)
+      let place = Rect(x: start, y: 0, width: length, height: height)
+      canvas.place(part, in: place, mirroredIn: width)
       start += length
     }
     for part in [menuButton, menuSeparator] + names + separators { canvas.hideInLayout(part) }

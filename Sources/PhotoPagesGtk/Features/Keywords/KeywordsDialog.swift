@@ -137,8 +137,7 @@ final class KeywordsDialog: QuestionDialog {
     let label = Label(row.keyword, alignment: .start)
     label.expand(horizontally: true, vertically: false)
     let button = Button(child: Icon.close.makeView(size: 16))
-    button.accessibleName = Message("Remove “{name}”", ["name": row.keyword]).translated
-    button.tooltip = button.accessibleName
+    button.setNameAndTooltip(Message("Remove “{name}”", ["name": row.keyword]).translated)
     button.addStyle("flat", "circular")
     button.onClicked { [weak self] in self?.remove(row.keyword) }
     guard !row.isOnAll else { return Box(vertical: false, spacing: Self.spacing, [label, button]) }

@@ -119,10 +119,8 @@ final class RatingStars {
     _ name: String, _ child: Widget, _ handler: @escaping @MainActor () -> Void
   ) -> Button {
     let button = Button(child: child)
-    button.addStyle("caption-fact")
-    button.addStyle("caption-star")
-    button.accessibleName = name
-    button.tooltip = name
+    button.addStyle("caption-fact", "caption-star")
+    button.setNameAndTooltip(name)
     button.onClicked(handler)
     return button
   }

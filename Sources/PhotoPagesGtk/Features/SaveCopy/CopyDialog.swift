@@ -86,8 +86,7 @@ package final class CopyDialog {
     ]
     return named.map { image, name in
       let button = Button(child: image)
-      button.accessibleName = name.translated
-      button.tooltip = name.translated
+      button.setNameAndTooltip(name.translated)
       return button
     }
   }
@@ -210,8 +209,7 @@ package final class CopyDialog {
   private func update() {
     failure = nil
     quality.isVisible = count > 1 || choices.settings.format.hasQuality
-    spinner.isVisible = isSaving
-    spinner.isSpinning = isSaving
+    spinner.setShown(isSaving)
     dialog.isEnabled = isReady
     if let frame = crop.frame {
       choices.change { ($0.turn, $0.crop) = (frame.turn, frame.area) }

@@ -30,9 +30,7 @@ final class PlainCaption: ViewerPart {
   func update(_ viewer: Viewer) {
     guard viewer.chrome.showsPlainCaption else { return }
     let caption = viewer.model.shownAnnotations.caption
-    for (label, words) in [(title, caption.title), (text, caption.text)] {
-      label.text = words
-      label.isVisible = !words.isEmpty
-    }
+    title.show(caption.title)
+    text.show(caption.text)
   }
 }

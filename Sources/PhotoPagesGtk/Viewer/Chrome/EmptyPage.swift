@@ -65,9 +65,7 @@ final class EmptyPage: ViewerPart {
     page.setPicture(context.isStart ? context.factory.startPicture : nil)
     recent.show(context.isStart ? viewer.model.preferences.openedFolders : [])
     page.setStyle("in-gallery", isInGallery)
-    let isWaiting = viewer.model.library.isDelayed || viewer.model.morePhotos.phase == .loading
-    spinner.isVisible = isWaiting
-    spinner.isSpinning = isWaiting
+    spinner.setShown(viewer.model.library.isDelayed || viewer.model.morePhotos.phase == .loading)
     guard let text = viewer.emptyText(isStart: context.isStart) else { return }
     page.setText(title: text.title.translated, description: text.description.translated)
   }

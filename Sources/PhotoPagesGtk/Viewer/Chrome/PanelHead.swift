@@ -16,9 +16,7 @@ final class PanelHead {
     label.addStyle("panel-title")
     label.expand(vertically: false)
     back = Button(child: Icon.previous.makeView(size: Self.iconSize))
-    let name = Message("Back").translated
-    back.tooltip = name
-    back.accessibleName = name
+    back.setNameAndTooltip(Message("Back").translated)
     back.onClicked { [weak context] in context?.send(.command(command)) }
     close = Button(showing: command, iconSize: Self.iconSize, in: context)
     for button in [back, close] {

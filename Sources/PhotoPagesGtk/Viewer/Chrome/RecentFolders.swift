@@ -30,16 +30,8 @@ final class RecentFolders {
     shown = folders
     widget.isVisible = !folders.isEmpty
     rows.removeAll()
-    for folder in folders { rows.append(makeButton(folder, folder.label(among: folders))) }
-  }
-
-  private func makeButton(_ folder: PhotoFolder, _ name: String) -> Button {
-    let label = Label(name)
-    label.shortenInTheMiddle()
-    let button = Button(child: label)
-    button.accessibleName = name
-    button.addStyle("flat")
-    button.onClicked { [weak context] in context?.send(.input(.folderOpened(folder.uri))) }
-    return button
+    for folder in folders {
+      rows.append(Button(opening: folder, named: folder.label(among: folders), in: context))
+    }
   }
 }

@@ -53,6 +53,16 @@ extension Button {
     accessibleName = label
     onClicked { [weak context] in context?.send(.command(command)) }
   }
+
+  /// Makes a flat button that opens a folder; a long name is shortened in the middle.
+  convenience init(opening folder: PhotoFolder, named name: String, in context: PartContext) {
+    let label = Label(name)
+    label.shortenInTheMiddle()
+    self.init(child: label)
+    accessibleName = name
+    addStyle("flat")
+    onClicked { [weak context] in context?.send(.input(.folderOpened(folder.uri))) }
+  }
 }
 
 /// The buttons that turn the page, visible near the side edges under the pointer.

@@ -36,9 +36,7 @@ final class ZoomRow {
 
   private static func button(_ command: Command, _ icon: Icon, _ context: PartContext) -> Button {
     let button = Button(child: icon.makeView(size: iconSize))
-    let title = context.factory.title(of: command).translated
-    button.accessibleName = title
-    button.tooltip = title
+    button.setNameAndTooltip(context.factory.title(of: command).translated)
     button.addStyle("flat", "circular")
     return button
   }
