@@ -44,7 +44,7 @@ package struct OriginalCopies {
   ) throws(GioError) -> Location {
     try add(named: original.name, cancellable) { (copy) throws(GioError) in
       try original.copyReadOnly(to: copy, cancellable: cancellable) { part in
-        cancellable.noteProgress()
+        cancellable.recordProgress()
         progress(part)
       }
     }

@@ -89,7 +89,7 @@ extension PhotoPagesApplication {
       if let window { self?.closeWasRequested(of: window) }
     }
     window.onOrderChange = { [weak self] in self?.orderChanged(of: $0, to: $1) }
-    window.onPhotoNoted = { [weak self] in self?.photoNoted($1, in: $0) }
+    window.onLastPhotoChange = { [weak self] in self?.lastPhotoChanged(of: $0, to: $1) }
     window.onShown = { [weak self, weak window] in
       if let window { self?.wasShown(window) }
     }

@@ -98,7 +98,7 @@ final class PhotoPagesApplication {
     save { [orders] in await $0.save(orders, as: .orders) }
   }
 
-  func photoNoted(_ photo: String, in place: PhotoFolder) {
+  func lastPhotoChanged(of place: PhotoFolder, to photo: String) {
     lastPhotos[place.uri] = photo
     save { [lastPhotos] in await $0.save(lastPhotos, as: .lastPhotos) }
   }
@@ -194,7 +194,7 @@ final class PhotoPagesApplication {
   /// Closes a window; if a script drives the program, the request is only recorded.
   func closeWasRequested(of window: ViewerWindow) {
     if let automation { return automation.closeWasRequested() }
-    window.noteSize()
+    window.recordSize()
     window.desktop.close()
   }
 
@@ -202,14 +202,14 @@ final class PhotoPagesApplication {
   private func quit() {
     if let automation { return automation.closeWasRequested() }
     for window in windows {
-      window.noteSize()
+      window.recordSize()
       guard window.desktop.close() else { return }
     }
   }
 
   /// Removes a window, and lets its session save.
   func wasClosed(_ window: ViewerWindow) {
-    window.noteLastPhoto()
+    window.recordLastPhoto()
     windows.removeAll { $0 === window }
     finishSaving(window.view.session)
     if windows.isEmpty {

@@ -115,7 +115,7 @@ import Testing
   @Test func `Work that gets on is not given up, however long it takes`() async throws {
     let answer = try await FileQueue.run(at: here, timeout: 0.5) { cancellable in
       for _ in 0..<600 {
-        cancellable.noteProgress()
+        cancellable.recordProgress()
         sleepBriefly(milliseconds: 2)
       }
       return cancellable.isCancelled

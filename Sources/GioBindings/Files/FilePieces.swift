@@ -26,7 +26,7 @@ package final class FilePieces {
         stream.object.opaque, goffset(clamping: offset), G_SEEK_SET, cancellable.pointer, $0)
     }
     let piece = try stream.next(count, cancellable)
-    cancellable.noteProgress()
+    cancellable.recordProgress()
     return piece
   }
 }

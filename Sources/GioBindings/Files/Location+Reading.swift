@@ -22,7 +22,7 @@ extension Location {
     while bytes.count < limit {
       let piece = try stream.next(64 << 10, cancellable)
       if piece.isEmpty { break }
-      cancellable?.noteProgress()
+      cancellable?.recordProgress()
       bytes += piece
     }
     return bytes.count > limit ? Array(bytes[..<limit]) : bytes

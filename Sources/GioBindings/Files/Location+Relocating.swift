@@ -48,7 +48,7 @@ extension Location {
   ) throws(GioError) {
     do throws(GioError) {
       try copy(to: temporary, G_FILE_COPY_ALL_METADATA, cancellable) { _ in
-        cancellable.noteProgress()
+        cancellable.recordProgress()
         progress()
       }
       try temporary.sync()
@@ -72,7 +72,7 @@ extension Location {
       let otherBytes = try otherStream.next(pieceSize, cancellable)
       guard bytes == otherBytes else { return false }
       if bytes.isEmpty { return true }
-      cancellable?.noteProgress()
+      cancellable?.recordProgress()
     }
   }
 

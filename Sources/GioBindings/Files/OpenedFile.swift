@@ -118,7 +118,7 @@ private func readAll(
       }
     }
     guard count > 0 else { return bytes }
-    cancellable.noteProgress()
+    cancellable.recordProgress()
     guard bytes.count <= largestTransfer else { throw GioError(errno: EFBIG) }
     bytes += chunk[..<count]
   }

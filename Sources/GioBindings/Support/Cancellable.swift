@@ -27,7 +27,7 @@ package final class Cancellable: Sendable {
   }
 
   /// Records progress, such as bytes received, which restarts the timeout.
-  package func noteProgress() {
+  package func recordProgress() {
     progress.store(DispatchTime.now().uptimeNanoseconds, ordering: .relaxed)
   }
 

@@ -64,7 +64,7 @@ package enum FileQueue {
           waitsIfUnresponsive: waitsIfUnresponsive, cancellable: cancellable,
           work: {
             guard !job.isAnswered else { return }
-            cancellable.noteProgress()
+            cancellable.recordProgress()
             job.answer(Result { () throws(GioError) in try work(cancellable) })
           }, refuse: { job.answer(.failure(.notReachable)) })
         PlaceQueues.shared.add(placed, at: FilePlace(of: location))

@@ -140,7 +140,7 @@ final class PlaceQueues: Sendable {
     state.withLock { state in
       state.begun[id] = nil
       state.silent.remove(id)
-      state.places[place]?.progress.noteProgress()
+      state.places[place]?.progress.recordProgress()
       if state.places[place]?.waiting.isEmpty == false,
         let job = state.places[place]?.waiting.removeFirst()
       {

@@ -12,25 +12,25 @@ extension ViewerWindow {
   private var lastPhoto: String? {
     let model = view.session.viewer.model
     guard rememberedPlace != nil, model.lastPhoto.isTurned else { return nil }
-    return model.currentPhoto?.uri.flatMap { $0 == notedPhoto ? nil : $0 }
+    return model.currentPhoto?.uri.flatMap { $0 == recordedPhoto ? nil : $0 }
   }
 
   /// Waits until the shown photo may be remembered; turning pages does no more than that.
-  func noteLastPhotoLater() {
-    guard noting == nil, lastPhoto != nil else { return }
-    noting = Delay(milliseconds: Self.photoRest) { [weak self] in self?.noteLastPhoto() }
+  func recordLastPhotoLater() {
+    guard recording == nil, lastPhoto != nil else { return }
+    recording = Delay(milliseconds: Self.photoRest) { [weak self] in self?.recordLastPhoto() }
   }
 
   /// Reports the shown photo, if it is another one than was reported last.
-  func noteLastPhoto() {
-    noting = nil
+  func recordLastPhoto() {
+    recording = nil
     guard let rememberedPlace, let lastPhoto else { return }
-    notedPhoto = lastPhoto
-    onPhotoNoted?(rememberedPlace, lastPhoto)
+    recordedPhoto = lastPhoto
+    onLastPhotoChange?(rememberedPlace, lastPhoto)
   }
 
-  /// Notes the size of the window, unless it is one for this run alone.
-  func noteSize() {
+  /// Records the size of the window, unless it is one for this run alone.
+  func recordSize() {
     let (pages, outer) = (view.pagesSize, window.restoredSize)
     guard let pages, !window.isFullscreen, !hasOwnSize else { return }
     lastSize = LastWindow(

@@ -32,15 +32,15 @@ final class ViewerWindow {
   var onOrderChange: (@MainActor (_ place: PhotoFolder, _ order: PhotoOrder) -> Void)?
 
   /// Called when the shown photo is to be remembered as the last one of its place.
-  var onPhotoNoted: (@MainActor (_ place: PhotoFolder, _ photo: String) -> Void)?
+  var onLastPhotoChange: (@MainActor (_ place: PhotoFolder, _ photo: String) -> Void)?
 
   /// Called once the interface around the first picture is complete.
   var onShown: (@MainActor () -> Void)?
 
-  /// The URI of the place's photo reported last by `onPhotoNoted`, and the wait for the next one.
-  var notedPhoto: String?
-  var noting: Delay?
-  /// The size noted last; nil before any.
+  /// The URI of the place's photo reported last by `onLastPhotoChange`, and the wait for the next one.
+  var recordedPhoto: String?
+  var recording: Delay?
+  /// The size recorded last; nil before any.
   var lastSize: LastWindow?
 
   private var preferences: Preferences
@@ -127,13 +127,13 @@ final class ViewerWindow {
   /// Returns the session that ends, which may still be saving.
   func replaceContent(with new: WindowContent, order: PhotoOrder) -> ViewerSession {
     let before = view.session
-    noteLastPhoto()
+    recordLastPhoto()
     let content = leavePlace(for: new)
     let isInGallery =
       before.viewer.stateID == .gallery || content.origin != nil
       || content.visit?.isInGallery ?? content.opensGallery
     awaitsGallery = isInGallery && content.start == nil
-    (requested, notedPhoto) = (nil, nil)
+    (requested, recordedPhoto) = (nil, nil)
     (place, rememberedPlace) = (content.place, content.rememberedPlace)
     (isStart, self.order) = (content.isStart, order)
     view = Self.view(
@@ -199,9 +199,9 @@ final class ViewerWindow {
   private func update(_ viewer: Viewer) {
     window.setTitle(title(of: viewer))
     seek()
-    notePreferences(of: viewer.model)
-    noteOrder(of: viewer.model)
-    noteLastPhotoLater()
+    recordPreferences(of: viewer.model)
+    recordOrder(of: viewer.model)
+    recordLastPhotoLater()
     if awaitsSlideshow { startSlideshow() }
     if awaitsGallery { openGallery() }
   }
@@ -212,13 +212,13 @@ final class ViewerWindow {
     return shown ?? viewer.model.library.placeName ?? Self.title
   }
 
-  private func noteOrder(of model: ViewerModel) {
+  private func recordOrder(of model: ViewerModel) {
     guard model.library.query.order != order else { return }
     order = model.library.query.order
     if let place { onOrderChange?(place, order) }
   }
 
-  private func notePreferences(of model: ViewerModel) {
+  private func recordPreferences(of model: ViewerModel) {
     let before = preferences
     preferences = model.preferences
     if preferences != before { onPreferencesChange?(before, preferences) }

@@ -171,7 +171,7 @@ extension PagerView {
     input.drag = nil
     switch drag {
     case .pages?: turnPage(velocity: velocity.x)
-    case .photo?: letGo { $0.endPan(velocity: velocity) }
+    case .photo?: release { $0.endPan(velocity: velocity) }
     case .region?: finishRegion()
     case .pull?: context.transition?.release()
     case nil: return
@@ -185,7 +185,7 @@ extension PagerView {
     input.drag = nil
     switch drag {
     case .pages: pager.cancelDrag()
-    case .photo: letGo { $0.endPan(velocity: .zero) }
+    case .photo: release { $0.endPan(velocity: .zero) }
     case .pull: context.transition?.springBack()
     case .region: break
     }
@@ -213,9 +213,9 @@ extension PagerView {
   }
 
   /// Lets the photo glide or spring back; without animations it is there at once.
-  func letGo(_ release: (inout Viewport) -> Void) {
+  func release(_ end: (inout Viewport) -> Void) {
     guard let page = currentPage else { return }
-    release(&page.viewport)
+    end(&page.viewport)
     if !isAnimated { page.viewport.stop() }
   }
 
@@ -252,7 +252,7 @@ extension PagerView {
   func pinchEnded() {
     guard input.isPinching else { return }
     input.isPinching = false
-    letGo { $0.endPinch() }
+    release { $0.endPinch() }
     inputChanged()
   }
 }

@@ -70,13 +70,13 @@ final class DraftSaver {
     do throws(PhotoSourceError) {
       try await source.saveDrafts(drafts, of: photo)
       if wanted[photo] == drafts { wanted[photo] = nil }
-      if !drafts.isEmpty { note(nil) }
+      if !drafts.isEmpty { record(nil) }
     } catch {
-      if !drafts.isEmpty { note(error) }
+      if !drafts.isEmpty { record(error) }
     }
   }
 
-  private func note(_ new: PhotoSourceError?) {
+  private func record(_ new: PhotoSourceError?) {
     guard new != failure else { return }
     failure = new
     onEvent?(.drafts(.refused(new)))

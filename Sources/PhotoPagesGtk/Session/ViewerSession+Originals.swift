@@ -6,7 +6,7 @@ final class OriginalTransfer: Sendable {
   private let percent = Mutex(0)
 
   /// Notes the fraction that has arrived; returns the percentage if it changed.
-  func note(_ part: Double) -> Int? {
+  func record(_ part: Double) -> Int? {
     let now = Int(clamping: part * 100)
     return percent.withLock { percent in
       defer { percent = now }
@@ -93,7 +93,7 @@ extension ViewerSession {
     transfers.insert(ObjectIdentifier(transfer))
     defer { transfers.remove(ObjectIdentifier(transfer)) }
     return try await source.original(of: photo) { [weak self] part in
-      guard let percent = transfer.note(part) else { return }
+      guard let percent = transfer.record(part) else { return }
       // A report may come after the transfer has ended.
       Task { @MainActor in
         if self?.transfers.contains(ObjectIdentifier(transfer)) == true { progress(percent) }

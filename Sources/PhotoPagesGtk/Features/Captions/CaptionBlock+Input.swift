@@ -49,7 +49,7 @@ extension CaptionBlock {
   func released(at seconds: Double) {
     guard grip.isDrag else { return }
     grip.isDrag = false
-    letGo(velocity: grip.velocity.velocity(at: seconds).y)
+    release(velocity: grip.velocity.velocity(at: seconds).y)
   }
 
   func scrolled(_ event: ScrollEvent) -> Bool {

@@ -113,7 +113,7 @@ final class CaptionBlock: DraggablePart, MenuAnchor, FittingPart {
     scroll(by: scroll.contentHeight)
   }
 
-  func letGo(velocity: Double) {
+  func release(velocity: Double) {
     glide = KineticScroll(velocity: Point(x: 0, y: velocity))
     guard glide?.isAtRest == false, canvas.animationsEnabled else { return }
     canvas.onEachFrame { [weak self] seconds in self?.glideOn(seconds) ?? false }

@@ -151,10 +151,10 @@ final class CommentList {
       row.revealer.isRevealed = true
       place += 1
     }
-    noteOrder()
+    recordOrder()
   }
 
-  private func noteOrder() {
+  private func recordOrder() {
     scrolling.rows = [older.widget] + order
   }
 
@@ -177,7 +177,7 @@ final class CommentList {
   private func drop(_ revealer: Revealer) {
     column.remove(revealer)
     order.removeAll { $0 === revealer }
-    noteOrder()
+    recordOrder()
   }
 
   private func makeRow(for comment: PhotoComment, isAnimated: Bool) -> CommentPlace {

@@ -30,7 +30,7 @@ final class GalleryRefresh {
     // GTK's scrolling claims a finger only from the widgets inside the scrolled view.
     let drag = DragGesture(touchesBefore: canvas)
     drag.onBegan { [weak self] _, _ in self?.began() }
-    drag.onMoved { [weak self] _, y in self?.note { $0.move(to: y) } }
+    drag.onMoved { [weak self] _, y in self?.apply { $0.move(to: y) } }
     drag.onEnded { [weak self] _, _ in self?.ended() }
     drag.onCancelled { [weak self] in self?.ended() }
   }
@@ -55,10 +55,10 @@ final class GalleryRefresh {
         self?.ended()
       }
     }
-    note { $0.move(by: -event.dy) }
+    apply { $0.move(by: -event.dy) }
   }
 
-  private func note(_ move: (inout RefreshPull) -> Bool) {
+  private func apply(_ move: (inout RefreshPull) -> Bool) {
     if move(&pull) { context.send(.input(.refreshRequested)) }
   }
 

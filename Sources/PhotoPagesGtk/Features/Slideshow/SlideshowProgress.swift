@@ -27,7 +27,7 @@ final class SlideshowProgress: ViewerPart, CanvasDelegate {
   init() {
     canvas.delegate = self
     canvas.canTarget = false
-    canvas.on(.mapped) { [weak self] in self?.goOn() }
+    canvas.on(.mapped) { [weak self] in self?.resume() }
     canvas.on(.unmapped) { [weak self] in self?.redrawing = nil }
   }
 
@@ -40,7 +40,7 @@ final class SlideshowProgress: ViewerPart, CanvasDelegate {
     interval = viewer.model.preferences.slideshow.interval
     start = Clock.now
     canvas.queueDraw()
-    goOn()
+    resume()
   }
 
   /// The part of the interval that has passed, 0…1; 0 while the picture is awaited.
@@ -49,13 +49,13 @@ final class SlideshowProgress: ViewerPart, CanvasDelegate {
   }
 
   /// Draws the next frame after a while, until the line is complete.
-  private func goOn() {
+  private func resume() {
     redrawing = nil
     guard wait != nil, canvas.isMapped, progress < 1 else { return }
     let forStep = interval * Self.step / max(1, canvas.width) * 1000
     redrawing = Delay(milliseconds: Int(max(Self.leastPause, forStep))) { [weak self] in
       self?.canvas.queueDraw()
-      self?.goOn()
+      self?.resume()
     }
   }
 

@@ -168,10 +168,10 @@ extension AnimationPlayer {
   private func drawn(_ frame: AnimationFrame, _ turn: Int) {
     guard turn == self.turn, isRunning else { return }
     let wait = pace.wait(frame.delay, now: Clock.now)
-    delay = Delay(milliseconds: wait) { [weak self] in self?.goOn() }
+    delay = Delay(milliseconds: wait) { [weak self] in self?.startNext() }
   }
 
-  private func goOn() {
+  private func startNext() {
     delay = nil
     guard isRunning, let subject else { return }
     guard let next = playback.next else {

@@ -11,11 +11,11 @@ extension Stage: CanvasDelegate {
     guard let parts else {
       return canvas.place(pager.canvas, in: Rect(x: 0, y: 0, width: width, height: height))
     }
-    noteWidth(width)
+    reportWidth(width)
     let layout = StageLayout(needs(of: parts, Size(width: width, height: height)))
     setClearRoom(layout)
     setPanelCovers(layout.panelCovers)
-    noteRest()
+    reportRest()
     let states = [stateView.canvas, stateOverlay.canvas]
     let moving = movingPlace(to: layout.pages)
     for widget in [pager.canvas, parts.dim.widget, parts.overlay.widget] {

@@ -26,7 +26,7 @@ extension Stage {
   }
 
   /// Places tags for the last time after a motion of the pages has ended; from then on they keep their places.
-  func noteRest() {
+  func reportRest() {
     guard pagesMotion == nil, context.placesTagsAnew else { return }
     restUpdate = Delay(milliseconds: 0) { [context] in
       context.pagesMoved()

@@ -210,7 +210,7 @@ extension Stage {
   }
 
   /// Tells the viewer whether everything fits into one bar, after the layout, which it may change.
-  func noteWidth(_ width: Double) {
+  func reportWidth(_ width: Double) {
     let isNarrow = width < StageLayout.widthForOneBar
     guard isNarrow != context.session.viewer.model.window.isNarrow else { return }
     widthUpdate = Delay(milliseconds: 0) { [context] in

@@ -132,7 +132,7 @@ final class StateSlot: CanvasDelegate {
     apply()
   }
 
-  /// Stops drawing, for a transition that draws the part of a state itself, until `letGo` is called.
+  /// Stops drawing, for a transition that draws the part of a state itself, until `release` is called.
   ///
   /// The parts stay in their places. Only the one of the current state has input.
   func hold(_ state: StateID) {
@@ -145,7 +145,7 @@ final class StateSlot: CanvasDelegate {
   }
 
   /// Draws the part of the current state again, and hides all others.
-  func letGo() {
+  func release() {
     guard isHeld else { return }
     if kept !== part { kept?.widget.isVisible = false }
     kept = nil

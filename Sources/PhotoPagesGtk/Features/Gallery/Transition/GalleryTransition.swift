@@ -222,7 +222,7 @@ final class GalleryTransition {
     flight = nil
     (photo, picture, departure, gallery, appearance) = (nil, nil, nil, nil, nil)
     (waited, isPulled) = (nil, false)
-    slot.letGo()
+    slot.release()
     pager?.canvas.drawsChildren = true
     pager?.redraw()
   }
