@@ -24,20 +24,15 @@ extension PhotoPagesApplication {
   }
 
   /// Changes the preferences of all windows.
-  private func change(_ change: (inout Preferences) -> Void) {
+  func change(_ change: (inout Preferences) -> Void) {
     var changed = preferences
     change(&changed)
-    preferencesChanged(from: preferences, to: changed)
+    if changed != preferences { preferencesChanged(from: preferences, to: changed) }
   }
 
   private func makePreferencesDialog() -> PreferencesDialog {
     let made = PreferencesDialog(author: preferences.author, flickrKey: flickr.key)
-    made.onRenamed = { [weak self] author in
-      guard let self else { return }
-      var renamed = preferences
-      renamed.author = author
-      preferencesChanged(from: preferences, to: renamed)
-    }
+    made.onRenamed = { [weak self] author in self?.change { $0.author = author } }
     made.onChange = { [weak self] in self?.change($0) }
     made.onPictureChanged = { [weak self] in
       self?.windows.forEach { $0.view.userPictureChanged() }

@@ -21,7 +21,7 @@ extension PhotoPagesApplication {
 
   /// Remembers the place of a window that shows its first photo, and forgets places that are gone.
   func wasShown(_ window: ViewerWindow) {
-    if let place = window.rememberedPlace { changePreferences { $0.noteOpened(place) } }
+    if let place = window.rememberedPlace { change { $0.noteOpened(place) } }
     forgetMissingPlaces()
   }
 
@@ -32,14 +32,8 @@ extension PhotoPagesApplication {
       for place in places where await openers[place.uri]?.isGone(place.uri) == true {
         missing.insert(place.uri)
       }
-      changePreferences { $0.openedFolders.removeAll { missing.contains($0.uri) } }
+      change { $0.openedFolders.removeAll { missing.contains($0.uri) } }
     }
-  }
-
-  private func changePreferences(_ change: (inout Preferences) -> Void) {
-    var changed = preferences
-    change(&changed)
-    if changed != preferences { preferencesChanged(from: preferences, to: changed) }
   }
 
   /// Asks for a folder, and opens it in place of the start page, else in another window.
@@ -71,13 +65,11 @@ extension PhotoPagesApplication {
   func open(
     _ uris: [String], in window: ViewerWindow, as visit: VisitedPlaces.Visit? = nil
   ) {
-    let hold = application.hold()
-    Task {
+    keepRunning { [self] in
       var contents = await openers.open(uris)
       if let visit { contents[0].visit = visit }
       if let first = contents.first, !window.window.isClosed { show(first, in: window) }
       for content in contents.dropFirst() { show(content, LaunchRequest()) }
-      withExtendedLifetime(hold) {}
     }
   }
 

@@ -15,14 +15,12 @@ extension PhotoPagesApplication {
     _ request: LaunchRequest, _ uris: [String], _ firstPicture: FirstPicture? = nil
   ) {
     if uris.isEmpty, let window = windows.last { return window.window.present() }
-    let hold = application.hold()
-    Task {
+    keepRunning { [self] in
       await authorIsKnown()
       let contents =
         uris.isEmpty ? await [defaultContent()] : await openers.open(uris, firstPicture)
       await memoryIsKnown()
       for content in contents { show(content, request) }
-      withExtendedLifetime(hold) {}
     }
   }
 

@@ -105,10 +105,18 @@ final class PhotoPagesApplication {
 
   private func save(_ work: @escaping @Sendable (ProgramMemory) async -> Void) {
     guard let memory else { return }
-    let (before, hold) = (saving, application.hold())
-    saving = Task {
-      await before?.value
+    saving = keepRunning { [saving] in
+      await saving?.value
       await work(memory)
+    }
+  }
+
+  /// Begins work until whose end the program goes on, even without windows.
+  @discardableResult
+  func keepRunning(for work: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
+    let hold = application.hold()
+    return Task {
+      await work()
       withExtendedLifetime(hold) {}
     }
   }
@@ -140,15 +148,13 @@ final class PhotoPagesApplication {
 
   /// Becomes the file manager's previewer, once the session's bus has answered.
   private func startPreviewer() {
-    let hold = application.hold()
-    Task {
+    keepRunning { [self] in
       if let bus = await Bus.connect() {
         previewer = Previewer(of: self, on: bus)
       } else {
         Console.write("photo-pages: There is no session bus to preview files for.\n", toError: true)
         exitCode = 1
       }
-      withExtendedLifetime(hold) {}
     }
   }
 
@@ -214,20 +220,11 @@ final class PhotoPagesApplication {
     finishSaving(window.view.session)
     if windows.isEmpty {
       previewer?.wasClosed()
-      closeFlickr()
+      keepRunning { [flickr] in await flickr.close() }
     }
     if let last = window.lastSize, previewer == nil {
       lastWindow = last
       save { await $0.save(last) }
-    }
-  }
-
-  /// Closes the access to Flickr; until that is done the program goes on.
-  private func closeFlickr() {
-    let hold = application.hold()
-    Task {
-      await flickr.close()
-      withExtendedLifetime(hold) {}
     }
   }
 

@@ -101,9 +101,8 @@ final class Previewer {
     Trace.mark("preview looked at")
     lastLook = Clock.now
     let location = Location(uri: uri)
-    let hold = application.application.hold()
     looking?.cancel()
-    looking = Task {
+    looking = application.keepRunning { [self] in
       let isPhoto = await Self.mayShow(location)
       guard request == requests else { return }
       if isPhoto {
@@ -117,7 +116,6 @@ final class Previewer {
         if asked != nil { wasClosed() }
         await handOver(uri, request)
       }
-      withExtendedLifetime(hold) {}
     }
   }
 

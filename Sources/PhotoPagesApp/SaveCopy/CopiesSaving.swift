@@ -14,8 +14,6 @@ final class CopiesSaving {
   private var choice: (choices: CopyChoices, folder: Location)?
   /// The first copy that was saved.
   private var saved: Location?
-  /// Resumed when the dialog is closed.
-  private var closing: CheckedContinuation<Void, Never>?
 
   init(_ photos: [Photo], _ context: DesktopContext) {
     (self.photos, self.context) = (photos, context)
@@ -38,18 +36,9 @@ final class CopiesSaving {
 
   private func ask() async -> (CopyChoices, Location)? {
     dialog.onSave = { [weak self] in self?.chooseFolder($0) }
-    await withCheckedContinuation { continuation in
-      closing = continuation
-      dialog.dialog.onClosed { [weak self] in self?.closed() }
-      dialog.show(over: context.window)
-    }
+    await dialog.run(over: context.window)
     dialog.onSave = nil
     return choice
-  }
-
-  private func closed() {
-    closing?.resume()
-    closing = nil
   }
 
   private func chooseFolder(_ choices: CopyChoices) {

@@ -24,8 +24,6 @@ final class CopySaving {
   /// The photo's file, if it had to be fetched.
   private var original: PictureSource?
   private var saved: Location?
-  /// Resumed when the dialog is closed.
-  private var closing: CheckedContinuation<Void, Never>?
 
   /// The box of the photo in the dialog, in pixels: enough for a screen with two pixels a point.
   private static let previewBox = PixelSize(width: 1200, height: 1200)
@@ -42,21 +40,12 @@ final class CopySaving {
     dialog.onMeasure = { [measuring] in measuring.measure($0) }
     measuring.onMeasured = { [weak dialog] in dialog?.show($0, of: $1) }
     let preview = Task { await showPreview() }
-    await withCheckedContinuation { continuation in
-      closing = continuation
-      dialog.dialog.onClosed { [weak self] in self?.closed() }
-      dialog.show(over: window)
-    }
+    await dialog.run(over: window)
     preview.cancelElsewhere()
     measuring.stop()
     control.cancel()
     (dialog.onSave, dialog.onMeasure) = (nil, nil)
     return saved
-  }
-
-  private func closed() {
-    closing?.resume()
-    closing = nil
   }
 
   /// Shows the photo, which is fetched before if it has no file.

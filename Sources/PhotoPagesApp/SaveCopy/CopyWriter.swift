@@ -17,7 +17,7 @@ struct CopyWriter {
   func write(_ photo: Photo, to place: Location, replaces: Bool) async throws(CopyFailure) {
     let bytes = try await bytes(of: photo)
     do throws(GioError) {
-      try await Self.save(bytes, as: place, replaces: replaces)
+      try await place.save(bytes, replaces: replaces)
     } catch {
       throw .file(error)
     }
@@ -32,7 +32,7 @@ struct CopyWriter {
       let name = settings.suggestedName(for: photo, word, number: number)
       let place = folder.child(Array(name.utf8))
       do throws(GioError) {
-        try await Self.save(bytes, as: place, replaces: false)
+        try await place.save(bytes, replaces: false)
         return place
       } catch {
         guard error == .exists else { throw .file(error) }
@@ -52,12 +52,6 @@ struct CopyWriter {
     } catch {
       throw .picture(error)
     }
-  }
-
-  private nonisolated static func save(
-    _ bytes: [UInt8], as place: Location, replaces: Bool
-  ) async throws(GioError) {
-    try await place.save(bytes, replaces: replaces)
   }
 }
 

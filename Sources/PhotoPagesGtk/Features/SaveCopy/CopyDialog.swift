@@ -109,11 +109,15 @@ package final class CopyDialog {
     dialog.onConfirmed { [weak self] in self?.confirmed() }
   }
 
-  /// Shows the dialog over the viewer's window.
-  package func show(over window: Window) {
-    dialog.show(
-      over: window, width: Self.width, height: count == 1 ? Self.height : Self.heightOfChoices)
-    if count == 1 { crop.canvas.grabFocus() }
+  /// Shows the dialog over the viewer's window until it is closed.
+  package func run(over window: Window) async {
+    await withCheckedContinuation { continuation in
+      var closing: CheckedContinuation<Void, Never>? = continuation
+      dialog.onClosed { closing.take()?.resume() }
+      dialog.show(
+        over: window, width: Self.width, height: count == 1 ? Self.height : Self.heightOfChoices)
+      if count == 1 { crop.canvas.grabFocus() }
+    }
   }
 
   // MARK: - News
