@@ -37,58 +37,49 @@ final class FileWorker {
   }
 
   private func relocate(_ relocation: Relocation, _ id: FileWorkID, _ step: FileWorkID) {
-    chain.add { [weak self, source, receipts] in
-      await Self.run(id, receipts) { report in
-        guard let source else {
-          return relocation.items.forEach {
-            report(RelocationResult($0.photo, .failure(.notSupported)))
-          }
-        }
-        await source.relocate(relocation, report: report)
-      } each: { result in
-        switch result.outcome {
-        case .success(let receipt):
-          receipts.bySteps[step, default: [:]][result.photo.id] = receipt
-          self?.onEvent?(.files(.succeeded(id, result.photo.id)))
-        case .failure(let error): self?.onEvent?(.files(.failed(id, result.photo.id, error)))
+    run(id, of: step, keepsReceipts: true) { [source] _, report in
+      guard let source else {
+        return relocation.items.forEach {
+          report(RelocationResult($0.photo, .failure(.notSupported)))
         }
       }
-      self?.onEvent?(.files(.finished(id)))
+      await source.relocate(relocation, report: report)
     }
   }
 
   private func takeBack(_ step: FileWorkID, _ id: FileWorkID) {
-    chain.add { [weak self, source, receipts] in
+    run(id, of: step, keepsReceipts: false) { [source] receipts, report in
+      await source?.takeBack(receipts, report: report)
+    }
+  }
+
+  /// Runs work with the receipts of its step; it reports results on any thread, which are handled here.
+  private func run(
+    _ id: FileWorkID, of step: FileWorkID, keepsReceipts: Bool,
+    _ work:
+      @escaping @Sendable ([RelocationReceipt], @escaping @Sendable (RelocationResult) -> Void)
+      async -> Void
+  ) {
+    chain.add { [weak self, receipts] in
       let known = receipts.bySteps[step].map { Array($0.values) } ?? []
-      await Self.run(id, receipts) { report in
-        await source?.takeBack(known, report: report)
-      } each: { result in
+      let (results, continuation) = AsyncStream.makeStream(of: RelocationResult.self)
+      let task = Task.detached {
+        await work(known) { continuation.yield($0) }
+        continuation.finish()
+      }
+      receipts.running = (id, task)
+      if receipts.stopped.remove(id) != nil { task.cancelElsewhere() }
+      for await result in results {
         switch result.outcome {
-        case .success:
-          receipts.bySteps[step]?[result.photo.id] = nil
+        case .success(let receipt):
+          receipts.bySteps[step, default: [:]][result.photo.id] = keepsReceipts ? receipt : nil
           self?.onEvent?(.files(.succeeded(id, result.photo.id)))
         case .failure(let error): self?.onEvent?(.files(.failed(id, result.photo.id, error)))
         }
       }
+      receipts.running = nil
       self?.onEvent?(.files(.finished(id)))
     }
-  }
-
-  /// Runs work that reports results on any thread, and handles each of them here.
-  private static func run(
-    _ id: FileWorkID, _ receipts: Receipts,
-    _ work: @escaping @Sendable (@escaping @Sendable (RelocationResult) -> Void) async -> Void,
-    each handle: (RelocationResult) -> Void
-  ) async {
-    let (results, continuation) = AsyncStream.makeStream(of: RelocationResult.self)
-    let task = Task.detached {
-      await work { continuation.yield($0) }
-      continuation.finish()
-    }
-    receipts.running = (id, task)
-    if receipts.stopped.remove(id) != nil { task.cancelElsewhere() }
-    for await result in results { handle(result) }
-    receipts.running = nil
   }
 
   /// Ends work before its next photo; work that waits ends when it begins.
