@@ -49,28 +49,23 @@ package struct Settings: Sendable {
   /// The Boolean of a key, nil if unknown; setting an unknown key, or one that an administrator locked, does nothing.
   package subscript(bool key: String) -> Bool? {
     get { keys.contains(key) ? g_settings_get_boolean(pointer, key) != 0 : nil }
-    nonmutating set {
-      guard keys.contains(key), let newValue else { return }
-      _ = g_settings_set_boolean(pointer, key, newValue ? 1 : 0)
-    }
+    nonmutating set { set(newValue, at: key) { g_settings_set_boolean(pointer, key, $0 ? 1 : 0) } }
   }
 
   /// The number of a key, within the schema's range; otherwise like the Boolean one.
   package subscript(number key: String) -> Double? {
     get { keys.contains(key) ? g_settings_get_double(pointer, key) : nil }
-    nonmutating set {
-      guard keys.contains(key), let newValue else { return }
-      _ = g_settings_set_double(pointer, key, newValue)
-    }
+    nonmutating set { set(newValue, at: key) { g_settings_set_double(pointer, key, $0) } }
   }
 
   /// The text of a key, whose value the schema must allow; otherwise like the Boolean one.
   package subscript(text key: String) -> String? {
     get { keys.contains(key) ? string(taking: g_settings_get_string(pointer, key)) : nil }
-    nonmutating set {
-      guard keys.contains(key), let newValue else { return }
-      _ = g_settings_set_string(pointer, key, newValue)
-    }
+    nonmutating set { set(newValue, at: key) { g_settings_set_string(pointer, key, $0) } }
+  }
+
+  private func set<Value>(_ new: Value?, at key: String, _ write: (Value) -> gboolean) {
+    if let new, keys.contains(key) { _ = write(new) }
   }
 
   /// The texts by texts of a key, in the order in which they are stored.

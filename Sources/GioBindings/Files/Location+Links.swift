@@ -114,12 +114,7 @@ extension Location {
     else { return false }
     let newText = isAbsolute(text) ? goal : relativePath(to: goal, from: resolved(folder) ?? folder)
     try GioError.checkCall(calling(newText, newPath) { symlink($0, $1) })
-    do throws(GioError) {
-      try systemCall(path) { unlink($0) }
-    } catch {
-      _ = try? systemCall(newPath) { unlink($0) }
-      throw error
-    }
+    try removeName(path, replacedBy: newPath)
     return true
   }
 }

@@ -13,21 +13,29 @@ extension Location {
     cancellable: Cancellable? = nil, where condition: ([UInt8]) -> Bool
   ) throws(GioError) -> [[UInt8]] {
     if let path = pathBytes { return try Self.names(in: path, cancellable, condition) }
+    var names: [[UInt8]] = []
+    try enumerate(G_FILE_ATTRIBUTE_STANDARD_NAME, cancellable) { info in
+      guard let name = g_file_info_get_name(info).map({ bytes(of: $0) }) else { return }
+      if condition(name) { names.append(name) }
+    }
+    return names
+  }
+
+  /// Passes some attributes of each file in a folder to `body`, which are lent to it; blocks.
+  func enumerate(
+    _ attributes: String, _ cancellable: Cancellable?, _ body: (OpaquePointer) -> Void
+  ) throws(GioError) {
     let enumerator = try GioError.value {
       g_file_enumerate_children(
-        pointer, G_FILE_ATTRIBUTE_STANDARD_NAME, G_FILE_QUERY_INFO_NOFOLLOW_SYMLINKS,
-        cancellable?.pointer, $0)
+        pointer, attributes, G_FILE_QUERY_INFO_NOFOLLOW_SYMLINKS, cancellable?.pointer, $0)
     }
     defer { g_object_unref(enumerator) }
-    var names: [[UInt8]] = []
     while let info = try GioError.check({
       g_file_enumerator_next_file(enumerator, cancellable?.pointer, $0)
     }) {
       defer { g_object_unref(UnsafeMutableRawPointer(info)) }
-      guard let name = g_file_info_get_name(info).map({ bytes(of: $0) }) else { continue }
-      if condition(name) { names.append(name) }
+      body(info)
     }
-    return names
   }
 
   private static func names(

@@ -152,11 +152,16 @@ func relink(_ path: [UInt8], to newPath: [UInt8]) throws(GioError) -> Bool {
   case 1...: return false
   default: break
   }
+  try removeName(path, replacedBy: newPath)
+  return true
+}
+
+/// Removes the old name of a file that has a new one; removes the new one if that fails.
+func removeName(_ path: [UInt8], replacedBy newPath: [UInt8]) throws(GioError) {
   do throws(GioError) {
     try systemCall(path) { unlink($0) }
   } catch {
     _ = try? systemCall(newPath) { unlink($0) }
     throw error
   }
-  return true
 }

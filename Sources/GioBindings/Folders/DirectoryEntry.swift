@@ -42,16 +42,13 @@ extension DirectoryEntry {
 
   /// Queries one file; blocks.
   package init(of location: Location, cancellable: Cancellable? = nil) throws(GioError) {
-    let info = try GioError.value {
-      g_file_query_info(
-        location.pointer, Self.attributes, G_FILE_QUERY_INFO_NONE, cancellable?.pointer, $0)
+    self = try location.query(Self.attributes, cancellable) {
+      DirectoryEntry(from: $0, isLocal: location.isNative)
     }
-    self.init(taking: info, isLocal: location.isNative)
   }
 
-  /// Copies the attributes and releases the GFileInfo (transfer full).
-  init(taking info: OpaquePointer, isLocal: Bool) {
-    defer { g_object_unref(UnsafeMutableRawPointer(info)) }
+  /// Copies the attributes (transfer none).
+  init(from info: OpaquePointer, isLocal: Bool) {
     let name = g_file_info_get_name(info).map { bytes(of: $0) } ?? []
     self.name = name
     displayName =

@@ -87,7 +87,8 @@ package final class DirectoryEnumerator: @unchecked Sendable {
         g_file_enumerator_next_file(enumerator, cancellable.pointer, $0)
       }
       guard let info else { return false }
-      let entry = DirectoryEntry(taking: info, isLocal: folder.isNative)
+      defer { g_object_unref(UnsafeMutableRawPointer(info)) }
+      let entry = DirectoryEntry(from: info, isLocal: folder.isNative)
       if isWanted(entry.name) || andFolders && entry.kind == .directory { entries.append(entry) }
     }
     return true

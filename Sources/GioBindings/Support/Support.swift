@@ -39,10 +39,6 @@ func withCString<Result>(_ bytes: [UInt8], _ body: (UnsafePointer<CChar>) -> Res
   }
 }
 
-func bytes(_ start: UnsafePointer<CChar>?, _ count: gsize) -> [UInt8] {
-  [UInt8](UnsafeRawBufferPointer(start: start, count: Int(count)))
-}
-
 extension [UInt8] {
   /// Passes the bytes to C functions that take a text and its length.
   func withCharacters<Result>(_ body: (UnsafePointer<CChar>?, gsize) -> Result) -> Result {

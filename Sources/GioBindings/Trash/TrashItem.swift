@@ -1,4 +1,4 @@
-// Ownership: each GFileInfo and the GFileEnumerator are released by the function that got them.
+// Ownership: `Location.enumerate` lends each GFileInfo; what is kept of it is copied.
 
 import CGioBindings
 
@@ -32,17 +32,9 @@ extension TrashItem {
   ) throws(GioError) -> [TrashItem] {
     let attributes = "standard::name,\(originalPath),\(FileIdentity.attributes)"
     do throws(GioError) {
-      let enumerator = try GioError.check {
-        g_file_enumerate_children(
-          folder.pointer, attributes, G_FILE_QUERY_INFO_NOFOLLOW_SYMLINKS, cancellable?.pointer, $0)
-      }
-      guard let enumerator else { return [] }
-      defer { g_object_unref(enumerator) }
       var items: [TrashItem] = []
-      while let info = try GioError.check({
-        g_file_enumerator_next_file(enumerator, cancellable?.pointer, $0)
-      }) {
-        items.append(TrashItem(taking: info, in: folder, notes: notes))
+      try folder.enumerate(attributes, cancellable) { info in
+        items.append(TrashItem(from: info, in: folder, notes: notes))
       }
       return items
     } catch .cancelled {
@@ -52,8 +44,7 @@ extension TrashItem {
     }
   }
 
-  private init(taking info: OpaquePointer, in folder: Location, notes: Location?) {
-    defer { g_object_unref(UnsafeMutableRawPointer(info)) }
+  private init(from info: OpaquePointer, in folder: Location, notes: Location?) {
     let name = g_file_info_get_name(info).map { bytes(of: $0) } ?? []
     location = folder.child(name)
     note = notes?.child(name + Array(".trashinfo".utf8))
