@@ -80,8 +80,6 @@ private final class IdleInhibition {
 }
 
 extension Window {
-  fileprivate var surface: OpaquePointer? { gtk_native_get_surface(OpaquePointer(raw)) }
-
   /// Whether the window is shown and not minimised.
   fileprivate var isSeen: Bool {
     guard !isClosed, gtk_widget_get_mapped(raw) != 0, let surface else { return false }

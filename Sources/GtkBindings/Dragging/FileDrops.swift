@@ -34,8 +34,6 @@ extension Window {
     return gdk_content_formats_contain_gtype(formats, gdk_file_list_get_type()) != 0
   }
 
-  private var surface: OpaquePointer? { gtk_native_get_surface(OpaquePointer(raw)) }
-
   private static func uris(in value: UnsafePointer<GValue>) -> [String] {
     guard let list = g_value_get_boxed(value) else { return [] }
     let files = gdk_file_list_get_files(OpaquePointer(list))

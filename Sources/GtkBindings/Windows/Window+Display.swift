@@ -28,7 +28,7 @@ extension Window {
   package func resizeContent(
     _ content: Widget, width: Int, height: Int, onRefusal: @escaping @MainActor () -> Void
   ) {
-    guard !isClosed, let surface = gtk_native_get_surface(OpaquePointer(raw)) else { return }
+    guard !isClosed, let surface else { return }
     let outer = restoredSize
     let width = Int32(width + outer.width) - Int32(content.width)
     let height = Int32(height + outer.height) - Int32(content.height)
@@ -68,6 +68,8 @@ extension Window {
 
   private var shownSurface: OpaquePointer? {
     guard !isClosed, gtk_widget_get_realized(raw) != 0 else { return nil }
-    return gtk_native_get_surface(OpaquePointer(raw))
+    return surface
   }
+
+  var surface: OpaquePointer? { gtk_native_get_surface(OpaquePointer(raw)) }
 }

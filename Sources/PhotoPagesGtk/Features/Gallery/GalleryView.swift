@@ -76,11 +76,8 @@ final class GalleryView: ViewerPart {
     grid.addStyle("gallery-grid")
     grid.selectsByDragging = true
     grid.accessibleName = Message("Gallery").translated
-    canvas.add(pathBar.widget)
-    canvas.add(searchBar.widget)
-    canvas.add(folderText.widget)
-    canvas.add(scroller)
-    canvas.add(refreshing.spinner)
+    let parts = [pathBar.widget, searchBar.widget, folderText.widget, scroller, refreshing.spinner]
+    parts.forEach(canvas.add)
     connect()
   }
 

@@ -32,9 +32,7 @@ final class NoticeBar: ViewerPart {
     cancel = Button(saying: .stopWork, in: context)
     close = Button(showing: .closeNotice, iconSize: Self.iconSize, in: context)
     buttons = [undo, retry, continuing, show, withdraw, cancel, close]
-    box = Box(
-      vertical: false, spacing: Self.spacing,
-      [label, undo, retry, continuing, show, withdraw, cancel, close])
+    box = Box(vertical: false, spacing: Self.spacing, [label] + buttons)
     box.addStyle("notice")
     box.announceToScreenReaders()
     label.expand(horizontally: true, vertically: false)
