@@ -137,6 +137,10 @@ public struct ViewerSetup: Sendable {
   var isRemote: Bool
   /// Whether the source lists photos in the order that is asked for.
   var canOrder = true
+  /// Whether a picture may be a smaller one than the photo itself.
+  var hasSeveralSizes = false
+  /// Whether changes are saved where nobody but the user reads them.
+  var savesPrivately = false
   var placeName: String?
   var roles = Set(PhotoSourceRole.allCases)
   var sharing = SourceSharing()
@@ -195,7 +199,7 @@ public struct ViewerSetup: Sendable {
     self.extensions = extensions
   }
 
-  /// Takes over the place, search, roles, permissions and ways of sharing of a source, and whether it is remote and ordered.
+  /// Takes over what a source says of itself, such as its place, its search, its roles and its permissions.
   public mutating func describe(_ source: any PhotoDataSource) {
     // Without the ability to open them, the places around it are of no use.
     if placePath.isEmpty {
@@ -204,6 +208,8 @@ public struct ViewerSetup: Sendable {
     placeName = placeName ?? placePath.last?.name
     isRemote = source.isRemote
     canOrder = source.canOrder
+    hasSeveralSizes = (source as? any ThumbnailPhotoSource)?.hasSeveralSizes ?? false
+    savesPrivately = (source as? any WritingPhotoSource)?.savesPrivately ?? false
     roles = Set(of: source)
     listedSearch = (source as? any SearchablePhotoSource)?.search
     sharing = (source as? any SharingPhotoSource)?.sharing ?? SourceSharing()
