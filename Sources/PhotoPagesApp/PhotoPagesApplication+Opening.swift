@@ -90,9 +90,8 @@ extension PhotoPagesApplication {
     }
     window.onOrderChange = { [weak self] in self?.orderChanged(of: $0, to: $1) }
     window.onPhotoNoted = { [weak self] in self?.photoNoted($1, in: $0) }
-    window.onShown = { [weak self, weak window] in
-      if let window { self?.wasShown(window) }
-    }
+    window.onOpenedNoted = { [weak self] in self?.openedNoted($0) }
+    window.onShown = { [weak self] in self?.forgetMissingPlaces() }
     window.window.onFilesDropped { [weak self, weak window] uris in
       if let window { self?.open(uris, in: window) }
     }

@@ -211,6 +211,7 @@ final class PhotoPagesApplication {
   func wasClosed(_ window: ViewerWindow) {
     window.noteLastPhoto()
     windows.removeAll { $0 === window }
+    window.noteOpened(isLeft: true)
     finishSaving(window.view.session)
     if windows.isEmpty {
       previewer?.wasClosed()

@@ -116,6 +116,7 @@ public struct Viewer: Sendable {
     guard transition.isEssential || !vetoed.contains(transition) else { return false }
     state = next
     performedTransitions.append(transition)
+    if transition.from == .gallery, model.count > 0 { model.search.settleOnListed() }
     return true
   }
 
@@ -167,6 +168,8 @@ public struct ViewerSetup: Sendable {
   package var canGoBack = false
   /// The search in the bar, which is open and has the keyboard focus, as one goes on typing; nil for a closed bar.
   package var search: PhotoSearch?
+  /// The search on which a person settled while these results were opened; nil for none.
+  package var settledSearch: PhotoSearch?
   /// The order of the list at first.
   public var order = PhotoOrder()
   /// The seed of the random numbers, for new ids and for shuffling.

@@ -29,6 +29,24 @@ extension ViewerWindow {
     onPhotoNoted?(rememberedPlace, lastPhoto)
   }
 
+  /// Reports the place as one that was opened, once it is shown.
+  ///
+  /// Results that are merely a step on the way to the search that is being typed are not reported, unless one leaves them.
+  func noteOpened(isLeft: Bool = false) {
+    let model = view.session.viewer.model
+    guard isShown, !isOpenedNoted, let rememberedPlace,
+      model.isPlaceSettled || isLeft && model.count > 0
+    else { return }
+    isOpenedNoted = true
+    onOpenedNoted?(rememberedPlace)
+  }
+
+  /// Reports the place after the event that is being handled, since all windows' preferences change with it.
+  func noteOpenedSoon() {
+    guard isShown, !isOpenedNoted, view.session.viewer.model.isPlaceSettled else { return }
+    Task { noteOpened() }
+  }
+
   /// Notes the size of the window, unless it is one for this run alone.
   func noteSize() {
     let (pages, outer) = (view.pagesSize, window.restoredSize)
