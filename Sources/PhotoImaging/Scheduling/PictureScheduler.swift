@@ -13,6 +13,7 @@ import Synchronization
 ///   if there are not enough cores for both and the interface.
 /// - Among requests of one purpose the latest is first.
 /// - Only a picture that was wanted to the end enters the cache, and never a failure.
+/// - If a picture cannot be decoded, its source discards what it keeps of the photo.
 /// - Previews have separate places: they take a few milliseconds, and are useless if they come late.
 /// - Thumbnails have separate places, too, fewer of them while pictures of pages are decoded.
 ///
