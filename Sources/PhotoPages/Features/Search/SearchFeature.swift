@@ -68,7 +68,7 @@ public struct SearchFeature: Equatable, Sendable {
     return typed.isLongEnough && !typed.isSame(as: listed) && typed != refused ? typed : nil
   }
 
-  /// Whether the listed place is one to offer again: no results that are merely a step on the way to others.
+  /// Whether a person settled on the listed search, if one is listed.
   var isSettled: Bool { listed.map { $0.isSame(as: settled) } ?? true }
 
   mutating func open() { isOpen = true }

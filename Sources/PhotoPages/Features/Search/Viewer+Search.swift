@@ -81,7 +81,7 @@ extension ViewerModel {
     return library.phase == .complete && !library.hasMore ? count : nil
   }
 
-  /// Whether a person has settled on the listed place, and does not type another search in it.
+  /// Whether the listed place is one to offer again: no results that are merely a step on the way to others.
   package var isPlaceSettled: Bool { search.isSettled }
 
   /// The search bar to show again with the place of its results; nil if that is not the place of a search made here.
