@@ -61,7 +61,8 @@ extension FlickrPhoto {
       keywords: Self.keywords(form), views: form["views"].integer,
       taken: isDateKnown ? form["datetaken"].string.flatMap(ServiceDate.taken) : nil,
       published: form["dateupload"].integer.map { Date(timeIntervalSince1970: Double($0)) },
-      isPublic: form["ispublic"].bool, sizes: sizes)
+      isPublic: form["ispublic"].bool, sizes: sizes,
+      original: PixelSize(form, "o_width", "o_height") ?? PixelSize(form, "width_o", "height_o"))
   }
 
   /// Reads a photo of the public feed; nil if its addresses are not of the service's form.
@@ -110,10 +111,8 @@ extension FlickrSize {
     let names = kinds.map { ($0.name, $0.isSquare) } + [(original, false)]
     let sizes = names.compactMap { (name, isSquare) -> FlickrSize? in
       guard let address = form["url_\(name)"].string.flatMap({ WebAddress($0)?.text }),
-        let width = form["width_\(name)"].integer, let height = form["height_\(name)"].integer,
-        (1...Int(Int32.max)).contains(width), (1...Int(Int32.max)).contains(height)
+        let pixels = PixelSize(form, "width_\(name)", "height_\(name)")
       else { return nil }
-      let pixels = PixelSize(width: width, height: height)
       return FlickrSize(
         address: address, pixels: pixels, isSquare: isSquare, isCertain: true,
         isOriginal: name == original)
@@ -139,5 +138,16 @@ extension FlickrSize {
         pixels: PixelSize(width: kind.side, height: kind.side), isSquare: kind.isSquare,
         isCertain: false)
     }
+  }
+}
+
+extension PixelSize {
+  /// Reads the columns and rows of a picture; nil if one is missing or impossible.
+  fileprivate init?(_ form: JSON, _ width: String, _ height: String) {
+    let sides = 1...Int(Int32.max)
+    guard let width = form[width].integer, let height = form[height].integer,
+      sides.contains(width), sides.contains(height)
+    else { return nil }
+    self.init(width: width, height: height)
   }
 }

@@ -19,6 +19,8 @@ struct FlickrPhoto: Equatable, Sendable {
   let isPublic: Bool?
   /// The sizes that exist, the smallest first; at least one.
   let sizes: [FlickrSize]
+  /// The columns and rows of the original as it is stored, which may not be among the sizes; nil if the service does not say.
+  var original: PixelSize?
 
   /// The photo's page for people.
   var page: String { "https://www.flickr.com/photos/\(publisher.id)/\(id)" }
@@ -103,6 +105,14 @@ extension FlickrPhoto {
   var frame: PixelSize? {
     let known = wholeSizes.filter(\.isCertain)
     return (known.last { !$0.isOriginal } ?? known.last)?.pixels
+  }
+
+  /// The upright original's size, else that of the largest size; nil if neither is known.
+  var dimensions: PixelSize? {
+    guard let original, let frame else { return original ?? frame }
+    // The stored picture may lie on its side.
+    let isTurned = (original.width > original.height) != (frame.width > frame.height)
+    return isTurned ? original.turned(by: 1) : original
   }
 
   /// The photo as the viewer lists it.

@@ -78,7 +78,10 @@ struct FlickrRequest: Equatable, Sendable {
 
   /// The properties of photos that an answer is asked to hold beyond the least.
   private static let extras =
-    (["description", "date_taken", "date_upload", "owner_name", "tags", "views", "icon_server"]
+    ([
+      "description", "date_taken", "date_upload", "owner_name", "tags", "views", "icon_server",
+      "o_dims",
+    ]
     + FlickrSize.kinds.map { "url_\($0.name)" } + ["url_\(FlickrSize.original)"])
     .joined(separator: ",")
 }

@@ -24,8 +24,9 @@ public final class FlickrService: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    /// The names of publishers by their ids.
+    /// The names of publishers by their ids, and the ids in the order in which they became known.
     var names: [String: String] = [:]
+    var ids: [String] = []
     var sources: [Weak] = []
   }
 
@@ -48,7 +49,7 @@ public final class FlickrService: Sendable {
   /// Makes the access.
   ///
   /// - Parameters:
-  ///   - user: the author whose comments and likes are the user's own.
+  ///   - user: the author whose comments and likes are the user's own, by the id; names come with what is saved.
   ///   - key: returns the user's key, each time that a request needs it. It must not block.
   ///   - data: the program's folder in the user's data.
   ///   - cache: the user's cache folder.
@@ -99,10 +100,19 @@ public final class FlickrService: Sendable {
     }
   }
 
+  /// The most publishers whose names are remembered: those of a whole search, each of whose photos may have its own.
+  static let mostNames = FlickrRequest.mostResults
+
   /// Records the names of photos' publishers, for the titles of their places.
   func record(_ photos: [FlickrPhoto]) {
     state.withLock { state in
-      for photo in photos { state.names[photo.publisher.id] = photo.publisher.name }
+      for publisher in photos.map(\.publisher) {
+        let old = state.names.updateValue(publisher.name, forKey: publisher.id)
+        if old == nil { state.ids.append(publisher.id) }
+      }
+      let surplus = max(0, state.ids.count - Self.mostNames)
+      for id in state.ids.prefix(surplus) { state.names[id] = nil }
+      state.ids.removeFirst(surplus)
     }
   }
 
@@ -140,15 +150,17 @@ public final class FlickrService: Sendable {
 
   /// Fetches a picture, through the cache on the disk.
   ///
-  /// What the cache has and is no picture is fetched once more.
+  /// What the cache has and is no picture is fetched once more. If it `reloads`, the picture takes the place of the one
+  /// in the cache.
   ///
   /// - Throws: `.notUnderstood` if it is no picture; `.cancelled` when the calling task was cancelled.
   func picture(
-    at address: String, _ priority: WebPriority,
+    at address: String, _ priority: WebPriority, reloads: Bool = false,
     progress: @escaping @Sendable (WebProgress) -> Void = { _ in }
   ) async throws(PhotoSourceError) -> [UInt8] {
     guard let address = HTTPAddress(address), address.isAllowed else { throw .unknownAddress }
     var request = WebRequest(picture: address, priority)
+    request.reloads = reloads
     do throws(WebError) {
       var answer = try await client.fetch(request, progress: progress)
       if answer.isFromCache, !PictureBeginning.isKnown(answer.bytes) {

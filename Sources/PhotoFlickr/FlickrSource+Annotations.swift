@@ -2,6 +2,9 @@ import PhotoFolders
 import PhotoPages
 
 extension FlickrSource: WritingPhotoSource, CommentingPhotoSource, DraftingPhotoSource {
+  /// The service gets nothing of what people add.
+  public var savesPrivately: Bool { true }
+
   /// The permissions before a photo's annotations are known; the service's title, caption and keywords cannot be changed.
   public var permissions: PhotoPermissions {
     PhotoPermissions(

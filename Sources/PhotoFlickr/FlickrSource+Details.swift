@@ -33,7 +33,7 @@ extension FlickrPhoto {
     if let taken { facts.append(.taken(taken)) }
     if let published { facts.append(.published(ZonedDate(published))) }
     if let isPublic { facts.append(.visibility(isPublic)) }
-    if let size = wholeSizes.last, size.isCertain { facts.append(.pixels(size.pixels)) }
+    if let dimensions { facts.append(.pixels(dimensions)) }
     return facts
   }
 }

@@ -14,6 +14,16 @@ extension FlickrSource: ThumbnailPhotoSource {
     return .bytes(try await fetch(sizes, WebPriority(request.purpose)).bytes)
   }
 
+  /// Has all fetched sizes of a photo fetched anew when they are requested, past the cache.
+  public func discardPictures(of photo: Photo) {
+    guard let sizes = try? described(photo).sizes else { return }
+    state.withLock { state in
+      for size in sizes where state.fetched.remove(size.address) != nil {
+        state.discarded.insert(size.address)
+      }
+    }
+  }
+
   /// Returns the service's square thumbnail.
   public func thumbnail(of photo: Photo) async -> PictureSource? {
     guard let size = try? described(photo).thumbnail,
@@ -50,12 +60,19 @@ extension FlickrSource: ThumbnailPhotoSource {
     progress: @escaping @Sendable (WebProgress) -> Void = { _ in }
   ) async throws(PhotoSourceError) -> (bytes: [UInt8], size: FlickrSize) {
     for size in sizes {
-      let isHere = state.withLock { $0.fetched.contains(size.address) }
+      let (isHere, isDiscarded) = state.withLock { state in
+        (state.fetched.contains(size.address), state.discarded.contains(size.address))
+      }
       do throws(PhotoSourceError) {
-        let bytes = try await service.picture(at: size.address, priority) { received in
+        let bytes = try await service.picture(
+          at: size.address, priority, reloads: isDiscarded
+        ) { received in
           if !isHere { progress(received) }
         }
-        state.withLock { _ = $0.fetched.insert(size.address) }
+        state.withLock { state in
+          state.fetched.insert(size.address)
+          state.discarded.remove(size.address)
+        }
         return (bytes, size)
       } catch .notFound {
         state.withLock { state in

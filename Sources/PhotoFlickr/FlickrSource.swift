@@ -19,11 +19,21 @@ public final class FlickrSource: PagedPhotoSource {
     var photos: [PhotoID: FlickrPhoto] = [:]
     /// The addresses of the pictures that were fetched.
     var fetched: Set<String> = []
+    /// The addresses of the fetched pictures that are to be fetched anew, though the cache has them.
+    var discarded: Set<String> = []
     /// The addresses of the pictures that do not exist.
     var missing: Set<String> = []
     var place: ResolvedPlace?
     var updates: AsyncStream<PhotoListUpdate>.Continuation?
     var records: AsyncStream<[PhotoID: PhotoRecord]>.Continuation?
+
+    /// Forgets the addresses of photos that are no longer known, so that they do not grow with each first page.
+    mutating func forgetAddresses() {
+      let known = Set(photos.values.flatMap(\.sizes).map(\.address))
+      fetched.formIntersection(known)
+      discarded.formIntersection(known)
+      missing.formIntersection(known)
+    }
   }
 
   /// The place.
@@ -202,6 +212,7 @@ extension FlickrSource {
       (state.isKept, state.hasFailed) = (isKept, false)
       let photos = state.list.photos
       state.photos = Dictionary((photos + former).map { ($0.id, $0) }) { new, _ in new }
+      state.forgetAddresses()
       let hasMore = state.list.hasMore && !isKept
       state.updates?.yield(.listed(photos.map(\.listed), hasMore: hasMore))
       return photos

@@ -12,6 +12,8 @@ struct KeptAnswers: Sendable {
   }
 
   private static let maxSize = 16 << 20
+  /// The most answers that are kept: each search that was typed has one.
+  static let mostAnswers = 100
 
   /// The user's cache, below which no link is followed.
   private let top: Location
@@ -26,11 +28,24 @@ struct KeptAnswers: Sendable {
   func keep(_ answer: Answer, of place: FlickrPlace) async {
     let file = file(of: place)
     let seconds = answer.date.timeIntervalSince1970
-    _ = try? await FileQueue.run { [top, folder] _ in
+    _ = try? await FileQueue.run { [top, folder] cancellable in
       guard (try? folder.checkLinks(below: top)) != nil, (try? folder.makeFolders()) != nil else {
         return
       }
       try? file.replacePrivately(with: Array("\(seconds)\n".utf8) + answer.bytes, below: top)
+      Self.deleteOldest(in: folder, cancellable)
+    }
+  }
+
+  /// Deletes the answers that were kept first if there are too many; blocks.
+  private static func deleteOldest(in folder: Location, _ cancellable: Cancellable) {
+    let names = (try? folder.names(cancellable: cancellable) { _ in true }) ?? []
+    guard names.count > mostAnswers else { return }
+    let files = names.map { folder.child($0) }.map { file in
+      (file, (try? DirectoryEntry(of: file, cancellable: cancellable))?.modified ?? 0)
+    }
+    for (file, _) in files.sorted(by: { $0.1 < $1.1 }).prefix(names.count - mostAnswers) {
+      try? file.delete()
     }
   }
 

@@ -160,6 +160,9 @@ public final class FolderSource: PhotoDataSource {
     }
   }
 
+  /// Forgets the transferred bytes of a remote photo.
+  public func discardPictures(of photo: Photo) { files.forget(location(of: photo)) }
+
   /// The listed folder and those around it; empty for several files, and if there is nothing to list.
   public var path: [PhotoFolder] {
     guard case .folder(let folder, _) = scope else { return [] }

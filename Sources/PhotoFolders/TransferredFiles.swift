@@ -44,6 +44,11 @@ final class TransferredFiles: Sendable {
     }
   }
 
+  /// Forgets a file's bytes, so that it is transferred anew.
+  func forget(_ location: Location) {
+    transfers.withLock { $0.removeAll { $0.location == location } }
+  }
+
   private func transfer(of location: Location) -> Transfer {
     transfers.withLock { transfers in
       let place = transfers.firstIndex { $0.location == location }

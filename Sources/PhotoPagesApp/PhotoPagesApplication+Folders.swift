@@ -19,13 +19,11 @@ extension PhotoPagesApplication {
     return content
   }
 
-  /// Remembers the place of a window that shows its first photo, and forgets places that are gone.
-  func wasShown(_ window: ViewerWindow) {
-    if let place = window.rememberedPlace { change { $0.noteOpened(place) } }
-    forgetMissingPlaces()
-  }
+  /// Remembers a place that was opened.
+  func placeOpened(_ place: PhotoFolder) { change { $0.noteOpened(place) } }
 
-  private func forgetMissingPlaces() {
+  /// Forgets the places that are gone.
+  func forgetMissingPlaces() {
     let (places, openers) = (preferences.openedFolders, openers)
     Task {
       var missing: Set<String> = []

@@ -88,9 +88,8 @@ extension PhotoPagesApplication {
     }
     window.onOrderChange = { [weak self] in self?.orderChanged(of: $0, to: $1) }
     window.onLastPhotoChange = { [weak self] in self?.lastPhotoChanged(of: $0, to: $1) }
-    window.onShown = { [weak self, weak window] in
-      if let window { self?.wasShown(window) }
-    }
+    window.onOpened = { [weak self] in self?.placeOpened($0) }
+    window.onShown = { [weak self] in self?.forgetMissingPlaces() }
     window.window.onFilesDropped { [weak self, weak window] uris in
       if let window { self?.open(uris, in: window) }
     }

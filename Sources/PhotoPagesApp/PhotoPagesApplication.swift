@@ -217,6 +217,7 @@ final class PhotoPagesApplication {
   func wasClosed(_ window: ViewerWindow) {
     window.recordLastPhoto()
     windows.removeAll { $0 === window }
+    window.recordOpened(isLeft: true)
     finishSaving(window.view.session)
     if windows.isEmpty {
       previewer?.wasClosed()

@@ -60,6 +60,23 @@ import Testing
     #expect(try await next.comments(of: again, before: nil, limit: 5).map(\.text) == ["Nice"])
   }
 
+  @Test("Each comment has the name that its author had then, and all remain the user's own")
+  func renamed() async throws {
+    let source = ServiceUnderTest(try ServiceStandIn(count: 3)).source()
+    let photo = try await photo(of: source)
+    let later = PhotoComment(
+      id: CommentID("2"), author: Author(id: "ada", name: "Ada Lovelace"),
+      date: comment.date.addingTimeInterval(1), text: "Still nice")
+    for (index, comment) in [comment, later].enumerated() {
+      let change = AnnotationChange.comment(ItemChange(from: nil, to: comment, at: index))
+      _ = try await source.save(change, of: photo)
+    }
+    let comments = try await source.annotations(of: photo).comments
+    #expect(comments.map(\.author.name) == ["Ada", "Ada Lovelace"])
+    #expect(comments.allSatisfy { $0.permissions.edit })
+    #expect(source.savesPrivately)
+  }
+
   @Test("A photo without comments has none, and nothing is written before a change")
   func none() async throws {
     let test = ServiceUnderTest(try ServiceStandIn(count: 3))
@@ -113,6 +130,7 @@ import Testing
     #expect(values["Visibility"] == .message(Message("Public")))
     #expect(values["Page"] == .text("https://www.flickr.com/photos/8@N01/3"))
     #expect(values["Taken"] != nil)
+    #expect(values["Dimensions"] == .pixels(PixelSize(width: 3000, height: 2000)))
     #expect(source.publisher(of: photo)?.place == .person("8@N01"))
   }
 

@@ -80,6 +80,29 @@ import WebAccess
     #expect(photo.thumbnail?.isSquare == true)
   }
 
+  @Test(
+    "The dimensions are the upright original's, else those of the largest size that is known",
+    arguments: [
+      (#""url_l": "https://a.b/c.jpg", "width_l": 1024, "height_l": 768"#, (1024, 768)),
+      (
+        #""url_l": "https://a.b/c.jpg", "width_l": 1024, "height_l": 768, "o_width": "4000", "o_height": 3000"#,
+        (4000, 3000)
+      ),
+      (
+        #""url_l": "https://a.b/c.jpg", "width_l": 768, "height_l": 1024, "o_width": 4000, "o_height": 3000"#,
+        (3000, 4000)
+      ),
+      (#""secret": "a", "server": "1", "o_width": 4000, "o_height": 3000"#, (4000, 3000)),
+      (#""secret": "a", "server": "1", "o_width": 0, "o_height": 3000"#, nil),
+    ] as [(String, (Int, Int)?)])
+  func dimensions(_ sizes: String, expected: (width: Int, height: Int)?) throws {
+    let text = """
+      {"photos": {"pages": 1, "photo": [{"id": 1, "owner": "8@N01", \(sizes)}]}, "stat": "ok"}
+      """
+    let photo = try #require(try FlickrAnswer.page(try json(text)).photos.first)
+    #expect(photo.dimensions == expected.map { PixelSize(width: $0.width, height: $0.height) })
+  }
+
   @Test("The address of a search holds the keywords, the page and the key, percent-encoded")
   func address() throws {
     let request = FlickrRequest.photos(
@@ -88,7 +111,7 @@ import WebAccess
     #expect(address.hasPrefix("https://api.flickr.com/services/rest/?method=flickr.photos.search"))
     for part in [
       "&tags=sea%2Cold%20town", "&tag_mode=all", "&page=2", "&per_page=20", "&api_key=a%20b",
-      "&format=json", "&sort=date-posted-desc",
+      "&format=json", "&sort=date-posted-desc", "o_dims",
     ] {
       #expect(address.contains(part), "\(part)")
     }

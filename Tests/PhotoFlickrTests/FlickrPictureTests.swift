@@ -107,6 +107,65 @@ import Testing
     #expect(PictureBeginning.isKnown(bytes(picture)))
   }
 
+  @Test("A picture that cannot be decoded is fetched anew, and replaces the one in the cache")
+  func discarded() async throws {
+    let standIn = try ServiceStandIn(count: 1)
+    let test = ServiceUnderTest(standIn)
+    let source = test.source()
+    let photo = try #require(await listed(source).first)
+    func filler(_ source: FlickrSource) async throws -> UInt8? {
+      bytes(try await source.picture(for: fitting(photo, 200))).last
+    }
+    #expect(try await filler(source) == 1)
+    standIn.withState { $0.filler = 2 }
+    #expect(try await filler(source) == 1)
+    source.discardPictures(of: photo)
+    for _ in 0..<2 { #expect(try await filler(source) == 2) }
+    #expect(standIn.pictures.count == 2)
+    await test.service.close()
+    let next = ServiceUnderTest(standIn, in: test.folder).source()
+    _ = await listed(next)
+    #expect(try await filler(next) == 2)
+    #expect(standIn.pictures.count == 2)
+  }
+
+  @Test("Two thousand thumbnails are transferred once each, over a few connections")
+  func scrolling() async throws {
+    let standIn = try ServiceStandIn(count: 2000)
+    let source = ServiceUnderTest(standIn).source(pageLength: 200)
+    var listing = Listing(of: source)
+    await listing.next()
+    var shown: Set<PhotoID> = []
+    repeat {
+      await withTaskGroup(of: Void.self) { group in
+        for photo in listing.photos where shown.insert(photo.id).inserted {
+          group.addTask { _ = await source.thumbnail(of: photo) }
+        }
+      }
+      guard listing.hasMore else { break }
+      try await source.loadMore()
+      await listing.next()
+    } while true
+    #expect(shown.count == 2000)
+    #expect(standIn.withState { $0.transfers.count } == 2000)
+    #expect(standIn.withState { $0.transfers.values.allSatisfy { $0 == 1 } })
+    // The server counts a request until it has seen its end.
+    #expect(standIn.server.mostAtOnce < 20)
+  }
+
+  @Test("The addresses of photos that are no longer known are forgotten")
+  func forgotten() async throws {
+    let standIn = try ServiceStandIn(count: 5)
+    let source = ServiceUnderTest(standIn).source(pageLength: 5)
+    for photo in await listed(source) { _ = await source.thumbnail(of: photo) }
+    let count = { source.state.withLock { $0.fetched.count } }
+    for expected in [5, 0] {
+      standIn.withState { $0.publish(5) }
+      try await source.refresh()
+      #expect(count() == expected)
+    }
+  }
+
   @Test(
     "If the sizes are not known, the largest one that exists is taken and asked for once")
   func derived() async throws {

@@ -24,6 +24,8 @@ final class ServiceStandIn: Sendable {
     var status = 200
     /// Whether pictures come as pages of text.
     var isDamaged = false
+    /// The byte of which the body of a picture is made.
+    var filler: UInt8 = 1
     /// The ends of the addresses of pictures that do not exist.
     var missing: [String] = []
     /// Holds back all answers.
@@ -174,7 +176,7 @@ extension ServiceStandIn.State {
     let side = path.split(separator: "_").last.flatMap { Int($0.prefix { $0 != "." }) } ?? 0
     guard !missing.contains(where: path.hasSuffix) else { return WebServer.Answer(status: 404) }
     let head: [UInt8] = isDamaged ? Array("<html>".utf8) : [0xFF, 0xD8, 0xFF]
-    let body = head + Array(path.utf8) + [UInt8](repeating: 1, count: side)
+    let body = head + Array(path.utf8) + [UInt8](repeating: filler, count: side)
     return WebServer.Answer(body, headers: ["Cache-Control": "max-age=3600", "Date": httpDate()])
   }
 }

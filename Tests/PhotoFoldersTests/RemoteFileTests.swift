@@ -59,6 +59,18 @@ struct RemoteFileTests {
     #expect(opened == 1)
   }
 
+  @Test("A remote photo that cannot be decoded is transferred anew")
+  func discarded() async throws {
+    let folder = Location(uri: try ResourceFolder(["a.jpg": [7]]).uri)
+    let source = FolderSource(.folder(folder, asked: nil), showing: .photos, files: files)
+    let photo = Photo(id: PhotoID(-1), name: "a.jpg", uri: folder.child(Array("a.jpg".utf8)).uri)
+    for _ in 0..<2 { #expect(try await bytes(of: photo, from: source) == [7]) }
+    #expect(opened == 1)
+    source.discardPictures(of: photo)
+    #expect(try await bytes(of: photo, from: source) == [7])
+    #expect(opened == 2)
+  }
+
   @Test("The last three remote files are kept, and older ones are loaded again")
   func few() throws {
     let names = ["a", "b", "c", "d"]

@@ -25,18 +25,23 @@ public struct Fixture: Sendable {
   public static let added = AddedCommand(Count(), in: [.browsing, .tagging])
 
   /// Makes the viewer of a state.
-  public init(_ state: StateID) {
+  ///
+  /// A read-only source can neither rename, move, delete nor turn photos. Then none is on its way to the trash or back,
+  /// and nothing is asked.
+  public init(_ state: StateID, readOnly isReadOnly: Bool = false) {
     let start = state == .uninitialized ? Self.photo("b") : nil
     var setup = ViewerSetup(
       start: start, permissions: .all,
       preferences: Preferences(showsTags: false, author: Self.author),
       abilities: .all.subtracting([.background]),
       addedCommands: [Self.added])
+    if isReadOnly { setup.roles.subtract([.turning, .deleting, .organizing]) }
     setup.seed = 1
     setup.placePath = [PhotoFolder(name: "Trip", uri: "file:///Trip")]
     viewer = Viewer(setup)
     guard state != .uninitialized else { return }
-    beginAtPhotoB()
+    // A read-only source has no photo to give to the trash.
+    beginAtPhotoB(of: isReadOnly ? "abcd" : "abcde")
     leaveTraces()
     for event in Self.way(to: state) { send(event) }
   }
@@ -65,9 +70,9 @@ public struct Fixture: Sendable {
     }
   }
 
-  private mutating func beginAtPhotoB() {
+  private mutating func beginAtPhotoB(of names: String) {
     send(.window(.viewLoaded))
-    send(.library(.listed(["a", "b", "c", "d", "e"].map(Self.photo))))
+    send(.library(.listed(names.map { Self.photo(String($0)) })))
     send(.paging(.requested(PhotoID("e"))))
     send(.command(.moveToTrash))
     send(.command(.moveToTrash))

@@ -30,6 +30,9 @@ private let counted: Set<String> = [
   "annotations.saves", "history.done", "history.undone", "history.deletions", "files.works",
 ]
 
+/// Whether a change is that of a list's count alone.
+func isCount(_ change: String) -> Bool { counted.contains { change.hasPrefix("\($0): ") } }
+
 /// Returns the differences of two values of one type, field by field where that is shorter.
 func changes(from old: Any, to new: Any, at path: String) -> [String] {
   guard !leftOut.contains(path), !isNumber(new), !isEqual(old, new) else { return [] }

@@ -5,7 +5,7 @@ struct Outcome: Equatable, Sendable {
   /// The state afterwards.
   let next: StateID
   /// The changes of the model, without the counters that only the viewer uses.
-  let changes: String
+  let changes: [String]
   /// The effects that were requested.
   let effects: String
   /// The chrome afterwards.
@@ -17,12 +17,21 @@ struct Outcome: Equatable, Sendable {
   init(of event: ViewerEvent, in fixture: Fixture) {
     let (before, after) = (fixture.viewer, fixture.after(event))
     next = after.stateID
-    changes = modelChanges(from: before.model, to: after.model).joined(separator: ", ")
+    changes = modelChanges(from: before.model, to: after.model)
     effects = after.effects.map { text(of: $0) }.joined(separator: ", ")
     chrome = text(of: after.chrome)
     isNothing =
       before.stateID == after.stateID && before.model == after.model && after.effects.isEmpty
       && before.chrome == after.chrome
+  }
+
+  /// Returns the cells of the event's row in the table of a state with this chrome, empty where nothing changes.
+  func cells(from state: StateID, _ chrome: String, withCounts: Bool = true) -> [String] {
+    let changes = withCounts ? changes : changes.filter { !isCount($0) }
+    return [
+      next == state ? "" : next.rawValue, changes.joined(separator: ", "), effects,
+      self.chrome == chrome ? "" : self.chrome,
+    ]
   }
 }
 
@@ -49,26 +58,48 @@ public enum StateTable {
     Changes are fields of `ViewerModel` with their new values, effects are cases of `Effect`. `none` is an empty value.
     Lists of saves and of steps to undo are given by their counts. Ids and numbers of attempts are left out.
 
+    A read-only source can neither rename, move, delete nor turn photos. Its tables have the rows that differ by more than
+    such counts: with it nothing is on its way to the trash or back, and nothing is asked. A row of “—” means that the
+    event does nothing.
+
 
     """
 
-  /// The heading, the chrome and the rows of one state.
+  /// The heading, the chrome and the rows of one state, and then those that differ if the source is read-only.
   public static func section(of state: StateID) -> String {
     let fixture = Fixture(state)
     let chrome = text(of: fixture.viewer.chrome)
-    var lines = [
-      "## \(state.rawValue)", "", "Chrome: \(chrome)", "",
+    let rows = fixture.events.compactMap { event -> String? in
+      let outcome = Outcome(of: event.event, in: fixture)
+      return outcome.isNothing ? nil : row(event.name, outcome.cells(from: state, chrome))
+    }
+    return table("## \(state.rawValue)", chrome, rows) + "\n" + readOnlySection(of: state)
+  }
+
+  private static func readOnlySection(of state: StateID) -> String {
+    let (full, fixture) = (Fixture(state), Fixture(state, readOnly: true))
+    let usual = text(of: full.viewer.chrome)
+    let chrome = text(of: fixture.viewer.chrome)
+    let rows = zip(full.events, fixture.events).compactMap { event, own -> String? in
+      let outcome = Outcome(of: own.event, in: fixture)
+      let expected = Outcome(of: event.event, in: full)
+      let differs =
+        outcome.cells(from: state, chrome, withCounts: false)
+        != expected.cells(from: state, usual, withCounts: false)
+      return differs ? row(own.name, outcome.cells(from: state, chrome)) : nil
+    }
+    return table("### \(state.rawValue), read-only", chrome, rows)
+  }
+
+  private static func table(_ heading: String, _ chrome: String, _ rows: [String]) -> String {
+    let lines = [
+      heading, "", "Chrome: \(chrome)", "",
       "| event | next state | changes | effects | chrome |", "|---|---|---|---|---|",
     ]
-    for event in fixture.events {
-      let outcome = Outcome(of: event.event, in: fixture)
-      guard !outcome.isNothing else { continue }
-      let columns = [
-        event.name, outcome.next == state ? "" : outcome.next.rawValue, outcome.changes,
-        outcome.effects, outcome.chrome == chrome ? "" : outcome.chrome,
-      ]
-      lines.append("| " + columns.map { $0.isEmpty ? "—" : $0 }.joined(separator: " | ") + " |")
-    }
-    return lines.joined(separator: "\n") + "\n"
+    return (lines + rows).joined(separator: "\n") + "\n"
+  }
+
+  private static func row(_ name: String, _ cells: [String]) -> String {
+    "| " + ([name] + cells).map { $0.isEmpty ? "—" : $0 }.joined(separator: " | ") + " |"
   }
 }

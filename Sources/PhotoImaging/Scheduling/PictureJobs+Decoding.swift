@@ -11,8 +11,7 @@ extension PictureJobs {
     let id: ID
     let request: DecodeRequest
     let supply: PictureSupply
-    /// The photo's name, for the trace.
-    let name: String
+    let photo: Photo
     let control: DecodingControl
     /// The job's purpose, no longer updated once the job is cancelled.
     var purpose: PicturePurpose
@@ -72,11 +71,12 @@ extension PictureJobs {
   }
 
   private mutating func beginDecoding(_ turn: Turn) {
-    guard let job = jobs[turn.key], case .fetched(let request) = job.stage else { return }
+    guard let job = jobs[turn.key], case .fetched(let request) = job.stage,
+      let photo = job.subscribers.values.first?.request.photo
+    else { return }
     let run = Run(
       key: turn.key, id: newID(), request: request, supply: job.supply,
-      name: job.subscribers.values.first?.request.photo.name ?? "",
-      control: DecodingControl(isThumbnail: job.isThumbnail), purpose: turn.purpose,
+      photo: photo, control: DecodingControl(isThumbnail: job.isThumbnail), purpose: turn.purpose,
       beganAsPrefetch: turn.purpose.isPrefetch, isThumbnail: job.isThumbnail)
     run.control.setPrefetch(run.beganAsPrefetch)
     runs[run.id] = run

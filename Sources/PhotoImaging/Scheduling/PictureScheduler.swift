@@ -13,6 +13,7 @@ import Synchronization
 ///   if there are not enough cores for both and the interface.
 /// - Among requests of one purpose the latest is first.
 /// - Only a picture that was wanted to the end enters the cache, and never a failure.
+/// - If a picture cannot be decoded, its source discards what it keeps of the photo.
 /// - Previews have separate places: they take a few milliseconds, and are useless if they come late.
 /// - Thumbnails have separate places, too, fewer of them while pictures of pages are decoded.
 ///
@@ -85,17 +86,18 @@ public final class PictureScheduler: Sendable {
     // as cores and, on Linux, share them with Swift's tasks, which decodings would block. The places limit
     // the number of these queues.
     DispatchQueue(label: "photo-pages.decoding").async { [self] in
-      Trace.mark("\(run.name): decoding begins")
+      Trace.mark("\(run.photo.name): decoding begins")
       do throws(PictureError) {
         let picture = try decodedPicture(run)
-        Trace.mark("\(run.name): decoded to \(picture.pixels.size.width) px")
+        Trace.mark("\(run.photo.name): decoded to \(picture.pixels.size.width) px")
         // Cached first, so that a finished job is always visible either as a job or in the cache.
         if let key = look({ $0.key(of: run.id) }) {
           keep(picture, of: run, as: key)
         }
         change { $0.finish(run.id, .picture(picture)) }
       } catch {
-        Trace.mark("\(run.name): \(error)")
+        Trace.mark("\(run.photo.name): \(error)")
+        if error.isPermanent { run.supply.source.discardPictures(of: run.photo) }
         change { $0.finish(run.id, .failure(error)) }
       }
     }

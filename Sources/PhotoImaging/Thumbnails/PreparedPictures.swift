@@ -33,6 +33,8 @@ final class PreparedPictures: PhotoDataSource {
     return try await photos.picture(for: request)
   }
 
+  func discardPictures(of photo: Photo) { photos.discardPictures(of: photo) }
+
   func list(_ query: PhotoQuery) -> AsyncStream<PhotoListUpdate> { photos.list(query) }
 
   var isRemote: Bool { photos.isRemote }

@@ -182,7 +182,9 @@ extension ThumbnailMaker {
     let picture = try? await session.picture(for: wanted, colours: colours)
     guard let picture, !picture.traits.contains(.isIncomplete) else {
       cache.remove(wanted, colours: colours)
-      return isRemote ? (.unavailable, .ended) : (nil, .waiting(.preview(origin)))
+      guard isRemote else { return (nil, .waiting(.preview(origin))) }
+      if picture != nil { self.source.discardPictures(of: request.photo) }
+      return (.unavailable, .ended)
     }
     if size >= request.size { return (.picture(picture), .done) }
     if isRemote { return (.picture(picture), .ended) }

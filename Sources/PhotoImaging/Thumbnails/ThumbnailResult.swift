@@ -48,7 +48,7 @@ extension DecodedPicture {
 
 extension PictureError {
   /// Whether another attempt would fail as well until the photo changes.
-  var isPermanent: Bool {
+  package var isPermanent: Bool {
     switch self {
     case .notAPicture, .damaged, .refused, .empty, .tooManyPixels, .decoderFailed, .tooSlow: true
     // A library may be installed later, memory be free again, a disk answer.

@@ -21,6 +21,11 @@ public protocol PhotoDataSource: Sendable {
   /// - Throws: `PhotoSourceError`; `.cancelled` when the calling task was cancelled.
   func picture(for request: PictureRequest) async throws(PhotoSourceError) -> PictureSource
 
+  /// Discards the kept pictures of a photo, one of which cannot be decoded, so that the next request fetches them anew.
+  ///
+  /// Called on any thread; must not block.
+  func discardPictures(of photo: Photo)
+
   /// The place of the photos after those around it, the outermost first; empty if they are of no single place.
   ///
   /// Programs know a place by its URI: they keep its order and the photo shown last in it, and open it again.
@@ -37,6 +42,9 @@ public protocol PhotoDataSource: Sendable {
 }
 
 extension PhotoDataSource {
+  /// Does nothing, as a source that keeps no pictures.
+  public func discardPictures(of photo: Photo) {}
+
   /// The place of the photos and those around it; none by default.
   public var path: [PhotoFolder] { [] }
 

@@ -16,6 +16,9 @@ public protocol AnnotatingPhotoSource: PhotoDataSource {
 /// The viewer offers tagging, likes, reports, ratings, labels and keywords, and to edit title, caption and alternative
 /// text; with `CommentingPhotoSource` also to write comments.
 public protocol WritingPhotoSource: AnnotatingPhotoSource {
+  /// Whether changes are saved with the user's own data, where nobody else reads them; false by default.
+  var savesPrivately: Bool { get }
+
   /// Saves a change of a photo's annotations, which must survive the program when this returns.
   ///
   /// Changes of one photo are saved one after the other.
@@ -26,6 +29,11 @@ public protocol WritingPhotoSource: AnnotatingPhotoSource {
   func save(
     _ change: AnnotationChange, of photo: Photo
   ) async throws(PhotoSourceError) -> SavedAnnotations
+}
+
+extension WritingPhotoSource {
+  /// False by default: changes are saved where the photos are.
+  public var savesPrivately: Bool { false }
 }
 
 /// A source whose photos have comments.
@@ -208,6 +216,7 @@ public protocol ThumbnailPhotoSource: PhotoDataSource {
   /// Whether `picture(for:)` of a remote source provides photos in several sizes.
   ///
   /// If so, large thumbnails are made of these; otherwise all thumbnails of remote photos come from `thumbnail(of:)`.
+  /// The details then show the dimensions that the source tells, and not those of the shown picture.
   var hasSeveralSizes: Bool { get }
 }
 

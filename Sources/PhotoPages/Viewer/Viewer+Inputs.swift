@@ -52,7 +52,7 @@ extension Viewer {
     case .folderTextTyped(let text): model.folderText.type(text)
     case .searchTyped(let text): typeSearch(text)
     case .searchScopeChosen(let scope): chooseSearchScope(scope)
-    case .searchFinished: search()
+    case .searchFinished: finishSearch()
     case .searchClosed: closeSearch()
     case .textChosen(let text): copy(text)
     case .placeChosen(let place): perform(.desktop(.showPlace(place)))

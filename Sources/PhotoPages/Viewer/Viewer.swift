@@ -116,6 +116,7 @@ public struct Viewer: Sendable {
     guard transition.isEssential || !vetoed.contains(transition) else { return false }
     state = next
     performedTransitions.append(transition)
+    if transition.from == .gallery, model.count > 0 { model.search.settleOnListed() }
     return true
   }
 
@@ -137,6 +138,10 @@ public struct ViewerSetup: Sendable {
   var isRemote: Bool
   /// Whether the source lists photos in the order that is asked for.
   var canOrder = true
+  /// Whether a picture may be a smaller one than the photo itself.
+  var hasSeveralSizes = false
+  /// Whether changes are saved where nobody but the user reads them.
+  var savesPrivately = false
   var placeName: String?
   var roles = Set(PhotoSourceRole.allCases)
   var sharing = SourceSharing()
@@ -163,6 +168,8 @@ public struct ViewerSetup: Sendable {
   package var canGoBack = false
   /// The search in the bar, which is open and has the keyboard focus, as one goes on typing; nil for a closed bar.
   package var search: PhotoSearch?
+  /// The search on which a person settled while these results were opened; nil for none.
+  package var settledSearch: PhotoSearch?
   /// The order of the list at first.
   public var order = PhotoOrder()
   /// The seed of the random numbers, for new ids and for shuffling.
@@ -195,7 +202,7 @@ public struct ViewerSetup: Sendable {
     self.extensions = extensions
   }
 
-  /// Takes over the place, search, roles, permissions and ways of sharing of a source, and whether it is remote and ordered.
+  /// Takes over what a source says of itself, such as its place, its search, its roles and its permissions.
   public mutating func describe(_ source: any PhotoDataSource) {
     // Without the ability to open them, the places around it are of no use.
     if placePath.isEmpty {
@@ -204,6 +211,8 @@ public struct ViewerSetup: Sendable {
     placeName = placeName ?? placePath.last?.name
     isRemote = source.isRemote
     canOrder = source.canOrder
+    hasSeveralSizes = (source as? any ThumbnailPhotoSource)?.hasSeveralSizes ?? false
+    savesPrivately = (source as? any WritingPhotoSource)?.savesPrivately ?? false
     roles = Set(of: source)
     listedSearch = (source as? any SearchablePhotoSource)?.search
     sharing = (source as? any SharingPhotoSource)?.sharing ?? SourceSharing()

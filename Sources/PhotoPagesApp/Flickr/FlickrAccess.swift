@@ -13,7 +13,7 @@ final class FlickrAccess {
 
   /// Returns the service, which loads nothing of the web before photos are listed.
   ///
-  /// `user` is the author of what people add to photos.
+  /// `user` is the author of what people add to photos; the id never changes, and a new name needs no other service.
   func service(for user: Author) -> FlickrService {
     let service =
       made

@@ -65,7 +65,7 @@ final class CopySaving {
     guard let original else {
       return try await session.picture(of: photo, fitting: Self.previewBox)
     }
-    return try await session.picture(in: original, fitting: Self.previewBox, control)
+    return try await session.picture(in: original, of: photo, fitting: Self.previewBox, control)
   }
 
   private func chooseFile(_ chosen: CopySettings) {

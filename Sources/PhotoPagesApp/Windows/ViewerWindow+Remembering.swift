@@ -29,6 +29,24 @@ extension ViewerWindow {
     onLastPhotoChange?(rememberedPlace, lastPhoto)
   }
 
+  /// Reports the place as one that was opened, once it is shown.
+  ///
+  /// Results that are merely a step on the way to the search that is being typed are not reported, unless one leaves them.
+  func recordOpened(isLeft: Bool = false) {
+    let model = view.session.viewer.model
+    guard isShown, !isOpenedRecorded, let rememberedPlace,
+      model.isPlaceSettled || isLeft && model.count > 0
+    else { return }
+    isOpenedRecorded = true
+    onOpened?(rememberedPlace)
+  }
+
+  /// Reports the place after the event that is being handled, since all windows' preferences change with it.
+  func recordOpenedSoon() {
+    guard isShown, !isOpenedRecorded, view.session.viewer.model.isPlaceSettled else { return }
+    Task { recordOpened() }
+  }
+
   /// Records the size of the window, unless it is one for this run alone.
   func recordSize() {
     let (pages, outer) = (view.pagesSize, window.restoredSize)

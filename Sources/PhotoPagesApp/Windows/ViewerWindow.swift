@@ -37,11 +37,19 @@ final class ViewerWindow {
   /// Called once the interface around the first picture is complete.
   var onShown: (@MainActor () -> Void)?
 
+  /// Called when the window's place is to be remembered as one that was opened.
+  var onOpened: (@MainActor (_ place: PhotoFolder) -> Void)?
+
   /// The URI of the place's photo reported last by `onLastPhotoChange`, and the wait for the next one.
   var recordedPhoto: String?
   var recording: Delay?
   /// The size recorded last; nil before any.
   var lastSize: LastWindow?
+
+  /// Whether the interface around the place's first picture is complete.
+  private(set) var isShown = false
+  /// Whether the place was reported by `onOpened`.
+  var isOpenedRecorded = false
 
   private var preferences: Preferences
   private var order: PhotoOrder
@@ -98,7 +106,7 @@ final class ViewerWindow {
     setup.returnPhoto = content.visit?.photo
     setup.cameFrom = content.origin
     setup.canGoBack = content.canGoBack
-    setup.search = content.search
+    (setup.search, setup.settledSearch) = (content.search, content.settledSearch)
     setup.placePath = content.path
     let session = ViewerSession(source: content.source, setup: setup, decoder: decoder)
     if let photo = content.start, let picture = content.firstPicture {
@@ -134,6 +142,7 @@ final class ViewerWindow {
       || content.visit?.isInGallery ?? content.opensGallery
     awaitsGallery = isInGallery && content.start == nil
     (requested, recordedPhoto) = (nil, nil)
+    (isShown, isOpenedRecorded) = (false, false)
     (place, rememberedPlace) = (content.place, content.rememberedPlace)
     (isStart, self.order) = (content.isStart, order)
     view = Self.view(
@@ -154,6 +163,8 @@ final class ViewerWindow {
       let viewer = view.session.viewer
       content.origin = content.place.flatMap { viewer.model.library.placePath.inside($0.uri) }
       content.search = content.place.flatMap { viewer.model.searchToContinue(in: $0.uri) }
+      content.settledSearch = viewer.model.search.settled
+      recordOpened(isLeft: content.search == nil && content.visit == nil)
       if content.search != nil, viewer.model.search.listed != nil {
         visited.skipBack(to: content.place?.uri)
       } else if content.visit == nil {
@@ -174,6 +185,8 @@ final class ViewerWindow {
   private func partsAdded() {
     window.setIconName(Program.id)
     watchMonitor()
+    isShown = true
+    recordOpened()
     onShown?()
     GnomeSettings.useClock()
     findServices()
@@ -202,6 +215,7 @@ final class ViewerWindow {
     recordPreferences(of: viewer.model)
     recordOrder(of: viewer.model)
     recordLastPhotoLater()
+    recordOpenedSoon()
     if awaitsSlideshow { startSlideshow() }
     if awaitsGallery { openGallery() }
   }

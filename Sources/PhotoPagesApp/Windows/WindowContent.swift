@@ -22,6 +22,8 @@ struct WindowContent {
   var visit: VisitedPlaces.Visit?
   /// The search in the bar, if these are its results and one goes on typing there.
   var search: PhotoSearch?
+  /// The search on which a person settled before these results came.
+  var settledSearch: PhotoSearch?
   /// Whether the window has shown other places before.
   var canGoBack = false
   /// Whether the place of the photos has not answered for a while.

@@ -1,5 +1,6 @@
 import Dispatch
 import PhotoDecoding
+import PhotoImaging
 import PhotoPages
 
 extension ViewerSession {
@@ -27,11 +28,18 @@ extension ViewerSession {
   }
 
   /// Decodes a fetched original so that it fits into a box of pixels, in sRGB; cancelling `control` ends it.
+  ///
+  /// One that cannot be decoded is fetched anew the next time.
   package func picture(
-    in original: PictureSource, fitting box: PixelSize, _ control: DecodingControl
+    in original: PictureSource, of photo: Photo, fitting box: PixelSize, _ control: DecodingControl
   ) async throws(PictureError) -> DecodedPicture {
-    try await Self.apart { [decoder] () throws(PictureError) in
-      try decoder.decode(DecodeRequest(source: original, detail: .fitting(box)), control)
+    do throws(PictureError) {
+      return try await Self.apart { [decoder] () throws(PictureError) in
+        try decoder.decode(DecodeRequest(source: original, detail: .fitting(box)), control)
+      }
+    } catch {
+      if error.isPermanent { source.discardPictures(of: photo) }
+      throw error
     }
   }
 

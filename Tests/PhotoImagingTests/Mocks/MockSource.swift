@@ -24,6 +24,8 @@ final class MockSource: ThumbnailPhotoSource {
 
   /// What has happened.
   let recorder = Recorder<Event>()
+  /// The photos whose pictures were discarded.
+  let discarded = Recorder<String>()
 
   private let state = Mutex(State())
 
@@ -76,6 +78,8 @@ final class MockSource: ThumbnailPhotoSource {
     }
     return try result.get()
   }
+
+  func discardPictures(of photo: Photo) { discarded.record(photo.id.name) }
 
   func list(_ query: PhotoQuery) -> AsyncStream<PhotoListUpdate> { AsyncStream { $0.finish() } }
 

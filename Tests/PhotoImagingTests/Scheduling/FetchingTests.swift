@@ -15,6 +15,16 @@ struct FetchingTests {
     SchedulerFixture.request(name, purpose, detail)
   }
 
+  @Test func `A source discards a picture that cannot be decoded, and no other`() async {
+    fixture.decoder.fail("broken", with: .damaged(reason: ""))
+    fixture.decoder.fail("short of memory", with: .tooLarge)
+    #expect(await fixture.ask("fine").picture() != nil)
+    for name in ["short of memory", "broken"] {
+      #expect(await fixture.ask(name).picture() == nil)
+    }
+    #expect(fixture.source.discarded.events == ["broken"])
+  }
+
   @Test func `Pictures at hand are decoded beside a source that never answers`() async throws {
     let silent = MockSource()
     let names = ["a", "b", "c", "d", "e"]

@@ -9,6 +9,8 @@ import Testing
 /// A service on the web: squares, and photos of 3:2 in the wanted size.
 private final class ServiceSource: ThumbnailPhotoSource {
   private let requests = Mutex<[PictureDetail?]>([])
+  private let discards = Mutex(0)
+  private let isBroken = Mutex(false)
   let hasSeveralSizes: Bool
 
   init(hasSeveralSizes: Bool) { self.hasSeveralSizes = hasSeveralSizes }
@@ -16,12 +18,21 @@ private final class ServiceSource: ThumbnailPhotoSource {
   /// What was asked for, in order; nil is a square.
   var asked: [PictureDetail?] { requests.withLock { $0 } }
 
+  /// How often pictures were discarded.
+  var discardCount: Int { discards.withLock { $0 } }
+
+  /// Whether its squares are no pictures.
+  func setBroken(_ isBroken: Bool) { self.isBroken.withLock { $0 = isBroken } }
+
   var isRemote: Bool { true }
+
+  func discardPictures(of photo: Photo) { discards.withLock { $0 += 1 } }
 
   func list(_ query: PhotoQuery) -> AsyncStream<PhotoListUpdate> { AsyncStream { $0.finish() } }
 
   func thumbnail(of photo: Photo) async -> PictureSource? {
     requests.withLock { $0.append(nil) }
+    if isBroken.withLock({ $0 }) { return .bytes([0xFF, 0xD8, 0xFF, 0, 1, 2]) }
     return .pixels(TestPictures.solid(PixelSize(150, 150), .red))
   }
 
@@ -58,6 +69,19 @@ private final class ServiceSource: ThumbnailPhotoSource {
     let sizes = await results(of: session(source), [request(250)]).map(\.picture?.pixels.size)
     #expect(sizes == [PixelSize(150, 150)])
     #expect(source.asked == [nil])
+  }
+
+  @Test func `A square that cannot be decoded is discarded, and asked for again later`() async {
+    let source = ServiceSource(hasSeveralSizes: true)
+    source.setBroken(true)
+    let session = session(source)
+    #expect(await results(of: session, [request(250)]).map(\.picture?.pixels.size) == [nil])
+    #expect(source.discardCount == 1)
+    source.setBroken(false)
+    _ = await results(of: session, [])
+    let sizes = await results(of: session, [request(250)]).map(\.picture?.pixels.size)
+    #expect(sizes == [PixelSize(150, 150)])
+    #expect(source.discardCount == 1)
   }
 
   @Test func `A large thumbnail is made of the whole photo in a size that suffices`() async {

@@ -30,7 +30,7 @@ struct ThumbnailPlacesTests {
       jobs.schedule(cores: cores) { _, _, _ in Task {} }
       runs += jobs.takeEffects().decodings
     }
-    return runs.compactMap { run in Int(run.name).map { ($0, run) } }
+    return runs.compactMap { run in Int(run.photo.name).map { ($0, run) } }
   }
 
   @Test func `Without pages all places are the thumbnails'`() {

@@ -9,12 +9,12 @@ struct Played {
   init(
     _ names: String, at shown: String = "a", permissions: PhotoPermissions = .all,
     annotations value: PhotoAnnotations = annotations(), adding commands: [AddedCommand] = [],
-    sharing: SourceSharing = SourceSharing()
+    sharing: SourceSharing = SourceSharing(), hasSeveralSizes: Bool = false
   ) {
     var setup = ViewerSetup(
       permissions: permissions, preferences: Preferences(author: Author(id: "me", name: "Me")),
       addedCommands: commands)
-    setup.sharing = sharing
+    (setup.sharing, setup.hasSeveralSizes) = (sharing, hasSeveralSizes)
     viewer = Viewer(setup)
     send(.window(.viewLoaded))
     send(.library(.listed(photos(names))))

@@ -34,7 +34,9 @@ extension ViewerModel {
     guard let photo = currentPhoto else { return PhotoDetails() }
     let known = details.state?.request.photo.id == photo.id ? details.state?.value : nil
     var facts: [PhotoFact] = []
-    if case .shown(let picture)? = currentPicture?.phase { facts.append(.pixels(picture.fullSize)) }
+    if case .shown(let picture)? = currentPicture?.phase, !library.hasSeveralSizes {
+      facts.append(.pixels(picture.fullSize))
+    }
     let told = (known?.facts ?? []) + shownAnnotations.facts
     if let change = told.latestChange { facts.append(change) }
     return PhotoDetails(facts + told + [.name(photo.name)])

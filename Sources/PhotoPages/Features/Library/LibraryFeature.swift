@@ -48,6 +48,10 @@ public struct LibraryFeature: Equatable, Sendable {
   /// Whether the source holds more photos than it lists.
   package var hasMore: Bool { list.hasMore }
   let isRemote: Bool
+  /// Whether a picture may be a smaller one than the photo itself.
+  let hasSeveralSizes: Bool
+  /// Whether changes are saved where nobody but the user reads them.
+  package let savesPrivately: Bool
   /// Whether the photos can be put into another order.
   package let canOrder: Bool
   let roles: Set<PhotoSourceRole>
@@ -58,6 +62,7 @@ public struct LibraryFeature: Equatable, Sendable {
     list = PhotoList(setup.start.map { [$0] } ?? [])
     query = PhotoQuery(order: setup.order)
     isRemote = setup.isRemote
+    (hasSeveralSizes, savesPrivately) = (setup.hasSeveralSizes, setup.savesPrivately)
     canOrder = setup.canOrder
     placeName = setup.placeName
     placePath = setup.placePath

@@ -21,6 +21,8 @@ public struct SearchFeature: Equatable, Sendable {
   public let listed: PhotoSearch?
   /// The number of photos that the listed search found; nil while it is unknown.
   public private(set) var foundCount: Int?
+  /// The search on which a person settled, whose place is one to offer again; nil if there is none.
+  package private(set) var settled: PhotoSearch?
   /// The search that the source was asked for, until its place is known or cannot be.
   private(set) var requested: PhotoSearch?
   /// The URIs of the places that were found for searches, one of which is being opened.
@@ -35,6 +37,8 @@ public struct SearchFeature: Equatable, Sendable {
     listed = setup.listedSearch
     isOpen = setup.search != nil
     typed = setup.search ?? setup.listedSearch ?? PhotoSearch("")
+    // Results that were opened by other means than typing.
+    settled = setup.search == nil ? setup.listedSearch : setup.settledSearch
   }
 
   /// The reason why nothing is searched for.
@@ -64,7 +68,16 @@ public struct SearchFeature: Equatable, Sendable {
     return typed.isLongEnough && !typed.isSame(as: listed) && typed != refused ? typed : nil
   }
 
+  /// Whether a person settled on the listed search, if one is listed.
+  var isSettled: Bool { listed.map { $0.isSame(as: settled) } ?? true }
+
   mutating func open() { isOpen = true }
+
+  /// Settles on what is typed, whose place may still have to be found.
+  mutating func settleOnTyped() { if !typed.words.isEmpty { settled = typed } }
+
+  /// Settles on the listed results.
+  mutating func settleOnListed() { settled = listed }
 
   /// Closes the bar; what was typed and not searched for is dropped.
   mutating func close() {

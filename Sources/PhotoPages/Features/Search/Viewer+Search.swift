@@ -40,6 +40,13 @@ extension Viewer {
     search()
   }
 
+  /// Searches at once for what is typed, and settles on that.
+  mutating func finishSearch() {
+    guard model.search.isOpen else { return }
+    model.search.settleOnTyped()
+    search()
+  }
+
   /// Searches at once for what is typed.
   mutating func search() {
     guard model.search.isOpen, let effect = model.search.request() else { return }
@@ -53,8 +60,9 @@ extension Viewer {
     search()
   }
 
-  /// Closes the search bar; the listed photos stay.
+  /// Closes the search bar, and settles on the listed photos, which stay.
   mutating func closeSearch() {
+    if model.search.isOpen, model.count > 0 { model.search.settleOnListed() }
     model.search.close()
     if stateID == .gallery, !model.hasGallery { enterBrowsing() }
   }
@@ -72,6 +80,9 @@ extension ViewerModel {
     if let count = search.foundCount { return count }
     return library.phase == .complete && !library.hasMore ? count : nil
   }
+
+  /// Whether the listed place is one to offer again: no results that are merely a step on the way to others.
+  package var isPlaceSettled: Bool { search.isSettled }
 
   /// The search bar to show again with the place of its results; nil if that is not the place of a search made here.
   package func searchToContinue(in place: String) -> PhotoSearch? {

@@ -73,7 +73,9 @@ final class QuestionPresenter {
   private func makeDialog(for question: Question) -> any QuestionDialog {
     switch question {
     case .deleteForGood(let photos): DeleteDialog(photos)
-    case .reason(let photo): ReasonDialog(photo)
+    case .reason(let photo):
+      ReasonDialog(
+        photo, isPrivate: context.session.viewer.model.library.savesPrivately)
     case .altText(let photo, let text): AltTextDialog(photo, text)
     case .keywords(let summary): KeywordsDialog(summary)
     case .rename(let photos): RenameDialog(photos)

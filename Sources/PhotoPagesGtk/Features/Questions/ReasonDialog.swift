@@ -21,10 +21,12 @@ final class ReasonDialog: QuestionDialog {
 
   private static let spacing = 6
 
-  init(_ photo: Photo) {
+  /// Makes a dialog about a photo; `isPrivate` is whether nobody but the user reads what is saved.
+  init(_ photo: Photo, isPrivate: Bool) {
     self.photo = photo
     dialog = Self.makeDialog(
-      Message("Report this photo?"), body: Self.body(photo), yes: Message("Report"))
+      Message("Report this photo?"), body: Self.body(photo, isPrivate: isPrivate),
+      yes: Message("Report"))
     var made: [RadioButton] = []
     for reason in Self.reasons {
       made.append(RadioButton(label: reason.translated, with: made.first))
@@ -39,7 +41,12 @@ final class ReasonDialog: QuestionDialog {
   }
 
   /// Returns the sentence that says where the report is saved.
-  private static func body(_ photo: Photo) -> Message {
+  static func body(_ photo: Photo, isPrivate: Bool) -> Message {
+    if isPrivate {
+      return Message(
+        "Why should it not be here? Your report is saved with your own data, on this computer only."
+      )
+    }
     guard photo.fileURI != nil else {
       return Message(
         "Why should it not be here? Your report is saved where the photo comes from, and those who look after it there can read it."

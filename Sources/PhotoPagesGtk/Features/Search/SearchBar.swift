@@ -9,9 +9,8 @@ final class SearchBar: ViewerPart {
   private let context: PartContext
   private let entry = Entry(placeholder: SearchBar.title, maxLength: SearchBar.longestText)
   private let scopes: [(scope: PhotoSearch.Scope, button: RadioButton)]
-  private let count = Label(alignment: .end)
-  /// The reason why nothing is searched for.
-  private let note = Label(wraps: true, alignment: .start)
+  /// The number of results, or the reason why nothing is searched for; in one place, so that the gallery stays where it is.
+  private let status = Label(wraps: true, alignment: .end)
   private var isOpen = false
   /// Whether the viewer's values are being set, which is no input.
   private var isSetting = false
@@ -32,8 +31,8 @@ final class SearchBar: ViewerPart {
     self.scopes = scopes
     let close = Button(child: Icon.close.makeView(size: Self.iconSize))
     let words = Box(vertical: false, spacing: Self.gap, [entry, close])
-    let choices = Box(vertical: false, spacing: Self.gap, scopes.map(\.button) + [count])
-    let column = Box(vertical: true, spacing: Self.margins.above, [words, choices, note])
+    let choices = Box(vertical: false, spacing: Self.gap, scopes.map(\.button) + [status])
+    let column = Box(vertical: true, spacing: Self.margins.above, [words, choices])
     column.setMargins(
       start: Self.margins.beside, end: Self.margins.beside, top: Self.margins.above,
       bottom: Self.margins.above)
@@ -46,8 +45,8 @@ final class SearchBar: ViewerPart {
     widget.isVisible = false
     entry.accessibleName = Self.title
     entry.expand(vertically: false)
-    count.expand(vertically: false)
-    note.addStyle("folder-text-note")
+    status.expand(vertically: false)
+    status.addStyle("search-status")
     close.addStyle("flat")
     close.accessibleName = Message("Close Search").translated
     close.tooltip = close.accessibleName
@@ -74,10 +73,8 @@ final class SearchBar: ViewerPart {
     let found = viewer.model.foundCount.map {
       Message("{count} photo", plural: "{count} photos", count: $0).translated
     }
-    count.text = found ?? ""
-    note.text = search.obstacle?.sentence.translated ?? ""
-    note.isVisible = !note.text.isEmpty
-    entry.setAccessibleDescription(note.text.isEmpty ? count.text : note.text)
+    status.text = search.obstacle?.sentence.translated ?? found ?? ""
+    entry.setAccessibleDescription(status.text)
     guard !wasOpen else { return }
     entry.grabFocus()
     entry.moveCursorToEnd()

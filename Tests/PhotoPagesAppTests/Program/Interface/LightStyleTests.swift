@@ -49,6 +49,25 @@ extension ProgramTests.Interface {
       }
     }
 
+    @Test("The search bar's texts are legible", arguments: ["light", "dark"])
+    func searchBar(style: String) async throws {
+      let service = try FlickrStandIn()
+      let environment = ["PHOTO_PAGES_FLICKR_URL": service.address, "PHOTO_PAGES_FLICKR_KEY": "x"]
+      try await withProgram("flickr:sea", environment: environment) { program in
+        try await program.eventually("the photos") { $0.gallery?.count ?? 0 > 0 }
+        try await program.send("style \(style)")
+        try await program.send("activate Search")
+        let state = try await program.eventually("the bar") { state in
+          state.controls.contains { $0.name == "Keywords" }
+        }
+        let seen = try await program.screenshot()
+        for name in ["Keywords", "Free Text"] {
+          let choice = try #require(state.controls.first { $0.name == name }).rect
+          #expect(seen.greatestContrast(in: choice) >= Self.least, "\(name)")
+        }
+      }
+    }
+
     @Test("The photo's surroundings stay black in the light style")
     func pages() async throws {
       try await withProgram("--demo") { program in

@@ -40,6 +40,31 @@ extension ProgramTests.Windows {
       }
     }
 
+    @Test("Of searches typed one after the other only those finished with Return are recent places")
+    func recents() async throws {
+      let service = try FlickrStandIn()
+      let environment = ["PHOTO_PAGES_FLICKR_URL": service.address, "PHOTO_PAGES_FLICKR_KEY": "x"]
+      try await withProgram("flickr:", environment: environment) { program in
+        try await program.eventually("the first page") { showsAll($0, 20) }
+        try await program.press("ctrl+f")
+        try await program.eventually("the search bar") { $0.gallery?.query == "" }
+        for (words, tags) in [
+          ("sea", "tags=sea&"), (" boat", "tags=sea%2Cboat&"), (" town", "tags=sea%2Cboat%2Ctown&"),
+        ] {
+          try await program.type(words)
+          try await program.eventually("the results for \(tags)") { state in
+            service.questions.contains { $0.contains(tags) } && showsAll(state, 20)
+          }
+          if words == " boat" { try await program.press("Return") }
+        }
+        try await program.send("key F10")
+        try await program.send("activate Places")
+        let names = Set(try await program.settled().controls.map(\.name))
+        #expect(names.contains("sea + boat"))
+        #expect(!names.contains("sea") && !names.contains("sea + boat + town"))
+      }
+    }
+
     @Test("A refused key has a page with Preferences and Retry, which lists the photos")
     func refused() async throws {
       let service = try FlickrStandIn()

@@ -138,6 +138,19 @@ import Testing
     #expect(!played.model.shownDetails.facts.contains(said))
   }
 
+  @Test("Of a source that has several sizes, the details show the size that it tells, and no other")
+  func pixelsOfSeveralSizes() throws {
+    var played = Played("a", hasSeveralSizes: true)
+    played.rest()
+    played.command(.showDetails)
+    let shown = PhotoFact.pixels(PixelSize(width: 400, height: 300))
+    #expect(!played.model.shownDetails.facts.contains { $0.title == shown.title })
+    let token = try #require(played.model.details.state?.request.token)
+    let said = PhotoFact.pixels(PixelSize(width: 4000, height: 3000))
+    played.send(.details(.loaded(token, PhotoDetails([said]))))
+    #expect(played.model.shownDetails.facts.filter { $0.title == said.title } == [said])
+  }
+
   @Test(
     "Exposure times are written as photographers do",
     arguments: [

@@ -11,10 +11,12 @@ import Testing
 
     init(
       listing listed: PhotoSearch? = nil, continuing typed: PhotoSearch? = nil,
+      settledOn settled: PhotoSearch? = nil,
       roles: Set<PhotoSourceRole> = [.searchable], abilities: Set<DesktopAbility> = .all
     ) {
       var setup = ViewerSetup(abilities: abilities)
       (setup.roles, setup.listedSearch, setup.search) = (roles, listed, typed)
+      setup.settledSearch = settled
       viewer = Viewer(setup)
       send(.window(.viewLoaded))
       send(.library(.listed(photos("ab"))))
@@ -230,5 +232,58 @@ import Testing
     session.type("sea tree")
     #expect(session.viewer.model.foundCount == nil)
     #expect(Session().viewer.model.foundCount == nil)
+  }
+
+  private let sea = PhotoSearch("sea")
+
+  @Test("Places that were not opened by typing are settled on, and results that were are not")
+  func settled() {
+    #expect(Session().viewer.model.isPlaceSettled)
+    #expect(Session(listing: sea).viewer.model.isPlaceSettled)
+    let typed = Session(listing: sea, continuing: sea)
+    #expect(!typed.viewer.model.isPlaceSettled)
+    let other = PhotoSearch("seagull")
+    #expect(!Session(listing: sea, continuing: other, settledOn: other).viewer.model.isPlaceSettled)
+  }
+
+  @Test("Return settles on the listed results, or on those that it asks for")
+  func settledByReturn() {
+    var session = Session(listing: sea, continuing: sea)
+    session.send(.input(.searchFinished))
+    #expect(session.viewer.model.isPlaceSettled)
+    session.type("sea tree")
+    session.send(.input(.searchFinished))
+    #expect(session.search.settled == PhotoSearch("sea tree"))
+    let next = Session(
+      listing: PhotoSearch("sea tree"), continuing: PhotoSearch("sea tree t"),
+      settledOn: session.search.settled)
+    #expect(next.viewer.model.isPlaceSettled)
+  }
+
+  @Test("Opening a photo of the results settles on them")
+  func settledByPhoto() {
+    var session = Session(listing: sea, continuing: sea)
+    session.send(.input(.photoFocused(PhotoID("b"))))
+    #expect(!session.viewer.model.isPlaceSettled)
+    session.send(.input(.photoOpened(PhotoID("b"))))
+    #expect(session.viewer.model.isPlaceSettled)
+  }
+
+  @Test("Closing the bar settles on results that are there, and not on none")
+  func settledByClosing() {
+    var session = Session(listing: sea, continuing: PhotoSearch("sea t"))
+    session.send(.input(.searchClosed))
+    #expect(session.viewer.model.isPlaceSettled)
+    session = Session(listing: sea, continuing: sea)
+    session.send(.library(.listed([])))
+    session.send(.input(.searchClosed))
+    #expect(!session.viewer.model.isPlaceSettled)
+  }
+
+  @Test("Escape, which takes the words back, settles on nothing")
+  func notSettledByEscape() {
+    var session = Session(listing: sea, continuing: sea)
+    session.send(.command(.escape))
+    #expect(!session.viewer.model.isPlaceSettled)
   }
 }

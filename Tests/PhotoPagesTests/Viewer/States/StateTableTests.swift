@@ -8,8 +8,8 @@ import Testing
 struct StateTableTests {
   @Test("The fixture of each state is valid, in that state and at photo b")
   func fixtures() {
-    for state in Fixture.states {
-      let viewer = Fixture(state).viewer
+    for (state, isReadOnly) in Fixture.states.flatMap({ [($0, false), ($0, true)] }) {
+      let viewer = Fixture(state, readOnly: isReadOnly).viewer
       #expect(viewer.stateID == state)
       #expect(viewer.shown == "b")
       #expect(viewer.faults() == [])
@@ -31,7 +31,25 @@ struct StateTableTests {
       for command in Command.allCases {
         #expect(events.contains { $0.event == .command(command) }, "\(command)")
       }
+      #expect(Fixture(state, readOnly: true).events.map(\.name) == events.map(\.name))
     }
+  }
+
+  @Test("No state offers to rename, move, delete or turn photos of a read-only source")
+  func readOnly() {
+    let refused: [Command] = [
+      .rename, .moveTo, .copyTo, .newFolder, .moveToTrash, .deleteForGood, .rotateLeft,
+      .rotateRight, .rotateFile,
+    ]
+    for state in Fixture.states {
+      let viewer = Fixture(state, readOnly: true).viewer
+      #expect(refused.filter { $0.isEnabled(in: viewer) } == [], "\(state)")
+      #expect(viewer.model.history.deletions.isEmpty && viewer.model.questions.open == nil)
+    }
+    // What the table shows as nothing is something with another source.
+    let table = StateTable.section(of: .browsing)
+    let nothing = "| command rotate-left | — | — | — | — |"
+    #expect(table.split(separator: "\n").contains { $0 == nothing })
   }
 
   @Test(
