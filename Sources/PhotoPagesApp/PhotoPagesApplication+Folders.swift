@@ -21,7 +21,7 @@ extension PhotoPagesApplication {
 
   /// Remembers the place of a window that shows its first photo, and forgets places that are gone.
   func wasShown(_ window: ViewerWindow) {
-    if let place = window.rememberedPlace { changePreferences { $0.noteOpened(place) } }
+    if let place = window.rememberedPlace { changePreferences { $0.recordOpened(place) } }
     forgetMissingPlaces()
   }
 
