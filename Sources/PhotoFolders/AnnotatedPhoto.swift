@@ -35,34 +35,30 @@ final class AnnotatedPhoto {
   }
 
   /// Returns the file's metadata; empty if no decoder reads it.
-  func metadata() throws(GioError) -> EmbeddedMetadata {
-    let stamp = try stamp()
-    if let metadata = known.metadata(of: photo, stamp) { return metadata }
-    guard let metadata = setup.embedded(in: try source(), .all) else { return EmbeddedMetadata() }
-    known.note(metadata, of: photo, stamp)
-    return metadata
-  }
+  func metadata() throws(GioError) -> EmbeddedMetadata { try embedded() ?? EmbeddedMetadata() }
 
   /// Returns the file's XMP packet; nil if there is none.
   ///
   /// All metadata is read at once, if possible, as it completes the annotations that a save returns.
   func packet() throws(GioError) -> [UInt8]? {
+    if let metadata = try embedded() { return metadata.packet }
+    return try setup.packet(in: source())
+  }
+
+  private func embedded() throws(GioError) -> EmbeddedMetadata? {
     let stamp = try stamp()
-    if let metadata = known.metadata(of: photo, stamp) { return metadata.packet }
-    let source = try source()
-    guard let metadata = setup.embedded(in: source, .all) else {
-      return try setup.packet(in: source)
-    }
-    known.note(metadata, of: photo, stamp)
-    return metadata.packet
+    if let metadata = known.look(at: photo, stamp)?.metadata { return metadata }
+    let metadata = setup.embedded(in: try source(), .all)
+    if let metadata { known.change(photo, stamp) { $0.metadata = metadata } }
+    return metadata
   }
 
   /// Returns the stored size and orientation; nil if the file is no picture.
   func frame() throws(GioError) -> StoredFrame? {
     let stamp = try stamp()
-    if let frame = known.frame(of: photo, stamp) { return frame }
+    if let frame = known.look(at: photo, stamp)?.frame { return frame }
     let frame = setup.measure(try source())
-    if let frame { known.note(frame, of: photo, stamp) }
+    if let frame { known.change(photo, stamp) { $0.frame = frame } }
     return frame
   }
 

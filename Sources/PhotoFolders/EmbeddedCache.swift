@@ -9,45 +9,30 @@ import Synchronization
 /// An entry is valid while the file has the size and time that it had before it was read. As many fit as in a
 /// `SidecarCache`: the shown photo, prefetched ones and previous ones.
 final class EmbeddedCache: Sendable {
-  private struct Look {
-    let photo: Location
-    let stamp: FileStamp
+  struct Look {
+    fileprivate let photo: Location
+    fileprivate let stamp: FileStamp
     var metadata: EmbeddedMetadata?
     var frame: StoredFrame?
 
-    var byteCount: Int { metadata?.packet?.count ?? 0 }
+    fileprivate var byteCount: Int { metadata?.packet?.count ?? 0 }
   }
 
   /// The entries, most recently changed last.
   private let looks = Mutex<[Look]>([])
-
-  /// Returns a file's metadata; nil if it is not cached or the file has changed.
-  func metadata(of photo: Location, _ stamp: FileStamp) -> EmbeddedMetadata? {
-    look(at: photo, stamp)?.metadata
-  }
-
-  func frame(of photo: Location, _ stamp: FileStamp) -> StoredFrame? {
-    look(at: photo, stamp)?.frame
-  }
-
-  func note(_ metadata: EmbeddedMetadata, of photo: Location, _ stamp: FileStamp) {
-    change(photo, stamp) { $0.metadata = metadata }
-  }
-
-  func note(_ frame: StoredFrame, of photo: Location, _ stamp: FileStamp) {
-    change(photo, stamp) { $0.frame = frame }
-  }
 
   /// Removes a photo whose file was written or deleted.
   func forget(_ photo: Location) {
     looks.withLock { $0.removeAll { $0.photo == photo } }
   }
 
-  private func look(at photo: Location, _ stamp: FileStamp) -> Look? {
+  /// Returns a file's entry; nil if there is none or the file has changed.
+  func look(at photo: Location, _ stamp: FileStamp) -> Look? {
     looks.withLock { $0.last { $0.photo == photo && $0.stamp == stamp } }
   }
 
-  private func change(_ photo: Location, _ stamp: FileStamp, _ change: (inout Look) -> Void) {
+  /// Changes a file's entry, which is new if there is none or the file has changed.
+  func change(_ photo: Location, _ stamp: FileStamp, _ change: (inout Look) -> Void) {
     looks.withLock { looks in
       let place = looks.firstIndex { $0.photo == photo }
       let known = place.map { looks.remove(at: $0) }

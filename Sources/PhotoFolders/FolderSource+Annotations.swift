@@ -218,7 +218,8 @@ extension PhotoAnnotations {
     in frame: StoredFrame?, of user: Author
   ) {
     let contents = document.contents(embedded: packet, in: frame)
-    let facts = XMPFacts(document.completed(by: packet))
+    let completed = document.completed(by: packet)
+    let facts = XMPFacts(completed)
     let caption = embedded.caption(with: packet).overruled(
       by: XMPFacts(document.graph), facts,
       packet.map { XMPFacts($0.graph) })
@@ -230,7 +231,7 @@ extension PhotoAnnotations {
       // The rating of Windows.
       rating: embedded.exif.rating.flatMap(Rating.init),
       keywords: embedded.keywords(document, packet),
-      keywordPaths: document.keywordPaths(embedded: packet),
+      keywordPaths: completed.keywordPaths,
       page: facts.page ?? embedded.iptc.source.flatMap { WebAddress($0) })
     document.readFields(embedded: packet, into: &self)
   }

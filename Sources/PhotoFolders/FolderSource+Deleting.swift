@@ -4,7 +4,7 @@ import PhotoSidecars
 
 extension FolderSource: DeletingPhotoSource {
   /// Moves a photo's file and all that belongs to it to the desktop's trash.
-  public func moveToTrash(_ photo: Photo) async throws(PhotoSourceError) -> TrashReceipt {
+  public func moveToTrash(_ photo: Photo) async throws(PhotoSourceError) -> FileReceipt {
     let location = location(of: photo)
     await finishMoves()
     do {
@@ -16,7 +16,7 @@ extension FolderSource: DeletingPhotoSource {
       sidecarAccess?.cache.forget(location)
       // A new file of this name is another photo.
       known.photos.forget(photo.id)
-      return TrashReceipt(photo: photo, token: trashed)
+      return FileReceipt(photo: photo, token: trashed)
     } catch .notSupported {
       throw .noTrash
     } catch .nameTooLong {
@@ -27,7 +27,7 @@ extension FolderSource: DeletingPhotoSource {
   }
 
   /// Puts a photo's file and all that belongs to it back where they were.
-  public func restore(_ receipt: TrashReceipt) async throws(PhotoSourceError) {
+  public func restore(_ receipt: FileReceipt) async throws(PhotoSourceError) {
     guard let trashed = receipt.token as? [TrashedFile] else { throw .notSupported }
     // Before a listing sees the file, so that it gets the same id.
     known.photos.expect(receipt.photo.id)
@@ -104,7 +104,7 @@ struct PhotoFiles {
 }
 
 /// Whether a location exists and is not a folder; true for a broken link.
-private func isFile(_ location: Location, _ cancellable: Cancellable) -> Bool {
+func isFile(_ location: Location, _ cancellable: Cancellable) -> Bool {
   let kind = try? DirectoryEntry(of: location, cancellable: cancellable).kind
   return kind.map { $0 != .directory } ?? false
 }

@@ -20,7 +20,7 @@ extension PhotoPagesApplication {
   }
 
   /// Remembers a place that was opened.
-  func placeOpened(_ place: PhotoFolder) { change { $0.noteOpened(place) } }
+  func placeOpened(_ place: PhotoFolder) { change { $0.recordOpened(place) } }
 
   /// Forgets the places that are gone.
   func forgetMissingPlaces() {

@@ -222,7 +222,7 @@ import Testing
     try await source.loadMore()
     _ = try await source.picture(for: fitting(photo, 200))
     _ = try await source.original(of: photo) { _ in }
-    _ = try await source.save(.rating(from: nil, to: .four), of: photo)
+    _ = try await source.save(.set(.rating, from: nil, to: .four), of: photo)
     standIn.withState { $0.status = 403 }
     let error = await #expect(throws: PhotoSourceError.self) { try await source.refresh() }
     #expect(!String(reflecting: error).contains(ServiceStandIn.key))

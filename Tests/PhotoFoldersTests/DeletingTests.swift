@@ -229,7 +229,7 @@ extension ScratchFolder {
   func strangeReceipt() async throws {
     let folder = try ScratchFolder()
     let source = await folder.source()
-    let receipt = TrashReceipt(photo: folder.photo("a.jpg"), token: "something else")
+    let receipt = FileReceipt(photo: folder.photo("a.jpg"), token: "something else")
     await #expect(throws: PhotoSourceError.notSupported) { try await source.restore(receipt) }
   }
 }

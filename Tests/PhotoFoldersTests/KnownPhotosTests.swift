@@ -93,13 +93,13 @@ import Testing
   @Test("Names follow file events, and events during the listing win over it")
   func following() throws {
     names.begin(folder.place, for: folder)
-    names.note(.deleted(folder.file("a.xmp")))
-    names.note(.created(folder.file("A.raf")))
+    names.record(.deleted(folder.file("a.xmp")))
+    names.record(.created(folder.file("A.raf")))
     names.add(["a.jpg", "a.xmp", "b.jpg"].map { Array($0.utf8) }, in: folder.place)
     names.complete(folder.place)
     #expect(try concerning("a.jpg") == ["a.jpg", "A.raf"])
-    names.note(.renamed(from: folder.file("b.jpg"), to: folder.file("a.png")))
-    names.note(.created(folder.file("a.jpg (Anna's conflicted copy 2026-01-02).xmp")))
+    names.record(.renamed(from: folder.file("b.jpg"), to: folder.file("a.png")))
+    names.record(.created(folder.file("a.jpg (Anna's conflicted copy 2026-01-02).xmp")))
     #expect(
       try concerning("a.jpg") == [
         "a.jpg", "A.raf", "a.png", "a.jpg (Anna's conflicted copy 2026-01-02).xmp",
@@ -114,10 +114,10 @@ import Testing
     names.add(["a.jpg", "a.xmp", "b.jpg"].map { Array($0.utf8) }, in: folder.place)
     names.complete(folder.place)
     for number in 0..<1_000 {
-      names.note(.created(folder.file("a \(number).xmp")))
-      names.note(.deleted(folder.file("a \(number).xmp")))
+      names.record(.created(folder.file("a \(number).xmp")))
+      names.record(.deleted(folder.file("a \(number).xmp")))
     }
-    names.note(.created(folder.file("A.raf")))
+    names.record(.created(folder.file("A.raf")))
     #expect(try concerning("a.jpg") == ["a.jpg", "a.xmp", "A.raf"])
     #expect(try concerning("b.jpg") == ["b.jpg"])
     #expect(names.readCount == 0)

@@ -65,7 +65,7 @@ extension AnnotationChange {
   /// Adds a line to a sidecar of lines.
   static func adding(_ line: String) -> AnnotationChange {
     if line.hasPrefix("rating=") {
-      return .rating(from: nil, to: Int(line.dropFirst(7)).flatMap(Rating.init))
+      return .set(.rating, from: nil, to: Int(line.dropFirst(7)).flatMap(Rating.init))
     }
     let author = Author(id: "ada", name: "Ada")
     let comment = PhotoComment(id: CommentID(line), author: author, date: .reference, text: line)

@@ -15,7 +15,7 @@ func text(of value: Any) -> String {
   case let change as FieldChange: text(of: change)
   case let request as SaveRequest: "\(request.photo.id.name) \(text(of: request.change))"
   case let request as PictureRequest: request.photo.id.name
-  case let request as AnnotationRequest: request.photo.id.name
+  case let request as ReadingRequest: request.photo.id.name
   case let picture as PictureDescription: text(of: picture.fullSize)
   case let point as NormalizedPoint: "\(point.x) \(point.y)"
   case let value as any RawRepresentable: "\(value.rawValue)"

@@ -71,10 +71,6 @@ package enum DecodingSignal: Codable, Equatable, Sendable {
 package struct FileMessage: Codable, Sendable {
   let file: Int
   let orientation: Orientation?
-
-  package init(file: Int, orientation: Orientation?) {
-    (self.file, self.orientation) = (file, orientation)
-  }
 }
 
 /// A `DecodeRequest` as it is sent to a decoder process.
@@ -85,16 +81,6 @@ package struct PictureMessage: Codable, Sendable {
   let desktopThumbnail: FileMessage?
   let wantsPasses: Bool
   let beginsWithPreview: Bool
-  package init(
-    source: FileMessage, detail: PictureDetail, profile: ProfileMessage?,
-    desktopThumbnail: FileMessage?,
-    wantsPasses: Bool, beginsWithPreview: Bool
-  ) {
-    (self.source, self.detail, self.profile, self.desktopThumbnail) = (
-      source, detail, profile, desktopThumbnail
-    )
-    (self.wantsPasses, self.beginsWithPreview) = (wantsPasses, beginsWithPreview)
-  }
 }
 
 /// A `CopyRequest` as it is sent to a decoder process.
@@ -103,18 +89,12 @@ package struct CopyMessage: Codable, Sendable {
   let settings: CopySettings
   /// The sidecar's packet in shared memory, by its index among the files of the message; nil if there is none.
   let sidecar: Int?
-
-  package init(source: FileMessage, settings: CopySettings, sidecar: Int?) {
-    (self.source, self.settings, self.sidecar) = (source, settings, sidecar)
-  }
 }
 
 /// A screen's colour profile, by its index among the files of a message, and its number.
 package struct ProfileMessage: Codable, Sendable {
   let file: Int
   let id: UInt64
-
-  package init(file: Int, id: UInt64) { (self.file, self.id) = (file, id) }
 }
 
 /// An answer of a decoder process.
@@ -145,9 +125,7 @@ package struct PixelNeed: Codable, Sendable {
   /// The size of each block in bytes.
   package let bytes: Int
   /// The number of blocks: two if the last step reads one and writes another of the same size.
-  package let count: Int
-
-  package init(bytes: Int, count: Int = 1) { (self.bytes, self.count) = (bytes, count) }
+  package private(set) var count = 1
 }
 
 /// The properties of a picture whose head has been read.
@@ -157,19 +135,10 @@ package struct OpenedPicture: Codable, Sendable {
   /// Bytes of memory that decoding it may take.
   package let byteCount: Int
   /// Whether it is a vector picture, which may take long to draw at any size.
-  package let isVector: Bool
-  package let result: PixelNeed
+  package private(set) var isVector = false
+  package private(set) var result = PixelNeed(bytes: 0)
   /// Seconds of processor time that decoding takes on a slow machine, estimated from the head.
-  package let seconds: Double
-
-  package init(
-    size: PixelSize, byteCount: Int, isVector: Bool = false,
-    result: PixelNeed = PixelNeed(bytes: 0),
-    seconds: Double = 0
-  ) {
-    (self.size, self.byteCount, self.isVector) = (size, byteCount, isVector)
-    (self.result, self.seconds) = (result, seconds)
-  }
+  package private(set) var seconds = 0.0
 }
 
 /// The confinement of a decoder process, which reports it as bytes when it is ready.

@@ -2,7 +2,7 @@ internal import CPictureEncoding
 import Glibc
 import PhotoPages
 
-// Ownership: C borrows the pixels, the profile and the watch for the call; the file that it makes is copied and freed.
+// Ownership: C borrows the pixels, the profile and the control for the call; the file that it makes is copied and freed.
 
 /// An encoded copy without metadata.
 struct EncodedCopy {
@@ -23,14 +23,13 @@ enum CopyEncoder {
     _ control: DecodingControl
   ) throws(PictureError) -> EncodedCopy {
     let stored = profile ?? (isGrey ? [] : ColourProfile.sRGB()?.bytes ?? [])
-    let watch = Watch(control)
     var file = CEncodedFile()
     let isGood = stored.withUnsafeBufferPointer { stored in
-      var encoded = CEncodedPicture(bitmap, settings, stored, watch)
+      var encoded = CEncodedPicture(bitmap, settings, stored, control)
       (encoded.is_grey, encoded.is_srgb) = (isGrey, profile == nil)
       return encode(&encoded, settings.format, &file)
     }
-    withExtendedLifetime((watch, bitmap)) {}
+    withExtendedLifetime((control, bitmap)) {}
     defer { free(file.bytes) }
     if control.isCancelled { throw .cancelled }
     guard isGood, let bytes = file.bytes else { throw .tooLarge }
@@ -49,29 +48,13 @@ enum CopyEncoder {
     case .tiff: cencoding_tiff(&picture, &file)
     }
   }
-
-  /// The link from C to the control of the encoding.
-  fileprivate final class Watch {
-    let control: DecodingControl
-
-    init(_ control: DecodingControl) { self.control = control }
-
-    var pointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
-
-    /// Waits while the encoding is paused, and returns whether it is still wanted.
-    static func goesOn(_ context: UnsafeMutableRawPointer) -> Bool {
-      let watch = Unmanaged<Watch>.fromOpaque(context).takeUnretainedValue()
-      watch.control.waitWhilePaused()
-      return !watch.control.isCancelled
-    }
-  }
 }
 
 extension CEncodedPicture {
   /// Makes the description of a bitmap for C, in colour and not sRGB.
   fileprivate init(
     _ bitmap: Bitmap, _ settings: CopySettings, _ profile: UnsafeBufferPointer<UInt8>,
-    _ watch: CopyEncoder.Watch
+    _ control: DecodingControl
   ) {
     let range = CopySettings.qualities
     self.init(
@@ -81,6 +64,10 @@ extension CEncodedPicture {
       is_deep: bitmap.layout.isDeep, is_grey: false, is_srgb: false,
       quality: Int32(max(range.lowerBound, min(settings.quality, range.upperBound))),
       profile: profile.isEmpty ? nil : profile.baseAddress, profile_count: profile.count,
-      goes_on: { CopyEncoder.Watch.goesOn($0) }, context: watch.pointer)
+      goes_on: { context in
+        let control = Unmanaged<DecodingControl>.fromOpaque(context).takeUnretainedValue()
+        control.waitWhilePaused()
+        return !control.isCancelled
+      }, context: Unmanaged.passUnretained(control).toOpaque())
   }
 }

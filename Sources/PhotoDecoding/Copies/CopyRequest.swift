@@ -56,8 +56,9 @@ extension PictureDecoder {
     let watch = DecodeWatch(control)
     let (decoded, steps) = try decodeStored(request, watch)
     let colours = try CopyColours(decoded, for: settings.format, watch)
+    let upright = try Turning.turn(colours.bitmap, by: steps.orientation)
     return try CopyEncoder.encode(
-      steps.turned(colours.bitmap), colours.profile, isGrey: colours.isGrey, settings, control)
+      upright, colours.profile, isGrey: colours.isGrey, settings, control)
   }
 }
 

@@ -37,8 +37,8 @@ public struct PictureDecoder: PictureDecoding {
     _ request: DecodeRequest, onPass: ((DecodedPicture) -> Void)?, _ watch: DecodeWatch
   ) throws(PictureError) -> DecodedPicture {
     if case .pixels(let pixels, _) = request.source {
-      let header = PictureHeader(size: pixels.size)
-      return try RenderSteps(request, header: header).finish(pixels, watch)
+      let steps = RenderSteps(request, header: PictureHeader(size: pixels.size))
+      return try steps.finish(steps.reduced(pixels, watch), watch)
     }
     let input = try request.source.input()
     if case .preview = request.detail {

@@ -5,7 +5,7 @@ import PhotoPages
 struct RenderSteps {
   private let detail: PictureDetail
   private let header: PictureHeader
-  private let orientation: Orientation
+  let orientation: Orientation
   private let colours: ColourTarget
 
   init(_ request: DecodeRequest, header: PictureHeader) {
@@ -64,22 +64,12 @@ struct RenderSteps {
       hasAlpha: coloured.layout == .bgra8, isIncomplete: decoded.isIncomplete)
   }
 
-  /// Converts pixels that a source provides to the displayed ones, in the same memory if nothing has to be done.
-  func finish(_ pixels: PixelBuffer, _ watch: DecodeWatch) throws(PictureError) -> DecodedPicture {
-    try finish(reduced(pixels, watch), watch)
-  }
-
-  /// Reduces pixels that a source provides to the wanted part at the wanted size.
+  /// Reduces pixels that a source provides to the wanted part at the wanted size, in the same memory if they are that.
   func reduced(_ pixels: PixelBuffer, _ watch: DecodeWatch) throws(PictureError) -> DecodedBitmap {
     let all = try Bitmap(sharing: pixels).withoutOpaqueAlpha(watch)
     let request = storedRequest(byteLimit: PictureDecoder.defaultByteLimit)
     let isWanted = request.isWhole && all.size == request.target
     return DecodedBitmap(bitmap: isWanted ? all : try all.reduced(to: request, watch))
-  }
-
-  /// Turns pixels upright, whatever their colours.
-  func turned(_ bitmap: Bitmap) throws(PictureError) -> Bitmap {
-    try Turning.turn(bitmap, by: orientation)
   }
 
   /// Makes a preview from the file's thumbnail, cropped to the picture's shape, or from a `desktopThumbnail` of that shape.

@@ -36,7 +36,7 @@ extension FolderListing {
   }
 
   private func note(_ event: FileEvent) {
-    known.names.note(event)
+    known.names.record(event)
     switch event {
     case .deleted(let place) where folders.contains(place): Task { await examineLost(place) }
     case .movedOut(let place) where folders.contains(place): Task { await examineLost(place) }

@@ -39,7 +39,7 @@ extension FolderSource: OrganizingPhotoSource {
 
   /// Takes back relocations: moves photos back, and what was replaced; copies go to the trash.
   public func takeBack(
-    _ receipts: [RelocationReceipt], report: @escaping @Sendable (RelocationResult) -> Void
+    _ receipts: [FileReceipt], report: @escaping @Sendable (RelocationResult) -> Void
   ) async {
     let moved = receipts.compactMap { receipt in
       (receipt.token as? MovedPhoto).map { (photo: receipt.photo, token: $0) }
@@ -64,7 +64,7 @@ extension FolderSource: OrganizingPhotoSource {
   /// Moves a copy to the trash, with all that belongs to it, and puts back what it had replaced.
   private func takeBackCopy(
     of photo: Photo, _ copy: MovedPhoto
-  ) async -> Result<RelocationReceipt, PhotoSourceError> {
+  ) async -> Result<FileReceipt, PhotoSourceError> {
     do throws(PhotoSourceError) {
       try await changing(copy.new) { [sidecarAccess, known] (cancellable) throws(GioError) in
         let files = try PhotoFiles(of: copy.new, sidecarAccess, known.films, cancellable).all
@@ -72,7 +72,7 @@ extension FolderSource: OrganizingPhotoSource {
         _ = try Location.trash(files + others, cancellable: cancellable)
         try? TrashedFile.restore(copy.replaced.reversed(), cancellable: cancellable)
       }
-      return .success(RelocationReceipt(photo: photo, token: copy))
+      return .success(FileReceipt(photo: photo, token: copy))
     } catch .notSupported {
       return .failure(.noTrash)
     } catch .nameTooLong {

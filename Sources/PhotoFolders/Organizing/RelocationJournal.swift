@@ -56,8 +56,8 @@ struct RelocationJournal: Sendable {
       .filter(plan.groups.indices.contains).max()
   }
 
-  /// Notes that a group begins.
-  func note(begun number: Int) throws(GioError) {
+  /// Records that a group begins.
+  func record(begun number: Int) throws(GioError) {
     try file.append(Array("\(number)".utf8) + [Self.newline])
   }
 

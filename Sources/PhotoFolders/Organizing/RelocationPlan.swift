@@ -142,10 +142,10 @@ private struct PlannedNames {
         origins[pair.newPlace] = origins.removeValue(forKey: pair.oldPlace) ?? pair.oldPlace
       }
       if kind != .copy {
-        names.note(.deleted(pair.oldPlace))
+        names.record(.deleted(pair.oldPlace))
         folded(pair.oldPlace) { $0.remove(pair.oldPlace.name) }
       }
-      names.note(.created(pair.newPlace))
+      names.record(.created(pair.newPlace))
       folded(pair.newPlace) { $0.insert(pair.newPlace.name) }
     }
   }

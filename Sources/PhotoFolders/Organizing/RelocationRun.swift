@@ -120,7 +120,7 @@ struct RelocationRun: Sendable {
       let trashed = try trash(entry.replaced, for: entry.group.photo.oldPlace, cancellable)
       follow(order, to: entry.group.photo.new, isBack: false)
       do throws(GioError) {
-        try journal?.note(begun: number)
+        try journal?.record(begun: number)
         try relocator.run(entry.group, number: number, cancellable)
       } catch {
         follow(order, to: entry.group.photo.old, isBack: true)
@@ -196,7 +196,7 @@ struct RelocationRun: Sendable {
       formerNames: Dictionary(pairs) { first, _ in first }, replaced: trashed)
     report(
       RelocationResult(
-        order.photo, .success(RelocationReceipt(photo: order.photo, token: token))))
+        order.photo, .success(FileReceipt(photo: order.photo, token: token))))
   }
 
   private func fail(_ index: Int, _ error: PhotoSourceError) {

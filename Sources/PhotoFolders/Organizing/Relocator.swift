@@ -41,10 +41,7 @@ struct Relocator: Sendable {
 
   private func present(_ group: FileGroup, _ cancellable: Cancellable) -> Files {
     let companions = group.companions.map { (old: $0.oldPlace, new: $0.newPlace) }
-      .filter { file in
-        let kind = (try? DirectoryEntry(of: file.old, cancellable: cancellable))?.kind
-        return kind != nil && kind != .directory
-      }
+      .filter { isFile($0.old, cancellable) }
     return companions + [(group.photo.oldPlace, group.photo.newPlace)]
   }
 

@@ -51,7 +51,7 @@ enum UnfinishedMoves {
           if number == begun {
             relocator.settle(group, number: number, cancellable)
           } else {
-            try journal.note(begun: number)
+            try journal.record(begun: number)
           }
           relocator.finish(group, number: number, films: films, cancellable)
         }

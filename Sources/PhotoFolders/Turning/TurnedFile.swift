@@ -6,12 +6,6 @@ import PhotoPages
 /// The place of the orientation comes from a decoder, which a damaged file may have misled. So nothing is changed unless
 /// there is an orientation at that place, or the end of the file's head for a new one.
 struct TurnedFile {
-  /// The segment with nothing but an orientation, without the number, and the offset of that number in it.
-  private static let segmentStart: [UInt8] =
-    [0xFF, 0xE1, 0, 34] + Array("Exif\0\0MM".utf8)
-    + [0, 42, 0, 0, 0, 8, 0, 1] + entry(isBigEndian: true, byteCount: 2)
-  private static let segmentLength = 36
-
   let bytes: [UInt8]
   private let place: OrientationPlace
 
@@ -45,23 +39,18 @@ struct TurnedFile {
       turned.replaceSubrange(number.offset..<number.offset + number.byteCount, with: written)
     case .insertion(let offset):
       guard let value else { break }
-      turned.insert(contentsOf: Self.segment(UInt8(truncatingIfNeeded: value)), at: offset)
+      let segment = ExifSegment(number: UInt8(truncatingIfNeeded: value))
+      turned.insert(contentsOf: segment.bytes, at: offset)
     }
     return turned
   }
 
-  private static func segment(_ value: UInt8) -> [UInt8] {
-    segmentStart + [0, value, 0, 0, 0, 0, 0, 0]
-  }
-
   /// Returns the range of the segment that this program has added around a number; nil if it is another's.
   private func ownSegment(around number: OrientationPlace.Number) -> Range<Int>? {
-    let start = number.offset - Self.segmentStart.count
-    let range = start..<start + Self.segmentLength
-    guard start >= 0, range.upperBound <= bytes.count,
-      bytes[range].elementsEqual(Self.segment(UInt8(truncatingIfNeeded: number.value)))
-    else { return nil }
-    return range
+    let segment = ExifSegment(number: UInt8(truncatingIfNeeded: number.value)).bytes
+    let start = number.offset - ExifSegment.numberOffset
+    guard start >= 0, bytes[start...].starts(with: segment) else { return nil }
+    return start..<start + segment.count
   }
 
   // MARK: - Checks

@@ -73,7 +73,7 @@ final class DecoderProcess: @unchecked Sendable {
     whenReady: @escaping (Confinement) -> Void
   ) {
     (self.child, self.kind, self.whenReady) = (child, kind, whenReady)
-    watchdog = DecoderWatchdog(of: child, program.timeouts)
+    watchdog = DecoderWatchdog(child: child, timeouts: program.timeouts)
     ceilings = MemoryCeilings(available: program.availableMemory)
   }
 
@@ -196,7 +196,7 @@ final class DecoderProcess: @unchecked Sendable {
   private func relay(_ exchange: Exchange) {
     let watch = exchange.watch
     exchange.control?.relay { [child, number] signal in
-      watch.note(signal)
+      watch.record(signal)
       try? child.channel.send(DecoderMessage(number, .signal(signal)))
       guard signal == .cancel else { return }
       DispatchQueue.global().asyncAfter(deadline: .now() + Self.cancelTimeout) {

@@ -33,31 +33,24 @@ struct DecoderRequest {
     _ source: PictureSource, _ operation: DecoderOperation,
     _ body: (FileMessage) -> DecoderMessage.Body
   ) throws(PictureError) {
-    var packing = RequestFiles()
+    var packing = MessageFiles()
     let file = try packing.add(source)
     self.init(body(file), operation, packing)
   }
 
   init(packetsIn sources: [PictureSource]) throws(PictureError) {
-    var packing = RequestFiles()
+    var packing = MessageFiles()
     for source in sources { _ = try packing.add(source) }
     // Without a stamp, since it would be unknown which of the files is to blame for a failure.
-    packing.stamp = nil
-    self.init(.packets, .packet, packing)
+    self.init(.packets, .packet, packing, hasStamp: false)
   }
 
   /// Makes a request for a picture or an animation.
   init(
     _ request: DecodeRequest, wantsPasses: Bool, isAnimation: Bool = false
   ) throws(PictureError) {
-    var packing = RequestFiles()
-    let source = try packing.add(request.source)
-    let message = PictureMessage(
-      source: source, detail: request.detail, profile: try packing.add(request.target),
-      desktopThumbnail: try request.desktopThumbnail.map { desktopThumbnail throws(PictureError) in
-        try packing.add(desktopThumbnail)
-      },
-      wantsPasses: wantsPasses, beginsWithPreview: request.beginsWithPreview)
+    var packing = MessageFiles()
+    let message = try packing.message(request, wantsPasses: wantsPasses)
     self.init(
       isAnimation ? .animation(message) : .picture(message), isAnimation ? .animation : .picture,
       packing,
@@ -66,15 +59,9 @@ struct DecoderRequest {
 
   /// Makes a request for an encoded copy.
   init(_ request: CopyRequest) throws(PictureError) {
-    var packing = RequestFiles()
-    let source = try packing.add(request.source)
-    let sidecar = try request.sidecar.map { (packet) throws(PictureError) in
-      try packing.add(packet)
-    }
-    packing.encodes = true
-    self.init(
-      .copy(CopyMessage(source: source, settings: request.settings, sidecar: sidecar)), .copy,
-      packing)
+    var packing = MessageFiles()
+    let message = try packing.message(request)
+    self.init(.copy(message), .copy, packing)
   }
 
   init(frame index: Int, of opening: DecoderRequest) {
@@ -83,11 +70,14 @@ struct DecoderRequest {
   }
 
   private init(
-    _ body: DecoderMessage.Body, _ operation: DecoderOperation, _ packing: RequestFiles,
-    pixelBytes: [Int] = []
+    _ body: DecoderMessage.Body, _ operation: DecoderOperation, _ packing: MessageFiles,
+    pixelBytes: [Int] = [], hasStamp: Bool = true
   ) {
     (self.body, self.operation, self.pixelBytes) = (body, operation, pixelBytes)
-    (files, limits, stamp) = (packing.files, packing.limits, packing.stamp)
+    files = packing.files
+    stamp = hasStamp ? files.first.flatMap { ContentStamp($0) } : nil
+    // Encoding takes longer than decoding.
+    limits = DecodingLimits(fileBytes: stamp?.byteCount ?? 0, encodes: operation == .copy)
   }
 
   /// Returns the memory sizes for a picture, an intermediate one (before rotation, or a coarse pass) and a preview.
@@ -111,47 +101,4 @@ struct DecoderRequest {
   static let previewBytes = 1 << 20
   /// The most pixels lent in advance, enough for a large screen; a decoder that needs more asks for them.
   private static let mostExpectedPixels = 1 << 24
-}
-
-/// The files that go with a message; the first is the photo.
-private struct RequestFiles {
-  private(set) var files: [FileDescriptor] = []
-  var stamp: ContentStamp?
-
-  /// Whether a file is encoded, which takes longer than decoding one.
-  var encodes = false
-
-  var limits: DecodingLimits {
-    DecodingLimits(fileBytes: stamp?.byteCount ?? 0, encodes: encodes)
-  }
-
-  mutating func add(_ file: FileDescriptor) -> Int {
-    files.append(file)
-    return files.count - 1
-  }
-
-  mutating func add(_ source: PictureSource) throws(PictureError) -> FileMessage {
-    let number: Int
-    switch source {
-    case .descriptor(let file, _): number = add(file)
-    case .bytes(let bytes, _): number = add(try Self.memory(bytes).file)
-    case .pixels: throw .notAPicture
-    }
-    if number == 0 { stamp = ContentStamp(files[0]) }
-    return FileMessage(file: number, orientation: source.orientation)
-  }
-
-  mutating func add(_ packet: [UInt8]) throws(PictureError) -> Int {
-    add(try Self.memory(packet).file)
-  }
-
-  mutating func add(_ colours: ColourTarget) throws(PictureError) -> ProfileMessage? {
-    guard case .monitor(let profile, let id) = colours else { return nil }
-    return ProfileMessage(file: add(try Self.memory(profile).file), id: id)
-  }
-
-  private static func memory(_ bytes: [UInt8]) throws(PictureError) -> SharedMemory {
-    guard let memory = try? SharedMemory(copying: bytes) else { throw .tooLarge }
-    return memory
-  }
 }

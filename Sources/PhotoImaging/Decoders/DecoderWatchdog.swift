@@ -2,12 +2,8 @@ import PhotoDecoding
 
 /// The receiver of a decoder process's messages, which ends the process if it hangs or takes too long.
 struct DecoderWatchdog {
-  private let child: DecoderChild
-  private let timeouts: DecoderTimeouts
-
-  init(of child: DecoderChild, _ timeouts: DecoderTimeouts) {
-    (self.child, self.timeouts) = (child, timeouts)
-  }
+  let child: DecoderChild
+  let timeouts: DecoderTimeouts
 
   /// Receives the next answer to the watched request.
   func receive(_ watch: ExchangeWatch) throws(DecoderProcess.Failure) -> DecoderAnswer {

@@ -135,7 +135,7 @@ final class ExchangeWatch: Sendable {
     state.withLock { $0.limits = $0.limits.opened(picture) }
   }
 
-  func note(_ signal: DecodingSignal) {
+  func record(_ signal: DecodingSignal) {
     state.withLock { state in
       switch signal {
       case .cancel: state.isCancelled = true

@@ -76,19 +76,11 @@ package struct BarLayout: Equatable, Sendable {
   }
 
   private static func naturalLength(of items: [Item]) -> Double {
-    let natural = items.reduce(into: 0.0) { sum, item in
-      sum += item.kind == .gap ? shortestGap - 2 * spacing : item.natural
-    }
     let shown = items.filter { $0.kind != .fewControls }
-    return natural - fewControlsLength(of: items) + between(shown.count, spacing) + 2 * padding
-  }
-
-  private static func fewControlsLength(of items: [Item]) -> Double {
-    items.filter { $0.kind == .fewControls }.reduce(0) { $0 + $1.natural }
-  }
-
-  private static func between(_ count: Int, _ spacing: Double) -> Double {
-    Double(max(0, count - 1)) * spacing
+    let natural = shown.reduce(0) { sum, item in
+      sum + (item.kind == .gap ? shortestGap - 2 * spacing : item.natural)
+    }
+    return natural + Double(max(0, shown.count - 1)) * spacing + 2 * padding
   }
 }
 
@@ -119,8 +111,7 @@ private struct Attempt {
 
   private func shows(_ item: BarLayout.Item) -> Bool {
     switch item.kind {
-    case .button: true
-    case .gap: true
+    case .button, .gap: true
     case .title: showsTitle
     case .indicator: showsIndicator
     case .controls: hasAllControls && item.natural > 0

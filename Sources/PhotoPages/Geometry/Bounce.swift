@@ -11,7 +11,7 @@ package struct Bounce: Equatable, Sendable {
   static let zoomedExtreme = 1.03
 
   private let extreme: Double
-  private var elapsed = 0.0
+  private var timeline = Timeline(duration: duration)
 
   package init(isZoomed: Bool) {
     extreme = isZoomed ? Self.zoomedExtreme : Self.fittedExtreme
@@ -21,13 +21,10 @@ package struct Bounce: Equatable, Sendable {
   package var scale: Double {
     // Rises from 0 to 1 at half time and falls back. Its square eases in on the way out, and, run
     // backwards, eases out on the way back.
-    let depth = 1 - abs(2 * elapsed / Self.duration - 1)
+    let depth = 1 - abs(2 * timeline.part - 1)
     return 1 + (extreme - 1) * depth * depth
   }
 
   /// Advances by `seconds`, and returns whether the photo still moves.
-  package mutating func advance(by seconds: Double) -> Bool {
-    if seconds > 0 { elapsed = min(elapsed + seconds, Self.duration) }
-    return elapsed < Self.duration
-  }
+  package mutating func advance(by seconds: Double) -> Bool { timeline.advance(by: seconds) }
 }

@@ -12,20 +12,16 @@ package struct PageFade: Equatable, Sendable {
     min(inSlideshow, interval / 2)
   }
 
-  private let duration: Double
-  private var elapsed = 0.0
+  private var timeline: Timeline
 
-  package init(duration: Double) { self.duration = duration }
+  package init(duration: Double) { timeline = Timeline(duration: duration) }
 
   /// The opacity of the next page over the one before, 0…1; slow at both ends.
   package var opacity: Double {
-    let part = elapsed / duration
+    let part = timeline.part
     return part * part * (3 - 2 * part)
   }
 
   /// Advances by `seconds`, and returns whether the fade goes on.
-  package mutating func advance(by seconds: Double) -> Bool {
-    if seconds > 0 { elapsed = min(elapsed + seconds, duration) }
-    return elapsed < duration
-  }
+  package mutating func advance(by seconds: Double) -> Bool { timeline.advance(by: seconds) }
 }

@@ -10,7 +10,7 @@ package struct RectMotion: Equatable, Sendable {
   private let start: Rect
   /// The rectangle at the end, which may change on the way.
   package var end: Rect
-  private var elapsed = 0.0
+  private var timeline = Timeline(duration: duration)
 
   /// Begins a motion.
   package init(from start: Rect, to end: Rect) {
@@ -20,9 +20,7 @@ package struct RectMotion: Equatable, Sendable {
 
   /// The current rectangle, at whole points.
   package var rect: Rect {
-    let time = 1 - min(elapsed / Self.duration, 1)
-    // A cubic ease-out: fast at once, and slow at the end.
-    let left = time * time * time
+    let left = timeline.left
     func between(_ from: Double, _ to: Double) -> Double { (to + (from - to) * left).rounded() }
     let (x, y) = (between(start.origin.x, end.origin.x), between(start.origin.y, end.origin.y))
     return Rect(
@@ -32,7 +30,6 @@ package struct RectMotion: Equatable, Sendable {
 
   /// Advances by `seconds`, and returns whether the rectangle still moves.
   package mutating func advance(by seconds: Double) -> Bool {
-    if seconds > 0 { elapsed = min(elapsed + min(seconds, Self.longestStep), Self.duration) }
-    return elapsed < Self.duration
+    timeline.advance(by: min(seconds, Self.longestStep))
   }
 }

@@ -7,7 +7,7 @@ package struct TurnMotion: Equatable, Sendable {
 
   private let startAngle: Double
   private let startScale: Double
-  private var elapsed = 0.0
+  private var timeline = Timeline(duration: duration)
 
   /// Begins a turn by quarters, clockwise if positive.
   ///
@@ -20,21 +20,12 @@ package struct TurnMotion: Equatable, Sendable {
     startScale = scale.isFinite && scale > 0 ? scale * (running?.scale ?? 1) : 1
   }
 
-  /// The part that is left, 1…0: a cubic ease-out, fast at once and slow at the end.
-  private var left: Double {
-    let time = 1 - min(elapsed / Self.duration, 1)
-    return time * time * time
-  }
-
   /// The angle of the photo, as drawn, from its new place.
-  package var angle: Double { startAngle * left }
+  package var angle: Double { startAngle * timeline.left }
 
   /// The size of the photo, as drawn, as a multiple of its new size.
-  package var scale: Double { power(startScale, left) }
+  package var scale: Double { power(startScale, timeline.left) }
 
   /// Advances by `seconds`, and returns whether the photo still moves.
-  package mutating func advance(by seconds: Double) -> Bool {
-    if seconds > 0 { elapsed = min(elapsed + seconds, Self.duration) }
-    return elapsed < Self.duration
-  }
+  package mutating func advance(by seconds: Double) -> Bool { timeline.advance(by: seconds) }
 }

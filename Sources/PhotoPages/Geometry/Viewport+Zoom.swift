@@ -10,15 +10,7 @@ struct ZoomAnimation: Equatable, Sendable {
   var anchor: Point
   /// The displacement beyond the limits at the start, in points; goes to 0, so that a band neither snaps nor stays.
   var excess: Point
-  var elapsed = 0.0
-
-  /// The progress, 0…1: a cubic ease-out, fast at once and slow at the end.
-  var progress: Double {
-    let left = 1 - min(elapsed / Self.duration, 1)
-    return 1 - left * left * left
-  }
-
-  var isOver: Bool { elapsed >= Self.duration }
+  var timeline = Timeline(duration: duration)
 }
 
 extension Viewport {
@@ -97,13 +89,13 @@ extension Viewport {
 
   mutating func advanceZoom(by seconds: Double) {
     guard var animation = zoomAnimation else { return }
-    animation.elapsed += seconds
+    let isOver = !animation.timeline.advance(by: seconds)
     // Geometric steps look like even growth.
-    zoom = animation.start * power(zoomTarget / animation.start, animation.progress)
+    zoom = animation.start * power(zoomTarget / animation.start, 1 - animation.timeline.left)
     zoomAnimation = animation
-    if animation.isOver { rest(at: zoomTarget) }
+    if isOver { rest(at: zoomTarget) }
     show(animation)
-    if animation.isOver, pan != nil { pan = centre }
+    if isOver, pan != nil { pan = centre }
   }
 
   /// Moves the point that a running zoom is about by `distance` points, and the picture with it.
@@ -125,7 +117,7 @@ extension Viewport {
   private mutating func show(_ animation: ZoomAnimation) {
     centre = centre(placing: animation.place, at: animation.anchor)
     clampCentre()
-    let left = 1 - animation.progress
+    let left = animation.timeline.left
     centre.x += animation.excess.x * left / horizontal.picture
     centre.y += animation.excess.y * left / vertical.picture
   }

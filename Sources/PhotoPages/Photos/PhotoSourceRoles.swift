@@ -136,12 +136,12 @@ public protocol DeletingPhotoSource: PhotoDataSource {
   /// Moves a photo, with all that belongs to it, to the trash: all of it or nothing.
   ///
   /// - Throws: `PhotoSourceError`, with nothing changed; `.noTrash` where it can only be deleted for good.
-  func moveToTrash(_ photo: Photo) async throws(PhotoSourceError) -> TrashReceipt
+  func moveToTrash(_ photo: Photo) async throws(PhotoSourceError) -> FileReceipt
 
   /// Puts back what `moveToTrash` moved, all of it or nothing, and replaces nothing.
   ///
   /// - Throws: `PhotoSourceError`, with all still in the trash; `.nameTaken` if another file has one of its names.
-  func restore(_ receipt: TrashReceipt) async throws(PhotoSourceError)
+  func restore(_ receipt: FileReceipt) async throws(PhotoSourceError)
 
   /// Deletes a photo, with all that belongs to it, for good.
   ///
@@ -173,7 +173,7 @@ public protocol OrganizingPhotoSource: PhotoDataSource {
   ///   - receipts: the receipts of the photos.
   ///   - report: gets the result of each photo; what failed can be tried again.
   func takeBack(
-    _ receipts: [RelocationReceipt], report: @escaping @Sendable (RelocationResult) -> Void) async
+    _ receipts: [FileReceipt], report: @escaping @Sendable (RelocationResult) -> Void) async
 
   /// Makes a folder in another one, which is given by its URI.
   ///
@@ -345,9 +345,11 @@ public protocol SearchablePhotoSource: PhotoDataSource {
   func place(sharing value: String, of fact: PhotoFact) -> String?
 }
 
-/// A receipt with which one photo in the trash can be restored; only the source that moved it understands it.
-public struct TrashReceipt: Equatable, Sendable {
-  /// The photo as it was listed.
+/// A receipt with which one deleted photo can be restored, or a relocation taken back.
+///
+/// Only the source that made it understands it.
+public struct FileReceipt: Equatable, Sendable {
+  /// The photo as it was listed before.
   public let photo: Photo
   /// The data with which the source finds the photo again.
   public let token: any Hashable & Sendable
@@ -358,8 +360,8 @@ public struct TrashReceipt: Equatable, Sendable {
     self.token = token
   }
 
-  /// Whether both restore the same photo.
-  public static func == (left: TrashReceipt, right: TrashReceipt) -> Bool {
+  /// Whether both bring back the same photo.
+  public static func == (left: FileReceipt, right: FileReceipt) -> Bool {
     left.photo == right.photo && AnyHashable(left.token) == AnyHashable(right.token)
   }
 }

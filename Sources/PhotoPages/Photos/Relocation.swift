@@ -54,24 +54,11 @@ public struct RelocationResult: Sendable {
   /// The photo as it was listed before.
   public let photo: Photo
   /// The receipt that takes it back, or the error; nothing was changed then.
-  public let outcome: Result<RelocationReceipt, PhotoSourceError>
+  public let outcome: Result<FileReceipt, PhotoSourceError>
 
   /// Makes a result.
-  public init(_ photo: Photo, _ outcome: Result<RelocationReceipt, PhotoSourceError>) {
+  public init(_ photo: Photo, _ outcome: Result<FileReceipt, PhotoSourceError>) {
     (self.photo, self.outcome) = (photo, outcome)
-  }
-}
-
-/// A receipt with which the relocation of one photo can be taken back; only the source that made it understands it.
-public struct RelocationReceipt: Sendable {
-  /// The photo as it was listed before.
-  public let photo: Photo
-  /// The data with which the source finds the photo again.
-  public let token: any Hashable & Sendable
-
-  /// Makes a receipt.
-  public init(photo: Photo, token: any Hashable & Sendable) {
-    (self.photo, self.token) = (photo, token)
   }
 }
 

@@ -10,11 +10,11 @@ public enum Effect: Equatable, Sendable {
   /// Send `.pictures(.prolonged)` if a picture has not arrived after some seconds; replaces the request before.
   case expectPicture(PictureToken, after: Double)
   /// Load these annotations, the most urgent first, and cancel all other requests.
-  case loadAnnotations([AnnotationRequest])
+  case loadAnnotations([ReadingRequest])
   /// Load comments older than the known ones.
   case loadComments(CommentRequest)
   /// Load the details of a photo, and cancel all other requests; nil only cancels.
-  case loadDetails(DetailsRequest?)
+  case loadDetails(ReadingRequest?)
   /// Load the stored drafts of a photo.
   case loadDrafts(PhotoID)
   /// Store the drafts of a photo; empty drafts delete what was stored.

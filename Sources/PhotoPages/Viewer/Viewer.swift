@@ -88,7 +88,7 @@ public struct Viewer: Sendable {
     case .records(let event): model.records.handle(event)
     case .morePhotos(let event): handle(event)
     case .foldersChanged(let folders):
-      model.gallery.setFolders(folders)
+      model.gallery.folders = folders
       notifyOfList()
     case .folderText(let event): handle(event)
     case .search(let event): handle(event)

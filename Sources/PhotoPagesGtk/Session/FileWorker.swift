@@ -12,7 +12,7 @@ final class FileWorker {
   /// The receipts by step and photo, and the running work, held by the work, which may outlive the viewer.
   @MainActor
   private final class Receipts {
-    var bySteps: [FileWorkID: [PhotoID: RelocationReceipt]] = [:]
+    var bySteps: [FileWorkID: [PhotoID: FileReceipt]] = [:]
     var running: (id: FileWorkID, task: Task<Void, Never>)?
     /// The work that is to end as soon as it begins.
     var stopped: Set<FileWorkID> = []

@@ -17,7 +17,7 @@ final class RequestLoader<Role: Sendable> {
   var isBusy: Bool { !tasks.isEmpty }
 
   /// Starts each request that is not running, and reports its result; cancels others unless they are to be kept.
-  func load<Request: ReadingRequest>(
+  func load<Request: LoadRequest>(
     _ requests: [Request], keepingOthers: Bool = false,
     failing: @escaping (ReadingToken, PhotoSourceError) -> ViewerEvent,
     _ ask: @escaping @Sendable (Role, Request) async throws(PhotoSourceError) -> ViewerEvent
@@ -49,10 +49,9 @@ final class RequestLoader<Role: Sendable> {
   }
 }
 
-protocol ReadingRequest: Sendable {
+protocol LoadRequest: Sendable {
   var token: ReadingToken { get }
 }
 
-extension AnnotationRequest: ReadingRequest {}
-extension CommentRequest: ReadingRequest {}
-extension DetailsRequest: ReadingRequest {}
+extension ReadingRequest: LoadRequest {}
+extension CommentRequest: LoadRequest {}

@@ -16,7 +16,7 @@ extension ViewerSession {
       }
     case .loadAnnotations(let requests): load(requests)
     case .loadComments(let request): load(request)
-    case .loadDetails(let request): load(request)
+    case .loadDetails(let request): loadDetails(request)
     case .loadDrafts(let photo): drafts?.load(photo)
     case .keepDrafts(let changed, let photo): drafts?.keep(changed, of: photo)
     case .save(let request): saver.save(request)
@@ -44,7 +44,7 @@ extension ViewerSession {
     }
   }
 
-  private func load(_ requests: [AnnotationRequest]) {
+  private func load(_ requests: [ReadingRequest]) {
     annotations.load(requests, failing: { .annotations(.failed($0, $1)) }) {
       (source, request) throws(PhotoSourceError) in
       .annotations(.loaded(request.token, try await source.annotations(of: request.photo)))
@@ -60,7 +60,7 @@ extension ViewerSession {
     }
   }
 
-  private func load(_ request: DetailsRequest?) {
+  private func loadDetails(_ request: ReadingRequest?) {
     details.load([request].compactMap { $0 }, failing: { .details(.failed($0, $1)) }) {
       (source, request) throws(PhotoSourceError) in
       .details(.loaded(request.token, try await source.details(of: request.photo)))
@@ -124,7 +124,7 @@ final class PhotoSaver {
   /// The receipts that bring back deleted photos, held by the work, which may finish after the viewer is gone.
   @MainActor
   private final class Receipts {
-    var byDeletion: [DeletionID: TrashReceipt] = [:]
+    var byDeletion: [DeletionID: FileReceipt] = [:]
   }
 
   init(source: any PhotoDataSource) {

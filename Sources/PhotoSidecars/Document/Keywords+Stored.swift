@@ -108,7 +108,7 @@ extension RDFGraph {
   var pathKeywords: [String] { KeywordPaths.all.flatMap { $0.keywords(in: self) } }
 
   /// The parts of the path at whose end other programs list a keyword; of several paths the first.
-  var keywordPaths: [String: [String]] {
+  package var keywordPaths: [String: [String]] {
     let paths = KeywordPaths.all.flatMap { $0.paths(in: self) }
     return Dictionary(paths.map { ($0[$0.count - 1], $0) }) { first, _ in first }
   }
@@ -188,11 +188,6 @@ extension SidecarDocument {
     var completed = self
     completed.graph.properties[.subject] = XMPValue(.bag, keywords.map { XMPValue(text: $0) })
     return completed
-  }
-
-  /// Returns the paths at whose ends other programs list keywords, completed by the packet.
-  package func keywordPaths(embedded: SidecarDocument?) -> [String: [String]] {
-    completed(by: embedded).keywordPaths
   }
 
   /// Returns the keywords, completed by the packet, without the names of tags and people; nil if neither lists any.

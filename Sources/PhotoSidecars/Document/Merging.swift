@@ -36,14 +36,15 @@ struct Merging {
 
   /// Merges, and returns whether nothing is lost.
   mutating func run() -> Bool {
-    var isComplete = copyForeign()
+    let foreign = other.properties.filter { !Self.understood.contains($0.key) }
+    var isComplete = graph.properties.addMissing(foreign)
     for property in DatedProperty.all {
       isComplete = property.merge(other, into: &graph) && isComplete
     }
     for records in Records.all {
       records.merge(other, into: &graph, without: tombstones)
     }
-    var regions = RegionMerging(into: graph, other, without: tombstones)
+    var regions = RegionMerging(graph: graph, other: other, tombstones: tombstones)
     isComplete = regions.run() && isComplete
     graph = regions.graph
     tombstones.write(to: &graph)
@@ -60,11 +61,6 @@ struct Merging {
     TagEdit.properties + KeywordList.all.map(\.added) + Records.all.map(\.property)
       + DatedProperty.all.flatMap(\.names) + [.deleted, .keywords]
       + TagRecord.lists.map(\.property))
-
-  private mutating func copyForeign() -> Bool {
-    let foreign = other.properties.filter { !Self.understood.contains($0.key) }
-    return graph.properties.addMissing(foreign)
-  }
 }
 
 extension [XMPName: XMPValue] {

@@ -3,14 +3,10 @@ import XMPBindings
 /// The merging of the tags in two sidecars, which several lists of regions store.
 struct RegionMerging {
   private(set) var graph: RDFGraph
-  private let other: RDFGraph
-  private let tombstones: Tombstones
+  let other: RDFGraph
+  let tombstones: Tombstones
   /// The entries to remove at the end, as removing them changes the places of others.
-  private var leaving: [StoredTag.Place] = []
-
-  init(into graph: RDFGraph, _ other: RDFGraph, without tombstones: Tombstones) {
-    (self.graph, self.other, self.tombstones) = (graph, other, tombstones)
-  }
+  private(set) var leaving: [StoredTag.Place] = []
 
   /// Merges, and returns whether nothing is lost.
   mutating func run() -> Bool {
@@ -31,7 +27,7 @@ struct RegionMerging {
     }
     graph.removeEntries(leaving + gone.flatMap(\.places))
     graph.forget(Set(gone.map(\.id)))
-    noteLost(theirs.lost)
+    recordLost(theirs.lost)
     return holdsEntries(without: theirs) && isComplete
   }
 
@@ -40,9 +36,9 @@ struct RegionMerging {
   }
 
   /// Records tags that another program has deleted in the other copy, unless their deletion is known.
-  private mutating func noteLost(_ theirs: [LostTag]) {
+  private mutating func recordLost(_ theirs: [LostTag]) {
     let known = Set(graph.tagRecords.map(\.id))
-    for lost in theirs where !known.contains(lost.record.id) { graph.note(lost.record) }
+    for lost in theirs where !known.contains(lost.record.id) { graph.insert(lost.record) }
     let dead = graph.tagRecords.filter {
       tombstones.hold($0.id, from: $0.region.marks.restored)
     }
@@ -102,7 +98,7 @@ struct RegionMerging {
     let isAllHere = addEntries(of: theirs, to: &mine, region)
     if isNoted {
       let record = TagRecord(base, isListed: mine.isListed)
-      if record != mine.record { graph.note(record) }
+      if record != mine.record { graph.insert(record) }
       mine.record = record
     }
     return isAllHere && isComplete
@@ -149,7 +145,7 @@ struct RegionMerging {
     noted.marks.id = tag.id
     // The default size of that list may differ from the one here.
     noted.marks.appliedTo = noted.marks.appliedTo ?? tag.region.marks.appliedTo
-    graph.note(TagRecord(noted, isListed: copied.isListed))
+    graph.insert(TagRecord(noted, isListed: copied.isListed))
   }
 
   /// Appends an entry of the other copy, changed to `region`, and returns its place.

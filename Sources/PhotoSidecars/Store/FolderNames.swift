@@ -53,22 +53,22 @@ package final class FolderNames: Sendable {
 
   package func complete(_ folder: Location) { folders.withLock { $0[folder]?.complete() } }
 
-  package func note(_ event: FileEvent) {
+  package func record(_ event: FileEvent) {
     switch event {
-    case .created(let file), .movedIn(let file): note(file, isThere: true)
-    case .deleted(let file), .movedOut(let file): note(file, isThere: false)
+    case .created(let file), .movedIn(let file): record(file, isThere: true)
+    case .deleted(let file), .movedOut(let file): record(file, isThere: false)
     case .renamed(let old, let new):
       // If a save exchanges two files, the kernel reports first that the new one got the name, then that the old one
       // lost it. A name without a file does no harm.
-      if !isTemporaryName(new.name) { note(old, isThere: false) }
-      note(new, isThere: true)
+      if !isTemporaryName(new.name) { record(old, isThere: false) }
+      record(new, isThere: true)
     case .changed, .changesDone, .attributeChanged, .unmounted: break
     }
   }
 
-  private func note(_ file: Location, isThere: Bool) {
+  private func record(_ file: Location, isThere: Bool) {
     guard let folder = file.parent else { return }
-    folders.withLock { $0[folder]?.note(file.name, isThere: isThere) }
+    folders.withLock { $0[folder]?.record(file.name, isThere: isThere) }
   }
 
   /// Returns the names that determine a photo's sidecars, and temporary names left by a kill.
@@ -119,7 +119,7 @@ extension FolderNames.Folder {
     byStem.all(of: stem.hashValue).map { Array(names[$0]) }
   }
 
-  fileprivate mutating func note(_ name: [UInt8], isThere: Bool) {
+  fileprivate mutating func record(_ name: [UInt8], isThere: Bool) {
     news?[name] = isThere
     if isThere { insert(name) } else { remove(name) }
   }

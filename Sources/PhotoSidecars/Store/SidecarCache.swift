@@ -60,7 +60,7 @@ package final class SidecarCache: Sendable {
     if let known = state.withLock({ $0.documents.last { $0.bytes == bytes } }) { return known }
     parses.add(1, ordering: .relaxed)
     let document = try SidecarDocument(parsing: bytes)
-    if isKept { note(document) }
+    if isKept { insert(document) }
     return document
   }
 
@@ -69,7 +69,7 @@ package final class SidecarCache: Sendable {
     packet.flatMap { try? document(parsing: $0, isKept: isKept) }
   }
 
-  func note(_ document: SidecarDocument) {
+  func insert(_ document: SidecarDocument) {
     // Removed documents are freed after the lock is released.
     let gone = state.withLock { state in
       state.documents.append(document)
@@ -102,7 +102,7 @@ package final class SidecarCache: Sendable {
     state.withLock { $0.refusing.contains(folder) }
   }
 
-  func noteRefusal(by folder: Location) {
+  func recordRefusal(by folder: Location) {
     state.withLock { _ = $0.refusing.insert(folder) }
   }
 }
@@ -141,15 +141,15 @@ extension SidecarCache {
   }
 
   /// Records the version of a photo's sidecar that was seen, after healing.
-  func noteSeen(_ document: SidecarDocument, of photo: Location) {
+  func recordSeen(_ document: SidecarDocument, of photo: Location) {
     state.withLock { $0.records[photo]?.last = document }
   }
 
   /// Records a saved version, and the versions that another program may write back; nil for no file.
-  func noteSaved(
+  func recordSaved(
     _ document: SidecarDocument, of photo: Location, over previousVersions: [SidecarDocument?]
   ) {
-    note(document)
+    insert(document)
     let now = now()
     let new = previousVersions.map { (snapshot: SidecarSnapshot(of: $0), made: now) }
     state.withLock { state in
@@ -167,7 +167,7 @@ extension SidecarCache {
     return read() == saved
   }
 
-  /// Notes that a photo was renamed; does nothing if that was noted before.
+  /// Records that a photo was renamed; does nothing if that was recorded before.
   package func move(from photo: Location, to newPhoto: Location) {
     state.withLock { state in
       if let record = state.records.removeValue(forKey: photo) { state.records[newPhoto] = record }
@@ -234,12 +234,12 @@ extension SidecarCache {
     reads.add(1, ordering: .relaxed)
     let time = Int64(clamping: Date.now.timeIntervalSince1970 * 1_000_000)
     if isKept, file.isNative, version.modified + Self.tick < time {
-      note(KnownContents(file: file, version: version, read: now))
+      insert(KnownContents(file: file, version: version, read: now))
     }
     return version.bytes
   }
 
-  private func note(_ contents: KnownContents) {
+  private func insert(_ contents: KnownContents) {
     state.withLock { state in
       state.contents.removeAll { $0.file == contents.file }
       state.contents = Self.fitting(

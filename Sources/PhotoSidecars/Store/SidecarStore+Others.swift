@@ -21,8 +21,6 @@ struct MergedSidecars {
   /// The sidecar in the user's data.
   var kept: (bytes: [UInt8], isSubsumed: Bool)?
 
-  init(_ document: SidecarDocument) { self.document = document }
-
   var isEmpty: Bool { displacedVersions.isEmpty && copies.isEmpty && kept == nil }
 
   var mergedDisplaced: [SidecarDocument] { displacedVersions.compactMap(\.document) }
@@ -33,7 +31,7 @@ extension SidecarStore {
   func mergeOthers(
     into document: SidecarDocument, at site: SidecarSite, _ cancellable: Cancellable?
   ) -> MergedSidecars {
-    var absorbed = MergedSidecars(document)
+    var absorbed = MergedSidecars(document: document)
     /// Merges a file and returns whether all of it is in the document; nil if it cannot be parsed.
     func merge(_ theirs: [UInt8]) -> (document: SidecarDocument, isSubsumed: Bool)? {
       guard let other = try? cache.document(parsing: theirs) else { return nil }

@@ -84,11 +84,11 @@ extension SidecarStore {
         guard let written = try? document.written() else { return }
         document = written
       }
-      if document.bytes == old.bytes { return cache.noteSeen(document, of: photo) }
+      if document.bytes == old.bytes { return cache.recordSeen(document, of: photo) }
       if try SidecarFailure.check(
         try site.place.replace(site.name, holding: old, with: document.bytes))
       {
-        return cache.noteSeen(document, of: photo)
+        return cache.recordSeen(document, of: photo)
       }
     }
     throw .file(.cancelled)
@@ -109,7 +109,7 @@ extension SidecarStore {
         if let isDone = try tryDelivery(cancellable) { return isDone }
       }
     } catch {
-      if case .file(let reason) = error, reason.isCausedByPlace { cache.noteRefusal(by: folder) }
+      if case .file(let reason) = error, reason.isCausedByPlace { cache.recordRefusal(by: folder) }
     }
     return false
   }
@@ -127,7 +127,7 @@ extension SidecarStore {
         guard try site.place.replace(site.name, holding: old, with: written.bytes) else {
           return nil
         }
-        cache.noteSaved(written, of: photo, over: [found])
+        cache.recordSaved(written, of: photo, over: [found])
       }
       discard(absorbed, at: site, cancellable)
       return absorbed.kept != nil

@@ -140,7 +140,7 @@ package struct SidecarStore {
       try site.place.replace(site.name, holding: old, with: written.bytes))
     guard isDone else { return nil }
     if site.isShared {
-      cache.noteSaved(written, of: photo, over: previousVersions + absorbed.mergedDisplaced)
+      cache.recordSaved(written, of: photo, over: previousVersions + absorbed.mergedDisplaced)
     }
     discard(absorbed, at: site, cancellable)
     return written
@@ -155,7 +155,7 @@ package struct SidecarStore {
       return (absorbed, try absorbed.document.written())
     } catch {
       guard !absorbed.isEmpty else { throw error }
-      return (MergedSidecars(document), try document.written())
+      return (MergedSidecars(document: document), try document.written())
     }
   }
 }

@@ -10,11 +10,11 @@ extension RDFGraph {
     guard region.kind == .person else {
       let before = storedTags(in: frame).prefix(max(place, 0))
       let things = before.count { $0.record?.region.kind == .thing }
-      return note(TagRecord(region, isListed: false), at: things)
+      return insert(TagRecord(region, isListed: false), at: things)
     }
     fitRegions(to: frame)
     insertRegion(region, at: place, in: frame)
-    note(TagRecord(region, isListed: true))
+    insert(TagRecord(region, isListed: true))
   }
 
   private mutating func insertRegion(_ region: Region, at place: Int, in frame: StoredFrame?) {
@@ -56,7 +56,7 @@ extension RDFGraph {
     noted.marks.id = tag.id
     var kept = tag
     kept.places = staying
-    note(TagRecord(noted, isListed: kept.isListed))
+    insert(TagRecord(noted, isListed: kept.isListed))
     return leaving
   }
 
@@ -100,7 +100,7 @@ extension RDFGraph {
       var noted = tag.record?.region ?? tag.region
       noted.marks.id = tag.id
       noted.marks.appliedTo = noted.marks.appliedTo ?? applied
-      note(TagRecord(noted, isListed: true))
+      insert(TagRecord(noted, isListed: true))
     }
   }
 

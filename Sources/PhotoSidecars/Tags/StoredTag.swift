@@ -146,10 +146,10 @@ struct TagTable {
 
   mutating func append(_ tag: StoredTag) {
     all.append(tag)
-    note(all.count - 1)
+    insert(all.count - 1)
   }
 
-  private mutating func note(_ index: Int) {
+  private mutating func insert(_ index: Int) {
     ids[all[index].id, default: []].append(index)
     texts[all[index].region.text, default: []].append(index)
   }
@@ -160,7 +160,7 @@ struct TagTable {
       let isFoundOtherwise =
         (newValue.id, newValue.region.text) != (all[index].id, all[index].region.text)
       all[index] = newValue
-      if isFoundOtherwise { note(index) }
+      if isFoundOtherwise { insert(index) }
     }
   }
 

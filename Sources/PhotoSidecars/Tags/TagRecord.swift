@@ -70,7 +70,7 @@ extension RDFGraph {
   }
 
   /// Writes a record, at an index in its list if new; omits the image size if it is that of the region's list.
-  mutating func note(_ record: TagRecord, at place: Int = .max) {
+  mutating func insert(_ record: TagRecord, at place: Int = .max) {
     var record = record
     let id = record.id
     record.region.marks.id = id

@@ -57,12 +57,12 @@ final class ChangingSource: DeletingPhotoSource, OrganizingPhotoSource {
     }
   }
 
-  func moveToTrash(_ photo: Photo) async throws(PhotoSourceError) -> TrashReceipt {
+  func moveToTrash(_ photo: Photo) async throws(PhotoSourceError) -> FileReceipt {
     set(photo.id, isThere: false)
-    return TrashReceipt(photo: photo, token: photo.id)
+    return FileReceipt(photo: photo, token: photo.id)
   }
 
-  func restore(_ receipt: TrashReceipt) async throws(PhotoSourceError) {
+  func restore(_ receipt: FileReceipt) async throws(PhotoSourceError) {
     set(receipt.photo.id, isThere: true)
   }
 
@@ -73,12 +73,12 @@ final class ChangingSource: DeletingPhotoSource, OrganizingPhotoSource {
   ) async {
     for photo in relocation.items.map(\.photo) {
       set(photo.id, isThere: false)
-      report(RelocationResult(photo, .success(RelocationReceipt(photo: photo, token: photo.id))))
+      report(RelocationResult(photo, .success(FileReceipt(photo: photo, token: photo.id))))
     }
   }
 
   func takeBack(
-    _ receipts: [RelocationReceipt], report: @escaping @Sendable (RelocationResult) -> Void
+    _ receipts: [FileReceipt], report: @escaping @Sendable (RelocationResult) -> Void
   ) async {
     for receipt in receipts {
       set(receipt.photo.id, isThere: true)

@@ -99,9 +99,9 @@ final class MemorySource: WritingPhotoSource, CommentingPhotoSource, SuggestingP
     }
   }
 
-  func moveToTrash(_ photo: Photo) async throws(PhotoSourceError) -> TrashReceipt { throw .noTrash }
+  func moveToTrash(_ photo: Photo) async throws(PhotoSourceError) -> FileReceipt { throw .noTrash }
 
-  func restore(_ receipt: TrashReceipt) async throws(PhotoSourceError) { throw .noTrash }
+  func restore(_ receipt: FileReceipt) async throws(PhotoSourceError) { throw .noTrash }
 
   func delete(_ photo: Photo) async throws(PhotoSourceError) { throw .readOnly }
 

@@ -31,7 +31,7 @@ import XMPBindings
 
   @Test("Alternative text is saved as IPTC's dated x-default text; removing it leaves an empty one")
   func written() async throws {
-    _ = try await keeping.source.save(.altText(from: "", to: "A boat"), of: keeping.photo)
+    _ = try await keeping.source.save(.set(.altText, from: "", to: "A boat"), of: keeping.photo)
     let text = String(decoding: keeping.folder.content("photo.jpg.xmp") ?? [], as: UTF8.self)
     #expect(text.contains(#"xmlns:Iptc4xmpCore="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/""#))
     #expect(text.contains("<Iptc4xmpCore:AltTextAccessibility>"))
@@ -39,7 +39,7 @@ import XMPBindings
     #expect(try graph.properties[.altTextEdited]?.date != nil)
     #expect(try await keeping.seen().altText == "A boat")
     #expect(try await keeping.seen().caption.text == "")
-    _ = try await keeping.source.save(.altText(from: "A boat", to: ""), of: keeping.photo)
+    _ = try await keeping.source.save(.set(.altText, from: "A boat", to: ""), of: keeping.photo)
     #expect(try graph.properties[.altText]?.defaultText == "")
     #expect(try await keeping.seen().altText == "")
   }
@@ -55,7 +55,7 @@ import XMPBindings
     before.properties[.altText] = theirs
     try write(before)
     #expect(try await keeping.seen().altText == "Boat")
-    _ = try await keeping.source.save(.altText(from: "Boat", to: "A boat"), of: keeping.photo)
+    _ = try await keeping.source.save(.set(.altText, from: "Boat", to: "A boat"), of: keeping.photo)
     let value = try #require(graph.properties[.altText])
     #expect(value.defaultText == "A boat")
     #expect(value.items.contains(german))
@@ -66,10 +66,11 @@ import XMPBindings
   func merged() throws {
     var (first, second) = (SidecarDocument(), SidecarDocument())
     try first.apply(
-      .altText(from: "", to: "Earlier"), in: nil, at: .reference(1), embedded: nil)
-    try second.apply(.altText(from: "", to: "Later"), in: nil, at: .reference(2), embedded: nil)
+      .set(.altText, from: "", to: "Earlier"), in: nil, at: .reference(1), embedded: nil)
     try second.apply(
-      .caption(from: Caption(), to: Caption(text: "A day")), in: nil, at: .reference(2),
+      .set(.altText, from: "", to: "Later"), in: nil, at: .reference(2), embedded: nil)
+    try second.apply(
+      .set(.caption, from: Caption(), to: Caption(text: "A day")), in: nil, at: .reference(2),
       embedded: nil)
     let before = first
     _ = first.merge(second)
@@ -91,10 +92,10 @@ import XMPBindings
         from: bytes, as: "in.jpg", to: "out.jpg",
         ["-XMP-iptcCore:AltTextAccessibility=Inside", "-o", "OUT", "IN"]))
     #expect(try await keeping.seen().altText == "Inside")
-    _ = try await keeping.source.save(.rating(from: nil, to: .two), of: keeping.photo)
+    _ = try await keeping.source.save(.set(.rating, from: nil, to: .two), of: keeping.photo)
     #expect(try await keeping.seen().altText == "Inside")
     let saved = try await keeping.source.save(
-      .altText(from: "Inside", to: ""), of: keeping.photo)
+      .set(.altText, from: "Inside", to: ""), of: keeping.photo)
     #expect(saved.annotations?.altText == "")
     #expect(try await keeping.seen().altText == "")
   }

@@ -160,7 +160,7 @@ struct AnnotationSavingTests {
     #expect(before.text == "Sea")
     var after = before
     after.text = ""
-    _ = try await source.save(.caption(from: before, to: after), of: photo)
+    _ = try await source.save(.set(.caption, from: before, to: after), of: photo)
     #expect(try await source.annotations(of: photo).caption == after)
     #expect(try sidecar.graph.properties[.title] == nil)
   }

@@ -62,8 +62,8 @@ import XMPBindings
     try await keeping.post("1", at: 1)
     try await keeping.like(at: 2)
     try keeping.save(.adding(.anna), at: .reference(3))
-    try keeping.save(.caption(from: Caption(), to: Caption(text: "words")), at: .reference(4))
-    try keeping.save(.rating(from: nil, to: .four), at: .reference(5))
+    try keeping.save(.set(.caption, from: Caption(), to: Caption(text: "words")), at: .reference(4))
+    try keeping.save(.set(.rating, from: nil, to: .four), at: .reference(5))
     let after = try await keeping.seen()
     try write(before) { $0.properties[Self.label] = XMPValue(text: "3") }
     let seen = try await keeping.seen()
@@ -98,10 +98,10 @@ import XMPBindings
     let (first, second) = (Caption(text: "first"), Caption(text: "second"))
     let likes = [3.0, 5].map { Like(author: keeping.user, date: .reference($0)) }
     let changes: [AnnotationChange] = [
-      .caption(from: Caption(), to: first), .caption(from: first, to: second),
+      .set(.caption, from: Caption(), to: first), .set(.caption, from: first, to: second),
       .like(ItemChange(from: nil, to: likes[0], at: 0)),
       .like(ItemChange(from: likes[0], to: nil, at: 0)),
-      .like(ItemChange(from: nil, to: likes[1], at: 0)), .caption(from: second, to: first),
+      .like(ItemChange(from: nil, to: likes[1], at: 0)), .set(.caption, from: second, to: first),
     ]
     try write(Self.foreign)
     var versions: [[UInt8]] = []
@@ -163,7 +163,7 @@ import XMPBindings
 
   @Test("A caption that another program has changed since is not changed back")
   func caption() async throws {
-    try keeping.save(.caption(from: Caption(), to: Caption(text: "ours")), at: .reference(1))
+    try keeping.save(.set(.caption, from: Caption(), to: Caption(text: "ours")), at: .reference(1))
     try write(sidecar) { $0.properties[.description]?.setDefaultText("theirs") }
     #expect(try await keeping.seen().caption.text == "theirs")
   }

@@ -65,7 +65,7 @@ import XMPBindings
       let photo = folder.photo(name)
       let saved = try await source.save(rate(.five), of: photo)
       #expect(saved.annotations?.rating == .five)
-      #expect(saved.inverse == .rating(from: .five, to: old))
+      #expect(saved.inverse == .set(.rating, from: .five, to: old))
       let inverse = try #require(saved.inverse)
       let undone = try await source.save(inverse, of: photo)
       #expect(undone.annotations?.rating == old && undone.inverse == nil)
@@ -81,10 +81,10 @@ import XMPBindings
     let old = Caption(title: "Sea", text: "Fog")
     let user = Author(id: "ada", name: "Ada")
     let like = Like(author: user, date: .reference)
-    _ = try await source.save(.caption(from: Caption(), to: old), of: photo)
+    _ = try await source.save(.set(.caption, from: Caption(), to: old), of: photo)
     let saved = try await source.save(
       .set(.caption, to: Caption(title: "Sun")), of: photo)
-    #expect(saved.inverse == .caption(from: Caption(title: "Sun"), to: old))
+    #expect(saved.inverse == .set(.caption, from: Caption(title: "Sun"), to: old))
     let liked = ItemChange(from: nil, to: like, at: 0)
     #expect(
       try await source.save(.like(liked), of: photo).inverse
@@ -112,14 +112,14 @@ import XMPBindings
         let bytes = try #require(tests.folder.content("a.jpg.xmp"))
         var other = try SidecarDocument(parsing: bytes)
         try other.apply(
-          .rating(from: .two, to: .four), in: nil, at: Date().addingTimeInterval(60),
+          .set(.rating, from: .two, to: .four), in: nil, at: Date().addingTimeInterval(60),
           embedded: nil)
         try tests.folder.write(
           "a.jpg.sync-conflict-20240101-010101-AAAAAAA.xmp", other.written().bytes)
         let caption = AnnotationChange.set(.caption, to: Caption(title: "Sea"))
         let saved = try await tests.source.save(caption, of: photo)
         #expect(saved.annotations?.rating == .four)
-        #expect(saved.inverse == .caption(from: Caption(title: "Sea"), to: Caption()))
+        #expect(saved.inverse == .set(.caption, from: Caption(title: "Sea"), to: Caption()))
       }
     }
   }
@@ -142,7 +142,7 @@ import XMPBindings
       // Without the content of a sidecar, the viewer keeps what it shows.
       #expect(saved.annotations?.rating == (isLeftAlone ? nil : .five))
       let old = isLeftAlone ? nil : Rating(rawValue: 1 + number % 4)
-      #expect(saved.inverse == .rating(from: .five, to: old))
+      #expect(saved.inverse == .set(.rating, from: .five, to: old))
       inverses += [saved.inverse].compactMap { $0 }
       if isLeftAlone { #expect(folder.content("\(name).xmp") == untouchable) }
     }

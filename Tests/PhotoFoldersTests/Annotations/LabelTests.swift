@@ -113,7 +113,7 @@ import XMPBindings
     ] {
       var changed = document
       try changed.apply(
-        .rating(from: nil, to: .two), in: nil, at: .reference(1), embedded: nil)
+        .set(.rating, from: nil, to: .two), in: nil, at: .reference(1), embedded: nil)
       #expect(texts(changed) == texts(document))
     }
   }
@@ -193,7 +193,7 @@ import XMPBindings
           + ["-o", "OUT", "IN"]))
     let photo = keeping.folder.content("photo.jpg")
     #expect(try await keeping.seen().label == .red)
-    try keeping.save(.caption(from: Caption(), to: Caption(text: "words")), at: .reference(1))
+    try keeping.save(.set(.caption, from: Caption(), to: Caption(text: "words")), at: .reference(1))
     #expect(try await keeping.seen().label == .red)
     try keeping.save(.set(.label, from: .red, to: .green), at: .reference(2))
     let sidecar = try #require(keeping.folder.content("photo.jpg.xmp"))

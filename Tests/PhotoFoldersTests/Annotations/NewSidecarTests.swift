@@ -90,7 +90,7 @@ import Testing
       .folder(keeping.folder.place, asked: nil), showing: .photos, keeping: setup)
     let photo = source.photo(at: keeping.folder.file("photo.jpg"))
     let read = try await source.annotations(of: photo)
-    let saved = try await source.save(.rating(from: nil, to: .two), of: photo).annotations
+    let saved = try await source.save(.set(.rating, from: nil, to: .two), of: photo).annotations
     for annotations in [read, try #require(saved)] {
       #expect(annotations.caption.isPublic == true)
       #expect(!annotations.permissions.delete && annotations.permissions.tag)

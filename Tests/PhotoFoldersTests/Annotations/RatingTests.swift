@@ -46,7 +46,7 @@ import XMPBindings
     embedded: SidecarDocument? = nil
   ) throws {
     try document.apply(
-      .rating(from: old, to: new), in: nil, at: .reference(seconds), embedded: embedded)
+      .set(.rating, from: old, to: new), in: nil, at: .reference(seconds), embedded: embedded)
     document = try SidecarDocument(parsing: document.written().bytes)
   }
 
@@ -75,17 +75,17 @@ import XMPBindings
 
   @Test("A rating is written as a dated xmp:Rating, and removing it writes 0")
   func written() async throws {
-    _ = try await keeping.source.save(.rating(from: nil, to: .four), of: keeping.photo)
+    _ = try await keeping.source.save(.set(.rating, from: nil, to: .four), of: keeping.photo)
     #expect(try graph.properties[.rating] == XMPValue(text: "4"))
     let text = String(decoding: keeping.folder.content("photo.jpg.xmp") ?? [], as: UTF8.self)
     #expect(text.contains("<xmp:Rating>4</xmp:Rating>"))
     #expect(try graph.properties[.ratingEdited]?.date != nil)
     #expect(try graph.properties[.ratingReplaced] == nil)
     #expect(try await keeping.seen().rating == .four)
-    _ = try await keeping.source.save(.rating(from: .four, to: .rejected), of: keeping.photo)
+    _ = try await keeping.source.save(.set(.rating, from: .four, to: .rejected), of: keeping.photo)
     #expect(try graph.properties[.rating]?.text == "-1")
     #expect(try await keeping.seen().rating == .rejected)
-    _ = try await keeping.source.save(.rating(from: .rejected, to: nil), of: keeping.photo)
+    _ = try await keeping.source.save(.set(.rating, from: .rejected, to: nil), of: keeping.photo)
     #expect(try graph.properties[.rating]?.text == "0")
     #expect(try await keeping.seen().rating == nil)
   }
@@ -167,11 +167,12 @@ extension RatingTests {
     func untilSidecar() async throws {
       try write("-XMP-xmp:Rating=4", "-XMP-dc:Subject=sea")
       let photo = keeping.folder.content("photo.jpg")
-      try keeping.save(.caption(from: Caption(), to: Caption(text: "words")), at: .reference(1))
+      try keeping.save(
+        .set(.caption, from: Caption(), to: Caption(text: "words")), at: .reference(1))
       #expect(try await keeping.seen().rating == .four)
-      try keeping.save(.rating(from: .four, to: nil), at: .reference(2))
+      try keeping.save(.set(.rating, from: .four, to: nil), at: .reference(2))
       #expect(try await keeping.seen().rating == nil)
-      try keeping.save(.rating(from: nil, to: .one), at: .reference(3))
+      try keeping.save(.set(.rating, from: nil, to: .one), at: .reference(3))
       #expect(try await keeping.seen().rating == .one)
       #expect(keeping.folder.content("photo.jpg") == photo)
       let sidecar = try #require(keeping.folder.content("photo.jpg.xmp"))
@@ -183,7 +184,7 @@ extension RatingTests {
     @Test("A rating that only EXIF has is removed by a 0 in the sidecar")
     func exif() async throws {
       try write("-EXIF:Rating=5")
-      try keeping.save(.rating(from: .five, to: nil), at: .reference(1))
+      try keeping.save(.set(.rating, from: .five, to: nil), at: .reference(1))
       #expect(try await keeping.seen().rating == nil)
     }
   }

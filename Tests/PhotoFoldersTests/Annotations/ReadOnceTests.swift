@@ -138,12 +138,12 @@ private final class Requests: Sendable {
     let known = EmbeddedCache()
     let photos = (0...SidecarCache.maxCount).map { folder.file("\($0)") }
     let stamp = FileStamp(try DirectoryEntry(of: folder.file("a.jpg")), at: "a.jpg")
-    for photo in photos { known.note(EmbeddedMetadata(), of: photo, stamp) }
-    #expect(photos.filter { known.metadata(of: $0, stamp) != nil } == Array(photos.dropFirst()))
+    for photo in photos { known.change(photo, stamp) { $0.metadata = EmbeddedMetadata() } }
+    #expect(photos.filter { known.look(at: $0, stamp) != nil } == Array(photos.dropFirst()))
     var large = EmbeddedMetadata()
     large.packet = [UInt8](repeating: 0, count: SidecarCache.room)
-    for photo in photos.prefix(3) { known.note(large, of: photo, stamp) }
-    #expect(photos.filter { known.metadata(of: $0, stamp) != nil } == Array(photos[1...2]))
+    for photo in photos.prefix(3) { known.change(photo, stamp) { $0.metadata = large } }
+    #expect(photos.filter { known.look(at: $0, stamp) != nil } == Array(photos[1...2]))
   }
 
   @Test("A sidecar that another program changes is read and parsed once by all who use it")

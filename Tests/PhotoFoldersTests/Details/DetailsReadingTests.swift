@@ -188,7 +188,7 @@ struct DetailsReadingTests {
     #expect(try await source.details(of: photo).facts.contains(.taken(taken)))
     var after = before
     after.text = "X"
-    _ = try await source.save(.caption(from: before, to: after), of: photo)
+    _ = try await source.save(.set(.caption, from: before, to: after), of: photo)
     #expect(try await source.annotations(of: photo).caption.text == "X")
   }
 

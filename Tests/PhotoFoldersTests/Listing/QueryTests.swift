@@ -31,7 +31,7 @@ import Testing
 
   private func rate(_ photo: String, _ rating: Rating) throws {
     var document = SidecarDocument()
-    try document.apply(.rating(from: nil, to: rating), in: nil, at: .reference, embedded: nil)
+    try document.apply(.set(.rating, from: nil, to: rating), in: nil, at: .reference, embedded: nil)
     try folder.write("\(photo).xmp", document.written().bytes)
   }
 

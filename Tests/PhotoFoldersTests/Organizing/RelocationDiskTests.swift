@@ -62,7 +62,7 @@ import Testing
 
 /// The results of a relocation.
 struct Relocated {
-  var receipts: [RelocationReceipt] = []
+  var receipts: [FileReceipt] = []
   var errors: [PhotoSourceError] = []
 }
 
@@ -85,7 +85,7 @@ extension FolderSource {
   }
 
   /// Takes relocations back, and returns the results.
-  func resultsOfTakingBack(_ receipts: [RelocationReceipt]) async -> Relocated {
+  func resultsOfTakingBack(_ receipts: [FileReceipt]) async -> Relocated {
     await collect { report in await self.takeBack(receipts, report: report) }
   }
 

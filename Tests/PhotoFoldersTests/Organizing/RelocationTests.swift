@@ -164,7 +164,7 @@ import Testing
     }
     work.withLock { $0.task = task }
     go.yield()
-    var receipts: [RelocationReceipt] = []
+    var receipts: [FileReceipt] = []
     var cancelled = 0
     for await result in results {
       switch result.outcome {

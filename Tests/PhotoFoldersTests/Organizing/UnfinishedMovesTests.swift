@@ -25,7 +25,7 @@ import Testing
     }
     let journal = try RelocationJournal(
       RelocationJournal.Plan(kind: .rename, id: "test", groups: groups), in: journals)
-    try journal.note(begun: 0)
+    try journal.record(begun: 0)
   }
 
   private func restart() async {

@@ -60,9 +60,9 @@ import XMPBindings
     let like = Like(author: user, date: .reference)
     try write(
       [
-        .rating(from: nil, to: .four), .adding(.anna), comment("1"), comment("2"),
+        .set(.rating, from: nil, to: .four), .adding(.anna), comment("1"), comment("2"),
         .like(ItemChange(from: nil, to: like, at: 0)),
-        .caption(from: Caption(), to: Caption(title: "Sea")),
+        .set(.caption, from: Caption(), to: Caption(title: "Sea")),
       ], beside: "a.jpg")
     let date = XMPName(XMPNamespace.exif, "DateTimeOriginal")
     try folder.write(
@@ -86,7 +86,7 @@ import XMPBindings
     let source = source()
     let follower = RecordFollower(source)
     try await follower.list()
-    try write([.rating(from: nil, to: .two)], beside: "a.jpg")
+    try write([.set(.rating, from: nil, to: .two)], beside: "a.jpg")
     await follower.wait { $0.values.first?.rating == .two }
     var document = SidecarDocument()
     document.graph.properties[.rating] = XMPValue(text: "5")
@@ -105,7 +105,7 @@ import XMPBindings
   @Test("Records are known at once the next time, and only changed files are read again")
   func cached() async throws {
     for name in ["a.jpg", "b.jpg"] { try folder.write(name, [1]) }
-    try write([.rating(from: nil, to: .three)], beside: "a.jpg")
+    try write([.set(.rating, from: nil, to: .three)], beside: "a.jpg")
     let first = RecordFollower(source())
     try await first.list()
     await first.wait { $0.count == 1 }
@@ -145,7 +145,7 @@ import XMPBindings
   @Test("Reading a sidecar's records and names parses it once")
   func oneParse() async throws {
     try folder.write("a.jpg", [1])
-    try write([.rating(from: nil, to: .three), .adding(.anna)], beside: "a.jpg")
+    try write([.set(.rating, from: nil, to: .three), .adding(.anna)], beside: "a.jpg")
     let cache = SidecarCache()
     let source = source(cache: cache)
     let follower = RecordFollower(source)
@@ -161,7 +161,7 @@ import XMPBindings
   @Test("Photos opened as single files have records")
   func files() async throws {
     for name in ["a.jpg", "b.jpg"] { try folder.write(name, [1]) }
-    try write([.rating(from: nil, to: .three)], beside: "a.jpg")
+    try write([.set(.rating, from: nil, to: .three)], beside: "a.jpg")
     let follower = RecordFollower(source(.files([folder.file("a.jpg"), folder.file("b.jpg")])))
     try await follower.list()
     await follower.wait { $0.values.first?.rating == .three }

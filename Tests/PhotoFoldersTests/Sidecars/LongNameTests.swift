@@ -49,7 +49,7 @@ import XMPBindings
   private func annotate(_ photo: Photo) async throws -> [SaveRemark?] {
     let like = Like(author: Author(id: "ada", name: "Ada"), date: .reference)
     let changes: [AnnotationChange] = [
-      .rating(from: nil, to: .three), .like(ItemChange(from: nil, to: like, at: 0)),
+      .set(.rating, from: nil, to: .three), .like(ItemChange(from: nil, to: like, at: 0)),
       .keywords(KeywordsChange(added: ["sea"])), .adding(.anna),
     ]
     var remarks: [SaveRemark?] = []
@@ -102,7 +102,7 @@ import XMPBindings
     let sidecar = Array(name.dropLast(4)) + Array(".xmp".utf8)
     try folder.write(sidecar, document.written().bytes)
     #expect(try await source.annotations(of: photo).rating == .five)
-    #expect(try await source.save(.rating(from: .five, to: .two), of: photo).remark == nil)
+    #expect(try await source.save(.set(.rating, from: .five, to: .two), of: photo).remark == nil)
     #expect(try await source.annotations(of: photo).rating == .two)
   }
 
@@ -115,7 +115,7 @@ import XMPBindings
     try folder.age(String(decoding: sidecar, as: UTF8.self))
     #expect(
       try await source.annotations(of: photo).unread == UnreadPart(.notUnderstood, mayPass: false))
-    let saved = try await source.save(.rating(from: nil, to: .three), of: photo)
+    let saved = try await source.save(.set(.rating, from: nil, to: .three), of: photo)
     #expect(saved.remark == .leftAlone(name: String(decoding: sidecar, as: UTF8.self)))
     #expect(folder.content(String(decoding: sidecar, as: UTF8.self)) == Array("<broken".utf8))
     #expect(try await source.annotations(of: photo).rating == .three)
@@ -136,7 +136,7 @@ import XMPBindings
         let source = FolderSource(
           .folder(home.photos.place, asked: nil), showing: .photos, keeping: keeping)
         let photo = source.photo(at: home.photos.place.child(name))
-        _ = try await source.save(.rating(from: nil, to: .three), of: photo)
+        _ = try await source.save(.set(.rating, from: nil, to: .three), of: photo)
         let before = try Set(home.photos.place.names { _ in true })
         do {
           // GLib 2.84 shortens the name in the trash.

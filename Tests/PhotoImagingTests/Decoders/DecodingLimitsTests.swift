@@ -1,4 +1,4 @@
-import PhotoDecoding
+@testable import PhotoDecoding
 import PhotoPages
 import Testing
 
@@ -246,11 +246,11 @@ struct ExchangeWatchTests {
   @Test
   func timeThatIsPausedDoesNotCount() {
     let watch = ExchangeWatch()
-    watch.note(.pause)
+    watch.record(.pause)
     // The limit is over as soon as time counts.
     #expect(watch.millisecondsLeft(of: .seconds(10)) > 9_000)
     #expect(!watch.isCancelled)
-    watch.note(.cancel)
+    watch.record(.cancel)
     #expect(watch.isCancelled)
     #expect(ExchangeWatch().millisecondsLeft(of: .zero) == 0)
   }

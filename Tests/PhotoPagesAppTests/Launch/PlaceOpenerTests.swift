@@ -67,7 +67,7 @@ struct PlaceOpenerTests {
     texts[Self.sea.uri] = "https://example.org/photo/2"
     #expect(PlaceTexts(texts.pairs)[Self.sea.uri] == "https://example.org/photo/2")
     var preferences = Preferences()
-    preferences.noteOpened(Self.sea)
+    preferences.recordOpened(Self.sea)
     #expect(preferences.openedFolders == [Self.sea])
   }
 

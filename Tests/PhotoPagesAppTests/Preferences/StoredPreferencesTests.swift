@@ -37,8 +37,10 @@ struct StoredPreferencesTests {
     preferences.background = .gray
     preferences.wheelAction = .turnPages
     preferences.doubleClickZoom = .doubleSize
-    preferences.motion = MotionPreferences(
-      bounces: false, springs: false, hasGap: false, captionParallax: false)
+    preferences.motion.bounces = false
+    preferences.motion.springs = false
+    preferences.motion.hasGap = false
+    preferences.motion.captionParallax = false
     preferences.newTagKind = .thing
     preferences.keys = ["like": ["<Control>l", "x"], "gallery": []]
     preferences.slidesByKey = true

@@ -82,7 +82,7 @@ struct CancellingTests {
   func request() async {
     let loader = RequestLoader(source: source)
     let photo = Photo(id: PhotoID("a"), name: "a.jpg")
-    let request = DetailsRequest(token: ReadingToken(photo: photo.id, generation: 1), photo: photo)
+    let request = ReadingRequest(token: ReadingToken(photo: photo.id, generation: 1), photo: photo)
     loader.load([request], failing: { .details(.failed($0, $1)) }) {
       (source, request) throws(PhotoSourceError) in
       .details(.loaded(request.token, try await source.details(of: request.photo)))

@@ -31,13 +31,13 @@ final class StandInSource: AnnotatingPhotoSource, DeletingPhotoSource {
     throw .cancelled
   }
 
-  func moveToTrash(_ photo: Photo) async throws(PhotoSourceError) -> TrashReceipt {
+  func moveToTrash(_ photo: Photo) async throws(PhotoSourceError) -> FileReceipt {
     await trash.pass()
     state.withLock { $0.trashed.append(photo.id) }
-    return TrashReceipt(photo: photo, token: photo.id)
+    return FileReceipt(photo: photo, token: photo.id)
   }
 
-  func restore(_ receipt: TrashReceipt) async throws(PhotoSourceError) {
+  func restore(_ receipt: FileReceipt) async throws(PhotoSourceError) {
     state.withLock { $0.restored.append(receipt.photo.id) }
   }
 

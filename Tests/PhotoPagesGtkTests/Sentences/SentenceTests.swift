@@ -9,7 +9,8 @@ struct SentenceTests {
     "The words that were typed are in the sentence",
     arguments: [
       (
-        AnnotationChange.caption(from: Caption(), to: Caption(title: "Port", text: "At noon")),
+        AnnotationChange.set(
+          .caption, from: Caption(), to: Caption(title: "Port", text: "At noon")),
         "“Port\nAt noon” could not be saved. The disk is full."
       ),
       (
@@ -19,7 +20,7 @@ struct SentenceTests {
         "“Blurred” could not be saved. The disk is full."
       ),
       (
-        .caption(from: Caption(title: "Port"), to: Caption()),
+        .set(.caption, from: Caption(title: "Port"), to: Caption()),
         "This could not be saved. The disk is full."
       ),
     ])

@@ -7,9 +7,9 @@ import Testing
 @Suite("Loading what the viewer requests", .timeout(minutes: 5))
 @MainActor
 struct RequestLoaderTests {
-  private func request(_ name: String) -> AnnotationRequest {
+  private func request(_ name: String) -> ReadingRequest {
     let photo = Photo(id: PhotoID(name), name: name + ".jpg")
-    return AnnotationRequest(token: ReadingToken(photo: photo.id, generation: 1), photo: photo)
+    return ReadingRequest(token: ReadingToken(photo: photo.id, generation: 1), photo: photo)
   }
 
   @Test("A source that cancels a request by itself counts as failed")
@@ -41,7 +41,7 @@ struct RequestLoaderTests {
 }
 
 extension RequestLoader<any AnnotatingPhotoSource> {
-  fileprivate func read(_ requests: [AnnotationRequest], keepingOthers: Bool = false) {
+  fileprivate func read(_ requests: [ReadingRequest], keepingOthers: Bool = false) {
     load(
       requests, keepingOthers: keepingOthers, failing: { .annotations(.failed($0, $1)) }
     ) { (source, request) throws(PhotoSourceError) in

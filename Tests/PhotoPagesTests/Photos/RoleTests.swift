@@ -52,10 +52,10 @@ private final class TurningSource: AnnotatingSource, TurningPhotoSource, @unchec
 }
 
 private final class DeletingSource: BareSource, DeletingPhotoSource, @unchecked Sendable {
-  func moveToTrash(_ photo: Photo) async throws(PhotoSourceError) -> TrashReceipt {
+  func moveToTrash(_ photo: Photo) async throws(PhotoSourceError) -> FileReceipt {
     throw .noTrash
   }
-  func restore(_ receipt: TrashReceipt) async throws(PhotoSourceError) {}
+  func restore(_ receipt: FileReceipt) async throws(PhotoSourceError) {}
   func delete(_ photo: Photo) async throws(PhotoSourceError) {}
 }
 
@@ -64,7 +64,7 @@ private final class OrganizingSource: BareSource, OrganizingPhotoSource, @unchec
     _ relocation: Relocation, report: @escaping @Sendable (RelocationResult) -> Void
   ) async {}
   func takeBack(
-    _ receipts: [RelocationReceipt], report: @escaping @Sendable (RelocationResult) -> Void
+    _ receipts: [FileReceipt], report: @escaping @Sendable (RelocationResult) -> Void
   ) async {}
   func makeFolder(
     named name: String, in folder: String

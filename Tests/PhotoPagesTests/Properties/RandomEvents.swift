@@ -136,7 +136,7 @@ struct RandomEvents {
 
   private mutating func fails(_ of: Int) -> Bool { isRough && number(of) == 0 }
 
-  private mutating func loaded(_ request: AnnotationRequest) -> ViewerEvent {
+  private mutating func loaded(_ request: ReadingRequest) -> ViewerEvent {
     if fails(8) { return .annotations(.failed(request.token, .notPermitted)) }
     var value = kept[request.photo.id] ?? annotations()
     if isRough { value.permissions = permissions() }

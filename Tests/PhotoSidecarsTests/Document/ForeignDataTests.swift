@@ -67,7 +67,8 @@ struct ForeignDataTests {
     var document = try SidecarDocument(parsing: ForeignSidecar.lightroom.bytes)
     let old = Caption(title: "", text: "A beach")
     try document.apply(
-      .caption(from: old, to: Caption(text: "The beach")), in: nil, at: .reference, embedded: nil)
+      .set(.caption, from: old, to: Caption(text: "The beach")), in: nil, at: .reference,
+      embedded: nil)
     let texts = document.graph.properties[.description]?.items.map(\.text)
     #expect(texts == ["The beach", "Ein Strand"])
   }

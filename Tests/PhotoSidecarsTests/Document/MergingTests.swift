@@ -169,7 +169,8 @@ struct MergingTests {
   @Test func anOldCopyDoesNotOverwriteWhatAnotherProgramHasWrittenSince() throws {
     var copy = SidecarDocument()
     try copy.apply(
-      .caption(from: Caption(), to: Caption(text: "Sea")), in: nil, at: .reference, embedded: nil)
+      .set(.caption, from: Caption(), to: Caption(text: "Sea")), in: nil, at: .reference,
+      embedded: nil)
     for keepsDate in [true, false] {
       var newer = copy
       newer.graph.properties[.description] = XMPValue(defaultText: "Beach")
@@ -188,7 +189,8 @@ struct MergingTests {
     let before = try captioned("Beach")
     var after = before
     try after.apply(
-      .caption(from: Caption(text: "Beach"), to: Caption(text: "Sea")), in: nil, at: .reference,
+      .set(.caption, from: Caption(text: "Beach"), to: Caption(text: "Sea")), in: nil,
+      at: .reference,
       embedded: nil)
     for (first, second) in [(before, after), (after, before)] {
       var first = first

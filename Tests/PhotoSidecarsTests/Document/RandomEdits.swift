@@ -39,9 +39,9 @@ struct RandomEdits {
     case 4: .comment(ItemChange(from: nil, to: comment(), at: 0))
     case 5: commentChange(contents)
     case 6: likeChange(contents)
-    case 7: .rating(from: document.rating, to: Rating.allCases.randomElement(using: &random))
+    case 7: .set(.rating, from: document.rating, to: Rating.allCases.randomElement(using: &random))
     case 8: keywordsChange()
-    case 9: .altText(from: document.fields().altText, to: word())
+    case 9: .set(.altText, from: document.fields().altText, to: word())
     case 10: .set(.label, from: document.fields().label, to: label())
     default: captionChange(document.fields().caption)
     }
@@ -95,7 +95,7 @@ struct RandomEdits {
   private mutating func captionChange(_ old: Caption) -> AnnotationChange {
     var new = old
     if Bool.random(using: &random) { new.title = word() } else { new.text = "" }
-    return .caption(from: old, to: new)
+    return .set(.caption, from: old, to: new)
   }
 
   private mutating func keywordsChange() -> AnnotationChange {

@@ -28,7 +28,8 @@ struct RecordTests {
     try document.apply(
       .comment(ItemChange(from: nil, to: comment, at: 0)), in: nil, at: .reference, embedded: nil)
     try document.apply(
-      .caption(from: Caption(), to: Caption(title: text, text: text)), in: nil, at: .reference,
+      .set(.caption, from: Caption(), to: Caption(title: text, text: text)), in: nil,
+      at: .reference,
       embedded: nil)
     #expect(try readAgain(document).comments == [comment])
     let caption = try SidecarDocument(parsing: document.written().bytes).fields().caption
@@ -39,7 +40,7 @@ struct RecordTests {
     var document = SidecarDocument()
     let controls = String(String.UnicodeScalarView((0..<32).compactMap { Unicode.Scalar($0) }))
     try document.apply(
-      .caption(from: Caption(), to: Caption(title: controls + "\u{FFFF}")), in: nil,
+      .set(.caption, from: Caption(), to: Caption(title: controls + "\u{FFFF}")), in: nil,
       at: .reference, embedded: nil)
     let title = String(repeating: " ", count: 9) + "\t\n  \r" + String(repeating: " ", count: 19)
     #expect(try SidecarDocument(parsing: document.written().bytes).fields().caption.title == title)
@@ -117,11 +118,11 @@ struct RecordTests {
     var embedded = SidecarDocument()
     let said = Caption(title: "Beach", text: "Sand")
     try embedded.apply(
-      .caption(from: Caption(), to: said), in: nil, at: .reference, embedded: nil)
+      .set(.caption, from: Caption(), to: said), in: nil, at: .reference, embedded: nil)
     var document = SidecarDocument()
     #expect(document.fields(embedded: embedded).caption.title == "Beach")
     try document.apply(
-      .caption(from: said, to: Caption(text: "Sand")), in: nil, at: .reference(1),
+      .set(.caption, from: said, to: Caption(text: "Sand")), in: nil, at: .reference(1),
       embedded: embedded)
     let written = try SidecarDocument(parsing: document.written().bytes)
     #expect(written.fields(embedded: embedded).caption.title == "")

@@ -26,7 +26,7 @@ enum LoaderWarnings {
   }
 
   /// Records a warning of this thread; false if no loader is running on it.
-  fileprivate static func note(_ text: String) -> Bool {
+  fileprivate static func record(_ text: String) -> Bool {
     let thread = pthread_self()
     return collected.withLock { collected in
       guard let known = collected[thread] else { return false }
@@ -41,7 +41,7 @@ private let noteWarning:
   @convention(c) (UnsafePointer<gchar>?, GLogLevelFlags, UnsafePointer<gchar>?, gpointer?) -> Void =
     { domain, level, message, data in
       let text = message.map { String(cString: $0) } ?? ""
-      if !LoaderWarnings.note(text) { g_log_default_handler(domain, level, message, data) }
+      if !LoaderWarnings.record(text) { g_log_default_handler(domain, level, message, data) }
     }
 
 extension PictureError {

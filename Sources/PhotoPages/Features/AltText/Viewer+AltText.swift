@@ -3,7 +3,7 @@ extension Command {
     on: .one, .photo, Message("Alternative Text…"), in: .paging,
     if: { viewer, subjects in
       viewer.model.canChange(subjects, \.editCaption)
-        && subjects.only.flatMap { viewer.model.altText(of: $0.id) } != nil
+        && subjects.only.flatMap { viewer.model.knownAnnotations(of: $0.id) } != nil
     }, do: { viewer, subjects in subjects.only.map { viewer.askForAltText(of: $0) } })
 }
 
@@ -24,25 +24,18 @@ extension PhotoAnnotations {
   }
 }
 
-extension ViewerModel {
-  /// Returns the alternative text of a photo; nil while its annotations are not known.
-  fileprivate func altText(of photo: PhotoID) -> String? {
-    annotations.states[photo].flatMap { $0.isKnown ? $0.value.altText : nil }
-  }
-}
-
 extension Viewer {
   fileprivate mutating func askForAltText(of photo: Photo) {
-    guard let text = model.altText(of: photo.id) else { return }
-    model.questions.ask(.altText(photo, text))
+    guard let known = model.knownAnnotations(of: photo.id) else { return }
+    model.questions.ask(.altText(photo, known.altText))
   }
 
   /// Changes the alternative text of a photo; an empty text removes it.
   mutating func changeAltText(of photo: Photo, to text: String) {
     guard let photo = self.photo(photo.id), model.permissions(of: photo.id).editCaption,
-      let old = model.altText(of: photo.id), text.trimmed != old
+      let old = model.knownAnnotations(of: photo.id)?.altText, text.trimmed != old
     else { return }
-    make([(photo, .altText(from: old, to: text.trimmed))])
+    make([(photo, .set(.altText, from: old, to: text.trimmed))])
     model.notices.say(.done(Message("Alternative text changed")), about: photo)
   }
 }

@@ -15,8 +15,8 @@ public enum ReadingPhase: Equatable, Sendable {
   case failed(PhotoSourceError)
 }
 
-/// A request to load a photo's annotations.
-public struct AnnotationRequest: Equatable, Sendable {
+/// A request to load a photo's annotations or details.
+public struct ReadingRequest: Equatable, Sendable {
   package let token: ReadingToken
   /// The photo, in the wanted revision.
   package let photo: Photo

@@ -35,7 +35,7 @@ public struct AnnotationsFeature: Equatable, Sendable {
   /// The annotations of the photos that were shown before, the last ones last, for when they cannot be read again.
   private var past: [PastAnnotations] = []
   /// The requests sent last and still pending.
-  private var requests: [AnnotationRequest] = []
+  private var requests: [ReadingRequest] = []
   /// The token of the wait for pages to rest; nil once they do.
   private(set) var rest: WakeToken?
   /// The changes being saved by the source, in order.
@@ -125,8 +125,8 @@ extension AnnotationsFeature {
     states[photo]?.token = token
   }
 
-  /// Notes that a person has read that a photo's annotations could not be read.
-  mutating func noteFailureSeen(of photo: PhotoID) {
+  /// Records that a person has read that a photo's annotations could not be read.
+  mutating func recordFailureSeen(of photo: PhotoID) {
     let token = states[photo]?.token
     states[photo]?.seenFailure = token
   }
@@ -161,9 +161,9 @@ extension AnnotationsFeature {
     return .loadAnnotations(new)
   }
 
-  private func request(_ photo: Photo) -> AnnotationRequest? {
+  private func request(_ photo: Photo) -> ReadingRequest? {
     guard let state = states[photo.id], state.phase == .loading else { return nil }
-    return AnnotationRequest(token: state.token, photo: photo)
+    return ReadingRequest(token: state.token, photo: photo)
   }
 
   /// Stores loaded annotations, and returns the requests for older comments; nil if the result is late.

@@ -151,23 +151,6 @@ extension AnnotationOperation {
   package var words: String? { nil }
 }
 
-extension AnnotationChange {
-  /// Returns the change of a known title and caption.
-  public static func caption(from old: Caption, to new: Caption) -> Self {
-    .set(.caption, from: old, to: new)
-  }
-
-  /// Returns the change of a known alternative text.
-  public static func altText(from old: String, to new: String) -> Self {
-    .set(.altText, from: old, to: new)
-  }
-
-  /// Returns the change of a known rating.
-  public static func rating(from old: Rating?, to new: Rating?) -> Self {
-    .set(.rating, from: old, to: new)
-  }
-}
-
 extension PhotoAnnotations {
   var facts: [PhotoFact] {
     let stale = tags.filter(\.isStale).map(\.text)

@@ -67,7 +67,7 @@ extension Viewer {
     change.operation.apply(
       to: &model.records[photo.id], by: model.preferences.author.id)
     releaseEdits(of: photo.id)
-    show(change, on: photo.id)
+    if let change = change.turn { show(change.turn, on: photo.id) }
     perform(.save(request))
     return request
   }
@@ -82,8 +82,8 @@ extension Viewer {
       model.details.annotationsChanged(of: [request.photo.id])
     }
     // A change that was undone before its inverse was known is taken back now.
-    if let inverse = result.inverse, model.history.note(inverse, of: id) {
-      model.history.noteUndoing(id, by: save(inverse, of: request.photo, in: request.step).id)
+    if let inverse = result.inverse, model.history.record(inverse, of: id) {
+      model.history.recordUndoing(id, by: save(inverse, of: request.photo, in: request.step).id)
     }
     model.notices.add(result.remark)
     if request.change.changesNames, model.tagging.hasAskedForNames { perform(.loadNames) }

@@ -29,7 +29,7 @@ extension Viewer {
   /// Closes the notice, and does not repeat that the shown photo's annotations could not be read.
   mutating func closeNotice() {
     model.notices.close()
-    if let photo = model.currentPhoto { model.annotations.noteFailureSeen(of: photo.id) }
+    if let photo = model.currentPhoto { model.annotations.recordFailureSeen(of: photo.id) }
   }
 }
 

@@ -31,7 +31,7 @@ extension Viewer {
     else { return model.captions.putAside(draft) }
     let new = draft.applied(to: old)
     guard new != old else { return }
-    make([(photo, .caption(from: old, to: new))])
+    make([(photo, .set(.caption, from: old, to: new))])
   }
 
   /// Returns an unsaved draft to the editor, unless the viewer is busy with something else.

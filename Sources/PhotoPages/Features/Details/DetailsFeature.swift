@@ -54,7 +54,7 @@ public struct DetailsFeature: Equatable, Sendable {
   private mutating func read(_ photo: Photo, from roles: Set<PhotoSourceRole>) -> [Effect] {
     count += 1
     let token = ReadingToken(photo: photo.id, generation: count)
-    let request = DetailsRequest(token: token, photo: photo)
+    let request = ReadingRequest(token: token, photo: photo)
     let isRead = roles.contains(.detailed)
     state = DetailsState(
       request: request, phase: isRead ? .loading : .loaded, value: state?.value ?? PhotoDetails())
@@ -67,16 +67,9 @@ public struct DetailsFeature: Equatable, Sendable {
   }
 }
 
-/// A request to load a photo's details.
-public struct DetailsRequest: Equatable, Sendable {
-  package let token: ReadingToken
-  /// The photo, in the wanted revision.
-  package let photo: Photo
-}
-
 /// The shown photo's details, and the progress of reading them.
 struct DetailsState: Equatable, Sendable {
-  let request: DetailsRequest
+  let request: ReadingRequest
   var phase: ReadingPhase
   /// The source's details; stale while a changed photo's are loaded again.
   var value: PhotoDetails

@@ -33,8 +33,8 @@ public struct FilesFeature: Equatable, Sendable {
 
   mutating func begin(_ work: FileWork) { works.append(work) }
 
-  /// Notes a result; returns the work, nil if it is not known.
-  mutating func note(_ failure: FailedPhoto?, in id: FileWorkID) -> FileWork? {
+  /// Records a result; returns the work, nil if it is not known.
+  mutating func record(_ failure: FailedPhoto?, in id: FileWorkID) -> FileWork? {
     guard let place = works.firstIndex(where: { $0.id == id }) else { return nil }
     works[place].doneCount += failure == nil ? 1 : 0
     if let failure { works[place].failures.append(failure) }
@@ -50,8 +50,8 @@ public struct FilesFeature: Equatable, Sendable {
     return works.remove(at: place)
   }
 
-  /// Notes the result of work before a person is asked about the rest of its step.
-  mutating func noteAsked(_ step: FileWorkID, _ result: FileWork.Result) {
+  /// Records the result of work before a person is asked about the rest of its step.
+  mutating func recordAsked(_ step: FileWorkID, _ result: FileWork.Result) {
     asked = Asked(step: step, result: result)
   }
 

@@ -25,7 +25,7 @@ extension Viewer {
     case .finished(let id): finished(id)
     case .folderMade(let folder, let place, let isAgain, let filling):
       let step = HistoryFeature.Step.folder(folder, in: place)
-      if isAgain { model.history.noteRedone(step) } else { model.history.record(step) }
+      if isAgain { model.history.recordRedone(step) } else { model.history.record(step) }
       if let filling { return relocate(filling, to: folder) }
       model.notices.say(.done(Message("Folder “{name}” created", ["name": folder.name])))
     case .folderFailed(let name, let error, let filling): folderFailed(name, error, filling)
@@ -56,7 +56,7 @@ extension Viewer {
 
   /// Moves or copies photos to a folder, which is offered first from now on; those that are in it are not moved.
   mutating func relocate(_ filling: FolderFilling, to folder: PhotoFolder) {
-    prefer { $0.noteFolder(folder) }
+    prefer { $0.recordFolder(folder) }
     let listed = model.library.placePath.last?.uri
     let photos = filling.photos.filter {
       filling.kind == .copy || ($0.folderURI ?? listed) != folder.uri
@@ -156,7 +156,7 @@ extension Viewer {
   // MARK: - Results
 
   private mutating func succeeded(_ photo: PhotoID, in id: FileWorkID) {
-    guard let work = model.files.note(nil, in: id) else { return }
+    guard let work = model.files.record(nil, in: id) else { return }
     if work.isBack, self.photo(photo) != nil {
       model.history.endReturn { $0.photo.id == photo && work.returns.contains($0) }
     }
@@ -166,7 +166,7 @@ extension Viewer {
   /// Shows a photo again that was not moved away, and takes it out of the step.
   private mutating func failed(_ id: PhotoID, in workID: FileWorkID, _ error: PhotoSourceError) {
     guard let photo = model.files.photo(id, in: workID),
-      let work = model.files.note(FailedPhoto(photo: photo, error: error), in: workID)
+      let work = model.files.record(FailedPhoto(photo: photo, error: error), in: workID)
     else { return }
     if work.isBack {
       model.history.failTakingBack(id, of: work.step)
@@ -210,7 +210,7 @@ extension Viewer {
       count: work.before?.count ?? work.count,
       failures: (work.before?.failures ?? []) + failures.filter { !open($0) })
     if let asked {
-      model.files.noteAsked(work.step, result)
+      model.files.recordAsked(work.step, result)
       model.questions.ask(asked.question)
     }
     if !result.failures.isEmpty {

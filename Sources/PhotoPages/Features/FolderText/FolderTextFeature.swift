@@ -19,7 +19,7 @@ public struct FolderTextFeature: Equatable, Sendable {
   /// The text in the editor; nil while it is not edited.
   public private(set) var draft: FolderTextDraft?
   /// Whether the whole text is shown, and not only its first line.
-  public private(set) var isUnfolded = false
+  public internal(set) var isUnfolded = false
   /// The draft that Escape put aside, which returns when the text is edited again.
   private(set) var draftPutAside: FolderTextDraft?
   /// The changes that the source is still to make, the oldest first.
@@ -42,8 +42,6 @@ public struct FolderTextFeature: Equatable, Sendable {
   /// Whether the editor may be opened.
   var canEdit: Bool { draft == nil && pending.isEmpty && text.map { $0.obstacle == nil } == true }
 
-  mutating func setUnfolded(_ isUnfolded: Bool) { self.isUnfolded = isUnfolded }
-
   private mutating func nextToken() -> FolderTextToken {
     count += 1
     return FolderTextToken(count)
@@ -51,7 +49,7 @@ public struct FolderTextFeature: Equatable, Sendable {
 
   // MARK: - Reading
 
-  mutating func noteChange() { isCurrent = false }
+  mutating func recordChange() { isCurrent = false }
 
   /// Requests the text unless it is known; while a change is made, its result is waited for.
   mutating func read() -> Effect? {
@@ -61,7 +59,7 @@ public struct FolderTextFeature: Equatable, Sendable {
     return .folderText(.read(token))
   }
 
-  /// Notes a text that was read; returns the draft that was refused because of it, if there is one.
+  /// Records a text that was read; returns the draft that was refused because of it, if there is one.
   mutating func load(_ new: FolderText, _ token: FolderTextToken) -> FolderTextDraft? {
     guard token == reading else { return nil }
     reading = nil
@@ -70,7 +68,7 @@ public struct FolderTextFeature: Equatable, Sendable {
     return refused?.warned(of: new)
   }
 
-  /// Notes that the text could not be read; what was read before stays.
+  /// Records that the text could not be read; what was read before stays.
   mutating func failReading(_ token: FolderTextToken) {
     guard token == reading else { return }
     (reading, isCurrent) = (nil, false)
@@ -78,7 +76,7 @@ public struct FolderTextFeature: Equatable, Sendable {
     refused = nil
   }
 
-  /// Notes the present text; an editor in which nothing was typed follows it.
+  /// Records the present text; an editor in which nothing was typed follows it.
   private mutating func set(_ new: FolderText) {
     text = new
     if draft?.isTyped == false { draft = FolderTextDraft(new) }
@@ -122,7 +120,7 @@ public struct FolderTextFeature: Equatable, Sendable {
 
   mutating func refuse(_ draft: FolderTextDraft) {
     refused = draft
-    noteChange()
+    recordChange()
   }
 
   // MARK: - Changes
@@ -138,7 +136,7 @@ public struct FolderTextFeature: Equatable, Sendable {
   /// Ends a change that left a text, or that failed (nil); returns nil if it is not known.
   mutating func end(_ token: FolderTextToken, leaving new: FolderText?) -> FolderTextWork.Kind? {
     guard let place = pending.firstIndex(where: { $0.token == token }) else { return nil }
-    if let new { set(new) } else { noteChange() }
+    if let new { set(new) } else { recordChange() }
     return pending.remove(at: place).kind
   }
 }

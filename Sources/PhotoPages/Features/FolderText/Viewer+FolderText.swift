@@ -2,7 +2,7 @@ extension Viewer {
   mutating func handle(_ event: FolderTextFeature.Event) {
     switch event {
     case .changed:
-      model.folderText.noteChange()
+      model.folderText.recordChange()
       if state.showsFolderText { readFolderText() }
     case .loaded(let text, let token):
       if let refused = model.folderText.load(text, token) { reopen(refused) }
@@ -72,10 +72,10 @@ extension Viewer {
       model.history.record(.text(FolderTextChange(old: draft.base, new: text)))
       model.notices.say(.done(Message("Description saved")))
     case .undo(let change):
-      model.history.noteUndone(.text(FolderTextChange(old: text, new: change.new)))
+      model.history.recordUndone(.text(FolderTextChange(old: text, new: change.new)))
       model.notices.say(.done(Message("Description restored"), offersUndo: false))
     case .redo(let change):
-      model.history.noteRedone(.text(FolderTextChange(old: change.old, new: text)))
+      model.history.recordRedone(.text(FolderTextChange(old: change.old, new: text)))
       model.notices.say(.done(Message("Description saved")))
     }
   }
@@ -87,10 +87,10 @@ extension Viewer {
       if error == .changedMeanwhile { model.folderText.refuse(draft) } else { reopen(draft) }
       if error != .cancelled { model.notices.say(.textNotSaved(error)) }
     case .undo(let change):
-      if error != .changedMeanwhile { model.history.noteRedone(.text(change)) }
+      if error != .changedMeanwhile { model.history.recordRedone(.text(change)) }
       if error != .cancelled { model.notices.say(.textNotRestored(error)) }
     case .redo(let change):
-      if error != .changedMeanwhile { model.history.noteUndone(.text(change)) }
+      if error != .changedMeanwhile { model.history.recordUndone(.text(change)) }
       if error != .cancelled { model.notices.say(.textNotSaved(error)) }
     }
   }

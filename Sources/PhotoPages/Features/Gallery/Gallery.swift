@@ -61,8 +61,8 @@ struct Gallery: ViewerState {
   }
 
   private func focus(_ photo: PhotoID?, in viewer: inout Viewer) {
-    viewer.model.gallery.focusFolder(photo == nil)
-    viewer.model.gallery.forgetOrigin()
+    viewer.model.gallery.isFolderFocused = photo == nil
+    viewer.model.gallery.cameFrom = nil
     if let photo { viewer.turn(to: photo) }
   }
 
@@ -106,7 +106,7 @@ extension Viewer {
   /// Goes to the gallery.
   public mutating func enterGallery() {
     guard Command.openGallery.canBeDone(in: self), enter(Gallery()) else { return }
-    model.gallery.focusFolder(false)
+    model.gallery.isFolderFocused = false
     // The first photo may still be the only one that is known.
     beginListing()
     readFolderText()

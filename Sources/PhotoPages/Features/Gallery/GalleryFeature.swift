@@ -16,13 +16,13 @@ public struct GalleryFeature: Equatable, Sendable {
   /// The place of the thumbnails' side in `sides`.
   private(set) var size = 2
   /// The folders beside the photos, in order.
-  public private(set) var folders: [PhotoFolder] = []
+  public internal(set) var folders: [PhotoFolder] = []
 
   /// Whether a folder or the item after the last photo has the keyboard focus, so that no photo is meant by a command.
-  package private(set) var isFolderFocused = false
+  package internal(set) var isFolderFocused = false
 
   /// The URI of the folder that one came from, until it or something else gets the keyboard focus; nil for none.
-  package private(set) var cameFrom: String?
+  package internal(set) var cameFrom: String?
 
   /// When the gallery opens by itself; nil once it has, or if it does not.
   private var opening: Opening?
@@ -53,13 +53,6 @@ public struct GalleryFeature: Equatable, Sendable {
   mutating func resize(by steps: Int) {
     size = min(max(size + steps, 0), Self.sides.count - 1)
   }
-
-  mutating func focusFolder(_ isFocused: Bool) { isFolderFocused = isFocused }
-
-  /// Forgets the folder that one came from, as something has got the focus.
-  mutating func forgetOrigin() { cameFrom = nil }
-
-  mutating func setFolders(_ folders: [PhotoFolder]) { self.folders = folders }
 }
 
 extension ViewerModel {

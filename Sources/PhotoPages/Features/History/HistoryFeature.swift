@@ -33,9 +33,9 @@ public struct HistoryFeature: Equatable, Sendable {
     undone = []
   }
 
-  mutating func noteUndone(_ step: Step) { undone.append(step) }
+  mutating func recordUndone(_ step: Step) { undone.append(step) }
 
-  mutating func noteRedone(_ step: Step) { done.append(step) }
+  mutating func recordRedone(_ step: Step) { done.append(step) }
 
   mutating func takeDone(where isMeaningful: (Step) -> Bool) -> Step? {
     Self.takeLast(of: &done, where: isMeaningful)
@@ -64,7 +64,7 @@ public struct HistoryFeature: Equatable, Sendable {
     done.contains { $0.changes.contains { $0.save == save } }
   }
 
-  /// Notes that a change was undone before its inverse is known, or with `isUndone` false that it was redone since.
+  /// Records that a change was undone before its inverse is known, or with `isUndone` false that it was redone since.
   mutating func awaitInverse(of save: SaveID, isUndone: Bool = true) {
     if isUndone { awaited.insert(save) } else { awaited.remove(save) }
   }
@@ -72,15 +72,15 @@ public struct HistoryFeature: Equatable, Sendable {
   /// Whether a change was undone before its inverse is known.
   func awaitsInverse(of save: SaveID) -> Bool { awaited.contains(save) }
 
-  /// Notes the inverse of a saved change; returns whether the change has been undone meanwhile and waits for it.
-  mutating func note(_ inverse: AnnotationChange, of save: SaveID) -> Bool {
-    let noting = { (change: inout Change) in change.inverse = change.inverse ?? inverse }
-    if !Self.update(&done, save, noting) { _ = Self.update(&undone, save, noting) }
+  /// Records the inverse of a saved change; returns whether the change has been undone meanwhile and waits for it.
+  mutating func record(_ inverse: AnnotationChange, of save: SaveID) -> Bool {
+    let setInverse = { (change: inout Change) in change.inverse = change.inverse ?? inverse }
+    if !Self.update(&done, save, setInverse) { _ = Self.update(&undone, save, setInverse) }
     return awaited.remove(save) != nil
   }
 
-  /// Notes the save that takes back a change which was undone before its inverse was known.
-  mutating func noteUndoing(_ save: SaveID, by newSave: SaveID) {
+  /// Records the save that takes back a change which was undone before its inverse was known.
+  mutating func recordUndoing(_ save: SaveID, by newSave: SaveID) {
     _ = Self.update(&undone, save) { $0.save = newSave }
   }
 
@@ -148,7 +148,7 @@ public struct HistoryFeature: Equatable, Sendable {
 
   mutating func endReturn(where isBack: (Deletion) -> Bool) { returning.removeAll(where: isBack) }
 
-  /// Notes that a photo stays in the trash, so that undoing can be tried again; nil if the deletion is unknown.
+  /// Records that a photo stays in the trash, so that undoing can be tried again; nil if the deletion is unknown.
   mutating func failReturn(_ id: DeletionID) -> (deletion: Deletion, wasAwaited: Bool)? {
     let awaited = returning.first { $0.id == id }
     let undone = Self.take(from: &undone, \.deletions) { $0.id == id }
@@ -180,7 +180,7 @@ public struct HistoryFeature: Equatable, Sendable {
     }
   }
 
-  /// Notes that the relocation of a photo was not taken back, so that undoing can be tried again.
+  /// Records that the relocation of a photo was not taken back, so that undoing can be tried again.
   mutating func failTakingBack(_ photo: PhotoID, of id: FileWorkID) {
     guard let place = undone.firstIndex(where: { $0.isOf(id) }),
       case .files(var step) = undone[place],

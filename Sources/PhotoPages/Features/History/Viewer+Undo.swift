@@ -10,28 +10,21 @@ extension Viewer {
     guard model.canUndo, let step = model.history.takeDone(where: model.isMeaningful) else {
       return
     }
+    var undone = step
     switch step {
-    case .deletions(let deletions):
-      undo(deletions)
-      model.history.noteUndone(step)
-      sayUndone(step)
+    case .deletions(let deletions): undo(deletions)
     case .files(let files):
       undo(files)
-      model.history.noteUndone(step)
+      return model.history.recordUndone(step)
     case .folder(let folder, _):
       perform(.files(.removeFolder(folder)))
       model.notices.closeUndo()
-      model.history.noteUndone(step)
-      sayUndone(step)
-    case .text(let change): undo(change)
-    case .changes(let changes):
-      model.history.noteUndone(.changes(undo(changes)))
-      sayUndone(step)
-    case .custom(let custom):
-      remake(custom.change.inverse)
-      model.history.noteUndone(step)
-      sayUndone(step)
+    case .text(let change): return undo(change)
+    case .changes(let changes): undone = .changes(undo(changes))
+    case .custom(let custom): remake(custom.change.inverse)
     }
+    model.history.recordUndone(undone)
+    sayUndone(step)
   }
 
   /// Says what was undone; photos that are moved and a text that is saved say it once they have.
@@ -50,19 +43,19 @@ extension Viewer {
     switch step {
     case .deletions(let deletions):
       let again = redo(deletions)
-      if !again.isEmpty { model.history.noteRedone(.deletions(again)) }
+      if !again.isEmpty { model.history.recordRedone(.deletions(again)) }
     case .files(let files):
       redo(files)
-      model.history.noteRedone(step)
+      model.history.recordRedone(step)
     case .folder(let folder, let place):
       perform(.files(.makeFolder(folder.name, in: place, isAgain: true)))
     case .text(let change): redo(change)
     case .changes(let changes):
-      model.history.noteRedone(.changes(redo(changes)))
+      model.history.recordRedone(.changes(redo(changes)))
       sayRedone(step)
     case .custom(let custom):
       remake(custom.change)
-      model.history.noteRedone(step)
+      model.history.recordRedone(step)
       sayRedone(step)
     }
   }

@@ -15,10 +15,6 @@ public struct KeywordSummary: Equatable, Sendable {
   /// The keywords to complete what is typed, the first offered first.
   var offered: [String] = []
 
-  init(number: Int, photos: [Photo]) {
-    (self.number, self.photos) = (number, photos)
-  }
-
   /// Whether the keywords of some photos are still to be read.
   package var isIncomplete: Bool { known.count + unread.count < photos.count }
 

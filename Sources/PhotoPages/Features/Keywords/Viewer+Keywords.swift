@@ -13,9 +13,9 @@ extension Viewer {
     guard !photos.isEmpty else { return }
     var summary = KeywordSummary(number: model.nextNumber(), photos: photos)
     let states = photos.compactMap { photo in
-      model.annotations.states[photo.id].flatMap { $0.isKnown ? (photo.id, $0.value) : nil }
+      model.knownAnnotations(of: photo.id).map { (photo.id, $0.keywords) }
     }
-    summary.add(Dictionary(states.map { ($0.0, $0.1.keywords) }) { first, _ in first })
+    summary.add(Dictionary(states) { first, _ in first })
     summary.offered = model.tagging.knownKeywords
     model.questions.ask(.keywords(summary))
     requestNames()
@@ -33,8 +33,7 @@ extension Viewer {
   mutating func changeKeywords(_ summary: KeywordSummary, _ change: KeywordsChange) {
     let listed = summary.photos.compactMap { photo($0.id) }
     let changes = listed.filter { model.permissions(of: $0.id).editKeywords }.map { photo in
-      let state = model.annotations.states[photo.id]
-      let known = state?.isKnown == true ? state?.value.keywords : summary.known[photo.id]
+      let known = model.knownAnnotations(of: photo.id)?.keywords ?? summary.known[photo.id]
       return (photo, known.map(change.limited) ?? change)
     }
     let changed = changes.filter { !$0.1.isEmpty }

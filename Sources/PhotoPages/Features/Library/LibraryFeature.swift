@@ -55,8 +55,6 @@ public struct LibraryFeature: Equatable, Sendable {
   /// Whether the photos can be put into another order.
   package let canOrder: Bool
   let roles: Set<PhotoSourceRole>
-  /// Whether the source lists its photos in pages.
-  package var isPaged: Bool { roles.contains(.paged) }
 
   init(_ setup: ViewerSetup) {
     list = PhotoList(setup.start.map { [$0] } ?? [])
@@ -98,7 +96,7 @@ public struct LibraryFeature: Equatable, Sendable {
     isListed = true
   }
 
-  /// Notes that listing failed; the listed photos stay unless the error means that they are gone.
+  /// Records that listing failed; the listed photos stay unless the error means that they are gone.
   mutating func fail(_ error: PhotoSourceError) {
     phase = .failed(error)
     isDelayed = false

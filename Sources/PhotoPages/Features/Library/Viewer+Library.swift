@@ -3,7 +3,7 @@ extension Viewer {
     switch event {
     case .spliced(let splices, let isComplete, let hasMore):
       splice(splices, isComplete: isComplete, hasMore: hasMore)
-      model.morePhotos.noteList()
+      model.morePhotos.recordList()
     case .delayed: model.library.delay()
     case .failed(.cancelled): break
     // Nothing is missing that another attempt would list.

@@ -63,8 +63,8 @@ public struct MorePhotosFeature: Equatable, Sendable {
     }
   }
 
-  /// Notes an update of the list, without which the next page would be requested too early.
-  mutating func noteList() {
+  /// Records an update of the list, without which the next page would be requested too early.
+  mutating func recordList() {
     awaitsList = false
     restIfListed()
   }

@@ -5,11 +5,7 @@ public struct Notice: Equatable, Sendable {
   /// The content of the notice.
   public let content: Content
   /// The photo that it is about; nil if it is about several or none, or has the photo's name.
-  public let photo: Photo?
-
-  init(id: Int, content: Content, photo: Photo? = nil) {
-    (self.id, self.content, self.photo) = (id, content, photo)
-  }
+  public private(set) var photo: Photo?
 
   /// The content of a notice.
   public enum Content: Equatable, Sendable {

@@ -30,8 +30,8 @@ public struct PagingFeature: Equatable, Sendable {
 
   mutating func turn(to index: Int) {
     let turnDirection: TurnDirection = index > self.index ? .forward : .backward
-    let goesOn = turnDirection == self.turnDirection && abs(index - self.index) == 1
-    streak = goesOn ? streak + 1 : 0
+    let continues = turnDirection == self.turnDirection && abs(index - self.index) == 1
+    streak = continues ? streak + 1 : 0
     self.turnDirection = turnDirection
     self.index = index
     isChosen = true

@@ -58,11 +58,8 @@ public enum PicturePhase: Equatable, Sendable {
 
   /// Whether the picture has the wanted detail, or failed.
   var isComplete: Bool {
-    switch self {
-    case .loading: false
-    case .shown(let description): description.isComplete && !description.traits.isProvisional
-    case .failed: true
-    }
+    if case .shown(let description) = self, !description.isComplete { return false }
+    return isSettled
   }
 }
 

@@ -31,7 +31,7 @@ public struct PicturesFeature: Equatable, Sendable {
   private var generation = 0
   private var turns = PictureTurns()
   /// Whether the desktop wants animations to play.
-  package private(set) var allowsAnimations = true
+  package internal(set) var allowsAnimations = true
   /// Whether a person wants the shown animation to play; nil if there was no choice.
   private(set) var animationChoice: Bool?
 
@@ -129,7 +129,7 @@ public struct PicturesFeature: Equatable, Sendable {
   }
 
   /// Updates the stage of a very slow picture that has been fetched.
-  mutating func noteFetched(_ token: PictureToken) {
+  mutating func recordFetched(_ token: PictureToken) {
     if newest(token)?.slowStage == .fetching { prolong(token, .decoding) }
   }
 
@@ -145,7 +145,7 @@ public struct PicturesFeature: Equatable, Sendable {
     states[photo]?.phase = .shown(picture.turned(to: orientation))
   }
 
-  /// Notes that a turn is no longer being saved, and the revision from which on pictures show it; nil if unknown.
+  /// Records that a turn is no longer being saved, and the revision from which on pictures show it; nil if unknown.
   mutating func turnSaved(_ photo: PhotoID, rightFrom revision: Int?, isLast: Bool) {
     let orientation = turns.saved(
       photo, rightFrom: revision, isLast: isLast, shown: states[photo]?.shownRevision)
@@ -154,6 +154,4 @@ public struct PicturesFeature: Equatable, Sendable {
   }
 
   mutating func play(_ choice: Bool?) { animationChoice = choice }
-
-  mutating func allowAnimations(_ isWanted: Bool) { allowsAnimations = isWanted }
 }

@@ -3,12 +3,12 @@ extension Viewer {
     switch event {
     case .delayed(let token): delayed(token)
     case .prolonged(let token, let stage): model.pictures.prolong(token, stage)
-    case .fetched(let token): model.pictures.noteFetched(token)
+    case .fetched(let token): model.pictures.recordFetched(token)
     case .loaded(let token, let description): settle(token, .success(description))
     case .failed(let token, let error): settle(token, .failure(error))
     case .animationEnded(let photo):
       if photo == model.currentPhoto?.id, model.playsAnimation { model.pictures.play(false) }
-    case .animationsAllowed(let isWanted): model.pictures.allowAnimations(isWanted)
+    case .animationsAllowed(let isWanted): model.pictures.allowsAnimations = isWanted
     }
   }
 

@@ -1,21 +1,14 @@
 /// The movements of pages and photos; each can be off.
 public struct MotionPreferences: Equatable, Sendable {
   /// Whether a photo bounces when it is clicked or tapped.
-  public var bounces: Bool
+  public var bounces = true
   /// Whether pages and photos give way past their ends and spring back; else they stop there at once.
-  public var springs: Bool
+  public var springs = true
   /// Whether there is a gap between two pages.
-  public var hasGap: Bool
+  public var hasGap = true
   /// Whether the caption follows a swipe at a lower speed than the pages.
-  public var captionParallax: Bool
+  public var captionParallax = true
 
   /// Makes preferences; all movements are on at first.
-  public init(
-    bounces: Bool = true, springs: Bool = true, hasGap: Bool = true, captionParallax: Bool = true
-  ) {
-    self.bounces = bounces
-    self.springs = springs
-    self.hasGap = hasGap
-    self.captionParallax = captionParallax
-  }
+  public init() {}
 }

@@ -56,10 +56,10 @@ public struct Preferences: Equatable, Sendable {
   static let maxFolderCount = 6
 
   /// Puts a folder before the others to which photos were moved or copied.
-  mutating func noteFolder(_ folder: PhotoFolder) { Self.put(folder, before: &recentFolders) }
+  mutating func recordFolder(_ folder: PhotoFolder) { Self.put(folder, before: &recentFolders) }
 
   /// Puts a folder before the others whose photos were shown.
-  public mutating func noteOpened(_ folder: PhotoFolder) {
+  public mutating func recordOpened(_ folder: PhotoFolder) {
     Self.put(folder, before: &openedFolders)
   }
 

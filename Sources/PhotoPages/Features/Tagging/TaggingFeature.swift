@@ -108,7 +108,7 @@ public struct TaggingFeature: Equatable, Sendable {
     return hasAskedForNames ? [] : [.loadNames]
   }
 
-  mutating func noteUse(of name: String) {
+  mutating func recordUse(of name: String) {
     usedNames.removeAll { $0 == name }
     usedNames.insert(name, at: 0)
   }

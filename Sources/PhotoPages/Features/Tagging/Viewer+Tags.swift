@@ -95,7 +95,7 @@ extension Viewer {
   private mutating func save(_ draft: TagDraft, on photo: Photo) {
     let text = draft.text.trimmed
     guard !text.isEmpty else { return }
-    model.tagging.noteUse(of: text)
+    model.tagging.recordUse(of: text)
     if let existing = draft.existing {
       return edit(existing, of: photo) { ($0.text, $0.shape) = (text, draft.shape) }
     }

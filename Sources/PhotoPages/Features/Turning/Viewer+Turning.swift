@@ -51,11 +51,6 @@ extension Viewer {
     model.notices.say(.done(turn.fileNews), about: photo)
   }
 
-  /// Shows a photo's picture turned, before the turn is saved.
-  mutating func show(_ change: AnnotationChange, on photo: PhotoID) {
-    if let change = change.turn { show(change.turn, on: photo) }
-  }
-
   /// Shows a photo's picture as it was before a turn that could not be saved.
   mutating func takeBackTurn(_ request: SaveRequest) {
     guard let change = request.change.turn else { return }
@@ -63,13 +58,14 @@ extension Viewer {
     turnSaved(request, nil)
   }
 
-  private mutating func show(_ turn: QuarterTurn, on photo: PhotoID) {
+  /// Shows a photo's picture turned, before the turn is saved.
+  mutating func show(_ turn: QuarterTurn, on photo: PhotoID) {
     model.pictures.turn(photo, turn)
     // Another part of the turned photo would be in sight.
     if photo == model.currentPhoto?.id, model.paging.settle(nil) { requestPictures() }
   }
 
-  /// Notes that a turn is no longer being saved, and from which revision on the photo's pictures show it.
+  /// Records that a turn is no longer being saved, and from which revision on the photo's pictures show it.
   mutating func turnSaved(_ request: SaveRequest, _ revision: Int?) {
     guard request.change.turn != nil else { return }
     let photo = request.photo.id

@@ -19,26 +19,14 @@ public struct WindowFeature: Equatable, Sendable {
   }
 
   /// Whether the window fills the screen.
-  public private(set) var isFullscreen = false
+  public fileprivate(set) var isFullscreen = false
   /// The layout direction of the interface; the next photo is towards its end.
-  public private(set) var direction = LayoutDirection.leftToRight
+  public fileprivate(set) var direction = LayoutDirection.leftToRight
   /// Whether the window is too narrow for everything in one bar.
-  package private(set) var isNarrow = false
-  package private(set) var abilities: Set<DesktopAbility>
+  package fileprivate(set) var isNarrow = false
+  package fileprivate(set) var abilities: Set<DesktopAbility>
   /// Whether the window is a preview, which Escape closes.
   let isPreview: Bool
-
-  init(abilities: Set<DesktopAbility>, isPreview: Bool = false) {
-    (self.abilities, self.isPreview) = (abilities, isPreview)
-  }
-
-  mutating func add(_ found: Set<DesktopAbility>) { abilities.formUnion(found) }
-
-  mutating func setFullscreen(_ isFullscreen: Bool) { self.isFullscreen = isFullscreen }
-
-  mutating func setNarrow(_ isNarrow: Bool) { self.isNarrow = isNarrow }
-
-  mutating func setDirection(_ direction: LayoutDirection) { self.direction = direction }
 }
 
 extension Viewer {
@@ -47,11 +35,11 @@ extension Viewer {
     case .viewLoaded: state.viewLoaded(in: &self)
     case .fullscreenChanged(let isFullscreen):
       guard isFullscreen != model.window.isFullscreen else { return }
-      model.window.setFullscreen(isFullscreen)
+      model.window.isFullscreen = isFullscreen
       state.fullscreenChanged(in: &self)
-    case .directionChanged(let direction): model.window.setDirection(direction)
-    case .narrowed(let isNarrow): model.window.setNarrow(isNarrow)
-    case .abilitiesFound(let abilities): model.window.add(abilities)
+    case .directionChanged(let direction): model.window.direction = direction
+    case .narrowed(let isNarrow): model.window.isNarrow = isNarrow
+    case .abilitiesFound(let abilities): model.window.abilities.formUnion(abilities)
     case .failed(let failure): model.notices.say(.desktopFailed(failure))
     // Saves the caption, the tag and the description being typed. Only a person posts a comment.
     case .closing:

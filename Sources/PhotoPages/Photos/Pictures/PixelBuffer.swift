@@ -26,9 +26,8 @@ public struct PixelBuffer: Sendable, Equatable {
     let memory = UnsafeMutableRawBufferPointer.allocate(
       byteCount: stride * size.height, alignment: PixelStorage.alignment)
     unsafe fill(memory, stride)
-    self.size = size
-    self.stride = stride
-    self.storage = unsafe PixelStorage(adopting: memory) { memory in unsafe memory.deallocate() }
+    let storage = unsafe PixelStorage(adopting: memory) { memory in unsafe memory.deallocate() }
+    self.init(size: size, stride: stride, storage: storage)
   }
 
   /// Takes over existing pixels, in at least `size.height * stride` bytes.

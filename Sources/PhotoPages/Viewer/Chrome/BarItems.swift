@@ -2,12 +2,7 @@
 struct BarItems {
   let viewer: Viewer
   /// Whether the comments are open beside the photo.
-  private let showsComments: Bool
-
-  init(of viewer: Viewer, showsComments: Bool = false) {
-    self.viewer = viewer
-    self.showsComments = showsComments
-  }
+  var showsComments = false
 
   /// The actions on the shown photo, while pages are turned.
   var actions: [ChromeItem] {
@@ -70,14 +65,14 @@ extension Chrome {
     showsReport = model.currentPhoto != nil && model.shownAnnotations.report != nil
     showsDetails = !showsComments && model.details.isShown && model.currentPhoto != nil
     dim = model.hasCaption && model.captions.isRead ? Chrome.readingDim : 0
-    let items = BarItems(of: viewer, showsComments: showsComments)
+    let items = BarItems(viewer: viewer, showsComments: showsComments)
     arrange(items, actions: items.actions, last: .standard(.openMenu))
   }
 
   /// Makes the chrome of a state that is left by one button.
   init(of viewer: Viewer, leavingBy command: AnyCommand) {
     self.init(isVisible: true, layout: viewer.model.shownLayout)
-    let bar = BarItems(of: viewer)
+    let bar = BarItems(viewer: viewer)
     arrange(bar, actions: viewer.model.currentPhoto == nil ? [] : bar.added, last: command)
   }
 

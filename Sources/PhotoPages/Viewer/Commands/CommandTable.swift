@@ -277,7 +277,7 @@ extension Command {
     .unfoldDescription: Row(
       .view, Message("Folder Description"), in: [.gallery], isOn: { $0.folderText.isUnfolded },
       if: { $0.model.folderText.draft == nil && !$0.model.folderText.shownText.isEmpty },
-      do: { $0.model.folderText.setUnfolded(!$0.model.folderText.isUnfolded) }),
+      do: { $0.model.folderText.isUnfolded.toggle() }),
   ]
 
   /// The commands that order the photos.

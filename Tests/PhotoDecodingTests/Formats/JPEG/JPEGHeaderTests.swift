@@ -1,3 +1,4 @@
+import PhotoMetadata
 import PhotoPages
 import TestSupport
 import Testing

@@ -17,7 +17,7 @@ import Testing
     #expect(session.model.shownAnnotations.altText == "A red boat at a quay")
     #expect(session.model.shownDetails.facts.contains(.altText("A red boat at a quay")))
     #expect(
-      session.saves.map(\.change) == [.altText(from: "A boat", to: "A red boat at a quay")])
+      session.saves.map(\.change) == [.set(.altText, from: "A boat", to: "A red boat at a quay")])
     session.command(.undo)
     #expect(session.model.shownAnnotations.altText == "A boat")
     #expect(session.model.history.undone.count == 1)

@@ -200,7 +200,7 @@ struct SavingTests {
     session.send(.command(.saveCaption))
     let lost = Caption(title: "Harbour", text: "At noon")
     #expect(session.model.shownAnnotations.caption == lost)
-    #expect(session.saves.last?.change == .caption(from: Caption(title: "Port"), to: lost))
+    #expect(session.saves.last?.change == .set(.caption, from: Caption(title: "Port"), to: lost))
   }
 
   @Test("A caption that failed on a photo no longer shown is offered by the next edit there")

@@ -84,7 +84,7 @@ struct UnreadTests {
     #expect(session.notice == said)
     #expect(session.model.shownAnnotations.rating == .four)
     session.command(.rate2)
-    #expect(session.saves.map(\.change) == [.rating(from: .four, to: .two)])
+    #expect(session.saves.map(\.change) == [.set(.rating, from: .four, to: .two)])
     // The save has read it.
     var value = stars
     value.rating = .two
@@ -104,7 +104,7 @@ struct UnreadTests {
     #expect(session.model.shownAnnotations.rating == .four)
     #expect(session.model.shownAnnotations.tags.count == 2)
     session.command(.rate2)
-    #expect(session.saves.map(\.change) == [.rating(from: .four, to: .two)])
+    #expect(session.saves.map(\.change) == [.set(.rating, from: .four, to: .two)])
   }
 
   @Test(

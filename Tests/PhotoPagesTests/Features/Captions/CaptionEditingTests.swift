@@ -15,8 +15,8 @@ struct CaptionEditingTests {
     return session
   }
 
-  private let change = AnnotationChange.caption(
-    from: port, to: Caption(title: "Harbour", text: "At noon"))
+  private let change = AnnotationChange.set(
+    .caption, from: port, to: Caption(title: "Harbour", text: "At noon"))
 
   @Test("The caption editor begins with the current caption, also with an empty one")
   func beginning() {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The details beside the photo") struct DetailsTests {
   /// The last demand for details; nil after one to stop.
-  private func request(_ viewer: Viewer) -> DetailsRequest? {
+  private func request(_ viewer: Viewer) -> ReadingRequest? {
     viewer.effects.compactMap { if case .loadDetails(let request) = $0 { request } else { nil } }
       .last ?? nil
   }

@@ -96,8 +96,8 @@ import Testing
   @Test("Opened folders are kept with the latest first, each once, up to a limit")
   func openedFolders() {
     var preferences = Preferences()
-    for number in 0..<9 { preferences.noteOpened(PhotoFolder(uri: "file:///\(number)")) }
-    preferences.noteOpened(PhotoFolder(uri: "file:///5"))
+    for number in 0..<9 { preferences.recordOpened(PhotoFolder(uri: "file:///\(number)")) }
+    preferences.recordOpened(PhotoFolder(uri: "file:///5"))
     #expect(preferences.openedFolders.map(\.name) == ["5", "8", "7", "6", "4", "3"])
     #expect(preferences.recentFolders == [])
   }

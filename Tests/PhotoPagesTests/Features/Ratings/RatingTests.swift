@@ -17,7 +17,7 @@ import Testing
       var session = Played("abc", annotations: PhotoAnnotations(rating: old))
       session.command(command)
       #expect(session.model.shownAnnotations.rating == rating)
-      #expect(session.changes == [.rating(from: old, to: rating)])
+      #expect(session.changes == [.set(.rating, from: old, to: rating)])
       #expect(session.model.notices.notice?.offersUndo == true)
       session.command(.undo)
       #expect(session.model.shownAnnotations.rating == old)
@@ -149,7 +149,7 @@ extension RatingTests {
 
   /// Reports a save as done, with the inverse that leads to `old` if the change did not know the value before.
   private static func answer(_ session: inout Played, _ save: SaveRequest, old: Rating?) {
-    let inverse = save.inverse == nil ? AnnotationChange.rating(from: .five, to: old) : nil
+    let inverse = save.inverse == nil ? AnnotationChange.set(.rating, from: .five, to: old) : nil
     session.send(.annotations(.saved(save.id, SavedAnnotations(inverse: inverse))))
   }
 
