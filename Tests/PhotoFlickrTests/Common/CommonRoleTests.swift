@@ -103,7 +103,8 @@ import Testing
     reading.cancel()
   }
 
-  @Test("Details have facts, and a copy's packet has what was added", arguments: SourceKind.allCases)
+  @Test(
+    "Details have facts, and a copy's packet has what was added", arguments: SourceKind.allCases)
   func details(kind: SourceKind) async throws {
     let (source, photo) = try await kind.place(of: 3).opened()
     #expect(try await !source.details(of: photo).facts.isEmpty)

@@ -7,10 +7,10 @@ extension Display {
     return files.compactMap { $0 as? String }.sorted().filter { name in
       let path = "\(home.path)/\(name)"
       // Reading a pipe would wait for its writer.
-      let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
-      guard type == .typeRegular, let content = FileManager.default.contents(atPath: path) else {
-        return false
-      }
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+      guard attributes?[.type] as? FileAttributeType == .typeRegular,
+        let content = FileManager.default.contents(atPath: path)
+      else { return false }
       return content.range(of: Data(text.utf8)) != nil
     }
   }
