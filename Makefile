@@ -60,7 +60,7 @@ SHELL = /bin/bash
 .NOTPARALLEL:
 .PHONY: build help deps run demo test kill-test check-deep check-digikam check-formats check-servers check-wayland \
   check-accessibility examples bench bench-pipeline bench-comments bench-index check check-debian format \
-  docs states pot screenshots install uninstall clean
+  docs states pot screenshots screenshots-flickr install uninstall clean
 
 # The Swift run-time is linked in, so that what is installed needs no Swift. The program finds the schema
 # of its preferences beside itself, there as where it is installed.
@@ -199,6 +199,10 @@ pot: ## collect the texts to translate, in build/photo-pages.pot
 screenshots: deps build ## draw the demo album, in build/screenshots
 	@.ci/deps xcompmgr
 	@.ci/screenshots .build/release/photo-pages build/screenshots
+
+screenshots-flickr: deps build ## draw photos of a stand-in of Flickr, in build/screenshots-flickr
+	@.ci/deps python3 imagemagick
+	@.ci/screenshots-flickr .build/release/photo-pages build/screenshots-flickr
 
 .build/release/photo-pages:
 	$(MAKE) build

@@ -237,7 +237,8 @@ let package = Package(
     .testTarget(
       name: "PhotoFlickrTests",
       dependencies: [
-        "GioBindings", "PhotoFlickr", "PhotoPages", "PhotoSidecars", "TestSupport", "WebAccess",
+        "GioBindings", "PhotoFlickr", "PhotoFolders", "PhotoPages", "PhotoSidecars", "TestSupport",
+        "WebAccess",
       ]),
     .testTarget(
       name: "PhotoPagesTests", dependencies: ["PhotoPages", "StateTable", "TestSupport"]),

@@ -7,47 +7,6 @@ import Testing
 
 /// Lists of a service that changes, fails, and is away.
 @Suite(.timeout(minutes: 15)) struct FlickrListingTests {
-  /// Loads the next page as the viewer does: again as long as it fails.
-  private func loadMore(_ source: FlickrSource) async throws {
-    for _ in 0..<20 {
-      do throws(PhotoSourceError) {
-        return try await source.loadMore()
-      } catch .web {
-        continue
-      }
-    }
-    Issue.record("A page failed twenty times")
-  }
-
-  @Test(
-    "Six hundred photos are listed without duplicate or gap, though the list changes and requests fail"
-  )
-  func endless() async throws {
-    let standIn = try ServiceStandIn(count: 600)
-    let test = ServiceUnderTest(standIn)
-    let source = test.source()
-    var listing = Listing(of: source)
-    await listing.next()
-    #expect(listing.numbers == Array((581...600).reversed()))
-    standIn.withState { $0.failures = 0.3 }
-    var random = SeededGenerator(seed: 3)
-    var stayed = Set(1...600)
-    while listing.hasMore {
-      try await loadMore(source)
-      await listing.next()
-      let removed = standIn.withState { [count = Int.random(in: 0...40, using: &random)] state in
-        if count > 30 { state.publish(count) }
-        return count < 10 ? state.remove(count, from: state.photos.count / 3) : []
-      }
-      stayed.subtract(removed)
-    }
-    #expect(Set(listing.numbers).count == listing.numbers.count)
-    #expect(zip(listing.numbers, listing.numbers.dropFirst()).allSatisfy(>))
-    #expect(stayed.subtracting(listing.numbers) == [])
-    #expect(standIn.server.mostAtOnce <= 6)
-    #expect(standIn.pictures == [])
-  }
-
   @Test("A list that is longer than the service serves ends with that error, and keeps its photos")
   func limit() async throws {
     let standIn = try ServiceStandIn(count: 4500)

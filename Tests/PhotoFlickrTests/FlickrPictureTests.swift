@@ -63,8 +63,7 @@ import Testing
       return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
     }
     #expect(right == 100)
-    // The server counts a request until it has seen its end.
-    #expect(standIn.server.mostAtOnce < 20)
+    #expect(standIn.server.mostAtOnce <= 6)
   }
 
   @Test("Pictures that are no longer wanted are not requested")

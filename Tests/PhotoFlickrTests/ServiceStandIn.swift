@@ -232,11 +232,14 @@ final class Shared<Value: Sendable>: Sendable {
 /// A listing, as the viewer sees it.
 struct Listing {
   private(set) var photos: [Photo] = []
+  private(set) var isComplete = false
   private(set) var hasMore = false
+  /// Whether the source reports nothing any more.
+  private(set) var hasEnded = false
   private(set) var error: PhotoSourceError?
   private var updates: AsyncStream<PhotoListUpdate>.Iterator
 
-  init(of source: FlickrSource) { updates = source.list(PhotoQuery()).makeAsyncIterator() }
+  init(of source: some PhotoDataSource) { updates = source.list(PhotoQuery()).makeAsyncIterator() }
 
   var numbers: [Int] { photos.map(\.id.number) }
 
@@ -245,13 +248,14 @@ struct Listing {
     var update = await updates.next()
     while update == .textChanged { update = await updates.next() }
     switch update {
-    case .spliced(let splices, _, let hasMore):
+    case .spliced(let splices, let isComplete, let hasMore):
       if error != nil { photos = [] }
       for splice in splices {
         photos.replaceSubrange(splice.range.clamped(to: 0..<photos.count), with: splice.photos)
       }
-      (self.hasMore, error) = (hasMore, nil)
+      (self.isComplete, self.hasMore, error) = (isComplete, hasMore, nil)
     case .failed(let error): self.error = error
+    case nil: hasEnded = true
     default: break
     }
   }

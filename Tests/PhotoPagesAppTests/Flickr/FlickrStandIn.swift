@@ -8,8 +8,20 @@ final class FlickrStandIn: Sendable {
   /// The number of photos in the public feed.
   static let feedCount = 3
 
+  /// The ways in which pictures come, other than whole and at once.
+  struct Pictures {
+    /// The server to which all requests for them are redirected.
+    var server: String?
+    /// How many more times the large picture of a photo ends halfway.
+    var halves: [Int: Int] = [:]
+    /// The photos in place of whose pictures a text comes.
+    var texts: Set<Int> = []
+  }
+
   /// Whether it refuses all keys.
   let refusesKeys = Atomic(false)
+  /// How it answers requests for pictures.
+  let pictures = Mutex(Pictures())
   private let server = Mutex<WebServer?>(nil)
 
   init() throws {
@@ -29,11 +41,7 @@ final class FlickrStandIn: Sendable {
   }
 
   private func answer(to target: String) -> WebServer.Answer {
-    if target.hasPrefix("/pictures/") {
-      let name = target.split(separator: "/").last ?? ""
-      let number = name.split(separator: "_").first.flatMap { Int($0) } ?? 0
-      return WebServer.Answer((try? smallPhoto(number % 10)) ?? [])
-    }
+    if target.hasPrefix("/pictures/") { return picture(at: target) }
     if target.contains("photos_public.gne") { return WebServer.Answer(Array(feed.utf8)) }
     if refusesKeys.load(ordering: .relaxed) {
       let error = #"{"stat": "fail", "code": 100, "message": "Invalid API Key"}"#
@@ -41,6 +49,32 @@ final class FlickrStandIn: Sendable {
     }
     let (length, page) = (number("per_page", in: target), number("page", in: target))
     return WebServer.Answer(Array(self.page(page, of: length).utf8))
+  }
+
+  /// Returns the answer with the picture of a path: one filled with the colour of the photo's number.
+  static func picture(at target: String) -> WebServer.Answer {
+    WebServer.Answer((try? smallPhoto(number(of: target) % 10)) ?? [])
+  }
+
+  private static func number(of target: String) -> Int {
+    let name = target.split(separator: "/").last ?? ""
+    return name.split(separator: "_").first.flatMap { Int($0) } ?? 0
+  }
+
+  private func picture(at target: String) -> WebServer.Answer {
+    pictures.withLock { pictures in
+      if let server = pictures.server {
+        return WebServer.Answer(status: 302, headers: ["Location": server + target])
+      }
+      let number = Self.number(of: target)
+      if pictures.texts.contains(number) { return WebServer.Answer(Array("<html>".utf8)) }
+      var answer = Self.picture(at: target)
+      if target.hasSuffix("_z.jpg"), let rest = pictures.halves[number], rest > 0 {
+        pictures.halves[number] = rest - 1
+        answer.cutOff = answer.body.count / 2
+      }
+      return answer
+    }
   }
 
   private func number(_ name: String, in target: String) -> Int {

@@ -105,7 +105,7 @@ public final class WebServer: Sendable {
   /// The requests so far, in the order of their arrival.
   public var requests: [Request] { core.state.withLock { $0.requests } }
 
-  /// The most requests that were open at one time.
+  /// The most requests that waited at one time for the last bytes of their answers.
   public var mostAtOnce: Int { core.state.withLock { $0.mostAtOnce } }
 
   /// The connections that clients have ended before their answer had.
@@ -127,9 +127,12 @@ public final class WebServer: Sendable {
       defer { close(connection) }
       while let request = read(connection) {
         let answer = answer(request)
-        let continues = send(answer, connection)
+        let rest = begin(answer, connection)
+        // A client that has the last bytes may send its next request before this thread goes on.
         state.withLock { $0.current -= 1 }
-        guard continues else { return }
+        guard let rest, send(rest, connection), answer.raw == nil, answer.cutOff == nil,
+          answer.statedLength != nil
+        else { return }
       }
     }
 
@@ -166,23 +169,20 @@ public final class WebServer: Sendable {
       return true
     }
 
-    /// Sends an answer; false if the connection ends with it.
-    private func send(_ answer: Answer, _ connection: Int32) -> Bool {
-      guard wait(for: answer.hold, connection) else { return false }
-      if let raw = answer.raw {
-        _ = send(raw, connection)
-        return false
-      }
+    /// Begins to send an answer, and returns its last bytes; nil if the client or the server ends before.
+    private func begin(_ answer: Answer, _ connection: Int32) -> [UInt8]? {
+      guard wait(for: answer.hold, connection) else { return nil }
+      if let raw = answer.raw { return raw }
       var lines = ["HTTP/1.1 \(answer.status) Status"]
       lines += answer.headers.map { "\($0.key): \($0.value)" }
       if let length = answer.statedLength { lines.append("Content-Length: \(length)") }
       let head = Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
       let body = answer.body.prefix(answer.cutOff ?? answer.body.count)
-      let half = answer.halfwayHold == nil ? body.count : body.count / 2
-      return send(head + body.prefix(half), connection)
-        && wait(for: answer.halfwayHold, connection)
-        && send(Array(body.dropFirst(half)), connection)
-        && answer.cutOff == nil && answer.statedLength != nil
+      guard answer.halfwayHold != nil else { return head + body }
+      let half = body.count / 2
+      guard send(head + body.prefix(half), connection), wait(for: answer.halfwayHold, connection)
+      else { return nil }
+      return Array(body.dropFirst(half))
     }
 
     private func send(_ bytes: [UInt8], _ connection: Int32) -> Bool {

@@ -121,6 +121,7 @@ extension ProgramTests.Windows {
         let more = try await program.eventually("a whole page") { showsAll($0, 20) }
         #expect(more.gallery?.text == nil)
         #expect(!program.errors.contains("abc123"))
+        #expect(program.display.files(containing: "abc123") == [])
       }
       try await withProgram("flickr:sea", environment: environment) { program in
         try await program.eventually("a whole page") { showsAll($0, 20) }
@@ -140,6 +141,7 @@ extension ProgramTests.Windows {
           saying: "No keyring has taken your key: it is kept until Photo Pages ends.")
         try await program.send("activate \"Photos of Flickr\"")
         try await program.eventually("a whole page") { showsAll($0, 20) }
+        #expect(program.display.files(containing: "abc123") == [])
       }
     }
   }
