@@ -66,6 +66,9 @@ final class CaptionFacts {
     button.addStyle("caption-fact")
     button.accessibleName = text
     let more = part == .author ? context.place(sharing: text, of: .author(text)) : nil
+    if more != nil || context.session.viewer.model.filter(sharing: part) != nil {
+      button.tooltip = Message.findMore(of: text).translated
+    }
     button.onClicked { [weak context] in
       context?.send(.input(more.map { .folderOpened($0) } ?? .captionPartTapped(part)))
     }
