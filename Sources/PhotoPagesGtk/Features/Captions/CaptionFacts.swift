@@ -52,6 +52,7 @@ final class CaptionFacts {
     facts += CaptionPart.allCases.compactMap { part in
       text(of: part, content).map { makeFact(part, $0, content) }
     }
+    facts += content.links.map(makeLink)
     facts.forEach(canvas.add)
     canvas.queueResize()
   }
@@ -73,6 +74,16 @@ final class CaptionFacts {
       context?.send(.input(more.map { .folderOpened($0) } ?? .captionPartTapped(part)))
     }
     if part == .likes { likesButton = button }
+    return button
+  }
+
+  private func makeLink(_ link: CaptionBlock.Link) -> Widget {
+    let button = Button(child: makeRow(link.name, [link.icon], isInButton: true))
+    button.addStyle("caption-fact")
+    button.accessibleName = Message.findMore(of: link.name).translated
+    button.onClicked { [weak context] in
+      if let more = context?.link(sharing: link.name, of: link.fact) { context?.send(.input(more)) }
+    }
     return button
   }
 
