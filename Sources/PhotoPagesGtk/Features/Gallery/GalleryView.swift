@@ -147,7 +147,7 @@ final class GalleryView: ViewerPart {
   private func updateSearch(_ viewer: Viewer) -> Bool {
     let hadFocus = searchBar.widget.hasFocusInside
     searchBar.update(viewer)
-    return hadFocus && !viewer.model.search.isOpen
+    return hadFocus && !(searchBar.widget.isVisible && searchBar.widget.hasFocusInside)
   }
 
   /// Whether the menu of a chip in the search bar has the keyboard.

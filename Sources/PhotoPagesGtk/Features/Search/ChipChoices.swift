@@ -57,6 +57,7 @@ final class ChipChoices {
     entry.onChanged { [weak self] in self?.showRows() }
     entry.onActivate { [weak self] in self?.pressFirst() }
     note.addStyle("folder-text-note")
+    note.limitNaturalWidth(characters: Self.widest)
     showRows()
   }
 
@@ -144,7 +145,9 @@ final class ChipChoices {
   }
 
   private func pressFirst() {
-    guard let first = all.first(where: { Texts.matches(entry.text, in: $0.condition.text) })
+    let typed = entry.text
+    guard !typed.isEmpty,
+      let first = all.first(where: { Texts.matches(typed, in: $0.condition.text) })
     else { return }
     send(.conditionSet(first.condition))
     close()

@@ -25,6 +25,7 @@ final class DateChoices {
     let apply = Button(label: Message("Apply Dates").translated)
     widget = Box(vertical: true, spacing: Self.gap, [both, note, apply])
     note.addStyle("folder-text-note")
+    note.limitNaturalWidth(characters: 2 * Self.width)
     note.text = Self.form.translated
     fields.from.text = dates?.first?.text ?? ""
     fields.to.text = dates?.last?.text ?? ""

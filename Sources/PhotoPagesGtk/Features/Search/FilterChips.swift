@@ -22,7 +22,9 @@ final class FilterChips {
     canvas.delegate = self
     canvas.isHit = { _, _ in false }
     canvas.addStyle("filter-chips")
+    canvas.isVisible = false
     for chip in chips {
+      chip.widget.isVisible = false
       canvas.add(chip.widget)
       chip.onPressed = { [weak self, weak chip] in chip.map { self?.pressed($0) } }
       chip.onRemoved = { [weak self, weak chip] in chip.map { self?.removeAll(of: $0) } }

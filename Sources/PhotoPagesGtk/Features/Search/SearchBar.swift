@@ -95,8 +95,9 @@ final class SearchBar: ViewerPart {
     guard isOpen else { return chips.closeMenu() }
     show(model)
     showCount(model)
-    // Where results are listed at once, a link opens the bar as well, and the keyboard goes to the photos.
-    guard !wasOpen, !model.canFilter else { return }
+    // A link opens the bar as well, and the keyboard goes to the photos that it found.
+    let isForLink = model.canFilter && !viewer.effects.contains(.view(.focusSearch))
+    guard !wasOpen, !isForLink else { return }
     entry.grabFocus()
     entry.moveCursorToEnd()
   }

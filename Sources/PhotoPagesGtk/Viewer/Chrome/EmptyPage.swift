@@ -35,7 +35,7 @@ final class EmptyPage: ViewerPart {
     spinner.align(horizontally: .centre, vertically: .centre)
     recent = RecentFolders(in: context)
     widening = Self.makeWideningButtons(in: context)
-    let widen = Box(vertical: false, spacing: Self.spacing, [widening.below, widening.all])
+    let widen = Box(vertical: true, spacing: Self.spacing, [widening.below, widening.all])
     widen.align(horizontally: .centre, vertically: .centre)
     page = StatusPage(
       child: Box(
