@@ -24,7 +24,7 @@ extension ProgramTests.Windows {
       return try #require(state.gallery)
     }
 
-    @Test("G opens the gallery and is typed into the search there, and Return opens the focused photo")
+    @Test("G opens the gallery and is typed into its search, and Return opens the focused photo")
     func keys() async throws {
       try await withProgram(.file("3.jpg", in: folder)) { program in
         try await expectPhoto(3, at: 2, of: 12, in: program)
