@@ -100,7 +100,10 @@ extension Viewer {
   @MainActor func emptyText(isStart: Bool) -> (title: Message, description: Message)? {
     guard model.count == 0 else { return nil }
     return switch model.library.phase {
-    case .running where model.library.isDelayed && !model.isFiltering: waitingText
+    case .running where model.isFiltering && model.search.result != nil,
+      .complete where model.isFiltering:
+      filterText
+    case .running where model.library.isDelayed: waitingText
     case .notBegun, .running: nil
     case .complete where model.canLoadMore:
       if case .failed(let error) = model.morePhotos.phase {
@@ -108,9 +111,6 @@ extension Viewer {
       } else {
         waitingText
       }
-    case .running where model.isFiltering && model.search.result != nil,
-      .complete where model.isFiltering:
-      filterText
     case .complete where isStart:
       (Message("Photo Pages"), Message("Open a folder of photos to page through it."))
     case .complete where model.search.listed != nil:
