@@ -132,7 +132,7 @@ extension ViewerView {
       Command.search.isEnabled(in: session.viewer)
     else { return false }
     session.controller.send(.command(.search))
-    (stage.shownGallery?.searchBar as? SearchBar)?.goOnTyping()
+    (stage.shownGallery?.searchBar as? SearchBar)?.continueTyping()
     return canvas.isEditingTextInside
   }
 

@@ -14,7 +14,7 @@ final class FilterChip {
   private let button: Button
   private let label: Label
   private let remove: Button
-  /// The arrow that tells of a menu; nil for a chip that is only on or off.
+  /// The arrow of a chip with a menu; nil for one that is only on or off.
   private let arrow: Widget?
 
   private static let iconSize = 12

@@ -137,7 +137,7 @@ final class SearchBar: ViewerPart {
   }
 
   /// Moves the cursor behind the words, so that the next key adds to them.
-  func goOnTyping() { entry.moveCursorToEnd() }
+  func continueTyping() { entry.moveCursorToEnd() }
 
   // MARK: - Input
 
