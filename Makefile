@@ -199,6 +199,7 @@ pot: ## collect the texts to translate, in build/photo-pages.pot
 screenshots: deps build ## draw the demo album, in build/screenshots
 	@.ci/deps xcompmgr
 	@.ci/screenshots .build/release/photo-pages build/screenshots
+	@.ci/search-screenshots .build/release/photo-pages build/screenshots
 
 screenshots-flickr: deps build ## draw photos of a stand-in of Flickr, in build/screenshots-flickr
 	@.ci/deps python3 imagemagick

@@ -54,13 +54,11 @@ package final class Button: Widget {
   }
 }
 
-/// A radio button with a text.
-package final class RadioButton: Widget {
-  /// Makes a choice in the group of `other`; nil for the first one.
-  package init(label: String, with other: RadioButton? = nil) {
+/// A check box with a text.
+package class CheckButton: Widget {
+  /// Makes a check box that is off; its text is also its accessible name.
+  package init(label: String) {
     super.init(adopting: gtk_check_button_new_with_label(label.shortened(to: .line)))
-    // Without a group it is drawn as a check box.
-    if let other { gtk_check_button_set_group(object.pointer(), other.object.pointer()) }
     accessibleName = label
   }
 
@@ -71,5 +69,14 @@ package final class RadioButton: Widget {
 
   package func onToggled(_ handler: @escaping @MainActor () -> Void) {
     Signals.connect(object.raw, "toggled", handler)
+  }
+}
+
+/// A radio button with a text.
+package final class RadioButton: CheckButton {
+  /// Makes a choice in the group of `other`; nil for the first one, which alone would be drawn as a check box.
+  package init(label: String, with other: RadioButton? = nil) {
+    super.init(label: label)
+    if let other { gtk_check_button_set_group(object.pointer(), other.object.pointer()) }
   }
 }

@@ -81,7 +81,8 @@ extension ViewerWindow {
       "view": model.preferences.galleryView.rawValue, "count": model.count,
       "selected": model.selectedPositions,
       "order": model.library.query.order.text,
-      "query": model.search.isOpen ? model.search.typed.text : model.search.listed?.text,
+      "query": model.searchedText, "results": model.foundCount,
+      "indexing": model.isIndexing,
       "folders": model.gallery.folders.map(\.name), "visible": look.visible,
       "cells": look.cells, "side": look.side,
       "thumbnails": ["wanted": look.wanted, "shown": look.shown] as StateReport,
@@ -126,6 +127,13 @@ extension ViewerWindow {
       "history": ["undo": model.stepCounts.done, "redo": model.stepCounts.undone],
       "fullscreen": model.window.isFullscreen,
     ]
+  }
+}
+
+extension ViewerModel {
+  /// The words that are searched for; nil if the source has none and the search bar is closed.
+  fileprivate var searchedText: String? {
+    search.isOpen || canFilter ? search.typed.text : search.listed?.text
   }
 }
 

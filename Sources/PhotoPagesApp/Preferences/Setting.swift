@@ -19,6 +19,7 @@ struct Setting: Sendable {
     Setting("keep-zoom", flag: \.keepsZoom),
     Setting("show-filmstrip", flag: \.showsFilmstrip),
     Setting("gallery-view", choice: \.galleryView),
+    Setting("search-folders-below", flag: \.searchesFoldersBelow),
     Setting("slideshow-interval", number: \.slideshow.interval),
     Setting("slideshow-shuffle", flag: \.slideshow.isShuffled),
     Setting("slideshow-loop", flag: \.slideshow.loops),

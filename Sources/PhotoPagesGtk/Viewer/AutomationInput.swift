@@ -26,6 +26,10 @@ package struct AutomationInput {
     // An open menu grabs the keyboard and closes on Escape.
     let isEscape = Command.escape.keys.contains { Key(accelerator: $0) == key }
     if view.isMenuOpen, isEscape { return view.closeMenu() }
+    if let text = key.typedText, view.openSearchToType() {
+      view.canvas.typeText(text)
+      return
+    }
     view.canvas.forwardKey(key)
   }
 

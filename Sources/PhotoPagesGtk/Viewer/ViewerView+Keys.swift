@@ -126,6 +126,16 @@ extension ViewerView {
     return true
   }
 
+  /// Opens the gallery's search bar for a key that begins a text; returns whether what is typed goes there now.
+  func openSearchToType() -> Bool {
+    guard session.viewer.capturesSearch, !isMenuOpen, !canvas.isEditingTextInside,
+      Command.search.isEnabled(in: session.viewer)
+    else { return false }
+    session.controller.send(.command(.search))
+    (stage.shownGallery?.searchBar as? SearchBar)?.continueTyping()
+    return canvas.isEditingTextInside
+  }
+
   /// Quits by its key, the only one with a meaning while a dialog is open; returns whether it was that key.
   package func keyPressedInDialog(_ key: Key) -> Bool {
     let quit = AnyCommand.standard(.quit)

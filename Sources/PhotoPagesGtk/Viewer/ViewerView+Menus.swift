@@ -5,7 +5,7 @@ extension ViewerView {
   /// Whether a menu of the viewer or the window has the keyboard.
   var isMenuOpen: Bool {
     openPopover?.isVisible == true || questioner.isPopoverOpen
-      || stage.parts?.titleBar?.isMenuOpen == true
+      || stage.parts?.titleBar?.isMenuOpen == true || stage.shownGallery?.isSearchMenuOpen == true
   }
 
   /// Opens a menu at its button, tag or comment, or at a point of the photo.
@@ -80,6 +80,7 @@ extension ViewerView {
 
   func closeMenu() {
     openPopover?.popDown()
+    (stage.shownGallery?.searchBar as? SearchBar)?.closeMenu()
   }
 
   private func entries(of menu: PhotoMenu) -> MenuModel {

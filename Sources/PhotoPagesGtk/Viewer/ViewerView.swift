@@ -100,6 +100,7 @@ public final class ViewerView {
     canvas.onKeyPressed { [weak self] in self?.keyPressed($0, orDigit: $1) ?? false }
     canvas.onKeyReleased { [weak self] in self?.heldKey = nil }
     canvas.onKeyUnused { [weak self] in self?.keyUnused($0) ?? false }
+    canvas.onTextKeyUnused { [weak self] _ in self?.openSearchToType() ?? false }
     focusKeeper.onMoved = { [weak self] in self?.stage.shownGallery?.focusMoved() }
     connectPointer()
     context.onPagesMoved { [weak self] in

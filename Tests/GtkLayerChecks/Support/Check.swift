@@ -23,7 +23,8 @@ struct Check {
       + popoverChecks + textChecks
       + containerChecks + dialogChecks + preferencesChecks + drawingChecks + inputChecks
       + focusChecks + desktopChecks
-      + galleryChecks + galleryFocusChecks + refreshChecks + searchChecks + serviceChecks
+      + galleryChecks + galleryFocusChecks + refreshChecks + searchChecks + filterChecks
+      + serviceChecks
       + listChecks + listInputChecks + listCostChecks + listReaderChecks
   }
 }

@@ -32,6 +32,7 @@ struct StoredPreferencesTests {
     preferences.style = .system
     preferences.showsFilmstrip = true
     preferences.galleryView = .list
+    preferences.searchesFoldersBelow = true
     preferences.fadesPages = true
     preferences.startView = .gallery
     preferences.background = .gray

@@ -78,8 +78,12 @@ public struct ProgramState: Decodable, Sendable {
     public let side: Int
     /// The order of the photos.
     public let order: String
-    /// The words in the open search bar, else those of the listed search.
+    /// The words in the search bar, else those of the listed search.
     public let query: String?
+    /// The number of photos that were found; nil if nothing is searched for.
+    public let results: Int?
+    /// Whether more may be found, as photos are still being read.
+    public let indexing: Bool
     /// The text about all photos.
     public let text: String?
     /// The numbers of thumbnails in sight.

@@ -197,7 +197,7 @@ extension ViewerModel {
   }
 
   /// The tag whose menu was opened, if it is on the shown photo.
-  var selectedTag: PhotoTag? { tagging.selected.flatMap(shownAnnotations.tag) }
+  package var selectedTag: PhotoTag? { tagging.selected.flatMap(shownAnnotations.tag) }
 
   /// Whether the selected tag may become one of this kind.
   func canMark(_ kind: TagKind) -> Bool {

@@ -229,6 +229,18 @@ extension CaptionBlock {
     let title: Message
   }
 
+  /// A person or a keyword of the photo, of which a click finds more photos.
+  struct Link: Equatable {
+    let name: String
+    let isPerson: Bool
+
+    /// The most people and the most keywords in the line; the details have all.
+    fileprivate static let most = 3
+
+    var fact: PhotoFact { isPerson ? .people([name]) : .keywords([name]) }
+    var icon: Icon { isPerson ? .person : .tag }
+  }
+
   /// The values of a viewer that a caption shows.
   struct Content: Equatable {
     let photo: PhotoID
@@ -241,6 +253,8 @@ extension CaptionBlock {
     let marks: [MarkFact]
     /// The facts that are buttons.
     let tappableParts: Set<CaptionPart>
+    /// The people and keywords that are buttons.
+    let links: [Link]
 
     init(_ photo: PhotoID, _ viewer: Viewer) {
       self.photo = photo
@@ -253,12 +267,21 @@ extension CaptionBlock {
         MarkFact(badges: $0.badges, title: $0.title)
       }
       tappableParts = viewer.model.tappableParts
+      links = viewer.model.canFilter ? Self.links(of: viewer.model.shownAnnotations) : []
+    }
+
+    private static func links(of annotations: PhotoAnnotations) -> [Link] {
+      let tags = annotations.shownTags.filter { $0.kind == .person }.map(\.text)
+      let people = Set(tags).sorted().prefix(Link.most)
+      let keywords = annotations.keywords.sorted().prefix(Link.most)
+      return people.map { Link(name: $0, isPerson: true) }
+        + keywords.map { Link(name: $0, isPerson: false) }
     }
 
     func looks(like other: Content) -> Bool {
       caption == other.caption && likes == other.likes && isLiked == other.isLiked
         && tappableParts == other.tappableParts && rating == other.rating
-        && mayRate == other.mayRate && marks == other.marks
+        && mayRate == other.mayRate && marks == other.marks && links == other.links
     }
   }
 }

@@ -52,6 +52,7 @@ final class CaptionFacts {
     facts += CaptionPart.allCases.compactMap { part in
       text(of: part, content).map { makeFact(part, $0, content) }
     }
+    facts += content.links.map(makeLink)
     facts.forEach(canvas.add)
     canvas.queueResize()
   }
@@ -66,10 +67,23 @@ final class CaptionFacts {
     button.addStyle("caption-fact")
     button.accessibleName = text
     let more = part == .author ? context.place(sharing: text, of: .author(text)) : nil
+    if more != nil || context.session.viewer.model.filter(sharing: part) != nil {
+      button.tooltip = Message.findMore(of: text).translated
+    }
     button.onClicked { [weak context] in
       context?.send(.input(more.map { .folderOpened($0) } ?? .captionPartTapped(part)))
     }
     if part == .likes { likesButton = button }
+    return button
+  }
+
+  private func makeLink(_ link: CaptionBlock.Link) -> Widget {
+    let button = Button(child: makeRow(link.name, [link.icon], isInButton: true))
+    button.addStyle("caption-fact")
+    button.accessibleName = Message.findMore(of: link.name).translated
+    button.onClicked { [weak context] in
+      if let more = context?.link(sharing: link.name, of: link.fact) { context?.send(.input(more)) }
+    }
     return button
   }
 

@@ -4,7 +4,7 @@ import PhotoPages
 /// A row with one fact about a photo, which a press copies.
 ///
 /// A place is shown on a map instead, and has a second button that copies. A tag that another program deleted has a
-/// button that restores it. Where the source knows more photos with the same value, such as a keyword, each value is a
+/// button that restores it. Where the source finds more photos with the same value, such as a keyword, each value is a
 /// button that shows them.
 @MainActor
 final class DetailRow {
@@ -30,7 +30,9 @@ final class DetailRow {
       let map = Self.makeMapButton(texts, place, fact.text, in: context)
       copy = Button(child: icon)
       copy.align(horizontally: .end, vertically: .centre)
-      widget = Box(vertical: false, [map, copy])
+      let row = Box(vertical: false, [map, copy])
+      let links = Self.makeLinks(fact, in: context)
+      widget = links.isEmpty ? row : Box(vertical: true, [row] + links)
     } else if case .lostTags(let tags) = fact.value {
       copy = Button(child: Box(vertical: false, spacing: Self.gap, [texts, icon]))
       copy.expand(vertically: false)
@@ -73,14 +75,14 @@ final class DetailRow {
   /// Makes the buttons that show more photos with the same values.
   private static func makeLinks(_ fact: PhotoFact, in context: PartContext) -> [Button] {
     fact.shareableValues.compactMap { value in
-      guard let place = context.place(sharing: value, of: fact) else { return nil }
+      guard let link = context.link(sharing: value, of: fact) else { return nil }
       let label = Label(value, alignment: .start)
       let button = Button(
         child: Box(vertical: false, spacing: gap, [Icon.magnifier.makeView(size: iconSize), label]))
       button.addStyle("detail", "detail-action")
-      button.setNameAndTooltip(Message("Find More of “{name}”", ["name": value]).translated)
+      button.setNameAndTooltip(Message.findMore(of: value).translated)
       button.align(horizontally: .start, vertically: .centre)
-      button.onClicked { [weak context] in context?.send(.input(.folderOpened(place))) }
+      button.onClicked { [weak context] in context?.send(.input(link)) }
       return button
     }
   }
@@ -114,11 +116,14 @@ final class DetailRow {
 
 extension PhotoFact {
   /// The values that other photos may share.
-  fileprivate var shareableValues: [String] {
+  @MainActor fileprivate var shareableValues: [String] {
     switch value {
     case .text(let text): [text]
     case .names(let names): names
-    case .message, .count, .bytes, .date, .pixels, .exposure, .place, .lostTags: []
+    case .date(let date): [date.dayText]
+    case .place(let place): place.name.isEmpty ? [] : [place.name]
+    case .message: [text]
+    case .count, .bytes, .pixels, .exposure, .lostTags: []
     }
   }
 }

@@ -86,6 +86,12 @@ extension GalleryView {
     focusItem(at: position)
   }
 
+  /// Gives the focus to the results of a search: the shown photo, else the first one in sight.
+  func focusResults() {
+    guard items.photoEnd > items.folderCount else { return }
+    focusItem(at: max(placeInSight()?.position ?? 0, items.folderCount))
+  }
+
   /// Whether another photo is shown than in an earlier model although that one is still listed: it was turned to.
   func isTurned(since before: ViewerModel?) -> Bool {
     guard let photo = before?.currentPhoto?.id, photo != items.model?.currentPhoto?.id else {

@@ -93,6 +93,7 @@ final class GalleryView: ViewerPart {
     captions.onRead = { [weak self] in self?.showAgain($0) }
     grid.itemActions = itemActions
     connectLongPress()
+    (searchBar as? SearchBar)?.onLeft = { [weak self] in self?.focusResults() }
     context.onPagesMoved { [weak self] in self?.canvas.queueAllocate() }
     let scrolling = ScrollController(on: grid)
     scrolling.onScrolled { [weak self] event in self?.scrolled(event) ?? false }
@@ -143,8 +144,11 @@ final class GalleryView: ViewerPart {
   private func updateSearch(_ viewer: Viewer) -> Bool {
     let hadFocus = searchBar.widget.hasFocusInside
     searchBar.update(viewer)
-    return hadFocus && !searchBar.widget.isVisible
+    return hadFocus && !(searchBar.widget.isVisible && searchBar.widget.hasFocusInside)
   }
+
+  /// Whether the menu of a chip in the search bar has the keyboard.
+  var isSearchMenuOpen: Bool { (searchBar as? SearchBar)?.isMenuOpen == true }
 
   /// Shows a model's photos and folders.
   func show(_ model: ViewerModel) {

@@ -7,6 +7,8 @@ final class EmptyPage: ViewerPart {
   private let page: StatusPage
   private let buttons: [(command: Command, button: Button)]
   private let recent: RecentFolders
+  /// The buttons that widen a search without results.
+  private let widening: (below: Button, all: Button)
   private let context: PartContext
   var widget: Widget { page }
 
@@ -32,10 +34,13 @@ final class EmptyPage: ViewerPart {
     }
     spinner.align(horizontally: .centre, vertically: .centre)
     recent = RecentFolders(in: context)
+    widening = Self.makeWideningButtons(in: context)
+    let widen = Box(vertical: true, spacing: Self.spacing, [widening.below, widening.all])
+    widen.align(horizontally: .centre, vertically: .centre)
     page = StatusPage(
       child: Box(
         vertical: true, spacing: Self.spacing,
-        [spinner] + boxes + [recent.widget]))
+        [spinner, widen] + boxes + [recent.widget]))
     page.addStyle("empty-page")
   }
 
@@ -46,8 +51,18 @@ final class EmptyPage: ViewerPart {
     return button
   }
 
+  private static func makeWideningButtons(in context: PartContext) -> (below: Button, all: Button) {
+    let below = Button(label: Message("Search Folders Below").translated)
+    let all = Button(label: Message("Show All Photos").translated)
+    for button in [below, all] { button.addStyle("pill") }
+    below.addStyle("suggested-action")
+    below.onClicked { [weak context] in context?.send(.input(.foldersBelowSwitched(true))) }
+    all.onClicked { [weak context] in context?.send(.input(.filterCleared)) }
+    return (below, all)
+  }
+
   var features: ViewerFeatures {
-    [.library, .morePhotos, .paging, .window, .gallery, .preferences, .chrome]
+    [.library, .search, .morePhotos, .paging, .window, .gallery, .preferences, .chrome]
   }
 
   func update(_ viewer: Viewer) {
@@ -62,10 +77,18 @@ final class EmptyPage: ViewerPart {
         }
       button.isVisible = isOffered && command.isEnabled(in: viewer)
     }
+    let finds = viewer.model.isFiltering
+    widening.all.isVisible = finds
+    widening.below.isVisible =
+      finds && !viewer.model.search.askedFilter.withFoldersBelow
+      && !viewer.model.gallery.allFolders.isEmpty
     page.setPicture(context.isStart ? context.factory.startPicture : nil)
     recent.show(context.isStart ? viewer.model.preferences.openedFolders : [])
     page.setStyle("in-gallery", isInGallery)
-    spinner.setShown(viewer.model.library.isDelayed || viewer.model.morePhotos.phase == .loading)
+    let isWaiting =
+      viewer.model.library.isDelayed || viewer.model.morePhotos.phase == .loading
+      || viewer.model.isIndexing
+    spinner.setShown(isWaiting)
     guard let text = viewer.emptyText(isStart: context.isStart) else { return }
     page.setText(title: text.title.translated, description: text.description.translated)
   }
@@ -73,9 +96,12 @@ final class EmptyPage: ViewerPart {
 
 extension Viewer {
   /// Returns the text shown while there are no photos; nil if there are any, or if listing has only begun.
-  func emptyText(isStart: Bool) -> (title: Message, description: Message)? {
+  @MainActor func emptyText(isStart: Bool) -> (title: Message, description: Message)? {
     guard model.count == 0 else { return nil }
     return switch model.library.phase {
+    case .running where model.isFiltering && model.search.result != nil,
+      .complete where model.isFiltering:
+      filterText
     case .running where model.library.isDelayed: waitingText
     case .notBegun, .running: nil
     case .complete where model.canLoadMore:
@@ -122,6 +148,27 @@ extension Viewer {
   private var noPhotosTitle: Message {
     model.library.placeName.map { Message("No Photos in “{name}”", ["name": $0]) }
       ?? Message("No Photos")
+  }
+
+  /// The text without results of a filter: what was searched for, and whether more may come.
+  @MainActor private var filterText: (title: Message, description: Message) {
+    let values = ["filter": model.search.askedFilter.text]
+    if model.isIndexing {
+      return (
+        Message("Still Reading Photos"), Message("Nothing matches {filter} so far.", values)
+      )
+    }
+    guard model.search.askedFilter.withFoldersBelow || model.gallery.allFolders.isEmpty else {
+      return (
+        Message("No Photos Found"),
+        Message(
+          "Nothing in this folder matches {filter}. The folders below were not searched.", values)
+      )
+    }
+    return (
+      Message("No Photos Found"),
+      Message("Nothing here matches {filter}. Fewer or other words may find more.", values)
+    )
   }
 
   private var waitingText: (title: Message, description: Message) {

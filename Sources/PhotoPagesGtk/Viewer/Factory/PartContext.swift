@@ -47,6 +47,15 @@ public final class PartContext {
     return (session.source as? any SearchablePhotoSource)?.place(sharing: value, of: fact)
   }
 
+  /// Returns the input that shows more photos with one value of a fact: in their own place, or as results of a search.
+  ///
+  /// Nil if the source cannot find them.
+  func link(sharing value: String, of fact: PhotoFact) -> InputEvent? {
+    if let place = place(sharing: value, of: fact) { return .folderOpened(place) }
+    guard session.viewer.model.canFilter else { return nil }
+    return PhotoFilter(sharing: value, of: fact).map { .findMore($0) }
+  }
+
   /// The rectangle of the shown photo as drawn now, also during motion; nil if none is drawn.
   public var photoRect: Rect? { pagerView?.photoRect }
 

@@ -145,7 +145,7 @@ open class ViewerFactory {
   /// A button has it as its accessible name, and as its tooltip or, without an icon, as its text.
   open func title(of command: AnyCommand) -> Message { command.label }
 
-  /// Returns the title of a command's entry in a menu; Undo and Redo say what they undo or redo.
+  /// Returns the title of a command's entry in a menu; some say what they undo, redo or find.
   open func title(of command: AnyCommand, in viewer: Viewer) -> Message {
     switch command {
     case .standard(.undo):
@@ -154,6 +154,8 @@ open class ViewerFactory {
     case .standard(.redo):
       viewer.redoneStep.map { Message("Redo {action}", ["action": $0.translated]) }
         ?? title(of: command)
+    case .standard(.findMoreOfTag):
+      viewer.model.selectedTag.map { .findMore(of: $0.text) } ?? title(of: command)
     default: title(of: command)
     }
   }

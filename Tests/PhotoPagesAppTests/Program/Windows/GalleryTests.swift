@@ -24,7 +24,7 @@ extension ProgramTests.Windows {
       return try #require(state.gallery)
     }
 
-    @Test("G opens the gallery and does nothing there, and Return opens the focused photo")
+    @Test("G opens the gallery and is typed into its search, and Return opens the focused photo")
     func keys() async throws {
       try await withProgram(.file("3.jpg", in: folder)) { program in
         try await expectPhoto(3, at: 2, of: 12, in: program)
@@ -39,7 +39,13 @@ extension ProgramTests.Windows {
         try await program.press("Escape")
         try await shown(program)
         try await program.press("g")
-        #expect(try await program.settled().state == "gallery")
+        try await program.eventually("the search") {
+          $0.state == "gallery" && $0.gallery?.query == "g"
+        }
+        // The first clears the search, the second closes it.
+        try await program.press("Escape")
+        try await program.press("Escape")
+        try await program.eventually("all photos") { $0.gallery?.count == 12 }
         try await program.send("activate \"Gallery\"")
         try await expectPhoto(4, at: 3, of: 12, in: program)
       }
