@@ -7,14 +7,14 @@ package enum SQLValue: Sendable {
   case null
   case integer(Int64)
   case real(Double)
-  case text([UInt8])
+  case utf8([UInt8])
   case bytes([UInt8])
 
   /// Makes the value of a text.
-  package static func text(_ text: String) -> SQLValue { .text(Array(text.utf8)) }
+  package static func text(_ text: String) -> SQLValue { .utf8(Array(text.utf8)) }
 
   /// Makes the value of a number.
-  package static func integer(_ number: some BinaryInteger) -> SQLValue {
+  package static func number(_ number: some BinaryInteger) -> SQLValue {
     .integer(Int64(clamping: number))
   }
 }
@@ -50,7 +50,7 @@ struct Statement {
     case .null: CSQLITE_DONE
     case .integer(let number): csqlite_bind_integer(handle, place, number)
     case .real(let number): csqlite_bind_real(handle, place, number)
-    case .text(let bytes): csqlite_bind_text(handle, place, bytes, bytes.count)
+    case .utf8(let bytes): csqlite_bind_text(handle, place, bytes, bytes.count)
     case .bytes(let bytes): csqlite_bind_bytes(handle, place, bytes, bytes.count)
     }
   }
