@@ -141,6 +141,8 @@ final class IndexConnections: Sendable {
 
   /// Gives the writer another connection after a failure; returns whether it has one.
   private func repair(_ state: inout Writing, after error: SQLiteError) -> Bool {
+    // A query may be too long for SQLite.
+    if error == .wrongStatement, state.database.map(IndexSchema.isComplete) == true { return false }
     let isInMemory = state.database != nil && !reading.withLock { $0.isFile }
     forgetReaders()
     guard !isInMemory else { return false }

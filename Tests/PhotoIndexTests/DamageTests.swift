@@ -163,7 +163,8 @@ struct DamageTests {
         group.addTask {
           let folder = index.folder(at: IndexSetup.folder)
           for number in 0..<20 {
-            index.update(folder, writing: [.photo("\(name)\(number)", "sea"), .photo("both", "sea")])
+            index.update(
+              folder, writing: [.photo("\(name)\(number)", "sea"), .photo("both", "sea")])
           }
         }
       }

@@ -90,6 +90,16 @@ struct PhotoIndexTests {
     }
   }
 
+  @Test(
+    "A query of thousands of words is answered, and harms nothing",
+    arguments: ["sea ", "-sea ", "\"sea"])
+  func longQuery(part: String) throws {
+    index.update(folder, writing: [.photo("a", "sea")])
+    _ = try setup.found(String(repeating: part, count: 5000))
+    #expect(try setup.found("sea") == ["a"])
+    #expect(index.generation == 0)
+  }
+
   @Test("A phrase does not go from one text to the next")
   func borders() throws {
     index.update(
@@ -104,8 +114,10 @@ struct PhotoIndexTests {
   func dates(words: String) throws {
     index.update(
       folder,
-      writing: [.photo("p") { $0.day = CalendarDay(year: 2024, month: 7, day: 5) },
-        .photo("q") { $0.day = CalendarDay(year: 2023, month: 6, day: 24) }])
+      writing: [
+        .photo("p") { $0.day = CalendarDay(year: 2024, month: 7, day: 5) },
+        .photo("q") { $0.day = CalendarDay(year: 2023, month: 6, day: 24) },
+      ])
     #expect(try setup.found(words) == ["p"])
   }
 

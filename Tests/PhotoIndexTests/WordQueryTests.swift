@@ -11,7 +11,8 @@ struct WordQueryTests {
       ("2024-07", "\"2024 07\" *"), ("sea -storm", "(\"sea\") NOT (\"storm\")"),
       ("-\"big storm\" sea", "(\"sea\" *) NOT (\"big storm\")"), ("東京", "\"東 京\""),
       ("itgc后", "\"itgc 后\""), ("„Łódź” x", "\"lodz\" AND \"x\" *"), ("a & b", "\"a\" AND \"b\" *"),
-      ("x\"y\"", "\"x\" AND \"y\""), ("- anna", "\"anna\" *"), ("AND OR NOT", "\"and\" AND \"or\" AND \"not\" *"),
+      ("x\"y\"", "\"x\" AND \"y\""), ("- anna", "\"anna\" *"),
+      ("AND OR NOT", "\"and\" AND \"or\" AND \"not\" *"),
     ])
   func conditions(words: String, condition: String) {
     #expect(WordQuery(words).condition == condition)
@@ -23,7 +24,9 @@ struct WordQueryTests {
     #expect(WordQuery("seoul 바다").phrases.map(\.isPrefix) == [false, true])
   }
 
-  @Test("Words without letters and digits are no words", arguments: ["", " ", "-", "\"\"", "& - !", "*", "\""])
+  @Test(
+    "Words without letters and digits are no words",
+    arguments: ["", " ", "-", "\"\"", "& - !", "*", "\""])
   func nothing(words: String) {
     #expect(WordQuery(words).isEmpty)
   }
