@@ -10,11 +10,11 @@ private struct FolderBatch: Sendable {
   var names: [[UInt8]] = []
   /// The files that may be photos; nil at the end of the folder.
   var entries: [DirectoryEntry]?
-  var filter: PhotoFilter
+  var filter: FileTypeFilter
 
   init(
-    of enumerator: DirectoryEnumerator, _ filter: PhotoFilter,
-    where isWanted: ([UInt8], inout PhotoFilter) -> Bool
+    of enumerator: DirectoryEnumerator, _ filter: FileTypeFilter,
+    where isWanted: ([UInt8], inout FileTypeFilter) -> Bool
   ) throws(GioError) {
     self.filter = filter
     entries = try enumerator.next(atMost: batchCount, within: batchTime, andFolders: true) { name in

@@ -22,7 +22,7 @@ actor FolderListing: GLibActor {
   /// The index of tag names and records, which follows the list; nil if there is none.
   let index: FolderIndex?
 
-  var filter: PhotoFilter
+  var filter: FileTypeFilter
   var list: SortedPhotos
   var subfolders = Subfolders()
   /// The records by which the list is ordered; nil in other orders.
@@ -64,7 +64,7 @@ actor FolderListing: GLibActor {
     knowing known: FolderKnowledge = FolderKnowledge(), index: FolderIndex? = nil
   ) {
     (self.scope, self.query, self.known, self.index) = (scope, query, known, index)
-    (folders, filter) = (scope.folders, PhotoFilter(types))
+    (folders, filter) = (scope.folders, FileTypeFilter(types))
     list = SortedPhotos(query, at: known.photos.places)
   }
 
