@@ -140,7 +140,7 @@ extension FolderScope {
   /// Guesses the scope from the names alone, for a disk that does not answer.
   fileprivate static func guess(_ locations: [Location], _ types: Set<String>) -> FolderScope {
     guard locations.count == 1, let only = locations.first else { return .files(locations) }
-    var filter = PhotoFilter(types)
+    var filter = FileTypeFilter(types)
     guard filter.mayShow(only.name), let parent = only.parent else {
       return .folder(only, asked: nil)
     }
@@ -181,6 +181,9 @@ enum FolderScope: Sendable {
   case files([Location])
   /// Nothing, because of an error; each listing examines the requested files again.
   case nothing(PhotoSourceError, asked: [Location] = [])
+
+  /// Whether the photos are those of a folder, and not a few files.
+  var isWholeFolder: Bool { if case .folder = self { true } else { false } }
 
   var folders: Set<Location> {
     switch self {

@@ -13,7 +13,7 @@ extension FolderSource {
     return try await reading(parent) { [types] (cancellable) throws(GioError) in
       let folders = try Self.folders(in: parent, cancellable)
       guard let place = folders.firstIndex(where: { $0.uri == folder.uri }) else { return nil }
-      var filter = PhotoFilter(types)
+      var filter = FileTypeFilter(types)
       let others: [PhotoFolder] =
         switch direction {
         case .next: Array(folders[(place + 1)...])
@@ -41,7 +41,7 @@ extension FolderSource {
 
   /// Whether a folder has photos, or too many files to know quickly.
   private static func mayHavePhotos(
-    _ folder: PhotoFolder, _ filter: inout PhotoFilter, _ cancellable: Cancellable
+    _ folder: PhotoFolder, _ filter: inout FileTypeFilter, _ cancellable: Cancellable
   ) -> Bool {
     let location = Location(uri: folder.uri)
     // A folder that cannot be read says why once it is opened.

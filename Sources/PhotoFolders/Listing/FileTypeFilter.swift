@@ -1,7 +1,7 @@
 import GioBindings
 
 /// A filter that decides by name and type which files of a folder are photos or videos, without opening them.
-struct PhotoFilter {
+struct FileTypeFilter {
   private let types: Set<String>
   /// The decisions by content type; a folder has few types, and comparing types is slow.
   private var decided: [String: Bool] = [:]
@@ -56,7 +56,7 @@ struct PhotoFilter {
 extension FolderSource {
   /// Whether the file at a location is a photo by its name, of one of the given content types, and no video.
   package static func mayBePhoto(_ location: Location, of types: Set<String>) -> Bool {
-    var filter = PhotoFilter(types)
+    var filter = FileTypeFilter(types)
     return filter.mayShow(location.name) && !VideoName.isVideo(location.name)
   }
 }
