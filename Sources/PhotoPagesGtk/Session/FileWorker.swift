@@ -57,7 +57,7 @@ final class FileWorker {
   private func run(
     _ id: FileWorkID, of step: FileWorkID, keepsReceipts: Bool,
     _ work:
-      @escaping @Sendable ([RelocationReceipt], @escaping @Sendable (RelocationResult) -> Void)
+      @escaping @Sendable ([FileReceipt], @escaping @Sendable (RelocationResult) -> Void)
       async -> Void
   ) {
     chain.add { [weak self, receipts] in

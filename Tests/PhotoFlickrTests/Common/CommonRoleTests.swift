@@ -27,7 +27,7 @@ import Testing
     let changes: [AnnotationChange] = [
       .comment(ItemChange(from: nil, to: comment(1), at: 0)),
       .item(.tag(ItemChange(from: nil, to: tag, at: 0))),
-      .like(ItemChange(from: nil, to: like, at: 0)), .rating(from: nil, to: .four),
+      .like(ItemChange(from: nil, to: like, at: 0)), .set(.rating, from: nil, to: .four),
     ]
     var before: [PhotoAnnotations] = []
     for change in changes {
@@ -87,7 +87,7 @@ import Testing
   func records(kind: SourceKind) async throws {
     let place = try kind.place(of: 3)
     let (first, photo) = try await place.opened()
-    _ = try await first.save(.rating(from: nil, to: .four), of: photo)
+    _ = try await first.save(.set(.rating, from: nil, to: .four), of: photo)
     let source = await place.open()
     let ratings = Shared<[PhotoID: Rating]>([:])
     let reading = Task {
