@@ -56,6 +56,7 @@ let package = Package(
     .library(name: "PhotoImaging", targets: ["PhotoImaging"]),
     .library(name: "PhotoDecoding", targets: ["PhotoDecoding"]),
     .library(name: "PhotoMetadata", targets: ["PhotoMetadata"]),
+    .library(name: "PhotoIndex", targets: ["PhotoIndex"]),
     .library(name: "PhotoFolders", targets: ["PhotoFolders"]),
     .library(name: "PhotoFlickr", targets: ["PhotoFlickr"]),
     .library(name: "PhotoPagesGtk", targets: ["PhotoPagesGtk"]),
@@ -95,6 +96,7 @@ let package = Package(
       name: "CSoup", dependencies: ["CGioBindings", "CLoading"],
       linkerSettings: [.linkedLibrary("gmodule-2.0")]),
     .target(name: "CSecret", dependencies: ["CGioBindings", "CLoading"]),
+    .target(name: "CSQLite", dependencies: ["CLoading"]),
 
     // Thin layers over C libraries. They, PhotoDecoding and PhotoDecoderProgram hold the unsafe code, but for
     // PixelBuffer.swift, EncodedInput.swift and the command line's bytes in Program.swift.
@@ -103,6 +105,7 @@ let package = Package(
       name: "GtkBindings", dependencies: ["GioBindings", "CGtkBindings", "CGtkBindingsShim"]),
     .target(name: "GExiv2Bindings", dependencies: ["CGExiv2Bindings", "CMetadataCopy"]),
     .target(name: "XMPBindings", dependencies: ["CXMPBindings"]),
+    .target(name: "SQLiteBindings", dependencies: ["CSQLite"]),
     // HTTP, JSON and the keyring; libsoup and libsecret are loaded when something needs them.
     .target(name: "WebAccess", dependencies: ["CGioBindings", "CSecret", "CSoup", "GioBindings"]),
 
@@ -138,6 +141,10 @@ let package = Package(
     .executableTarget(name: "photo-pages-decoder", dependencies: ["PhotoDecoderProgram"]),
     // Scheduling, caching, and the pool of decoder processes.
     .target(name: "PhotoImaging", dependencies: ["PhotoPages", "PhotoDecoding", "PhotoMetadata"]),
+    // Finding photos.
+    .target(
+      name: "PhotoIndex", dependencies: ["PhotoPages", "GioBindings", "SQLiteBindings"],
+      swiftSettings: memorySafe),
     // Sidecars.
     .target(
       name: "PhotoSidecars", dependencies: ["PhotoPages", "GioBindings", "XMPBindings"],
@@ -263,6 +270,9 @@ let package = Package(
         "PhotoSidecars", "SidecarSupport", "GioBindings", "TestSupport", "XMPBindings",
         "sidecar-writer",
       ]),
+    .testTarget(
+      name: "PhotoIndexTests",
+      dependencies: ["GioBindings", "PhotoIndex", "PhotoPages", "SQLiteBindings", "TestSupport"]),
     .testTarget(
       name: "PhotoFoldersTests",
       dependencies: [

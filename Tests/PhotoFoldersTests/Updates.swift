@@ -12,6 +12,8 @@ struct Listed {
   fileprivate(set) var isComplete = false
   /// The folders beside the photos.
   fileprivate(set) var folders: [PhotoFolder] = []
+  /// The state of the filtered listing that was told last.
+  fileprivate(set) var result: FilterResult?
   /// How often the folder's text was said to have changed.
   fileprivate(set) var textChanges = 0
   /// How often what lies beside each photo was said to have changed.
@@ -77,6 +79,7 @@ struct Updates {
       listed.folders = folders
     case .foldersChanged(let folders): listed.folders = folders
     case .textChanged: listed.textChanges += 1
+    case .filtered(let result): listed.result = result
     case nil: break
     }
     return update

@@ -69,3 +69,10 @@ package enum ContentType {
     withCString(name) { string(taking: g_content_type_guess($0, nil, 0, nil)) }
   }
 }
+
+extension String {
+  /// The text with each character taken apart into its simplest ones, as in Unicode's form NFKD.
+  package var compatibilityDecomposed: String {
+    g_utf8_normalize(self, -1, G_NORMALIZE_ALL).map { string(taking: $0) } ?? self
+  }
+}

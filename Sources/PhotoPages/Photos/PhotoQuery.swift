@@ -83,6 +83,8 @@ public enum PhotoListUpdate: Equatable, Sendable {
   /// whether the source has listed all there is, so that only changes follow. `hasMore` tells whether it holds more
   /// photos than it lists.
   case spliced([PhotoSplice], isComplete: Bool, hasMore: Bool)
+  /// The list meets the filter of `FilteringPhotoSource` now, after the splices before; or the result's numbers changed.
+  case filtered(FilterResult)
   /// The folders beside the photos changed. They do not count as photos and have no positions.
   case foldersChanged([PhotoFolder])
   /// The text about all photos may have changed.

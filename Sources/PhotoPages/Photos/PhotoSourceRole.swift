@@ -2,7 +2,7 @@
 enum PhotoSourceRole: CaseIterable {
   case annotating, writing, commenting, drafting, suggesting, turning, recording, paged, deleting
   case organizing, detailed, thumbnails, cachedThumbnails, original, describing, sharing, copying
-  case searchable
+  case searchable, filtering
 
   fileprivate func isTaken(by source: any PhotoDataSource) -> Bool {
     switch self {
@@ -24,6 +24,7 @@ enum PhotoSourceRole: CaseIterable {
     case .sharing: source is any SharingPhotoSource
     case .copying: source is any CopyingPhotoSource
     case .searchable: source is any SearchablePhotoSource
+    case .filtering: source is any FilteringPhotoSource
     }
   }
 
@@ -40,7 +41,8 @@ enum PhotoSourceRole: CaseIterable {
     case .deleting: [\.delete]
     case .organizing: [\.organize]
     case .annotating, .drafting, .suggesting, .recording, .paged, .detailed, .thumbnails,
-      .cachedThumbnails, .original, .describing, .sharing, .copying, .searchable:
+      .cachedThumbnails, .original, .describing, .sharing, .copying, .searchable,
+      .filtering:
       []
     }
   }

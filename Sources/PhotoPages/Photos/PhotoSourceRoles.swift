@@ -336,6 +336,23 @@ public protocol SearchablePhotoSource: PhotoDataSource {
   func place(sharing value: String, of fact: PhotoFact) -> String?
 }
 
+/// A source that lists only photos that meet a filter.
+///
+/// The viewer offers the search bar with live results, its chips, and links to more photos with the same person,
+/// keyword, day, place or author.
+public protocol FilteringPhotoSource: RecordingPhotoSource {
+  /// Narrows the running listing, and those to come, to the photos that meet a filter; an empty one lists all again.
+  ///
+  /// Returns at once. The changes come as updates of the listing, the first photos as soon as they are known, then
+  /// `PhotoListUpdate.filtered` with this filter. A call makes an earlier one out of date, which then need not be answered.
+  func filter(by filter: PhotoFilter)
+
+  /// Returns the values to choose from for a filter.
+  ///
+  /// They are those of the photos that are listed without one, and of the folders below if `withFoldersBelow`.
+  func filterChoices(withFoldersBelow: Bool) async -> FilterChoices
+}
+
 /// A receipt with which one photo in the trash can be restored; only the source that moved it understands it.
 public struct TrashReceipt: Equatable, Sendable {
   /// The photo as it was listed.

@@ -47,6 +47,10 @@ public enum Effect: Equatable, Sendable {
   case searchLater(WakeToken, after: Double)
   /// Ask the source for the place of a search's results.
   case findPlace(PhotoSearch)
+  /// Have the source narrow its listing to the photos that meet a filter.
+  case filter(PhotoFilter)
+  /// Load the values to choose from for a filter, also those of the folders below; replaces the request before.
+  case loadFilterChoices(withFoldersBelow: Bool)
   /// Follow the source's records of all photos.
   case followRecords
   /// Change the view: its zoom, its focus or its menus.

@@ -52,6 +52,9 @@ extension Viewer {
     case .folderTextTyped(let text): model.folderText.type(text)
     case .searchTyped(let text): typeSearch(text)
     case .searchScopeChosen(let scope): chooseSearchScope(scope)
+    case .conditionSet, .conditionCleared, .filterCleared, .foldersBelowSwitched,
+      .filterChoicesRequested, .findMore:
+      hearFilter(input)
     case .searchFinished: search()
     case .searchClosed: closeSearch()
     case .textChosen(let text): copy(text)

@@ -134,6 +134,18 @@ public enum InputEvent: Equatable, Sendable {
   case searchTyped(String)
   /// The texts in which words are searched for were chosen.
   case searchScopeChosen(PhotoSearch.Scope)
+  /// A condition was added to the filter, as by a chip's menu; a rating and dates take the place of others.
+  case conditionSet(FilterCondition)
+  /// A condition was removed from the filter.
+  case conditionCleared(FilterCondition)
+  /// All words and conditions were removed from the filter.
+  case filterCleared
+  /// Photos of the folders below are searched, too, or no longer.
+  case foldersBelowSwitched(Bool)
+  /// The values to choose from are wanted, as a chip's menu opens.
+  case filterChoicesRequested
+  /// More photos that meet a filter are wanted: a link on the shown photo or in its details was clicked.
+  case findMore(PhotoFilter)
   /// Return was pressed in the search bar.
   case searchFinished
   /// The search bar was closed by its button.

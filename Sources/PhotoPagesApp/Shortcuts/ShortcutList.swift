@@ -38,7 +38,8 @@ struct ShortcutList {
 
   /// The commands that only make sense as a button or an entry of a menu.
   private static let hidden: Set<Command> = [
-    .finishTagging, .tagHere, .renameTag, .markAsPerson, .markAsThing, .deleteTag,
+    .finishTagging, .tagHere, .renameTag, .markAsPerson, .markAsThing, .findMoreOfTag,
+    .deleteTag,
     .toggleComments, .hideComments, .copyComment, .editComment, .deleteComment, .cancel,
     .closeNotice, .stopWork, .hideDetails, .unfoldDescription, .leaveFullscreen,
     .saveDescription, .continueAtLast, .retry, .showSaved,

@@ -31,6 +31,8 @@ extension ViewerSession {
     case .findPlace(let search):
       let place = (source as? any SearchablePhotoSource)?.place(of: search)
       controller.send(.search(.placed(place, search)))
+    case .filter(let filter): (source as? any FilteringPhotoSource)?.filter(by: filter)
+    case .loadFilterChoices(let withFoldersBelow): loadFilterChoices(withFoldersBelow)
     case .loadNames: loadNames()
     case .loadKeywords(let request): keywords.load(request)
     case .loadMorePhotos: loadMorePhotos()
@@ -94,6 +96,7 @@ extension ViewerSession {
         case .spliced(let splices, let isComplete, let hasMore):
           event = .library(.spliced(splices, isComplete: isComplete, hasMore: hasMore))
         case .annotationsChanged(let photos): event = .annotations(.changed(photos))
+        case .filtered(let result): event = .library(.filtered(result))
         case .textChanged: event = .folderText(.changed)
         case .failed(let error): event = .library(.failed(error))
         case .foldersChanged(let folders): event = .foldersChanged(folders)

@@ -13,6 +13,16 @@ extension ViewerSession {
     }
   }
 
+  func loadFilterChoices(_ withFoldersBelow: Bool) {
+    guard let source = source as? any FilteringPhotoSource else { return }
+    choosing?.cancelElsewhere()
+    choosing = Task { [weak self] in
+      let choices = await source.filterChoices(withFoldersBelow: withFoldersBelow)
+      guard !Task.isCancelled else { return }
+      self?.controller.send(.search(.choicesLoaded(choices)))
+    }
+  }
+
   func followRecords() {
     guard let source = source as? any RecordingPhotoSource else { return }
     recording?.cancelElsewhere()

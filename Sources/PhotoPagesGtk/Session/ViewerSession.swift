@@ -56,6 +56,7 @@ public final class ViewerSession {
   var listing: Task<Void, Never>?
   var listings = 0
   var naming: Task<Void, Never>?
+  var choosing: Task<Void, Never>?
   var recording: Task<Void, Never>?
   /// The loading of a page of photos, or of the first one anew.
   var paging: Task<Void, Never>?
@@ -177,6 +178,7 @@ public final class ViewerSession {
     listing?.cancelElsewhere()
     listings += 1
     naming?.cancelElsewhere()
+    choosing?.cancelElsewhere()
     recording?.cancelElsewhere()
     paging?.cancelElsewhere()
     for task in handing.values { task.cancel() }

@@ -4,6 +4,8 @@ public struct LibraryFeature: Equatable, Sendable {
   public enum Event: Equatable, Sendable {
     /// The list changed: `isComplete` once all listed photos are there, `hasMore` if the source holds more.
     case spliced([PhotoSplice], isComplete: Bool, hasMore: Bool)
+    /// The list meets a filter now.
+    case filtered(FilterResult)
     /// The list takes so long that waiting for it should be shown.
     case delayed
     /// Listing failed: there is no list, or no longer, or not all of it.

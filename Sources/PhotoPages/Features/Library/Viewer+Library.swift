@@ -4,6 +4,7 @@ extension Viewer {
     case .spliced(let splices, let isComplete, let hasMore):
       splice(splices, isComplete: isComplete, hasMore: hasMore)
       model.morePhotos.noteList()
+    case .filtered(let result): model.search.setResult(result)
     case .delayed: model.library.delay()
     case .failed(.cancelled): break
     // Nothing is missing that another attempt would list.

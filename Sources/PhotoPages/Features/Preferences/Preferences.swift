@@ -38,6 +38,8 @@ public struct Preferences: Equatable, Sendable {
   public var recentFolders: [PhotoFolder] = []
   /// The folders whose photos were shown, the last one first.
   public var openedFolders: [PhotoFolder] = []
+  /// Whether photos of the folders below are searched, too.
+  public var searchesFoldersBelow = false
   /// The author of comments, likes and reports made here, whose id never changes.
   public var author: Author
 

@@ -8,6 +8,8 @@ public struct SearchFeature: Equatable, Sendable {
     case placed(String?, PhotoSearch)
     /// The source told the number of photos that the listed search found; nil while it is unknown.
     case counted(Int?)
+    /// The source told the values to choose from for a filter.
+    case choicesLoaded(FilterChoices)
   }
 
   /// The seconds without a key after which a search begins.
@@ -15,8 +17,18 @@ public struct SearchFeature: Equatable, Sendable {
 
   /// Whether the bar is shown in the gallery.
   public private(set) var isOpen: Bool
-  /// The search in the bar, as far as it is typed.
-  public private(set) var typed: PhotoSearch
+  /// The words that are typed in the bar, and the conditions that were set.
+  ///
+  /// A source that filters lists the photos that meet them; one with places of results searches for the words alone.
+  public private(set) var filter = PhotoFilter()
+  /// The texts in which a source with places of results searches for the words.
+  private var scope: PhotoSearch.Scope
+  /// The filter that the source was asked for last.
+  package private(set) var askedFilter = PhotoFilter()
+  /// The state of the listing as the source told it last; nil before it was filtered.
+  public private(set) var result: FilterResult?
+  /// The values to choose from for a filter, as far as they are known.
+  public private(set) var choices = FilterChoices()
   /// The search whose results are listed; nil if the photos are those of another place.
   public let listed: PhotoSearch?
   /// The number of photos that the listed search found; nil while it is unknown.
@@ -34,8 +46,12 @@ public struct SearchFeature: Equatable, Sendable {
   init(_ setup: ViewerSetup) {
     listed = setup.listedSearch
     isOpen = setup.search != nil
-    typed = setup.search ?? setup.listedSearch ?? PhotoSearch("")
+    let search = setup.search ?? setup.listedSearch ?? PhotoSearch("")
+    (filter.words, scope) = (search.text, search.scope)
   }
+
+  /// The search in the bar, as far as it is typed.
+  public var typed: PhotoSearch { PhotoSearch(filter.words, in: scope) }
 
   /// The reason why nothing is searched for.
   public enum Obstacle: Hashable, Sendable {
@@ -69,12 +85,18 @@ public struct SearchFeature: Equatable, Sendable {
   /// Closes the bar; what was typed and not searched for is dropped.
   mutating func close() {
     (isOpen, wait) = (false, nil)
-    typed = listed ?? PhotoSearch("", in: typed.scope)
+    (filter.words, scope) = (listed?.text ?? "", listed?.scope ?? scope)
   }
 
-  mutating func type(_ text: String) { typed.text = text }
+  mutating func type(_ text: String) { filter.words = text }
 
-  mutating func choose(_ scope: PhotoSearch.Scope) { typed.scope = scope }
+  mutating func choose(_ scope: PhotoSearch.Scope) { self.scope = scope }
+
+  mutating func setResult(_ result: FilterResult) { self.result = result }
+
+  mutating func setChoices(_ choices: FilterChoices) { self.choices = choices }
+
+  mutating func changeFilter(_ change: (inout PhotoFilter) -> Void) { change(&filter) }
 
   mutating func setFoundCount(_ count: Int?) { foundCount = count }
 

@@ -6,6 +6,7 @@ extension Viewer {
       guard model.search.end(search, foundIn: place), let place else { return }
       perform(.desktop(.openFolder(place)))
     case .counted(let count): model.search.setFoundCount(count)
+    case .choicesLoaded(let choices): model.search.setChoices(choices)
     }
   }
 
@@ -61,9 +62,12 @@ extension Viewer {
 }
 
 extension ViewerModel {
-  /// Whether the source can be searched, and the program around the viewer opens the places of results.
-  package var canSearch: Bool {
-    library.roles.contains(.searchable) && window.abilities.contains(.openFolder)
+  /// Whether the source can be searched: live, or if the program around the viewer opens the places of results.
+  package var canSearch: Bool { canFilter || findsPlaces }
+
+  /// Whether the results of a search are another place, which the program around the viewer opens.
+  package var findsPlaces: Bool {
+    !canFilter && library.roles.contains(.searchable) && window.abilities.contains(.openFolder)
   }
 
   /// The number of photos that the listed search found; nil while it is unknown, or if no search is listed.

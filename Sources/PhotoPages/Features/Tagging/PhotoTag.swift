@@ -91,7 +91,8 @@ public struct PhotoTag: Hashable, Sendable, Identifiable {
 
 /// A text of tags, or a keyword, and its use.
 public struct NameCount: Hashable, Sendable {
-  var name: String
+  /// The text.
+  public internal(set) var name: String
   /// Whether it is a keyword, and not the text of tags.
   let isKeyword: Bool
   /// The number of photos that have a tag with this text, or the keyword.

@@ -14,6 +14,10 @@ extension Command {
     .markAsThing: Row(
       .photo, Message("This Is a Thing"), in: .pagingOrTagging, if: { $0.model.canMark(.thing) },
       do: { $0.setKind(.thing) }),
+    .findMoreOfTag: Row(
+      .photo, Message("Find More"), in: .pagingOrTagging,
+      if: { $0.model.canFilter && $0.model.selectedTag != nil },
+      do: { viewer in viewer.model.selectedTag.map { viewer.findMore(PhotoFilter($0)) } }),
     .deleteTag: Row(
       .photo, Message("Delete Tag"), in: .pagingOrTagging,
       if: { $0.model.selectedTag.map($0.model.permissions.canDelete) ?? false },

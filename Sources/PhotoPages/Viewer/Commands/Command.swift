@@ -44,6 +44,8 @@ public enum Command: String, CaseIterable, Sendable {
   case markAsPerson = "mark-as-person"
   /// Marks the tag that was pressed as a thing.
   case markAsThing = "mark-as-thing"
+  /// Lists more photos with the person or the text of the tag that was pressed.
+  case findMoreOfTag = "find-more-of-tag"
   /// Deletes the tag that was pressed.
   case deleteTag = "delete-tag"
   /// Opens the comments, with the cursor in the entry.

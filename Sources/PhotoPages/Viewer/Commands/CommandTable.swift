@@ -177,7 +177,7 @@ extension Command {
       .view, Message("Gallery"), "g", in: .viewing,
       if: { $0.model.hasGallery }, do: { $0.enterGallery() }),
     .search: Row(
-      .view, Message("Search"), "<Control>f", in: .viewing, needs: .openFolder,
+      .view, Message("Search"), "<Control>f", in: .viewing,
       if: { $0.model.canSearch }, do: { $0.openSearch() }),
     .showAsGrid: galleryRow(.grid, Message("Grid"), "<Control>1"),
     .showAsList: galleryRow(.list, Message("List"), "<Control>2"),

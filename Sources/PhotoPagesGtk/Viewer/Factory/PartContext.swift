@@ -43,7 +43,7 @@ public final class PartContext {
 
   /// Returns the URI of the place of photos that share one value of a fact; nil if there is none, or it cannot be opened.
   public func place(sharing value: String, of fact: PhotoFact) -> String? {
-    guard session.viewer.model.canSearch else { return nil }
+    guard session.viewer.model.findsPlaces else { return nil }
     return (session.source as? any SearchablePhotoSource)?.place(sharing: value, of: fact)
   }
 
