@@ -41,10 +41,12 @@ public struct Viewer: Sendable {
 
   /// Whether changes are to come by themselves.
   ///
-  /// They are of the list, more photos, a returning photo, or annotations once pages rest.
+  /// They are of the list, more photos, a returning photo, or annotations once pages rest. A photo that returns may not
+  /// meet the filter.
   package var isBusy: Bool {
     model.annotations.rest != nil || model.library.phase == .running || model.morePhotos.isBusy
-      || model.search.wait != nil || model.history.returning.contains { photo($0.photo.id) == nil }
+      || model.search.wait != nil || model.isWaitingForResults
+      || !model.isFiltering && model.history.returning.contains { photo($0.photo.id) == nil }
   }
 
   func photo(_ id: PhotoID) -> Photo? { model.library.list.photo(id) }

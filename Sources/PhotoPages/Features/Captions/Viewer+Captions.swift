@@ -50,7 +50,8 @@ extension Viewer {
       guard let place = model.shownAnnotations.caption.place else { return }
       perform(.desktop(.showPlace(place)))
     case .likes: perform(.view(.open(.likes)))
-    case .author, .date, .published, .views, .visibility: openDetails()
+    case .author, .date, .published, .views, .visibility:
+      if let filter = model.filter(sharing: part) { findMore(filter) } else { openDetails() }
     }
   }
 
@@ -100,7 +101,8 @@ extension ViewerModel {
 
   /// The parts of the shown caption that can be tapped: all that are there.
   ///
-  /// The place opens a map, the likes tell who likes the photo, and the others open the details.
+  /// The place opens a map, and the likes tell who likes the photo. Author and date find more photos in a source that
+  /// filters; they and the others open the details else.
   public var tappableParts: Set<CaptionPart> {
     let caption = shownAnnotations.caption
     return Set(

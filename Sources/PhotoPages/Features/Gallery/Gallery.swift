@@ -61,6 +61,9 @@ struct Gallery: ViewerState {
   }
 
   private func focus(_ photo: PhotoID?, in viewer: inout Viewer) {
+    // A folder may have had the focus that a filter has hidden since.
+    let isHidden = viewer.model.gallery.hidesFolders && !viewer.model.canLoadMore
+    guard photo != nil || !isHidden else { return }
     viewer.model.gallery.focusFolder(photo == nil)
     viewer.model.gallery.forgetOrigin()
     if let photo { viewer.turn(to: photo) }
@@ -74,7 +77,7 @@ struct Gallery: ViewerState {
 
   /// Performs a command; zooming changes the size of the thumbnails.
   ///
-  /// Escape first ends editing the text about the photos, then clears the selection, then the search.
+  /// Escape first ends editing the text about the photos, then clears the selection, then words and conditions.
   func perform(_ command: Command, in viewer: inout Viewer) {
     switch command {
     case .cancel: viewer.model.folderText.end()

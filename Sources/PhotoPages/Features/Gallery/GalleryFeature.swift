@@ -15,8 +15,12 @@ public struct GalleryFeature: Equatable, Sendable {
 
   /// The place of the thumbnails' side in `sides`.
   private(set) var size = 2
-  /// The folders beside the photos, in order.
-  public private(set) var folders: [PhotoFolder] = []
+  /// The folders beside the photos, in order, also while they are hidden.
+  package private(set) var allFolders: [PhotoFolder] = []
+  /// Whether the folders are hidden, as a filter lists photos.
+  private(set) var hidesFolders = false
+  /// The folders that are shown beside the photos, in order.
+  public var folders: [PhotoFolder] { hidesFolders ? [] : allFolders }
 
   /// Whether a folder or the item after the last photo has the keyboard focus, so that no photo is meant by a command.
   package private(set) var isFolderFocused = false
@@ -59,16 +63,22 @@ public struct GalleryFeature: Equatable, Sendable {
   /// Forgets the folder that one came from, as something has got the focus.
   mutating func forgetOrigin() { cameFrom = nil }
 
-  mutating func setFolders(_ folders: [PhotoFolder]) { self.folders = folders }
+  mutating func setFolders(_ folders: [PhotoFolder]) { allFolders = folders }
+
+  /// Hides the folders, none of which then has the keyboard focus, or shows them again.
+  mutating func hideFolders(_ areHidden: Bool) {
+    hidesFolders = areHidden
+    if areHidden { isFolderFocused = false }
+  }
 }
 
 extension ViewerModel {
   /// Whether the gallery has something to show.
   ///
-  /// That is photos, also those of the next page, folders beside them, folders around them to go back to, or the search
-  /// bar.
+  /// That is photos, also those of the next page, folders beside them, folders around them to go back to, the search
+  /// bar, or that a filter found nothing.
   var hasGallery: Bool {
-    count > 0 || canLoadMore || search.isOpen || !gallery.folders.isEmpty
+    count > 0 || canLoadMore || search.isOpen || isFiltering || !gallery.folders.isEmpty
       || library.placePath.count > 1
   }
 

@@ -97,7 +97,11 @@ extension Viewer {
 
   /// Shows the first changed photo, and returns the step to make.
   private mutating func begin(_ changes: [HistoryFeature.Change]) -> SaveRequest.Step {
-    if let first = changes.first { turn(to: first.photo.id) }
+    if let first = changes.first?.photo {
+      // The undone change may bring it back among the photos that meet the filter.
+      if model.isFiltering, photo(first.id) == nil { model.lastPhoto.seek(first) }
+      turn(to: first.id)
+    }
     model.notices.closeUndo()
     return SaveRequest.Step(number: model.nextNumber(), count: changes.count)
   }
@@ -137,11 +141,16 @@ extension ViewerModel {
   }
 
   /// Whether a step still has a meaning: it is about files, or one of its photos is still listed.
+  ///
+  /// A photo that is not listed may just not meet the filter, perhaps because of that step.
   func isMeaningful(_ step: HistoryFeature.Step) -> Bool {
     switch step {
     case .deletions, .files, .folder, .text: true
     case .changes, .custom:
-      step.photos.isEmpty || step.photos.contains { library.list.shows($0) }
+      step.photos.isEmpty
+        || step.photos.contains {
+          library.list.shows($0) || isFiltering && !library.list.hidden.contains($0)
+        }
     }
   }
 

@@ -1,6 +1,6 @@
-/// The photo that was shown last: when the same folder was open before, or before the list was lost.
+/// The photo that was shown last: when the same folder was open before, or before the list was lost or narrowed.
 ///
-/// The first is offered, as it may be long ago. To the other one the viewer turns by itself.
+/// The first is offered, as it may be long ago. To the others the viewer turns by itself.
 public struct LastPhotoFeature: Equatable, Sendable {
   /// The URI of the photo to offer; nil once it was offered or is not wanted any more.
   private var wanted: String?
@@ -12,6 +12,8 @@ public struct LastPhotoFeature: Equatable, Sendable {
   private var sought: Sought?
   /// The photo that a person chose and another program removed; the one to turn to if the whole list is lost.
   private var lost: Sought?
+  /// The photo that was shown before a filter narrowed the list; nil if there is none, or a person went on with another.
+  private var origin: PhotoID?
 
   /// A photo by its URI, by which it is known if its file is another one now, else by its id.
   private enum Sought: Equatable, Sendable {
@@ -60,14 +62,27 @@ public struct LastPhotoFeature: Equatable, Sendable {
   }
 
   /// Forgets the photo to turn to, as a person goes on with another one.
-  mutating func endSeeking() { (sought, lost) = (nil, nil) }
+  mutating func endSeeking() { (sought, lost, origin) = (nil, nil, nil) }
 
-  /// Returns the photo to turn to if it is listed now, and forgets it then.
+  /// Returns the photo to turn to if it is listed now, and forgets it unless it is that of a narrowed list.
   mutating func takeSought(in list: PhotoList) -> PhotoID? {
-    guard case .photo(let photo)? = sought, list.shows(photo) else { return nil }
-    endSeeking()
-    return photo
+    if case .photo(let photo)? = sought, list.shows(photo) {
+      endSeeking()
+      return photo
+    }
+    return origin.flatMap { list.shows($0) ? $0 : nil }
   }
+
+  // MARK: - Lists that were narrowed
+
+  /// Remembers the shown photo as a filter narrows the list, or the one before, if no person chose the shown one.
+  mutating func narrow(from shown: PhotoID?) { origin = origin ?? shown }
+
+  /// Whether there is a photo that was shown before the list was narrowed.
+  var hasOrigin: Bool { origin != nil }
+
+  /// Forgets the photo that was shown before the list was narrowed, as all photos are listed again.
+  mutating func endNarrowing() { origin = nil }
 }
 
 extension Command {
@@ -96,7 +111,10 @@ extension InputEvent {
   /// Whether a person does something with the shown photo, rather than wait for another one.
   var isAboutShownPhoto: Bool {
     switch self {
-    case .command(.retry), .photoFocused, .chromeRequested, .pointerMoved, .pointerIdled,
+    case .command(.retry), .command(.escape), .command(.search), .searchTyped, .searchFinished,
+      .searchClosed, .searchScopeChosen, .conditionSet, .conditionCleared, .filterCleared,
+      .foldersBelowSwitched, .filterChoicesRequested, .photoFocused, .chromeRequested,
+      .pointerMoved, .pointerIdled,
       .unboundKeyPressed, .morePhotosRequested, .olderCommentsRequested, .captionScrolled,
       .commentEntryFocused, .commentEntryBlurred:
       false

@@ -4,7 +4,7 @@ extension Viewer {
     case .spliced(let splices, let isComplete, let hasMore):
       splice(splices, isComplete: isComplete, hasMore: hasMore)
       model.morePhotos.noteList()
-    case .filtered(let result): model.search.setResult(result)
+    case .filtered(let result): listFiltered(result)
     case .delayed: model.library.delay()
     case .failed(.cancelled): break
     // Nothing is missing that another attempt would list.
@@ -31,9 +31,12 @@ extension Viewer {
     let wasListed = model.library.phase == .complete
     let absent = model.history.returning.filter { photo($0.photo.id) == nil }
     model.lastPhoto.look(in: splices)
+    hideFolders()
     changeList { $0.splice(splices, isComplete: isComplete, hasMore: hasMore) }
     model.library.forgetHidden(except: model.leavingPhotos)
     showReturned(absent)
+    showFound()
+    guard !model.isNarrowed else { return }
     if isComplete { offerLastPhoto() }
     guard let shown, isComplete, wasListed || typed != nil, photo(shown.id) == nil,
       !model.history.isReturning(shown.id), !model.morePhotos.isRefreshing
@@ -44,12 +47,17 @@ extension Viewer {
 
   /// Changes the list, and follows the shown photo to its new position, or shows the one that took its place.
   ///
-  /// A photo that was shown before the list was lost is shown again.
+  /// A photo that was shown before the list was lost, or narrowed, is shown again. While the list is being narrowed
+  /// without it, its first photo is shown.
   mutating func changeList(_ change: (inout LibraryFeature) -> Void) {
     let (old, before) = (model.library.list, model.currentPhoto)
     change(&model.library)
     let sought = model.lastPhoto.takeSought(in: model.library.list)
-    if sought != nil { model.paging.choose() }
+    if sought != nil {
+      model.paging.choose()
+    } else if model.search.isPending, model.lastPhoto.hasOrigin {
+      model.paging.chooseFirst()
+    }
     model.paging.follow(
       sought ?? before?.id, from: old, to: model.library.list,
       isComplete: model.library.phase == .complete)

@@ -40,6 +40,9 @@ public struct PagingFeature: Equatable, Sendable {
   /// Settles that the shown photo stays, however the list grows.
   mutating func choose() { isChosen = true }
 
+  /// Settles on the first photo of the list, whichever that will be.
+  mutating func chooseFirst() { isChosen = false }
+
   /// Updates the index after a change of the list: to the shown photo's new place, or its successor's.
   mutating func follow(
     _ shown: PhotoID?, from old: PhotoList, to list: PhotoList, isComplete: Bool

@@ -6,19 +6,19 @@ extension PhotoFilter {
   /// Nil if photos are not searched for that.
   ///
   /// - Parameters:
-  ///   - value: one of the names, of a fact with several; else the fact's value as people read it.
+  ///   - name: one of the names, of a fact with several; else of no meaning.
   ///   - fact: the fact.
-  public init?(sharing value: String, of fact: PhotoFact) {
+  public init?(sharing name: String = "", of fact: PhotoFact) {
     self.init()
     switch (fact.title, fact.value) {
-    case (PhotoFact.people.title, .names): people = [value]
-    case (PhotoFact.keywords.title, .names): keywords = [value]
+    case (PhotoFact.people.title, .names): people = [name]
+    case (PhotoFact.keywords.title, .names): keywords = [name]
     case (PhotoFact.taken.title, .date(let date)):
       guard let dates = PhotoDates(date) else { return nil }
       self.dates = dates
     case (PhotoFact.place.title, .place(let place)): words = Self.phrase(place.name)
     case (PhotoFact.author.title, .text(let author)): words = Self.phrase(author)
-    case (PhotoFact.tags.title, .names): words = Self.phrase(value)
+    case (PhotoFact.tags.title, .names): words = Self.phrase(name)
     default: return nil
     }
     guard !isEmpty else { return nil }

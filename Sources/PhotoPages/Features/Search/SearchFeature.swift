@@ -1,4 +1,6 @@
-/// The search bar: what is typed there, and the search whose results are listed.
+/// The search bar: the words and conditions there, and what is listed for them.
+///
+/// A source narrows its own list, live with each key, or names the place of a search's results, once the keys rest.
 public struct SearchFeature: Equatable, Sendable {
   /// News of a search.
   public enum Event: Equatable, Sendable {
@@ -12,23 +14,27 @@ public struct SearchFeature: Equatable, Sendable {
     case choicesLoaded(FilterChoices)
   }
 
-  /// The seconds without a key after which a search begins.
+  /// The seconds without a key after which a search for a place begins.
   public static let rest = 0.5
+  /// The seconds for which a page waits for the results of a link before the gallery opens without them.
+  static let patience = 0.3
 
   /// Whether the bar is shown in the gallery.
   public private(set) var isOpen: Bool
-  /// The words that are typed in the bar, and the conditions that were set.
-  ///
-  /// A source that filters lists the photos that meet them; one with places of results searches for the words alone.
+  /// The words that are typed in the bar, and the conditions that were set; a search for a place has no conditions.
   public private(set) var filter = PhotoFilter()
-  /// The texts in which a source with places of results searches for the words.
-  private var scope: PhotoSearch.Scope
+  /// Whether the source narrows its own list.
+  let isLive: Bool
   /// The filter that the source was asked for last.
   package private(set) var askedFilter = PhotoFilter()
-  /// The state of the listing as the source told it last; nil before it was filtered.
+  /// The state of the listing as the source told it last; nil before it told any.
   public private(set) var result: FilterResult?
   /// The values to choose from for a filter, as far as they are known.
   public private(set) var choices = FilterChoices()
+  /// Whether the gallery opens once the photos are listed that a link asked for.
+  private var opensGallery = false
+  /// The texts in which a search for a place looks for the words.
+  private var scope: PhotoSearch.Scope
   /// The search whose results are listed; nil if the photos are those of another place.
   public let listed: PhotoSearch?
   /// The number of photos that the listed search found; nil while it is unknown.
@@ -45,9 +51,11 @@ public struct SearchFeature: Equatable, Sendable {
 
   init(_ setup: ViewerSetup) {
     listed = setup.listedSearch
+    isLive = setup.roles.contains(.filtering)
     isOpen = setup.search != nil
     let search = setup.search ?? setup.listedSearch ?? PhotoSearch("")
     (filter.words, scope) = (search.text, search.scope)
+    filter.withFoldersBelow = setup.preferences.searchesFoldersBelow
   }
 
   /// The search in the bar, as far as it is typed.
@@ -63,7 +71,7 @@ public struct SearchFeature: Equatable, Sendable {
 
   /// The reason why what is typed is not searched for; nil if there is none, or nothing is typed.
   public var obstacle: Obstacle? {
-    guard !typed.words.isEmpty, !typed.isSame(as: listed) else { return nil }
+    guard !isLive, !typed.words.isEmpty, !typed.isSame(as: listed) else { return nil }
     if !typed.isLongEnough { return .tooShort(least: typed.leastLength) }
     return typed == refused ? .refused : nil
   }
@@ -82,9 +90,10 @@ public struct SearchFeature: Equatable, Sendable {
 
   mutating func open() { isOpen = true }
 
-  /// Closes the bar; what was typed and not searched for is dropped.
+  /// Closes the bar; a filter stays, and what was typed and not searched for is dropped.
   mutating func close() {
-    (isOpen, wait) = (false, nil)
+    (isOpen, wait, opensGallery) = (false, nil, false)
+    guard !isLive else { return }
     (filter.words, scope) = (listed?.text ?? "", listed?.scope ?? scope)
   }
 
@@ -92,22 +101,19 @@ public struct SearchFeature: Equatable, Sendable {
 
   mutating func choose(_ scope: PhotoSearch.Scope) { self.scope = scope }
 
-  mutating func setResult(_ result: FilterResult) { self.result = result }
-
-  mutating func setChoices(_ choices: FilterChoices) { self.choices = choices }
-
-  mutating func changeFilter(_ change: (inout PhotoFilter) -> Void) { change(&filter) }
-
   mutating func setFoundCount(_ count: Int?) { foundCount = count }
 
   /// Waits until no key comes any more, in place of the wait before, if there is something to search for.
   mutating func waitForRest() -> Effect? {
     wait = nil
-    guard wanted != nil else { return nil }
+    return wanted == nil ? nil : wait(for: Self.rest)
+  }
+
+  private mutating func wait(for seconds: Double) -> Effect {
     count += 1
     let token = WakeToken(count)
     wait = token
-    return .searchLater(token, after: Self.rest)
+    return .searchLater(token, after: seconds)
   }
 
   /// Ends a wait, and returns whether it was the current one.
@@ -138,4 +144,55 @@ public struct SearchFeature: Equatable, Sendable {
 
   /// Whether a place is that of a search made here.
   func found(_ place: String) -> Bool { places.contains(place) }
+}
+
+// Narrowing the source's own list.
+extension SearchFeature {
+  /// Whether the list does not meet the filter yet that the source was asked for.
+  package var isPending: Bool { askedFilter != (result?.filter ?? PhotoFilter()) }
+
+  /// The filter to list by: an empty one without words and conditions, so that folders below do not come by themselves.
+  private var wantedFilter: PhotoFilter {
+    guard filter.hasWords || filter.hasConditions else { return PhotoFilter() }
+    var wanted = filter
+    if !filter.hasWords { wanted.words = "" }
+    return wanted
+  }
+
+  mutating func changeFilter(_ change: (inout PhotoFilter) -> Void) { change(&filter) }
+
+  /// Replaces words and conditions; whether folders below are searched stays.
+  mutating func replaceFilter(by new: PhotoFilter) {
+    let withFoldersBelow = filter.withFoldersBelow
+    filter = new
+    filter.withFoldersBelow = withFoldersBelow
+  }
+
+  /// Asks the source to narrow its list, if it does not list by the wanted filter already.
+  mutating func narrow() -> Effect? {
+    guard isLive, wantedFilter != askedFilter else { return nil }
+    askedFilter = wantedFilter
+    return .filter(askedFilter)
+  }
+
+  /// Notes the state of the listing; returns whether the values to choose from may be complete only now.
+  mutating func setResult(_ result: FilterResult) -> Bool {
+    defer { self.result = result }
+    return self.result?.isIndexing == true && !result.isIndexing
+  }
+
+  mutating func setChoices(_ choices: FilterChoices) { self.choices = choices }
+
+  /// Waits with opening the gallery until the results of a link are listed, but not for long.
+  mutating func waitForResults() -> Effect {
+    opensGallery = true
+    return wait(for: Self.patience)
+  }
+
+  /// Returns whether the gallery is to be opened now, which it is once.
+  mutating func takeOpening() -> Bool {
+    guard opensGallery else { return false }
+    (opensGallery, wait) = (false, nil)
+    return true
+  }
 }

@@ -1,7 +1,9 @@
 extension Viewer {
   mutating func handle(_ event: SearchFeature.Event) {
     switch event {
-    case .rested(let token): if model.search.end(token) { search() }
+    case .rested(let token):
+      guard model.search.end(token) else { return }
+      if model.canFilter { showFound() } else { search() }
     case .placed(let place, let search):
       guard model.search.end(search, foundIn: place), let place else { return }
       perform(.desktop(.openFolder(place)))
@@ -12,17 +14,28 @@ extension Viewer {
 
   /// Opens the search bar in the gallery, with the cursor in it.
   mutating func openSearch() {
-    model.search.open()
+    openBar()
     if stateID != .gallery { enterGallery() }
     guard stateID == .gallery else { return model.search.close() }
     perform(.view(.focusSearch))
   }
 
-  /// Handles a change of the words or of the texts in which they are searched for.
+  /// Opens the search bar, with the values to choose from.
+  mutating func openBar() {
+    guard !model.search.isOpen else { return }
+    model.search.open()
+    if !model.isFiltering { adoptFoldersBelow() }
+    loadFilterChoices()
+  }
+
+  /// Handles a change of the words, which opens the bar if they were typed in the gallery.
   mutating func typeSearch(_ text: String) {
-    guard model.search.isOpen, text != model.search.typed.text else { return }
+    guard model.search.isOpen || capturesSearch && !text.isEmpty,
+      text != model.search.typed.text
+    else { return }
+    openBar()
     model.search.type(text)
-    searchLater()
+    if model.canFilter { narrow() } else { searchLater() }
   }
 
   /// Goes on with the search that was typed while its first results were opened.
@@ -36,22 +49,27 @@ extension Viewer {
   }
 
   mutating func chooseSearchScope(_ scope: PhotoSearch.Scope) {
-    guard model.search.isOpen, scope != model.search.typed.scope else { return }
+    guard model.search.isOpen, !model.canFilter, scope != model.search.typed.scope else { return }
     model.search.choose(scope)
     search()
   }
 
   /// Searches at once for what is typed.
   mutating func search() {
-    guard model.search.isOpen, let effect = model.search.request() else { return }
+    guard model.search.isOpen, !model.canFilter, let effect = model.search.request() else { return }
     perform(effect)
   }
 
-  /// Clears what is typed, which shows the place without words; closes the bar if it is empty.
+  /// Clears what is typed, which shows the place without words, then the conditions; closes the bar if there is nothing.
   mutating func leaveSearch() {
-    guard !model.search.typed.text.isEmpty else { return closeSearch() }
-    model.search.type("")
-    search()
+    if !model.search.typed.text.isEmpty {
+      model.search.type("")
+    } else if model.search.filter.hasConditions {
+      model.search.replaceFilter(by: PhotoFilter())
+    } else {
+      return closeSearch()
+    }
+    if model.canFilter { narrow() } else { search() }
   }
 
   /// Closes the search bar; the listed photos stay.
@@ -70,8 +88,9 @@ extension ViewerModel {
     !canFilter && library.roles.contains(.searchable) && window.abilities.contains(.openFolder)
   }
 
-  /// The number of photos that the listed search found; nil while it is unknown, or if no search is listed.
+  /// The number of photos that were found; nil while it is unknown, or if nothing is searched for.
   package var foundCount: Int? {
+    if canFilter { return isFiltering && search.result != nil ? count : nil }
     guard search.isListed else { return nil }
     if let count = search.foundCount { return count }
     return library.phase == .complete && !library.hasMore ? count : nil

@@ -65,8 +65,12 @@ struct Browsing: BrowsingState {
   }
 
   /// Goes to the gallery once photos are listed, for a person who begins there, or if there are only folders.
+  ///
+  /// Also if no photo meets the filter any more, since only the gallery tells of that.
   func handle(_ news: ViewerNews, in viewer: inout Viewer) {
-    guard news == .listChanged, viewer.model.takeGalleryOpening() else { return }
+    guard news == .listChanged else { return }
+    let isEmptied = viewer.model.isFiltering && viewer.model.count == 0
+    guard viewer.model.takeGalleryOpening() || isEmptied else { return }
     viewer.enterGallery()
   }
 

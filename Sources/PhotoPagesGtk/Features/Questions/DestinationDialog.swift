@@ -25,7 +25,7 @@ final class DestinationDialog: QuestionDialog {
     let (kind, photos) = (filling.kind, filling.photos)
     let place = model.folder(of: photos)
     let recent = model.preferences.recentFolders
-    let others = model.gallery.folders.filter { folder in
+    let others = model.gallery.allFolders.filter { folder in
       !recent.contains { $0.uri == folder.uri }
     }
     let all = recent + others
