@@ -152,7 +152,7 @@ let package = Package(
     .target(
       name: "PhotoFolders",
       dependencies: [
-        "PhotoPages", "PhotoMetadata", "PhotoSidecars", "GioBindings", "XMPBindings",
+        "PhotoPages", "PhotoIndex", "PhotoMetadata", "PhotoSidecars", "GioBindings", "XMPBindings",
       ],
       swiftSettings: memorySafe),
     .target(
@@ -276,8 +276,8 @@ let package = Package(
     .testTarget(
       name: "PhotoFoldersTests",
       dependencies: [
-        "PhotoFolders", "PhotoSidecars", "SidecarSupport", "GioBindings", "PhotoDecoding",
-        "PhotoMetadata", "TestSupport", "XMPBindings", "sidecar-writer",
+        "PhotoFolders", "PhotoIndex", "PhotoSidecars", "SidecarSupport", "GioBindings",
+        "PhotoDecoding", "PhotoMetadata", "TestSupport", "XMPBindings", "sidecar-writer",
       ]),
     .testTarget(name: "PhotoPagesGtkTests", dependencies: ["PhotoPagesGtk", "TestSupport"]),
     .testTarget(

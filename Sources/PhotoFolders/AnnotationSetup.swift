@@ -1,4 +1,5 @@
 import GioBindings
+import PhotoIndex
 import PhotoMetadata
 import PhotoPages
 import PhotoSidecars
@@ -12,8 +13,10 @@ public struct AnnotationSetup: Sendable {
   let drafts: Location
   /// The folder for the journals of moves; made when needed.
   let moves: Location
-  /// The folder for the tag indexes of photo folders.
+  /// The user's cache folder.
   let cache: Location
+  /// The index of all photos that were seen.
+  let index: PhotoIndex
   let measure: @Sendable (PictureSource) -> StoredFrame?
   let colourProfile: @Sendable (PictureSource) -> String?
   private let metadata: MetadataReading
@@ -48,6 +51,7 @@ public struct AnnotationSetup: Sendable {
     drafts = data.child(Array("drafts".utf8))
     moves = data.child(Array("moves".utf8))
     (self.user, self.cache) = (user, cache)
+    index = .shared(in: cache, user: user.id)
     (self.colourProfile, self.metadata, self.measure) = (colourProfile, metadata, measure)
     self.packets = packets ?? { photos in photos.map { (try? metadata($0, .packet))?.packet } }
   }

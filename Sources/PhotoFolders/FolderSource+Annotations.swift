@@ -70,11 +70,11 @@ extension FolderSource: WritingPhotoSource, CommentingPhotoSource {
     }
   }
 
-  /// Completes a save by the permissions, and by a look at the user's data, which the folder's monitor does not see.
+  /// Completes a save by the permissions, and by a look at what the folder's monitor does not see.
   private func finish(_ saved: SavedAnnotations, at location: Location) -> SavedAnnotations {
     var saved = saved
     saved.annotations = saved.annotations.map { permitting($0, of: location) }
-    if saved.remark != nil { index?.recheck(location.uri) }
+    search.recheck(location.uri, isUnseen: saved.remark != nil)
     return saved
   }
 

@@ -16,6 +16,7 @@ extension FolderSource: DeletingPhotoSource {
       sidecarAccess?.cache.forget(location)
       // A new file of this name is another photo.
       known.photos.forget(photo.id)
+      search.recheck(location.uri, isUnseen: false)
       return TrashReceipt(photo: photo, token: trashed)
     } catch .notSupported {
       throw .noTrash
@@ -44,6 +45,7 @@ extension FolderSource: DeletingPhotoSource {
       known.photos.forget(receipt.photo.id)
       throw error
     }
+    search.recheck(location.uri, isUnseen: false)
   }
 
   /// Deletes a photo's file and all that belongs to it for good.
@@ -54,6 +56,7 @@ extension FolderSource: DeletingPhotoSource {
     }
     sidecarAccess?.cache.forget(location)
     known.photos.forget(photo.id)
+    search.recheck(location.uri, isUnseen: false)
   }
 }
 

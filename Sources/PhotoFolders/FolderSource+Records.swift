@@ -2,7 +2,7 @@ import GioBindings
 import PhotoPages
 import PhotoSidecars
 
-extension FolderSource: RecordingPhotoSource {
+extension FolderSource: FilteringPhotoSource {
   /// Returns the records of the photos, from their sidecars and files, as one thread of low priority reads them.
   ///
   /// Reading begins when the photos have been listed, in the list's order. Of photos on a server only the sidecars that
@@ -21,6 +21,17 @@ extension FolderSource: RecordingPhotoSource {
       continuation.onTermination = { _ in following.cancel() }
     }
   }
+
+  /// Narrows the listings to the photos that meet a filter.
+  ///
+  /// The photos' texts are read as for `records`, and those of the folders below when the filter wants these. Of photos
+  /// that have no records only the names of their files are compared with the words.
+  public func filter(by filter: PhotoFilter) { search.set(filter) }
+
+  /// Returns the people, keywords and so on in the folder, as far as they have been read.
+  public func filterChoices(withFoldersBelow: Bool) async -> FilterChoices {
+    await search.choices(withFoldersBelow: withFoldersBelow)
+  }
 }
 
 extension FolderIndex {
@@ -30,12 +41,8 @@ extension FolderIndex {
     _ reader: IndexReader, worker: @escaping Worker
   ) {
     guard let folder = scope.folders.first, scope.folders.count == 1 else { return nil }
-    var file: IndexFile?
-    if case .folder = scope, folder.isNative {
-      file = IndexFile(of: folder, in: setup.cache, user: setup.user.id)
-    }
     self.init(
-      of: folder, file: file, keptIn: setup.userData, knowing: known.names,
-      at: known.photos.places, reader: reader, worker: worker)
+      of: folder, in: setup.index, isWholeFolder: scope.isWholeFolder, keptIn: setup.userData,
+      knowing: known.names, at: known.photos.places, reader: reader, worker: worker)
   }
 }

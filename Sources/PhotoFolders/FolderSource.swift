@@ -19,6 +19,8 @@ public final class FolderSource: PhotoDataSource {
   let makeThumbnail: @Sendable (_ uri: String, _ type: String) async -> Bool
   /// The index of names and records; nil if photos are read-only or in several folders.
   let index: FolderIndex?
+  /// The filter of the listings.
+  let search: FolderSearch
   let draftStore: DraftStore?
   /// The timeout of a disk or server in seconds; nil for the default.
   let timeout: Double?
@@ -61,6 +63,7 @@ public final class FolderSource: PhotoDataSource {
         of: scope, keptIn: keeping, knowing: known,
         .standard(packets: keeping.packets, parsedBy: cache).recording(keeping), worker: indexer)
     }
+    search = FolderSearch(index, knowing: known.photos, showing: types)
   }
 
   /// Lists the photos and watches them on a separate thread for as long as the stream lives.
@@ -116,7 +119,9 @@ public final class FolderSource: PhotoDataSource {
 
   private func list(_ query: PhotoQuery, _ scope: FolderScope) -> AsyncStream<PhotoListUpdate> {
     let index = scope.folders == self.scope.folders ? index : nil
-    return FolderListing(of: scope, showing: types, query, knowing: known, index: index).updates()
+    return FolderListing(
+      of: scope, showing: types, query, knowing: known, index: index, search: search
+    ).updates()
   }
 
   /// Returns the photo in a file, listed or not; its id is valid in this source only.
@@ -192,7 +197,7 @@ extension FolderSource: SuggestingPhotoSource {
   /// The stream is empty for a list of files and for a remote folder.
   public func knownTags() -> AsyncStream<[NameCount]> {
     // Reading all sidecars of a remote folder for them would take too long.
-    guard let index, index.isWholeFolder else { return AsyncStream { $0.finish() } }
+    guard let index, index.listsFiles else { return AsyncStream { $0.finish() } }
     return index.askForNames()
   }
 }

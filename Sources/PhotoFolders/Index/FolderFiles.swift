@@ -1,13 +1,32 @@
+import FoundationEssentials
 import GioBindings
 import PhotoPages
 import PhotoSidecars
 
-struct PhotoStamp: Hashable, Codable, Sendable {
+/// The state of a photo's files, which shows whether one of them has changed.
+struct PhotoStamp: Hashable, Sendable {
   let photo: FileStamp
   /// The stamps of the readable sidecars beside the photo, by name.
   let sidecars: [FileStamp]
   /// The sidecar in the user's data; nil if there is none.
   var kept: FileStamp?
+
+  /// The stamp as bytes, without the photo's name: those of a photo are the same only if its stamp is.
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    photo.append(to: &bytes)
+    for file in sidecars + [kept].compactMap(\.self) {
+      // A URI has no zero byte; the sidecar in the user's data comes after an empty name.
+      bytes += (file == kept ? [0] : []) + Array(file.name.utf8) + [0]
+      file.append(to: &bytes)
+    }
+    return bytes
+  }
+
+  /// The time of the last change of a sidecar; nil if there is none.
+  var lastUsed: Date? {
+    (sidecars + [kept].compactMap(\.self)).map(\.modified).max().map { Date(microseconds: $0) }
+  }
 }
 
 /// All files of a folder, in an index that finds a photo's sidecars.
@@ -109,7 +128,7 @@ struct FolderFiles {
 }
 
 /// A file's name, size and time, which show whether it has changed.
-struct FileStamp: Hashable, Codable, Sendable {
+struct FileStamp: Hashable, Sendable {
   /// The name as the last component of a URI, so that it is text whatever its bytes are.
   let name: String
   let size: Int64
@@ -125,12 +144,20 @@ struct FileStamp: Hashable, Codable, Sendable {
     (self.size, self.modified) = (size, modified)
   }
 
-  private static func name(at uri: String) -> String {
+  /// Returns the last component of a URI.
+  static func name(at uri: String) -> String {
     let slash = uri.utf8.lastIndex(of: UInt8(ascii: "/"))
     return slash.map { String(uri[uri.utf8.index(after: $0)...]) } ?? uri
   }
 
   func uri(in folder: Location) -> String {
     (folder.uri.hasSuffix("/") ? folder.uri : folder.uri + "/") + name
+  }
+
+  /// Adds size and time to bytes.
+  fileprivate func append(to bytes: inout [UInt8]) {
+    for number in [size, modified] {
+      bytes += (0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+    }
   }
 }

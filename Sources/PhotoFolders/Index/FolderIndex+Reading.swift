@@ -1,6 +1,42 @@
 import GioBindings
+import PhotoIndex
 import PhotoPages
 import PhotoSidecars
+
+/// What a pass through the photos has read and not yet written.
+struct IndexPass {
+  /// The most entries, and the longest time for which the first one waits, in one transaction.
+  private static let most = 512
+  private static let longestWait = Duration.seconds(1)
+
+  fileprivate var news = RecordNews()
+  fileprivate var entries: [IndexEntry] = []
+  fileprivate var places: [Int] = []
+  fileprivate var removed: [String] = []
+  private var begun: ContinuousClock.Instant?
+
+  fileprivate var isWriteDue: Bool {
+    entries.count + removed.count >= Self.most
+      || begun.map { .now - $0 >= Self.longestWait } ?? false
+  }
+
+  fileprivate mutating func insert(_ entry: IndexEntry, at place: Int) {
+    begun = begun ?? .now
+    entries.append(entry)
+    places.append(place)
+  }
+
+  fileprivate mutating func remove(_ name: String) {
+    begun = begun ?? .now
+    removed.append(name)
+  }
+
+  fileprivate mutating func write(to index: FolderIndex) {
+    guard begun != nil else { return }
+    index.write(entries, of: places, removing: removed)
+    (entries, places, removed, begun) = ([], [], [], nil)
+  }
+}
 
 // The passes through the photos, on the index's thread.
 extension FolderIndex {
@@ -9,32 +45,42 @@ extension FolderIndex {
     let place: Int
     let uri: String
     let stamp: PhotoStamp?
-    /// The record that was known; nil if it was not read.
-    let record: PhotoRecord?
+    /// What was known of it; nil if it was not read.
+    let entry: StoredPhoto?
   }
 
   /// Reads the changed ones of some photos and removes deleted ones; `isAll` removes all others as well.
+  ///
+  /// Photos that change meanwhile come first, as a person may look for them.
   func goThrough(_ due: [Int], isAll: Bool, _ cancellable: Cancellable) {
     // Counts as one of the few threads of this disk, which may not answer.
     let files = FileQueue.runHere(at: folder) {
       try? look(at: due, isAll: isAll, cancellable)
     }
     guard let files else { return }
-    var isChanged = isAll && count != due.count
     var pace = ListingPace(now: .now)
-    var news = RecordNews()
+    var pass = IndexPass()
+    var urgent: Set<Int> = []
     for start in stride(from: 0, to: due.count, by: IndexReader.groupSize) {
       if cancellable.isCancelled { break }
+      if isAll {
+        let changed = nextUrgent(cancellable)
+        if !changed.isEmpty { goThrough(changed, isAll: false, cancellable) }
+        urgent.formUnion(changed)
+      }
       let group = due[start..<min(due.count, start + IndexReader.groupSize)]
-      let changed = group.compactMap { changedPhoto($0, files, recording: wantsRecords) }
+      let changed = group.filter { !urgent.contains($0) }
+        .compactMap { changedPhoto($0, files, recording: wantsRecords) }
       guard !changed.isEmpty else { continue }
-      isChanged = true
-      read(changed, &news, cancellable)
+      read(changed, &pass, cancellable)
+      if pass.isWriteDue { pass.write(to: self) }
       if pace.isDue(now: .now) { nameSubscribers.send(self.names) }
     }
-    send(news)
-    if isAll, !cancellable.isCancelled { retain(Set(due)) }
-    if isChanged { keep(cancellable) }
+    send(pass.news)
+    if isAll, isWholeFolder, !cancellable.isCancelled {
+      for place in unlisted { remove(place, &pass) }
+    }
+    pass.write(to: self)
   }
 
   private func look(
@@ -45,7 +91,7 @@ extension FolderIndex {
       return try FolderFiles(
         sidecarsOf: names, in: folder, keptIn: userData, knowing: known, cancellable)
     }
-    return isAll && isWholeFolder
+    return isAll && listsFiles
       ? try FolderFiles(of: folder, keptIn: userData, cancellable)
       : try FolderFiles(of: names, in: folder, keptIn: userData, knowing: known, cancellable)
   }
@@ -56,16 +102,16 @@ extension FolderIndex {
   ) -> ChangedPhoto? {
     let (entry, isListed) = entry(of: place)
     let uri = places.uri(place)
-    let stamp = isListed ? files.stamp(of: Location(uri: uri).name) : nil
-    let record = entry?.record
-    if stamp == entry?.photo(at: uri).stamp, !wantsRecords || stamp == nil || record != nil {
-      return nil
+    guard let stamp = isListed ? files.stamp(of: Location(uri: uri).name) : nil else {
+      return entry == nil ? nil : ChangedPhoto(place: place, uri: uri, stamp: nil, entry: entry)
     }
-    return ChangedPhoto(place: place, uri: uri, stamp: stamp, record: record)
+    let isRead = entry.map { $0.record != nil } ?? false
+    if entry?.stamp == stamp.bytes.hashValue, !wantsRecords || isRead { return nil }
+    return ChangedPhoto(place: place, uri: uri, stamp: stamp, entry: entry)
   }
 
   private func read(
-    _ changed: [ChangedPhoto], _ news: inout RecordNews, _ cancellable: Cancellable
+    _ changed: [ChangedPhoto], _ pass: inout IndexPass, _ cancellable: Cancellable
   ) {
     let isRecording = wantsRecords && reader.record != nil
     let packets =
@@ -76,73 +122,56 @@ extension FolderIndex {
       }
     for photo in changed {
       if cancellable.isCancelled { break }
-      let read: IndexedPhoto?
-      do throws(GioError) {
-        read = try photo.stamp.map { (stamp) throws(GioError) in
-          try FileQueue.runHere(at: folder) { () throws(GioError) in
-            isRecording
-              ? try reader.readAll(stamp, in: folder, keptIn: userData, cancellable)
-              : try reader.read(stamp, in: folder, keptIn: userData, knowing: packets, cancellable)
-          }
-        }
-      } catch {
-        // What is known of it stays until it can be read.
-        guard isRecording, photo.record == nil else { continue }
-        let own = photo.stamp.flatMap { stamp in
-          FileQueue.runHere(at: folder) { reader.ownRecord(of: stamp, in: folder, cancellable) }
-        }
-        if let own, !cancellable.isCancelled { news.add(own, of: photo.uri, after: nil) }
+      guard let stamp = photo.stamp else {
+        remove(photo.place, &pass)
         continue
       }
-      // A cancelled read may be incomplete.
-      guard !cancellable.isCancelled else { break }
-      set(read.map(StoredPhoto.init), at: photo.place)
-      guard let record = read?.record else { continue }
-      news.add(record, of: photo.uri, after: photo.record)
-      guard news.isDue(now: .now) else { continue }
-      send(news)
-      news = RecordNews()
+      do throws(GioError) {
+        let reading = try FileQueue.runHere(at: folder) { () throws(GioError) in
+          isRecording
+            ? try reader.readAll(stamp, in: folder, keptIn: userData, cancellable)
+            : try reader.read(stamp, in: folder, keptIn: userData, knowing: packets, cancellable)
+        }
+        // A cancelled read may be incomplete.
+        guard !cancellable.isCancelled else { break }
+        insert(reading, of: photo, stamp.bytes, &pass)
+      } catch {
+        // What is known of it stays until it can be read.
+        guard isRecording, photo.entry?.record == nil else { continue }
+        let own = FileQueue.runHere(at: folder) { reader.readOwn(stamp, in: folder, cancellable) }
+        guard !cancellable.isCancelled else { break }
+        // Without a stamp it is read again the next time.
+        insert(own, of: photo, [], &pass)
+      }
+      guard pass.news.isDue(now: .now) else { continue }
+      send(pass.news)
+      pass.news = RecordNews()
     }
+  }
+
+  private func insert(
+    _ reading: IndexReading, of photo: ChangedPhoto, _ stamp: [UInt8], _ pass: inout IndexPass
+  ) {
+    var entry = IndexEntry(
+      name: FileStamp.name(at: photo.uri), stamp: stamp, record: reading.record,
+      kind: PhotoFilter.Kind(named: Location(uri: photo.uri).name),
+      lastUsed: photo.stamp?.lastUsed, texts: reading.texts)
+    entry.number = photo.entry?.number ?? 0
+    set(StoredPhoto(entry), at: photo.place)
+    pass.insert(entry, at: photo.place)
+    guard let record = reading.record else { return }
+    pass.news.add(record, of: photo.uri, after: photo.entry?.record)
+  }
+
+  private func remove(_ place: Int, _ pass: inout IndexPass) {
+    set(nil, at: place)
+    pass.remove(FileStamp.name(at: places.uri(place)))
   }
 }
 
-/// An entry of the index in little memory, as there are many; the name of the file is known by its place in the index.
-struct StoredPhoto: Sendable {
-  /// The part that few photos have.
-  private final class Rest: Sendable {
-    let sidecars: [FileStamp]
-    let kept: FileStamp?
-    let names: [String]
-    let keywords: [String]
-
-    init(_ photo: IndexedPhoto) {
-      (sidecars, kept) = (photo.stamp.sidecars, photo.stamp.kept)
-      (names, keywords) = (photo.names, photo.keywords)
-    }
-  }
-
-  private let size: Int64
-  private let modified: Int64
-  private let rest: Rest?
-  let record: PhotoRecord?
-
-  init(_ photo: IndexedPhoto) {
-    (size, modified, record) = (photo.stamp.photo.size, photo.stamp.photo.modified, photo.record)
-    let isBare =
-      photo.names.isEmpty && photo.keywords.isEmpty && photo.stamp.sidecars.isEmpty
-      && photo.stamp.kept == nil
-    rest = isBare ? nil : Rest(photo)
-  }
-
-  /// Whether the photo has names or keywords.
-  var hasNames: Bool { rest.map { !$0.names.isEmpty || !$0.keywords.isEmpty } ?? false }
-
-  /// Returns the entry of the photo at a URI.
-  func photo(at uri: String) -> IndexedPhoto {
-    let stamp = PhotoStamp(
-      photo: FileStamp(at: uri, size: size, modified: modified), sidecars: rest?.sidecars ?? [],
-      kept: rest?.kept)
-    return IndexedPhoto(
-      stamp: stamp, names: rest?.names ?? [], keywords: rest?.keywords ?? [], record: record)
+extension PhotoFilter.Kind {
+  /// Makes the kind of a listed file by its name.
+  init(named name: [UInt8]) {
+    self = VideoName.isVideo(name) ? .video : FileMate(name) == .raw ? .raw : .photo
   }
 }

@@ -1,63 +1,66 @@
 import GioBindings
+import PhotoIndex
 import PhotoPages
 import PhotoSidecars
 import Synchronization
 
-/// An index of the tag names and records of a folder's photos.
+/// The part of the photo index that holds a listed folder, and what is needed of it at hand: stamps and records.
 ///
-/// Made on request, in one thread of low priority, and cached in a file, so that the next session only reads changes.
-/// One reading of a photo and its sidecars gives its names and its record.
+/// Read on request, in one thread of low priority, and kept in the database, so that the next session only reads
+/// changes. One reading of a photo and its sidecars gives its texts and its record.
 final class FolderIndex: Sendable {
   typealias Worker = @Sendable (@escaping @Sendable () -> Void) -> Void
 
   let folder: Location
   /// The folder of sidecars of photos whose own folder is not writable; nil if there is none.
   let userData: Location?
-  /// The cache file; nil if the listed photos are not a whole folder, or the folder is on a server.
-  private let file: IndexFile?
-  /// The time in which changes are collected before the file is written again.
-  private let pause: Duration
+  /// The index of all folders, in which this one is.
+  let store: PhotoIndex
+  /// Whether the listed photos are a whole folder, and not a few of its files.
+  let isWholeFolder: Bool
   let reader: IndexReader
   let known: FolderNames
   /// The URIs of the photos.
   let places: PhotoPlaces
-  private let worker: Worker
+  let worker: Worker
   let nameSubscribers = Subscribers<[NameCount]>(buffering: .bufferingNewest(1))
-  private let recordSubscribers = Subscribers<RecordNews>()
+  let recordSubscribers: Subscribers<RecordNews>
+  /// The streams that are told when entries were written, and when all photos have been read.
+  let changeSubscribers: Subscribers<Void>
   private let state = Mutex(IndexState())
 
-  /// Whether the listed photos are those of a folder on this machine, whose files are known best by listing it.
-  var isWholeFolder: Bool { file != nil }
+  /// Whether the files are known best by listing the folder, as that of this machine.
+  var listsFiles: Bool { isWholeFolder && folder.isNative }
 
   /// Runs the index's work in a thread of low priority.
   static let background: Worker = { runInBackground("index", $0) }
 
-  /// Makes an empty index whose work `worker` runs, by default in a thread of low priority.
+  /// Makes an index without listed photos whose work `worker` runs, by default in a thread of low priority.
+  ///
+  /// Indexes that are read for one listing share their subscribers.
   init(
-    of folder: Location, file: IndexFile?, keptIn userData: Location? = nil,
+    of folder: Location, in store: PhotoIndex, isWholeFolder: Bool = true,
+    keptIn userData: Location? = nil,
     knowing known: FolderNames = FolderNames(), at places: PhotoPlaces = PhotoPlaces(),
     reader: IndexReader,
     worker: @escaping Worker = background,
-    pause: Duration = .seconds(30)
+    records: Subscribers<RecordNews> = Subscribers(),
+    changes: Subscribers<Void> = Subscribers(buffering: .bufferingNewest(1))
   ) {
-    (self.folder, self.userData, self.file, self.known) = (folder, userData, file, known)
-    (self.places, self.reader, self.worker, self.pause) = (places, reader, worker, pause)
-  }
-
-  /// The photos with names or keywords that are indexed so far.
-  var namedPhotos: [IndexedPhoto] {
-    state.withLock { $0.photos }.enumerated().compactMap { place, photo in
-      guard let photo, photo.hasNames else { return nil }
-      return photo.photo(at: places.uri(place))
-    }
+    (self.folder, self.userData, self.store, self.known) = (folder, userData, store, known)
+    (self.isWholeFolder, self.places, self.reader) = (isWholeFolder, places, reader)
+    (self.worker, recordSubscribers, changeSubscribers) = (worker, records, changes)
   }
 
   /// Whether all listed photos have been indexed.
   var isComplete: Bool { state.withLock { $0.isListed && !$0.isDue && $0.cancellable == nil } }
 
-  /// Starts indexing, now or as soon as photos are listed.
-  func want() {
-    state.withLock { $0.isWanted = true }
+  /// Whether photos are being read, or will be as soon as they are listed.
+  var isReading: Bool { state.withLock { $0.isReading } }
+
+  /// Starts indexing names, and records if wanted, now or as soon as photos are listed.
+  func want(records: Bool = false) {
+    state.withLock { $0.want(records: records) }
     update { _ in }
   }
 
@@ -67,13 +70,10 @@ final class FolderIndex: Sendable {
   func recordNews() -> AsyncStream<RecordNews> {
     let stream = state.withLock { state in
       var known = RecordNews()
-      for (place, photo) in state.photos.enumerated() {
-        photo?.record.map { known.add($0, of: places.uri(place)) }
+      for place in state.photos.places {
+        state.photos[place]?.record.map { known.add($0, of: places.uri(place)) }
       }
-      if !state.wantsRecords {
-        (state.isWanted, state.wantsRecords) = (true, true)
-        state.checkAll()
-      }
+      state.want(records: true)
       return recordSubscribers.add(known.records.isEmpty ? nil : known)
     }
     update { _ in }
@@ -84,22 +84,19 @@ final class FolderIndex: Sendable {
 
   /// Removes a listing; the last one ends indexing.
   func leave() {
-    let isUnsaved = state.withLock { state in
+    state.withLock { state in
       state.consumers -= 1
-      guard state.consumers == 0 else { return false }
-      (state.listed, state.isListed, state.due, state.allDue) = ([], false, [], nil)
+      guard state.consumers == 0 else { return }
+      (state.listed, state.isListed, state.due, state.allDue) = (PlaceSet(), false, [], nil)
       state.cancellable?.cancel()
       state.cancellable = nil
-      return state.isUnsaved
     }
-    // The worker's closure keeps the index alive until the file is written.
-    if isUnsaved { worker { self.write() } }
   }
 
   /// Sets the listed photos, and checks all of them, in this order, if names or records were requested.
   func follow(_ photos: [Int]) {
     update {
-      ($0.listed, $0.isListed, $0.allDue) = ([], true, photos)
+      ($0.listed, $0.isListed, $0.allDue) = (PlaceSet(), true, photos)
       $0.list(photos)
     }
   }
@@ -118,7 +115,7 @@ final class FolderIndex: Sendable {
   /// Checks a listed photo again after a change that no listing reports.
   func recheck(_ photo: String) {
     guard let place = places.number(of: photo) else { return }
-    update { if $0.isListed(place) { $0.due.insert(place) } }
+    update { if $0.listed.contains(place) { $0.due.insert(place) } }
   }
 
   private func update(_ change: (inout IndexState) -> Void) {
@@ -136,11 +133,15 @@ final class FolderIndex: Sendable {
 
   /// Indexes photos until none is due.
   private func work(_ cancellable: Cancellable) {
-    readFile(cancellable)
-    nameSubscribers.send(names)
-    while let due = nextDue(cancellable) { goThrough(due.photos, isAll: due.isAll, cancellable) }
+    let isFirst = storedFolder == nil
+    if load(cancellable) { nameSubscribers.send(names) }
+    while load(cancellable), let due = nextDue(cancellable) {
+      goThrough(due.photos, isAll: due.isAll, cancellable)
+    }
     finishIfComplete()
     if !cancellable.isCancelled { send(RecordNews(isComplete: true)) }
+    changeSubscribers.send(())
+    if isFirst, !cancellable.isCancelled { store.removeUnseen() }
     if count >= FolderListing.manyCount { Heap.release() }
   }
 
@@ -160,28 +161,67 @@ final class FolderIndex: Sendable {
     }
   }
 
-  private func readFile(_ cancellable: Cancellable) {
-    guard let file, !state.withLock({ $0.hasReadFile }) else { return }
-    let kept = file.read(cancellable)
-    guard !cancellable.isCancelled else { return }
+  /// Returns the photos that changed meanwhile, which come before those that all have to be checked.
+  func nextUrgent(_ cancellable: Cancellable) -> [Int] {
+    state.withLock { state in
+      guard state.cancellable === cancellable else { return [] }
+      defer { state.due = [] }
+      return Array(state.due)
+    }
+  }
+
+  /// Reads the entries in the database unless that is done, and again if it has begun anew; false if cancelled.
+  private func load(_ cancellable: Cancellable) -> Bool {
+    let generation = store.generation
+    guard state.withLock({ $0.stored?.generation != generation }) else { return true }
+    let stored = store.folder(at: folder.uri)
+    let start = folder.uri.hasSuffix("/") ? folder.uri : folder.uri + "/"
+    var entries: [(place: Int, photo: StoredPhoto)] = []
+    store.entries(of: stored) { entries.append((places.insert(start + $0.name), StoredPhoto($0))) }
+    guard !cancellable.isCancelled else { return false }
     var known = RecordNews()
     state.withLock { state in
-      for photo in kept {
-        let uri = photo.stamp.photo.uri(in: folder)
-        state.set(StoredPhoto(photo), at: places.insert(uri))
-        photo.record.map { known.add($0, of: uri) }
+      if state.stored != nil { state.checkAll() }
+      state.removeAll()
+      for (place, photo) in entries {
+        state.set(photo, at: place)
+        photo.record.map { known.add($0, of: places.uri(place)) }
       }
-      state.hasReadFile = true
+      // If the database began anew meanwhile, they are read again.
+      state.stored = (stored, generation)
       recordSubscribers.send(known)
     }
+    changeSubscribers.send(())
+    return true
   }
 
   /// Sends news; within the lock, so that a new stream gets what it is not told itself.
   func send(_ news: RecordNews) { state.withLock { _ in recordSubscribers.send(news) } }
 
+  /// The folder in the database; nil until its entries have been read.
+  var storedFolder: IndexedFolder? { state.withLock { $0.stored?.folder } }
+
+  /// Returns the photos with some numbers in the database, as far as they are known.
+  func photos(numbered numbers: some Sequence<UInt32>) -> [UInt32] {
+    let places = state.withLock { $0.placesByNumber }
+    return numbers.compactMap { number in
+      let index = Int(number)
+      guard places.indices.contains(index), places[index] != .max else { return nil }
+      return places[index]
+    }
+  }
+
+  /// Returns the records of photos, by URI, as far as they are known.
+  func records(of photos: some Sequence<Int>) -> [String: PhotoRecord] {
+    let known = state.withLock { $0.photos }
+    var records: [String: PhotoRecord] = [:]
+    for place in photos { known[place]?.record.map { records[places.uri(place)] = $0 } }
+    return records
+  }
+
   /// Returns what is known of a photo, whether it is listed, and whether records are wanted.
   func entry(of place: Int) -> (photo: StoredPhoto?, isListed: Bool) {
-    state.withLock { ($0.photo(place), $0.isListed(place)) }
+    state.withLock { ($0.photos[place], $0.listed.contains(place)) }
   }
 
   var wantsRecords: Bool { state.withLock { $0.wantsRecords } }
@@ -189,44 +229,20 @@ final class FolderIndex: Sendable {
   func set(_ photo: StoredPhoto?, at place: Int) { state.withLock { $0.set(photo, at: place) } }
 
   /// The number of photos in the index.
-  var count: Int { state.withLock { $0.count } }
+  var count: Int { state.withLock { $0.photos.count } }
 
-  /// Forgets all photos but these.
-  func retain(_ places: Set<Int>) {
+  /// The indexed photos that are not listed.
+  var unlisted: [Int] {
+    state.withLock { state in state.photos.places.filter { !state.listed.contains($0) } }
+  }
+
+  /// Writes entries of photos and removes others, after what is at hand was changed.
+  func write(_ entries: [IndexEntry], of photos: [Int], removing names: [String]) {
+    guard let stored = state.withLock({ $0.stored }) else { return }
+    let numbers = store.update(stored.folder, writing: entries, removing: names)
     state.withLock { state in
-      for place in state.photos.indices where !places.contains(place) { state.set(nil, at: place) }
+      for (place, number) in zip(photos, numbers) { state.set(number, at: place) }
     }
-  }
-
-  /// Writes the index: the first time and after a cancellation at once, later changes after a pause.
-  func keep(_ cancellable: Cancellable) {
-    guard file != nil else { return }
-    let isDue = state.withLock { state in
-      state.isUnsaved = true
-      if !state.hasWritten || cancellable.isCancelled { return true }
-      guard state.writing == nil else { return false }
-      state.writing = Task { [weak self, pause] in
-        guard (try? await Task.sleep(for: pause)) != nil, let self else { return }
-        worker { self.write() }
-      }
-      return false
-    }
-    if isDue { write() }
-  }
-
-  /// Writes the file if it is out of date; blocks.
-  private func write() {
-    let photos: [StoredPhoto?]? = state.withLock { state in
-      state.writing?.cancel()
-      state.writing = nil
-      guard state.isUnsaved else { return nil }
-      (state.isUnsaved, state.hasWritten) = (false, true)
-      return state.photos
-    }
-    guard let photos else { return }
-    file?.write(
-      photos.enumerated().lazy.compactMap { [places] place, photo in
-        photo?.photo(at: places.uri(place))
-      })
+    changeSubscribers.send(())
   }
 }

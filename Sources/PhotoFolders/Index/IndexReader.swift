@@ -1,9 +1,18 @@
 import GioBindings
+import PhotoIndex
 import PhotoMetadata
 import PhotoPages
 import PhotoSidecars
 
-/// A reader of the names, the keywords and the record of a photo.
+/// What was read of a photo and its sidecars.
+struct IndexReading: Sendable {
+  /// The texts to find the photo by: without a record only names and keywords.
+  var texts: IndexTexts
+  /// The record; nil if it was not read.
+  var record: PhotoRecord?
+}
+
+/// A reader of the texts and the record of a photo.
 struct IndexReader: Sendable {
   /// Returns the reader of sources, which reads the same names as the viewer shows.
   ///
@@ -18,7 +27,8 @@ struct IndexReader: Sendable {
         merging: sidecars.compactMap { try? cache.document(parsing: $0, isKept: false) })
       let packet =
         document.hasAllNameProperties ? nil : cache.document(packet: embedded(), isKept: false)
-      return (document.names(embedded: packet), document.keywordList(embedded: packet))
+      return IndexTexts(
+        document.completed(by: packet), keywords: document.keywords(embedded: packet) ?? [])
     }
   }
 
@@ -30,16 +40,11 @@ struct IndexReader: Sendable {
 
   var cache = SidecarCache()
 
-  /// The names of tags and listed persons, and the keywords besides; each distinct.
-  typealias Names = (tags: [String], keywords: [String])
-
   /// Returns the names in the sidecar in use and its copies; `embedded` reads the photo's packet if needed.
-  var names: @Sendable (_ sidecars: [[UInt8]], _ embedded: () -> [UInt8]?) -> Names
+  var names: @Sendable (_ sidecars: [[UInt8]], _ embedded: () -> [UInt8]?) -> IndexTexts
 
-  /// Returns the names and the record in the same sidecars and in the photo; nil if records are not read.
-  var record: (@Sendable (_ sidecars: [[UInt8]], _ photo: PictureSource?) -> Reading)?
-
-  typealias Reading = (names: Names, record: PhotoRecord)
+  /// Returns all texts and the record in the same sidecars and in the photo; nil if records are not read.
+  var record: (@Sendable (_ sidecars: [[UInt8]], _ photo: PictureSource?) -> IndexReading)?
 
   /// Reads the packets of the photos without sidecars, which is faster together; blocks.
   func packets(
@@ -65,38 +70,35 @@ struct IndexReader: Sendable {
   func read(
     _ stamp: PhotoStamp, in folder: Location, keptIn userData: Location? = nil,
     knowing known: [PhotoStamp: [UInt8]?] = [:], _ cancellable: Cancellable
-  ) throws(GioError) -> IndexedPhoto {
-    let names = names(try sidecars(of: stamp, in: folder, keptIn: userData, cancellable)) {
+  ) throws(GioError) -> IndexReading {
+    let texts = names(try sidecars(of: stamp, in: folder, keptIn: userData, cancellable)) {
       if let packet = known[stamp] { return packet }
       return source(of: stamp, in: folder, cancellable).flatMap { packets([$0])[0] }
     }
-    return IndexedPhoto(stamp: stamp, names: names.tags, keywords: names.keywords)
+    return IndexReading(texts: texts)
   }
 
-  /// Reads a photo's names and record, each file once; of photos on a server only the sidecars; blocks.
+  /// Reads a photo's texts and record, each file once; of photos on a server only the sidecars; blocks.
   func readAll(
     _ stamp: PhotoStamp, in folder: Location, keptIn userData: Location? = nil,
     _ cancellable: Cancellable
-  ) throws(GioError) -> IndexedPhoto {
+  ) throws(GioError) -> IndexReading {
     let sidecars = try sidecars(of: stamp, in: folder, keptIn: userData, cancellable)
-    let reading = reading(of: stamp, in: folder, sidecars, cancellable)
-    return IndexedPhoto(
-      stamp: stamp, names: reading?.names.tags ?? [], keywords: reading?.names.keywords ?? [],
-      record: reading?.record)
+    return reading(of: stamp, in: folder, sidecars, cancellable)
   }
 
-  /// Reads the record in a photo's own file, for one whose sidecars cannot be read; blocks.
-  func ownRecord(
-    of stamp: PhotoStamp, in folder: Location, _ cancellable: Cancellable
-  ) -> PhotoRecord? {
-    reading(of: stamp, in: folder, [], cancellable)?.record
+  /// Reads the texts and the record in a photo's own file, for one whose sidecars cannot be read; blocks.
+  func readOwn(
+    _ stamp: PhotoStamp, in folder: Location, _ cancellable: Cancellable
+  ) -> IndexReading {
+    reading(of: stamp, in: folder, [], cancellable)
   }
 
   private func reading(
     of stamp: PhotoStamp, in folder: Location, _ sidecars: [[UInt8]], _ cancellable: Cancellable
-  ) -> Reading? {
+  ) -> IndexReading {
     let photo = folder.isNative ? source(of: stamp, in: folder, cancellable) : nil
-    return record?(sidecars, photo)
+    return record?(sidecars, photo) ?? IndexReading(texts: IndexTexts())
   }
 
   /// Reads the sidecars, without those that can never be read; throws if one cannot be read now.
@@ -144,29 +146,19 @@ extension IndexReader {
         merging: sidecars.compactMap { try? cache.document(parsing: $0, isKept: false) })
       let embedded = photo.flatMap { setup.embedded(in: $0, .all) } ?? EmbeddedMetadata()
       let packet = cache.document(packet: embedded.packet, isKept: false)
-      let record = PhotoRecord(document, packet, embedded, of: setup.user)
-      let keywords = embedded.keywords(document, packet).sorted()
-      return ((document.names(embedded: packet), keywords), record)
+      let annotations = PhotoAnnotations(
+        document, packet, embedded, in: KeywordList.anyFrame, of: setup.user)
+      return IndexReading(
+        texts: IndexTexts(annotations, document, packet, embedded),
+        record: PhotoRecord(annotations, document, of: setup.user))
     }
     return reader
   }
 }
 
-extension SidecarDocument {
-  /// Returns the keywords, completed by the packet, in order.
-  func keywordList(embedded: SidecarDocument?) -> [String] {
-    (keywords(embedded: embedded) ?? []).sorted()
-  }
-}
-
 extension PhotoRecord {
-  /// Makes the record of a photo from its sidecars, its packet and its other metadata.
-  init(
-    _ document: SidecarDocument, _ packet: SidecarDocument?, _ embedded: EmbeddedMetadata,
-    of user: Author
-  ) {
-    let annotations = PhotoAnnotations(
-      document, packet, embedded, in: KeywordList.anyFrame, of: user)
+  /// Makes the record of a photo from its annotations and its sidecars.
+  fileprivate init(_ annotations: PhotoAnnotations, _ document: SidecarDocument, of user: Author) {
     self.init(annotations, user: user.id)
     taken = annotations.caption.date?.date
     if document.orientation != nil { flags.insert(.turned) }

@@ -49,14 +49,18 @@ final class Subscribers<News: Sendable>: Sendable {
 
 extension FolderIndex {
   /// The names indexed so far, most recently used first; does not start indexing.
-  var names: [NameCount] { namedPhotos.nameCounts }
+  var names: [NameCount] { storedFolder.map(store.names) ?? [] }
 
   /// Returns the names, most recently used first, as they are indexed, until complete; the first call starts indexing.
   func askForNames() -> AsyncStream<[NameCount]> {
-    let stream = nameSubscribers.add()
+    let stream = nameSubscribers.add(storedFolder == nil ? [] : nil)
     want()
-    nameSubscribers.send(names)
-    finishIfComplete()
+    // The caller's thread does not wait for the database.
+    worker { [weak self] in
+      guard let self else { return }
+      nameSubscribers.send(names)
+      finishIfComplete()
+    }
     return stream
   }
 

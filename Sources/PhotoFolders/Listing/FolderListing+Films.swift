@@ -64,7 +64,7 @@ extension FolderListing {
       let name = Location(uri: uri).name
       if VideoName.mayBeFilm(name) {
         if livePhotos.reported.remove(uri) == nil, folder.isNative { livePhotos.films.append(name) }
-      } else if !VideoName.isVideo(name), filter.mayShow(name) {
+      } else if !VideoName.isVideo(name), types.mayShow(name) {
         if !livePhotos.loneFilms.isEmpty { livePhotos.photos.append(uri) }
         films.formUnion(
           known.names.mates(of: name, in: folder).filter(VideoName.mayBeFilm)
@@ -166,7 +166,7 @@ extension FolderListing {
 
   /// Returns the names with a film's stem, without photos that are not listed.
   private func shownMates(of name: [UInt8], in folder: Location) -> [[UInt8]] {
-    known.names.mates(of: name, in: folder).filter { !FileMate($0).isPhoto || filter.mayShow($0) }
+    known.names.mates(of: name, in: folder).filter { !FileMate($0).isPhoto || types.mayShow($0) }
   }
 
   private func isThere(_ uri: String) -> Bool {

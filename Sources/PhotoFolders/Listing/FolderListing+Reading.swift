@@ -10,16 +10,16 @@ private struct FolderBatch: Sendable {
   var names: [[UInt8]] = []
   /// The files that may be photos; nil at the end of the folder.
   var entries: [DirectoryEntry]?
-  var filter: FileTypeFilter
+  var types: FileTypeFilter
 
   init(
-    of enumerator: DirectoryEnumerator, _ filter: FileTypeFilter,
+    of enumerator: DirectoryEnumerator, _ types: FileTypeFilter,
     where isWanted: ([UInt8], inout FileTypeFilter) -> Bool
   ) throws(GioError) {
-    self.filter = filter
+    self.types = types
     entries = try enumerator.next(atMost: batchCount, within: batchTime, andFolders: true) { name in
       names.append(name)
-      return isWanted(name, &self.filter)
+      return isWanted(name, &self.types)
     }
   }
 }
@@ -83,12 +83,12 @@ extension FolderListing {
       try DirectoryEnumerator(of: folder, cancellable: cancellable)
     }
     while true {
-      let batch = try await FileQueue.run(reading: folder) { [filter] _ throws(GioError) in
-        try FolderBatch(of: enumerator, filter) { name, filter in
-          name != askedName && (!isNative || filter.mayShow(name))
+      let batch = try await FileQueue.run(reading: folder) { [types] _ throws(GioError) in
+        try FolderBatch(of: enumerator, types) { name, types in
+          name != askedName && (!isNative || types.mayShow(name))
         }
       }
-      filter = batch.filter
+      types = batch.types
       known.names.add(batch.names, in: folder)
       guard let entries = batch.entries else {
         for entry in videos where !isFilm(entry, in: folder) {
@@ -113,10 +113,10 @@ extension FolderListing {
   ) {
     if entry.kind == .directory {
       subfolders.note(entry, at: uri)
-    } else if VideoName.mayBeFilm(entry.name), filter.shows(entry) {
+    } else if VideoName.mayBeFilm(entry.name), types.shows(entry) {
       videos.append(entry)
       livePhotos.insert(entry, in: folder)
-    } else if filter.shows(entry) {
+    } else if types.shows(entry) {
       fresh.append((uri, known.photos.photo(at: uri, entry)))
     }
   }
@@ -164,7 +164,7 @@ extension FolderListing {
   }
 
   /// Whether the list is sent in pages while it is read: in other orders than by name, more would move than stay.
-  private var isPaged: Bool { query.order.key == .name }
+  var isPaged: Bool { query.order.key == .name }
 
   private func finishReading(_ fresh: [(uri: String, photo: Photo)]) {
     var fresh = fresh
@@ -174,7 +174,7 @@ extension FolderListing {
     } else {
       finish(splices)
     }
-    index?.follow(list.sortedPlaces)
+    index?.follow(list.sorted.map { Int($0) })
   }
 
   /// Sends the folders and the rest of the list, and begins to apply changes.
@@ -184,6 +184,7 @@ extension FolderListing {
     phase = .following
     tellFolders()
     send(splices, isComplete: true)
+    askFilter()
     list.forgetKeys()
     tellTurned()
     settleSoon()
@@ -212,11 +213,11 @@ extension FolderListing {
     }
   }
 
-  /// Whether a file is listed: by its kind if it was requested by name, else by the filter.
+  /// Whether a file is listed: by its kind if it was requested by name, else by its type.
   func isPhoto(_ entry: DirectoryEntry, _ uri: String) -> Bool {
     if asked.contains(uri) { return entry.kind == .regular || entry.kind == .special }
     guard case .folder(let folder, _) = scope else { return false }
-    return filter.shows(entry) && !isFilm(entry, in: folder)
+    return types.shows(entry) && !isFilm(entry, in: folder)
   }
 
   /// Examines a file; nil if it does not exist or is not listed.

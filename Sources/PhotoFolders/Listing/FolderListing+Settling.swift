@@ -73,6 +73,7 @@ extension FolderListing {
     for uri in change.leaving.union(change.written.keys) where renames[uri] == nil {
       known.forget(Location(uri: uri))
       guard let photo = list[uri], change.leaving.contains(uri) else { continue }
+      narrowing.leave(known.photos.places.number(of: uri))
       if change.arriving[uri] == nil {
         known.photos.forget(photo.id, at: uri)
       } else {
@@ -95,6 +96,7 @@ extension FolderListing {
     var moves: [PhotoID: String] = [:]
     for (old, new) in renames { if let photo = list[old] { moves[photo.id] = new } }
     known.photos.move(moves)
+    narrowing.follow(renames, at: known.photos.places)
     for (old, new) in Self.inOrder(renames) {
       guard let photo = known.photos.id(at: new) else { continue }
       known.move(photo, Location(uri: old), Location(uri: new), cancellable)

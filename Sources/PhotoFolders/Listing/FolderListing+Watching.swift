@@ -46,7 +46,7 @@ extension FolderListing {
       guard phase.isWatching else { return }
       journal.note(event, at: .now)
       if case .folder = scope {
-        subfolders.note(event) { SidecarName($0) != nil || filter.mayShow($0) }
+        subfolders.note(event) { SidecarName($0) != nil || types.mayShow($0) }
       }
       settleSoon()
     }

@@ -5,7 +5,7 @@ import PhotoPages
 ///
 /// It and its monitors run on a separate thread, so that neither a slow folder nor many events block other work.
 /// It lives until the stream ends. `FolderListing+Reading` lists the photos, `+Watching` collects changes and
-/// `+Settling` applies them; `+Films` tells films of photos from videos.
+/// `+Settling` applies them; `+Filtering` narrows the list to a filter; `+Films` tells films of photos from videos.
 actor FolderListing: GLibActor {
   /// The number of photos from which on listing needs so much memory that it is released.
   static let manyCount = 5000
@@ -22,11 +22,16 @@ actor FolderListing: GLibActor {
   /// The index of tag names and records, which follows the list; nil if there is none.
   let index: FolderIndex?
 
-  var filter: FileTypeFilter
+  /// The filter of the source; nil if it has none.
+  let search: FolderSearch?
+
+  var types: FileTypeFilter
   var list: SortedPhotos
   var subfolders = Subfolders()
   /// The records by which the list is ordered; nil in other orders.
   var recordOrder: RecordOrder?
+  /// The filter that the list meets.
+  var narrowing = Narrowing()
   var journal = ChangeJournal()
   /// The photos that the source has turned, by URI, until the list shows it.
   var turned: Set<String> = []
@@ -45,6 +50,8 @@ actor FolderListing: GLibActor {
   var waiting: Task<Void, Never>?
   var pause = SettlingPause()
 
+  /// Whether the list is complete by the last update.
+  private var isSentComplete = false
   private(set) var continuation: AsyncStream<PhotoListUpdate>.Continuation?
 
   enum Phase {
@@ -61,10 +68,12 @@ actor FolderListing: GLibActor {
 
   init(
     of scope: FolderScope, showing types: Set<String>, _ query: PhotoQuery = PhotoQuery(),
-    knowing known: FolderKnowledge = FolderKnowledge(), index: FolderIndex? = nil
+    knowing known: FolderKnowledge = FolderKnowledge(), index: FolderIndex? = nil,
+    search: FolderSearch? = nil
   ) {
-    (self.scope, self.query, self.known, self.index) = (scope, query, known, index)
-    (folders, filter) = (scope.folders, FileTypeFilter(types))
+    (self.scope, self.query, self.known) = (scope, query, known)
+    (self.index, self.search) = (index, search)
+    (folders, self.types) = (scope.folders, FileTypeFilter(types))
     list = SortedPhotos(query, at: known.photos.places)
   }
 
@@ -85,6 +94,7 @@ actor FolderListing: GLibActor {
     guard phase != .stopped else { return }
     self.continuation = continuation
     index?.join()
+    followFilter()
     followTurns()
     await watch()
     guard phase != .stopped else { return }
@@ -93,12 +103,16 @@ actor FolderListing: GLibActor {
 
   private func stop() {
     // A listing that was stopped before its start has not joined the index.
-    if continuation != nil { index?.leave() }
+    if continuation != nil {
+      index?.leave()
+      search?.leave()
+    }
     phase = .stopped
     settling?.cancel()
     waiting?.cancel()
     recordOrder?.cancel()
     livePhotos.examining?.cancel()
+    narrowing.cancel()
     monitors = [:]
     for folder in folders { known.names.end(folder, for: self) }
     known.turns.end(self)
@@ -106,9 +120,20 @@ actor FolderListing: GLibActor {
     list = SortedPhotos(query, at: known.photos.places)
   }
 
+  /// Sends splices of the list, or what they change in the part of it that meets a filter.
   func send(_ splices: [PhotoSplice], isComplete: Bool) {
+    guard narrowing.isShown else { return yield(splices, isComplete: isComplete) }
+    show(changed: splices, isComplete: isComplete)
+  }
+
+  /// Sends splices as they are, unless they change nothing and tell nothing new.
+  func yield(_ splices: [PhotoSplice], isComplete: Bool) {
+    guard !splices.isEmpty || isComplete != isSentComplete else { return }
+    isSentComplete = isComplete
     continuation?.yield(.spliced(splices, isComplete: isComplete, hasMore: false))
   }
+
+  func yield(_ result: FilterResult) { continuation?.yield(.filtered(result)) }
 
   func tellFolders() {
     if let folders = subfolders.news() { continuation?.yield(.foldersChanged(folders)) }
@@ -120,6 +145,8 @@ actor FolderListing: GLibActor {
     known.photos.raise(list.ids)
     list = SortedPhotos(query, at: known.photos.places)
     subfolders.removeAll()
+    narrowing.restart()
+    isSentComplete = false
     journal = ChangeJournal()
     continuation?.yield(.failed(error))
     tellFolders()

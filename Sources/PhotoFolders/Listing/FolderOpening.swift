@@ -182,6 +182,9 @@ enum FolderScope: Sendable {
   /// Nothing, because of an error; each listing examines the requested files again.
   case nothing(PhotoSourceError, asked: [Location] = [])
 
+  /// Whether the photos are those of a folder, and not a few files.
+  var isWholeFolder: Bool { if case .folder = self { true } else { false } }
+
   var folders: Set<Location> {
     switch self {
     case .folder(let folder, _): [folder]

@@ -10,6 +10,14 @@ struct PlaceSet: Equatable, Sendable {
 
   init(_ places: some Sequence<UInt32>) { for place in places { insert(Int(place)) } }
 
+  /// The numbers, in ascending order.
+  var places: [Int] {
+    words.indices.flatMap { word in
+      (0..<Self.width).lazy.filter { words[word] >> UInt64($0) & 1 == 1 }
+        .map { word * Self.width + $0 }
+    }
+  }
+
   func contains(_ place: Int) -> Bool {
     let word = place / Self.width
     return word < words.count && words[word] & Self.bit(place) != 0

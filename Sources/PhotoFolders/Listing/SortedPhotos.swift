@@ -13,7 +13,7 @@ struct SortedPhotos {
   private let places: PhotoPlaces
   private var known: PhotosByPlace
   /// The numbers of the photos' URIs, in order.
-  private var sorted: [UInt32] = []
+  private(set) var sorted: [UInt32] = []
   /// The values by which photos are ordered before their names; empty in the order by name.
   private var values: [Double] = []
   /// The sort keys, as far as they are kept: while the list is made, or many photos are added to it.
@@ -32,8 +32,11 @@ struct SortedPhotos {
   /// The photos in order.
   var photos: [Photo] { sorted.map { known[Int($0)] } }
 
-  /// The numbers of the photos' URIs, in order.
-  var sortedPlaces: [Int] { sorted.map { Int($0) } }
+  /// Returns the numbers of the URIs of some photos, in order.
+  func places(among wanted: PlaceSet) -> [UInt32] { sorted.filter { wanted.contains(Int($0)) } }
+
+  /// The photo at a place, where there is one.
+  subscript(place: Int) -> Photo { known[place] }
 
   /// The ids of the photos, in no order.
   var ids: [PhotoID] { known.places.map(known.id) }

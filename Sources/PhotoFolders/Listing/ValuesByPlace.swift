@@ -12,7 +12,9 @@ struct ValuesByPlace<Value: Sendable>: Sendable {
       return values.indices.contains(index) ? values[index] : nil
     }
     set {
-      count += (newValue == nil ? 0 : 1) - (self[place] == nil ? 0 : 1)
+      let isThere = self[place] != nil
+      guard isThere || newValue != nil else { return }
+      count += (newValue == nil ? 0 : 1) - (isThere ? 1 : 0)
       if values.isEmpty { start = place }
       if place < start {
         values.insert(contentsOf: repeatElement(nil, count: start - place), at: 0)

@@ -1,0 +1,52 @@
+import GioBindings
+import PhotoIndex
+import PhotoMetadata
+import PhotoPages
+import PhotoSidecars
+import XMPBindings
+
+extension IndexTexts {
+  /// Makes the names and keywords in sidecars that are completed by the photo's packet.
+  init(_ graph: RDFGraph, keywords: Set<String>) {
+    self.init()
+    var known: Set<String> = [""]
+    let tags = graph.storedTags(in: KeywordList.anyFrame).map(\.region)
+    let listed = KeywordList.names(graph.properties[.personInImage])
+    people = (tags.filter { $0.kind == .person }.map(\.text) + listed)
+      .filter { known.insert($0).inserted }
+    // A name that is on the photo as a person, too, is that person's.
+    things = tags.map(\.text).filter { known.insert($0).inserted }
+    self.keywords = keywords.sorted()
+  }
+
+  /// Makes all texts of a photo, from its annotations, its sidecars, its packet and its other metadata.
+  init(
+    _ annotations: PhotoAnnotations, _ document: SidecarDocument, _ packet: SidecarDocument?,
+    _ embedded: EmbeddedMetadata
+  ) {
+    let graph = document.completed(by: packet)
+    self.init(graph, keywords: annotations.keywords)
+    broaderKeywords = Set(annotations.keywordPaths.values.flatMap { $0.dropLast() }).sorted()
+    let (caption, facts) = (annotations.caption, XMPFacts(graph))
+    // Of a year or month its first day, which is within all longer ranges.
+    day = caption.date.flatMap { PhotoDates($0)?.first }
+    let comments = document.comments(embedded: packet)
+    let texts =
+      [
+        caption.title, caption.text, annotations.altText, caption.author ?? "",
+        caption.place?.name ?? "", embedded.exif.camera ?? facts.camera ?? "",
+        embedded.exif.lens ?? facts.lens ?? "",
+      ] + comments.map(\.text) + Set(comments.map(\.author.name)).sorted()
+      + (caption.date.map(Self.texts(of:)) ?? [])
+    others = texts.filter { !$0.isEmpty }
+  }
+
+  /// Returns a date as far as it is known: as a number, and with the month's names in English and the user's language.
+  private static func texts(of date: ZonedDate) -> [String] {
+    guard let dates = PhotoDates(date), let first = dates.first else { return [] }
+    guard date.precision != .year else { return [dates.text] }
+    let day = date.precision == .month ? "" : "\(first.day) "
+    let names = [MonthName.english[first.month - 1]] + MonthName.names(of: first.month)
+    return [dates.text] + Set(names).sorted().map { "\(day)\($0) \(first.year)" }
+  }
+}
