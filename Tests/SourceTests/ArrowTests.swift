@@ -25,7 +25,7 @@ struct ArrowTests {
     "photo-pages-decoder": ["PhotoDecoderProgram"],
     "PhotoSidecars": ["PhotoPages", "GioBindings", "XMPBindings"],
     "PhotoFolders": [
-      "PhotoPages", "PhotoMetadata", "PhotoSidecars", "GioBindings", "XMPBindings",
+      "PhotoPages", "PhotoIndex", "PhotoMetadata", "PhotoSidecars", "GioBindings", "XMPBindings",
     ],
     "PhotoFlickr": [
       "PhotoPages", "PhotoFolders", "PhotoSidecars", "WebAccess", "GioBindings", "XMPBindings",

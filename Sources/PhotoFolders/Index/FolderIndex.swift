@@ -118,6 +118,13 @@ final class FolderIndex: Sendable {
     update { if $0.listed.contains(place) { $0.due.insert(place) } }
   }
 
+  /// Reads all photos again if the database has lost their entries.
+  func heal() {
+    let generation = store.generation
+    let isLost = state.withLock { $0.stored.map { $0.generation != generation } ?? false }
+    if isLost { update { $0.checkAll() } }
+  }
+
   private func update(_ change: (inout IndexState) -> Void) {
     let cancellable: Cancellable? = state.withLock { state in
       guard state.consumers > 0 else { return nil }

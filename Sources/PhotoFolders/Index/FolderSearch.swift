@@ -39,8 +39,6 @@ final class FolderSearch: Sendable {
   /// Whether more than the names of files is known.
   var isIndexed: Bool { index != nil }
 
-  var filter: PhotoFilter { state.withLock { $0.filter } }
-
   /// Sets the filter of the running listings, and of those to come.
   func set(_ filter: PhotoFilter) {
     // Within the lock, so that the last filter is the last one that listings get.
@@ -52,12 +50,12 @@ final class FolderSearch: Sendable {
     }
   }
 
-  /// Adds a listing, and returns the filters that it has to meet, beginning with the present one.
-  func join() -> AsyncStream<PhotoFilter> {
+  /// Adds a listing, and returns the filter that it has to meet, and those to come.
+  func join() -> (filter: PhotoFilter, news: AsyncStream<PhotoFilter>) {
     state.withLock { state in
       state.consumers += 1
       begin(state, searchingBelow: state.consumers == 1)
-      return filters.add(state.filter)
+      return (state.filter, filters.add())
     }
   }
 
@@ -107,6 +105,8 @@ final class FolderSearch: Sendable {
     } catch {
       throw .cancelled
     }
+    index.heal()
+    answer.isIndexing = isReading
     let own = matches.lazy.filter { $0.folder == stored.number }
     answer.places = PlaceSet(index.photos(numbered: own.map(\.entry)))
     if filter.withFoldersBelow {

@@ -70,8 +70,8 @@ extension FolderListing {
   /// Follows the filter of the source, and changes of what is known of photos.
   func followFilter() {
     guard let search else { return }
-    let (filters, changes) = (search.join(), search.changes())
-    narrowing.filter = search.filter
+    let ((filter, filters), changes) = (search.join(), search.changes())
+    narrowing.filter = filter
     narrowing.restart()
     narrowing.tasks = [
       Task { [weak self] in
@@ -84,7 +84,7 @@ extension FolderListing {
   }
 
   private func narrow(by filter: PhotoFilter) {
-    guard phase != .stopped, filter != narrowing.filter else { return }
+    guard phase != .stopped else { return }
     narrowing.filter = filter
     narrowing.pace = ListingPace(now: .now)
     if filter.isEmpty { showAll() } else { askFilter() }

@@ -175,9 +175,10 @@ import XMPBindings
 
   @Test("A record has the label, also one that digiKam alone gave")
   func record() {
-    let record = PhotoRecord(
-      document(nil, digiKam: "4"), nil, EmbeddedMetadata(), of: Author(id: "ada", name: ""))
-    #expect(record.label == .green)
+    let user = Author(id: "ada", name: "")
+    let annotations = PhotoAnnotations(
+      document(nil, digiKam: "4"), nil, EmbeddedMetadata(), in: nil, of: user)
+    #expect(PhotoRecord(annotations, user: user.id).label == .green)
   }
 
   @Test(

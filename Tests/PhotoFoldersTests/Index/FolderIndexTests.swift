@@ -2,6 +2,7 @@ import Dispatch
 import FoundationEssentials
 import GioBindings
 import PhotoDecoding
+import PhotoIndex
 @testable import PhotoPages
 import Synchronization
 import TestSupport
@@ -31,8 +32,14 @@ import Testing
       reads.add()
       let told = sidecars.compactMap { Self.names($0) }
       let all = told.isEmpty ? embedded().flatMap { Self.names($0) } ?? [] : told.flatMap(\.self)
-      return (Set(all).sorted(), [])
+      return Self.texts(Set(all).sorted())
     }
+  }
+
+  private static func texts(_ names: [String]) -> IndexTexts {
+    var texts = IndexTexts()
+    texts.people = names
+    return texts
   }
 
   private static let packets: @Sendable ([PictureSource]) -> [[UInt8]?] = {
@@ -50,16 +57,29 @@ import Testing
 
   private func index(_ worker: Worker, keptIn data: ScratchFolder? = nil) -> FolderIndex {
     FolderIndex(
-      of: folder.place, file: IndexFile(of: folder.place, in: cache.place),
-      keptIn: data?.place, reader: reader, worker: worker.run)
+      of: folder.place, in: store(), keptIn: data?.place, reader: reader, worker: worker.run)
   }
 
-  /// Lists the folder, asks for names, and waits until the index has gone through it.
+  /// The index as another process would open it.
+  private func store() -> PhotoIndex { PhotoIndex(in: cache.place, user: "") }
+
+  /// Lists the folder, asks for names, and waits until the index has gone through it, and is closed in the end.
   private func visit(
     keptIn data: ScratchFolder? = nil, _ body: (FolderIndex, Worker) async throws -> Void
   ) async throws {
-    let worker = Worker()
-    let index = index(worker, keptIn: data)
+    weak var store: PhotoIndex?
+    do {
+      let worker = Worker()
+      let index = index(worker, keptIn: data)
+      store = index.store
+      try await visit(index, worker, body)
+    }
+    await eventually("the database is closed") { store == nil }
+  }
+
+  private func visit(
+    _ index: FolderIndex, _ worker: Worker, _ body: (FolderIndex, Worker) async throws -> Void
+  ) async throws {
     reads.reset()
     let scope = FolderScope.folder(folder.place, asked: nil)
     var updates = Updates(
@@ -85,7 +105,7 @@ import Testing
     try await visit { index, _ in
       #expect(counts(index) == ["Anna 2", "Bert 1"])
       #expect(
-        Set(index.photos(named: "Anna")) == [folder.file("a.jpg").uri, folder.file("b.jpg").uri])
+        index.photos(named: "Anna") == [folder.file("a.jpg").uri, folder.file("b.jpg").uri])
       #expect(index.photos(named: "Nobody").isEmpty)
       #expect(reads.count == 3)
     }
@@ -113,7 +133,7 @@ import Testing
     try write("Bert", beside: "b.jpg")
     let held = Mutex<[@Sendable () -> Void]>([])
     let index = FolderIndex(
-      of: folder.place, file: IndexFile(of: folder.place, in: cache.place), reader: reader,
+      of: folder.place, in: store(), reader: reader,
       worker: { work in held.withLock { $0.append(work) } })
     index.join()
     var told = index.askForNames().makeAsyncIterator()
@@ -190,7 +210,7 @@ import Testing
     try write("", beside: "b.jpg")
     try await visit { index, _ in
       #expect(
-        Set(index.photos(named: "Dora")) == [folder.file("a.jpg").uri, folder.file("c.jpg").uri])
+        index.photos(named: "Dora") == [folder.file("a.jpg").uri, folder.file("c.jpg").uri])
       #expect(index.names.first?.lastUsed != nil)
     }
   }
@@ -206,56 +226,42 @@ import Testing
     try await visit { index, _ in #expect(counts(index) == ["Anna 1", "Bert 1"]) }
   }
 
-  @Test("Names are ordered by last use, then by their number of photos")
-  func order() throws {
-    func photo(_ names: [String], modified: Int64?) throws -> IndexedPhoto {
-      let entry = try DirectoryEntry(of: folder.file("a.jpg"))
-      let stamp = FileStamp(entry, at: folder.file(entry.displayName).uri)
-      let json = #"{"name":"a.jpg.xmp","size":1,"modified":\#(modified ?? 0)}"#
-      let sidecar = try JSONDecoder().decode(FileStamp.self, from: Data(json.utf8))
-      return IndexedPhoto(
-        stamp: PhotoStamp(photo: stamp, sidecars: modified == nil ? [] : [sidecar]), names: names)
+  @Test("Names are ordered by the last change of their sidecars, then by their number of photos")
+  func order() async throws {
+    try folder.write("d.jpg", [1])
+    for (photo, names, date) in [
+      ("a.jpg", "Anna,Bert", 1_000_000), ("b.jpg", "Bert", 500_000), ("c.jpg", "Carla", 2_000_000),
+    ] {
+      try write(names, beside: photo)
+      try folder.age("\(photo).xmp", to: date)
     }
-    let photos = [
-      try photo(["Anna", "Bert"], modified: 1_000_000), try photo(["Bert"], modified: 500_000),
-      try photo(["Carla"], modified: 2_000_000), try photo(["Dora"], modified: nil),
-    ]
-    #expect(photos.nameCounts.map(\.name) == ["Carla", "Bert", "Anna", "Dora"])
-    #expect(photos.nameCounts[1].lastUsed == Date(timeIntervalSince1970: 1))
-    #expect(photos.nameCounts[3].lastUsed == nil)
+    var photo = TestJPEG(PixelSize(width: 8, height: 8))
+    photo.add(packet: Array("Dora".utf8))
+    try folder.write("d.jpg", photo.file())
+    try await visit { index, _ in
+      #expect(index.names.map(\.name) == ["Carla", "Bert", "Anna", "Dora"])
+      #expect(index.names[1].lastUsed == Date(timeIntervalSince1970: 1_000_000))
+      #expect(index.names[3].lastUsed == nil)
+    }
   }
 
-  @Test("A changed name index is stored when the folder is closed, not at once")
+  @Test("A changed sidecar's names are in the database as soon as they are known")
   func writing() async throws {
-    let location = IndexFile(of: folder.place, in: cache.place).location
-    func kept() throws -> [UInt8]? { try location.contents(atMost: 1 << 20) }
     try await visit { index, worker in
-      let before = try kept()
       try write("Anna", beside: "a.jpg")
       await worker.wait { counts(index) == ["Anna 1"] }
-      #expect(try kept() == before)
-    }
-    await eventually("the index names Anna") {
-      let bytes = (try? kept()) ?? nil
-      return bytes.map { String(decoding: $0, as: UTF8.self).contains("Anna") } == true
+      let other = store()
+      #expect(other.names(of: other.folder(at: folder.place.uri)).map(\.name) == ["Anna"])
     }
   }
 
-  @Test("A corrupt index file, or one of another version or folder, is replaced")
-  func corrupt() async throws {
+  @Test("If the database is damaged between two visits, all names are read again, once")
+  func damaged() async throws {
     try write("Anna", beside: "a.jpg")
     try await visit { _, _ in }
-    let location = IndexFile(of: folder.place, in: cache.place).location
-    let whole = try #require(try location.contents(atMost: 1 << 20))
-    let text = String(decoding: whole, as: UTF8.self)
-    let wrong = [
-      Array(whole.prefix(whole.count / 2)), [], Array("[]".utf8), [0xFF, 0xFE, 0],
-      Array(text.replacing("\"version\":\(IndexFile.version)", with: "\"version\":99").utf8),
-      Array(text.replacing(#"folder":"file:"#, with: #"folder":"other:"#).utf8),
-    ]
-    for bytes in wrong {
-      #expect(bytes != whole)
-      try location.writeNow(bytes)
+    for bytes in [[], Array("no database".utf8), [0xFF, 0xFE, 0]] as [[UInt8]] {
+      for ending in ["-wal", "-shm"] { cache.remove("photo-pages/index.db\(ending)") }
+      try cache.write("photo-pages/index.db", bytes)
       try await visit { index, _ in
         #expect(reads.count == 3)
         #expect(counts(index) == ["Anna 1"])
@@ -264,32 +270,23 @@ import Testing
     }
   }
 
-  @Test("The stored name index is readable by the user alone")
+  @Test("If the entries are lost while the folder is shown, all photos are read again")
+  func lost() async throws {
+    try write("Anna", beside: "a.jpg")
+    try await visit { index, worker in
+      for ending in ["", "-wal", "-shm"] { cache.remove("photo-pages/index.db\(ending)") }
+      try write("Bert", beside: "b.jpg")
+      await worker.wait { counts(index) == ["Anna 1", "Bert 1"] }
+    }
+  }
+
+  @Test("Only the user may read the database")
   func privacy() async throws {
     try await visit { _, _ in }
-    let path = try #require(
-      IndexFile(of: folder.place, in: cache.place).location.pathBytes)
+    let path = try #require(cache.file("photo-pages/index.db").pathBytes)
     let attributes = try FileManager.default.attributesOfItem(
       atPath: String(decoding: path, as: UTF8.self))
     #expect(attributes[.posixPermissions] as? Int == 0o600)
-  }
-
-  @Test("The names are not written through a link in the cache")
-  func links() async throws {
-    let other = try ScratchFolder()
-    try other.write("file", [1])
-    let target = String(decoding: other.path, as: UTF8.self)
-    try await visit { _, _ in }
-    let name = IndexFile(of: folder.place, in: cache.place).location.name
-    let path = "photo-pages/index/" + String(decoding: name, as: UTF8.self)
-    cache.remove(path)
-    try cache.link(path, to: target + "/file")
-    try await visit { _, _ in }
-    #expect(other.content("file") == [1] && other.names == ["file"])
-    cache.remove("photo-pages/index")
-    try cache.link("photo-pages/index", to: target)
-    try await visit { _, _ in }
-    #expect(other.names == ["file"])
   }
 
   @Test("With an unwritable cache names are still indexed")
@@ -297,21 +294,6 @@ import Testing
     try cache.write("photo-pages", [1])
     try write("Anna", beside: "a.jpg")
     try await visit { index, _ in #expect(counts(index) == ["Anna 1"]) }
-  }
-
-  @Test("The cache keeps no more name indexes than its limit")
-  func manyFolders() async throws {
-    try await visit { _, _ in }
-    let place = IndexFile(of: folder.place, in: cache.place).location.parent
-    for number in 0..<(IndexFile.greatestFileCount + 5) {
-      try cache.write("photo-pages/index/\(number)", [1])
-    }
-    let other = try ScratchFolder()
-    let file = IndexFile(of: other.place, in: cache.place)
-    file.write([])
-    let names = try #require(try place?.names { _ in true })
-    #expect(names.count == IndexFile.greatestFileCount)
-    #expect(file.location.exists())
   }
 
   @Test("Indexing stops when no listing is left, and continues with the next listing")
@@ -340,11 +322,11 @@ import Testing
     let readCount = Atomic(0)
     let made = Mutex<FolderIndex?>(nil)
     let index = FolderIndex(
-      of: folder.place, file: IndexFile(of: folder.place, in: cache.place),
+      of: folder.place, in: store(),
       reader: IndexReader(packets: Self.packets) { _, _ in
         // The second time somebody leaves while a sidecar is being read.
         if readCount.add(1, ordering: .relaxed).newValue == 2 { made.withLock { $0 }?.leave() }
-        return (["Anna"], [])
+        return Self.texts(["Anna"])
       }, worker: worker.run)
     made.withLock { $0 = index }
     index.want()
@@ -364,7 +346,7 @@ import Testing
     try write("Anna", beside: "a.jpg")
     let held = Mutex<[@Sendable () -> Void]>([])
     let index = FolderIndex(
-      of: folder.place, file: IndexFile(of: folder.place, in: cache.place), reader: reader,
+      of: folder.place, in: store(), reader: reader,
       worker: { work in held.withLock { $0.append(work) } })
     weak var listing: FolderListing?
     do {
@@ -453,8 +435,13 @@ extension FolderIndex {
   fileprivate func follow(_ photos: some Sequence<String>) { follow(photos.map(places.insert)) }
 
   /// Returns the URIs of the indexed photos with a name.
-  fileprivate func photos(named name: String) -> [String] {
-    namedPhotos.filter { $0.names.contains(name) }.map { $0.stamp.photo.uri(in: folder) }
+  fileprivate func photos(named name: String) -> Set<String> {
+    var filter = PhotoFilter()
+    filter.people = [name]
+    guard let stored = storedFolder, let found = try? store.matches(filter, in: stored) else {
+      return []
+    }
+    return Set(photos(numbered: found.map(\.entry)).map { places.uri(Int($0)) })
   }
 }
 

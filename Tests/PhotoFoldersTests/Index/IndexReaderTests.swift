@@ -24,7 +24,7 @@ struct IndexReaderTests {
     let stamp = try #require(files.stamp(of: Array("a.jpg".utf8)))
     return try IndexReader.standard {
       PictureDecoder().packets(in: $0)
-    }.read(stamp, in: folder.place, keptIn: data, cancellable).names
+    }.read(stamp, in: folder.place, keptIn: data, cancellable).texts.people
   }
 
   private func write(_ document: SidecarDocument, _ name: String) throws {

@@ -1,5 +1,6 @@
 import Foundation
 import GioBindings
+import PhotoIndex
 import TestSupport
 import Testing
 import XMPBindings
@@ -110,9 +111,8 @@ import XMPBindings
     try await first.list()
     await first.wait { $0.count == 1 }
     await first.end()
-    let file = IndexFile(of: folder.place, in: data.file("cache"), user: user.id)
     await eventually("the records are kept") {
-      file.read(Cancellable()).contains { $0.record?.rating == .three }
+      records(for: user.id).contains { $0?.rating == .three }
     }
     let cache = SidecarCache()
     let second = RecordFollower(source(cache: cache))
@@ -121,25 +121,15 @@ import XMPBindings
     #expect(cache.readCount == 0 && cache.parseCount == 0)
     await second.end()
     // Another user has not liked what this one has.
-    let other = IndexFile(of: folder.place, in: data.file("cache"), user: "ben")
-    #expect(other.read(Cancellable()).allSatisfy { $0.record == nil })
+    #expect(records(for: "ben").allSatisfy { $0 == nil })
   }
 
-  @Test("Records that a program without one of the fields has kept are read anew")
-  func otherFields() throws {
-    let file = IndexFile(of: folder.place, in: data.file("cache"), user: user.id)
-    let photo = FileStamp(at: folder.file("a.jpg").uri, size: 1, modified: 1)
-    var record = PhotoRecord()
-    record.rating = .three
-    file.write([
-      IndexedPhoto(stamp: PhotoStamp(photo: photo, sidecars: []), names: ["Anna"], record: record)
-    ])
-    #expect(file.read(Cancellable()).map(\.record) == [record])
-    let bytes = try #require(try file.location.contents(atMost: 1 << 20))
-    let fewer = String(decoding: bytes, as: UTF8.self).replacing("\"label\"", with: "\"colour\"")
-    try file.location.replacePrivately(with: Array(fewer.utf8), below: data.file("cache"))
-    #expect(file.read(Cancellable()).map(\.record) == [nil])
-    #expect(file.read(Cancellable()).map(\.names) == [["Anna"]])
+  /// The records of the folder's photos in the database, as a process of a user reads them.
+  private func records(for user: String) -> [PhotoRecord?] {
+    let index = PhotoIndex(in: data.file("cache"), user: user)
+    var records: [PhotoRecord?] = []
+    index.entries(of: index.folder(at: folder.place.uri)) { records.append($0.record) }
+    return records
   }
 
   @Test("Reading a sidecar's records and names parses it once")
