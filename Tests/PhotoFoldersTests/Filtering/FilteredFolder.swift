@@ -81,6 +81,12 @@ extension Updates {
   /// The same, once these are the names, in this order.
   @discardableResult
   mutating func filtered(by filter: PhotoFilter, named names: String...) async throws -> Listed {
+    try await filtered(by: filter, listing: names)
+  }
+
+  /// The same.
+  @discardableResult
+  mutating func filtered(by filter: PhotoFilter, listing names: [String]) async throws -> Listed {
     if listed.isSettled(by: filter), listed.names == names { return listed }
     return try await list { $0.isSettled(by: filter) && $0.names == names }
   }

@@ -29,7 +29,7 @@ struct FilteredPhotosTests {
     }
   }
 
-  @Test("A copy that follows the splices is the shown part after any changes, with moved photos new")
+  @Test("A copy that follows the splices is the shown part, in which moved photos are sent anew")
   func anyChanges() {
     var generator = SystemRandomNumberGenerator()
     for round in 0..<300 {

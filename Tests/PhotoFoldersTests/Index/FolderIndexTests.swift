@@ -341,6 +341,37 @@ import Testing
     }
   }
 
+  @Test("A photo that changes while all are being read is read next, and not again after that")
+  func urgent() async throws {
+    let numbers = (10..<30).map(String.init)
+    for number in numbers {
+      try folder.write("\(number).jpg", [1])
+      try write(number, beside: "\(number).jpg")
+    }
+    let worker = Worker()
+    let order = Mutex<[String]>([])
+    let made = Mutex<FolderIndex?>(nil)
+    let last = folder.file("29.jpg").uri
+    let index = FolderIndex(
+      of: folder.place, in: store(),
+      reader: IndexReader(packets: Self.packets) { sidecars, _ in
+        made.withLock { $0?.recheck(last) }
+        made.withLock { $0 = nil }
+        let names = sidecars.compactMap { Self.names($0) }.flatMap(\.self)
+        order.withLock { $0 += names }
+        return Self.texts(names)
+      }, worker: worker.run)
+    made.withLock { $0 = index }
+    index.want()
+    index.join()
+    index.follow(numbers.map { folder.file("\($0).jpg").uri })
+    await worker.wait { true }
+    let read = order.withLock { $0 }
+    #expect(read.firstIndex(of: "29") == IndexReader.groupSize)
+    #expect(read.sorted() == numbers)
+    index.leave()
+  }
+
   @Test("Ending the listing releases it before the waiting work has begun")
   func listingEnds() async throws {
     try write("Anna", beside: "a.jpg")
