@@ -17,6 +17,12 @@ public enum SystemFile {
     }
   }
 
+  /// The bytes of a file; 0 if it is not there.
+  public static func size(_ path: String) -> Int {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_size : 0
+  }
+
   /// All of a file as text.
   public static func text(_ path: String) -> String? {
     bytes(path).map { String(decoding: $0, as: UTF8.self) }
