@@ -23,6 +23,13 @@ public enum SystemFile {
     return stat(path, &status) == 0 ? status.st_size : 0
   }
 
+  /// When a file was last written, in seconds since 1970; 0 if it is not there.
+  public static func modified(_ path: String) -> Double {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return 0 }
+    return Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1e9
+  }
+
   /// All of a file as text.
   public static func text(_ path: String) -> String? {
     bytes(path).map { String(decoding: $0, as: UTF8.self) }

@@ -21,6 +21,8 @@ final class NamedPhotos: Sendable {
   private struct State {
     /// Asks for names and lists the photos, which is when their names are read.
     var listing: Task<Void, Never>?
+    /// Whether all names are read.
+    var isDone = Flag()
     /// How often that has begun.
     var count = 0
   }
@@ -49,18 +51,23 @@ final class NamedPhotos: Sendable {
       state.count += 1
       return "\(path)/cache-\(state.count)"
     }
-    let isListed = Flag()
+    let (isListed, isDone) = (Flag(), Flag())
     let listing = Task { [self] in
       let source = await FolderSource.open(
         [photos], showing: ["image/jpeg"],
         keeping: keeping(namesIn: cache)
       ).source
-      _ = source.knownTags()
+      let names = source.knownTags()
+      async let reading: Void = {
+        for await _ in names {}
+        if !Task.isCancelled { isDone.raise() }
+      }()
       for await update in source.list(PhotoQuery()) {
         if case .spliced(_, isComplete: true, _) = update { isListed.raise() }
       }
+      await reading
     }
-    state.withLock { $0.listing = listing }
+    state.withLock { ($0.listing, $0.isDone) = (listing, isDone) }
     let deadline = Clock.now + Self.timeout
     while !isListed.isRaised {
       guard Clock.now < deadline else { throw BenchError("The photos are not listed.") }
@@ -81,8 +88,7 @@ final class NamedPhotos: Sendable {
   ///
   /// - Throws: if there was nothing left to read, so that nothing was measured beside it.
   func end() throws {
-    let (listing, count) = state.withLock { ($0.listing, $0.count) }
-    let isDone = !Folder.names(in: "\(path)/cache-\(count)/photo-pages/names").isEmpty
+    let (listing, isDone) = state.withLock { ($0.listing, $0.isDone.isRaised) }
     listing?.cancel()
     guard !isDone else { throw BenchError("The names were read before the picture was there.") }
   }
