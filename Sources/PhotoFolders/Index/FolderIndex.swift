@@ -187,16 +187,15 @@ final class FolderIndex: Sendable {
     store.entries(of: stored) { entries.append((places.insert(start + $0.name), StoredPhoto($0))) }
     guard !cancellable.isCancelled else { return false }
     var known = RecordNews()
+    for (place, photo) in entries { photo.record.map { known.add($0, of: places.uri(place)) } }
+    let news = known
     state.withLock { state in
       if state.stored != nil { state.checkAll() }
       state.removeAll()
-      for (place, photo) in entries {
-        state.set(photo, at: place)
-        photo.record.map { known.add($0, of: places.uri(place)) }
-      }
+      for (place, photo) in entries { state.set(photo, at: place) }
       // If the database began anew meanwhile, they are read again.
       state.stored = (stored, generation)
-      recordSubscribers.send(known)
+      recordSubscribers.send(news)
     }
     changeSubscribers.send(())
     return true
@@ -212,7 +211,7 @@ final class FolderIndex: Sendable {
   func photos(numbered numbers: some Sequence<UInt32>) -> [UInt32] {
     let places = state.withLock { $0.placesByNumber }
     return numbers.compactMap { number in
-      let index = Int(number)
+      let index = Int(clamping: number)
       guard places.indices.contains(index), places[index] != .max else { return nil }
       return places[index]
     }

@@ -22,6 +22,8 @@ final class FolderSearch: Sendable {
     var filter = PhotoFilter()
     /// The number of listings that meet it.
     var consumers = 0
+    /// Whether the folders below are gone through, or have been.
+    var knowsBelow = false
   }
 
   private let state = Mutex(State())
@@ -43,9 +45,7 @@ final class FolderSearch: Sendable {
   func set(_ filter: PhotoFilter) {
     // Within the lock, so that the last filter is the last one that listings get.
     state.withLock { state in
-      let former = state.filter
       state.filter = filter
-      begin(state, searchingBelow: !former.withFoldersBelow)
       filters.send(filter)
     }
   }
@@ -54,7 +54,6 @@ final class FolderSearch: Sendable {
   func join() -> (filter: PhotoFilter, news: AsyncStream<PhotoFilter>) {
     state.withLock { state in
       state.consumers += 1
-      begin(state, searchingBelow: state.consumers == 1)
       return (state.filter, filters.add())
     }
   }
@@ -63,17 +62,19 @@ final class FolderSearch: Sendable {
   func leave() {
     state.withLock { state in
       state.consumers -= 1
-      if state.consumers == 0 { below?.end() }
+      guard state.consumers == 0 else { return }
+      state.knowsBelow = false
+      below?.end()
     }
   }
 
-  /// Starts reading what the filter needs.
-  private func begin(_ state: State, searchingBelow: Bool) {
-    if !state.filter.isEmpty { index?.want(records: true) }
-    if !state.filter.withFoldersBelow {
-      below?.end()
-    } else if searchingBelow, state.consumers > 0 {
-      below?.begin()
+  /// Starts reading what a listing needs for a filter; may wait for the index.
+  func begin(_ filter: PhotoFilter) {
+    if !filter.isEmpty { index?.want(records: true) }
+    state.withLock { state in
+      guard filter.withFoldersBelow != state.knowsBelow else { return }
+      state.knowsBelow = filter.withFoldersBelow
+      if state.knowsBelow { below?.begin() } else { below?.end() }
     }
   }
 
@@ -97,6 +98,7 @@ final class FolderSearch: Sendable {
     _ filter: PhotoFilter, _ cancellable: Cancellable
   ) throws(GioError) -> Answer {
     var answer = Answer()
+    // What is written after the question is told by another change.
     answer.isIndexing = isReading
     guard let index, let stored = index.storedFolder else { return answer }
     let matches: [IndexMatch]
@@ -106,7 +108,7 @@ final class FolderSearch: Sendable {
       throw .cancelled
     }
     index.heal()
-    answer.isIndexing = isReading
+    answer.isIndexing = answer.isIndexing || isReading
     let own = matches.lazy.filter { $0.folder == stored.number }
     answer.places = PlaceSet(index.photos(numbered: own.map(\.entry)))
     if filter.withFoldersBelow {

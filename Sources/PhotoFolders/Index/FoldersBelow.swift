@@ -75,7 +75,7 @@ final class FoldersBelow: Sendable {
     answer.belowCount = photos.count
     for (folder, matches) in Dictionary(grouping: matches, by: \.folder) {
       guard let index = indexes[folder], index.storedFolder?.number == folder else { continue }
-      let places = index.photos(numbered: matches.map(\.entry)).map { Int($0) }
+      let places = index.photos(numbered: matches.map(\.entry)).map { Int(clamping: $0) }
         .filter(photos.contains)
       for place in places {
         answer.places.insert(place)

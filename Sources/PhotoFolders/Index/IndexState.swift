@@ -58,11 +58,11 @@ struct IndexState {
 
   mutating func set(_ photo: StoredPhoto?, at place: Int) {
     if photo == nil, let number = photos[place]?.number, number > 0 {
-      placesByNumber[Int(number)] = .max
+      placesByNumber[Int(clamping: number)] = .max
     }
     photos[place] = photo
     if let number = photo?.number, number > 0 {
-      placesByNumber.set(UInt32(place), at: Int(number), filling: .max)
+      placesByNumber.set(UInt32(clamping: place), at: Int(clamping: number), filling: .max)
     }
   }
 

@@ -23,7 +23,7 @@ struct FilteredPhotos {
     places = new
     let (former, latter) = (PlaceSet(old), PlaceSet(new))
     func stays(_ place: UInt32) -> Bool {
-      let place = Int(place)
+      let place = Int(clamping: place)
       return former.contains(place) && latter.contains(place) && !changed.contains(place)
     }
     var changes: [(old: Range<Int>, new: Range<Int>)] = []

@@ -73,6 +73,7 @@ extension FolderListing {
     let ((filter, filters), changes) = (search.join(), search.changes())
     narrowing.filter = filter
     narrowing.restart()
+    search.begin(filter)
     narrowing.tasks = [
       Task { [weak self] in
         for await filter in filters { await self?.narrow(by: filter) }
@@ -86,6 +87,7 @@ extension FolderListing {
   private func narrow(by filter: PhotoFilter) {
     guard phase != .stopped else { return }
     narrowing.filter = filter
+    search?.begin(filter)
     narrowing.pace = ListingPace(now: .now)
     if filter.isEmpty { showAll() } else { askFilter() }
   }
@@ -136,7 +138,7 @@ extension FolderListing {
   /// The photos that meet the filter by their names, as nothing else is known of them.
   private var placesByName: [UInt32] {
     list.sorted.filter { place in
-      let photo = list[Int(place)]
+      let photo = list[Int(clamping: place)]
       let kind = PhotoFilter.Kind(named: Array((photo.uri ?? "").utf8))
       return narrowing.filter.isMet(byName: photo.name, kind)
     }
@@ -166,7 +168,7 @@ extension FolderListing {
   ) -> [PhotoSplice] {
     let places = known.photos.places
     let former = narrowing.below
-    narrowing.below = PlaceSet(photos.map { UInt32(places.insert($0.uri)) })
+    narrowing.below = PlaceSet(photos.map { places.insert($0.uri) })
     let leaving = former.places.filter { !narrowing.below.contains($0) }
     let arriving = photos.filter { !former.contains(places.insert($0.uri)) }
     guard !leaving.isEmpty || !arriving.isEmpty else { return [] }
@@ -182,15 +184,18 @@ extension FolderListing {
     }
     let changes = narrowing.shown?.show(placesToShow, changed: changed) ?? []
     if changes.count == 1, let change = changes.first, change.places.count > Self.most {
-      let first = change.places.prefix(Self.firstCount).map { list[Int($0)] }
+      let first = photos(at: change.places.prefix(Self.firstCount))
       yield([PhotoSplice(change.range, first)], isComplete: false)
       let end = change.range.lowerBound + first.count
-      let rest = change.places.dropFirst(Self.firstCount).map { list[Int($0)] }
+      let rest = photos(at: change.places.dropFirst(Self.firstCount))
       return yield([PhotoSplice(end..<end, rest)], isComplete: isComplete)
     }
     yield(
-      changes.map { change in PhotoSplice(change.range, change.places.map { list[Int($0)] }) },
-      isComplete: isComplete)
+      changes.map { PhotoSplice($0.range, photos(at: $0.places)) }, isComplete: isComplete)
+  }
+
+  private func photos(at places: ArraySlice<UInt32>) -> [Photo] {
+    places.map { list[Int(clamping: $0)] }
   }
 
   /// Tells that the list meets the filter now.

@@ -174,7 +174,7 @@ extension FolderListing {
     } else {
       finish(splices)
     }
-    index?.follow(list.sorted.map { Int($0) })
+    index?.follow(list.sorted.map { Int(clamping: $0) })
   }
 
   /// Sends the folders and the rest of the list, and begins to apply changes.

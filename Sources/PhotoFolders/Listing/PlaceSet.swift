@@ -8,12 +8,14 @@ struct PlaceSet: Equatable, Sendable {
 
   init() {}
 
-  init(_ places: some Sequence<UInt32>) { for place in places { insert(Int(place)) } }
+  init(_ places: some Sequence<some BinaryInteger>) {
+    for place in places { insert(Int(clamping: place)) }
+  }
 
   /// The numbers, in ascending order.
   var places: [Int] {
     words.indices.flatMap { word in
-      (0..<Self.width).lazy.filter { words[word] >> UInt64($0) & 1 == 1 }
+      (0..<Self.width).lazy.filter { words[word] & Self.bit($0) != 0 }
         .map { word * Self.width + $0 }
     }
   }
@@ -37,5 +39,5 @@ struct PlaceSet: Equatable, Sendable {
     count -= 1
   }
 
-  private static func bit(_ place: Int) -> UInt64 { 1 << UInt64(place % width) }
+  private static func bit(_ place: Int) -> UInt64 { 1 << UInt64(clamping: place % width) }
 }
