@@ -22,7 +22,8 @@ private let leftOut: Set<String> = [
   "selection.version", "selection.anchor", "history.awaited", "notices.failedStep",
   "drafts.stored", "drafts.request", "drafts.read", "library.isListed", "morePhotos.awaitsAnswer",
   "morePhotos.awaitsList", "folderText.isCurrent", "folderText.reading", "folderText.count",
-  "search.count", "search.wait", "lastPhoto.wanted", "lastPhoto.found", "lastPhoto.isTurned",
+  "search.count", "search.wait", "search.askedFilter", "lastPhoto.wanted", "lastPhoto.found",
+  "lastPhoto.isTurned",
 ]
 
 /// The lists of which the effects tell what came, and the table how many there are.

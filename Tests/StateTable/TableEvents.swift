@@ -87,9 +87,29 @@ extension Fixture {
       TableEvent("searchScopeChosen", .input(.searchScopeChosen(.text))),
       TableEvent("searchFinished", .input(.searchFinished)),
       TableEvent("searchClosed", .input(.searchClosed)),
+      TableEvent("conditionSet: a person", .input(.conditionSet(.person("Anna")))),
+      TableEvent("conditionCleared: none", .input(.conditionCleared(.person("Anna")))),
+      TableEvent("filterCleared", .input(.filterCleared)),
+      TableEvent("foldersBelowSwitched", .input(.foldersBelowSwitched(true))),
+      TableEvent("filterChoicesRequested", .input(.filterChoicesRequested)),
+      TableEvent("findMore", .input(.findMore(Self.portFilter))),
+      TableEvent("search choicesLoaded", .search(.choicesLoaded(Self.choices))),
       TableEvent("search counted", .search(.counted(12))),
       TableEvent("search placed: late", .search(.placed("flickr:sea", PhotoSearch("sea")))),
     ]
+  }
+
+  /// The photos with the word in the title of a photo.
+  private static var portFilter: PhotoFilter {
+    var filter = PhotoFilter()
+    filter.words = "Port"
+    return filter
+  }
+
+  private static var choices: FilterChoices {
+    var choices = FilterChoices()
+    choices.people = [NameCount(name: "Anna", count: 2)]
+    return choices
   }
 
   private var tagEvents: [TableEvent] {
@@ -164,6 +184,9 @@ extension Fixture {
       TableEvent("morePhotosLoaded", .morePhotos(.loaded)),
       TableEvent("morePhotosFailed", .morePhotos(.failed(.notReachable))),
       TableEvent("records: c", .records(.changed([PhotoID("c"): Self.record]))),
+      TableEvent(
+        "listUpdated: filtered",
+        .library(.filtered(FilterResult(filter: PhotoFilter(), totalCount: 4)))),
       TableEvent("listUpdated: none", .library(.listed([]))),
       TableEvent("listUpdated: failed", .library(.failed(.folderGone))),
       TableEvent("listUpdated: not all", .library(.failed(.notReachable))),

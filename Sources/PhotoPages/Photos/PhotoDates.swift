@@ -19,6 +19,8 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
 
   /// Makes the day of a date, in its own zone, or in the local one if it has none; nil outside the calendar's years.
   public init?(_ date: ZonedDate) {
+    // Dates in photos may be any number, and the calendar counts in whole ones.
+    guard Self.moments.contains(date.date.timeIntervalSince1970) else { return nil }
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = date.secondsFromGMT.flatMap { TimeZone(secondsFromGMT: $0) } ?? .current
     let parts = calendar.dateComponents([.era, .year, .month, .day], from: date.date)
@@ -27,6 +29,9 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
     }
     self.init(year: year, month: month, day: day)
   }
+
+  /// The seconds since 1970 from the year 0 to the year 10000, in any zone.
+  private static let moments = -62_200_000_000.0...253_500_000_000
 
   /// Returns the number of days of a month.
   static func dayCount(of month: Int, in year: Int) -> Int {

@@ -92,6 +92,12 @@ private final class SearchableSource: BareSource, SearchablePhotoSource, @unchec
   func place(sharing value: String, of fact: PhotoFact) -> String? { nil }
 }
 
+private final class FilteringSource: BareSource, FilteringPhotoSource, @unchecked Sendable {
+  func records() -> AsyncStream<[PhotoID: PhotoRecord]> { AsyncStream { $0.finish() } }
+  func filter(by filter: PhotoFilter) {}
+  func filterChoices(withFoldersBelow: Bool) async -> FilterChoices { FilterChoices() }
+}
+
 @Suite("A source's roles")
 struct RoleTests {
   /// What only one role makes possible.
@@ -159,6 +165,7 @@ struct RoleTests {
     #expect(offered(OriginalSource()).subtracting(bare) == Self.original)
     #expect(offered(DetailedSource()) == bare)
     #expect(offered(SearchableSource()).subtracting(bare) == [.search])
+    #expect(offered(FilteringSource()).subtracting(bare) == [.search])
   }
 
   @Test("The chrome has no buttons for roles that the source lacks")

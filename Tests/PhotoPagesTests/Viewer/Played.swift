@@ -9,12 +9,13 @@ struct Played {
   init(
     _ names: String, at shown: String = "a", permissions: PhotoPermissions = .all,
     annotations value: PhotoAnnotations = annotations(), adding commands: [AddedCommand] = [],
-    sharing: SourceSharing = SourceSharing()
+    sharing: SourceSharing = SourceSharing(),
+    roles: Set<PhotoSourceRole> = Set(PhotoSourceRole.allCases)
   ) {
     var setup = ViewerSetup(
       permissions: permissions, preferences: Preferences(author: Author(id: "me", name: "Me")),
       addedCommands: commands)
-    setup.sharing = sharing
+    (setup.sharing, setup.roles) = (sharing, roles)
     viewer = Viewer(setup)
     send(.window(.viewLoaded))
     send(.library(.listed(photos(names))))

@@ -1,9 +1,9 @@
 // Narrowing the list to photos that meet a filter, in a source that can do that.
 
 extension Viewer {
-  /// Handles an input that changes the filter.
+  /// Handles an input that changes the filter, once the view is on screen.
   mutating func hearFilter(_ input: InputEvent) {
-    guard model.canFilter else { return }
+    guard model.canFilter, stateID != .uninitialized else { return }
     switch input {
     case .conditionSet(let condition): model.search.changeFilter { $0.set(condition) }
     case .conditionCleared(let condition): model.search.changeFilter { $0.clear(condition) }

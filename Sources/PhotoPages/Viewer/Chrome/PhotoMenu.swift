@@ -103,7 +103,10 @@ extension PhotoMenu {
         (.reporting, [.report, .withdrawReport]), (.deleting, [.moveToTrash]),
       ]
     case .tag:
-      [(.annotating, [.renameTag, .markAsPerson, .markAsThing, .findMoreOfTag]), (.deleting, [.deleteTag])]
+      [
+        (.annotating, [.renameTag, .markAsPerson, .markAsThing, .findMoreOfTag]),
+        (.deleting, [.deleteTag]),
+      ]
     case .comment:
       [(.annotating, [.copyComment, .editComment]), (.deleting, [.deleteComment])]
     }

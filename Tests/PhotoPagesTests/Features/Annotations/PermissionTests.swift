@@ -179,11 +179,14 @@ struct PermissionTests {
     value.comments[0].permissions = ItemPermissions(edit: true, delete: false)
     var session = Played("abc", annotations: value)
     session.send(.input(.tagTapped(TagID("anna"))))
-    #expect(PhotoMenu.tag(TagID("anna")).commands(in: session.viewer).standard == [[.deleteTag]])
+    #expect(
+      PhotoMenu.tag(TagID("anna")).commands(in: session.viewer).standard == [
+        [.findMoreOfTag], [.deleteTag],
+      ])
     session.send(.input(.tagTapped(TagID("mill"))))
     #expect(
       PhotoMenu.tag(TagID("anna")).commands(in: session.viewer).standard == [
-        [.renameTag, .markAsPerson], [.deleteTag],
+        [.renameTag, .markAsPerson, .findMoreOfTag], [.deleteTag],
       ])
     session.send(.command(.toggleComments), .input(.commentPressedLong(CommentID("first"))))
     #expect(
@@ -197,13 +200,17 @@ struct PermissionTests {
       ])
   }
 
-  @Test("A tag without any permission has no menu")
+  @Test("A tag without any permission has no menu, unless the source finds more photos with it")
   func noTagMenu() {
     var value = Fixture.annotations
     value.tags[0].permissions = ItemPermissions(edit: false, delete: false)
-    var session = Played("abc", annotations: value)
+    let roles = Set(PhotoSourceRole.allCases)
+    var session = Played("abc", annotations: value, roles: roles.subtracting([.filtering]))
     session.send(.input(.tagTapped(TagID("anna"))))
     #expect(session.viewer.effects == [])
+    session = Played("abc", annotations: value, roles: roles)
+    session.send(.input(.tagTapped(TagID("anna"))))
+    #expect(session.viewer.effects == [.view(.open(.tag(TagID("anna"))))])
   }
 
   @Test("Comments that may be read but not written have a button only if there are some")

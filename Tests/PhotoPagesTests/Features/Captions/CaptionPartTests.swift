@@ -10,8 +10,10 @@ struct CaptionPartTests {
     published: ZonedDate(Date(timeIntervalSince1970: 9)), views: 0, place: Place(name: "Oslo"),
     isPublic: false)
 
-  private func viewing(_ caption: Caption) -> Played {
-    Played("a", annotations: PhotoAnnotations(caption: caption, permissions: .viewing))
+  private func viewing(_ caption: Caption, isFiltering: Bool = false) -> Played {
+    Played(
+      "a", annotations: PhotoAnnotations(caption: caption, permissions: .viewing),
+      roles: Set(PhotoSourceRole.allCases).subtracting(isFiltering ? [] : [.filtering]))
   }
 
   @Test("Facts that are there can be tapped, whatever is permitted")
@@ -34,6 +36,26 @@ struct CaptionPartTests {
       played.send(.input(.captionPartTapped(part)))
       #expect(played.viewer.chrome.showsDetails)
       #expect(played.viewer.chrome.isVisible)
+    }
+  }
+
+  @Test("In a source that filters, author and date of the shot find more photos, and no other does")
+  func findMore() throws {
+    let day = try #require(PhotoDates(ZonedDate(Date(timeIntervalSince1970: 0))))
+    for part in CaptionPart.allCases {
+      var played = viewing(Self.caption, isFiltering: true)
+      played.send(.input(.captionPartTapped(part)))
+      let filter = played.asked.compactMap { effect in
+        if case .filter(let filter) = effect { filter } else { nil }
+      }
+      switch part {
+      case .author: #expect(filter == [PhotoFilter(words: "\"Ben\"")])
+      case .date: #expect(filter == [PhotoFilter(.dates(day))])
+      case .place: #expect(played.asked.last == .desktop(.showPlace(Place(name: "Oslo"))))
+      case .published, .views, .visibility: #expect(played.viewer.chrome.showsDetails)
+      case .likes: break
+      }
+      if ![.author, .date].contains(part) { #expect(filter == []) }
     }
   }
 

@@ -71,7 +71,8 @@ struct StateTableTests {
       inputPhotoMenuRequested, morePhotos, inputMorePhotosRequested, inputRefreshRequested,
       folderText, inputFolderTextTyped, inputLostTagRestored, inputPointerMoved, transfers,
       draftsRefused, windowAbilitiesFound, search, inputSearchTyped, inputSearchScopeChosen,
-      inputSearchFinished, inputSearchClosed
+      inputSearchFinished, inputSearchClosed, inputConditionSet, inputConditionCleared,
+      inputFilterCleared, inputFoldersBelowSwitched, inputFilterChoicesRequested, inputFindMore
   }
 
   /// A new case of `ViewerEvent` stops the compiler here, and belongs into the table.
@@ -162,6 +163,12 @@ struct StateTableTests {
     case .input(.searchScopeChosen): .inputSearchScopeChosen
     case .input(.searchFinished): .inputSearchFinished
     case .input(.searchClosed): .inputSearchClosed
+    case .input(.conditionSet): .inputConditionSet
+    case .input(.conditionCleared): .inputConditionCleared
+    case .input(.filterCleared): .inputFilterCleared
+    case .input(.foldersBelowSwitched): .inputFoldersBelowSwitched
+    case .input(.filterChoicesRequested): .inputFilterChoicesRequested
+    case .input(.findMore): .inputFindMore
     }
   }
 }
