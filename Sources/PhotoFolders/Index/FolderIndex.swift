@@ -23,6 +23,8 @@ final class FolderIndex: Sendable {
   /// The URIs of the photos.
   let places: PhotoPlaces
   let worker: Worker
+  /// Whether it is the index of a folder below the listed one.
+  private let isBelow: Bool
   let nameSubscribers = Subscribers<[NameCount]>(buffering: .bufferingNewest(1))
   let recordSubscribers: Subscribers<RecordNews>
   /// The streams that are told when entries were written, and when all photos have been read.
@@ -37,19 +39,19 @@ final class FolderIndex: Sendable {
 
   /// Makes an index without listed photos whose work `worker` runs, by default in a thread of low priority.
   ///
-  /// Indexes that are read for one listing share their subscribers.
+  /// The index of a folder below the listed one shares the subscribers of that one's index, `top`.
   init(
     of folder: Location, in store: PhotoIndex, isWholeFolder: Bool = true,
     keptIn userData: Location? = nil,
     knowing known: FolderNames = FolderNames(), at places: PhotoPlaces = PhotoPlaces(),
     reader: IndexReader,
-    worker: @escaping Worker = background,
-    records: Subscribers<RecordNews> = Subscribers(),
-    changes: Subscribers<Void> = Subscribers(buffering: .bufferingNewest(1))
+    worker: @escaping Worker = background, below top: FolderIndex? = nil
   ) {
     (self.folder, self.userData, self.store, self.known) = (folder, userData, store, known)
     (self.isWholeFolder, self.places, self.reader) = (isWholeFolder, places, reader)
-    (self.worker, recordSubscribers, changeSubscribers) = (worker, records, changes)
+    (self.worker, isBelow) = (worker, top != nil)
+    recordSubscribers = top?.recordSubscribers ?? Subscribers()
+    changeSubscribers = top?.changeSubscribers ?? Subscribers(buffering: .bufferingNewest(1))
   }
 
   /// Whether all listed photos have been indexed.
@@ -146,9 +148,9 @@ final class FolderIndex: Sendable {
       goThrough(due.photos, isAll: due.isAll, cancellable)
     }
     finishIfComplete()
-    if !cancellable.isCancelled { send(RecordNews(isComplete: true)) }
+    if !isBelow, !cancellable.isCancelled { send(RecordNews(isComplete: true)) }
     changeSubscribers.send(())
-    if isFirst, !cancellable.isCancelled { store.removeUnseen() }
+    if !isBelow, isFirst, !cancellable.isCancelled { store.removeUnseen() }
     if count >= FolderListing.manyCount { Heap.release() }
   }
 

@@ -38,9 +38,6 @@ final class FolderSearch: Sendable {
     below = index.map { FoldersBelow($0, knowing: known, showing: types) }
   }
 
-  /// Whether more than the names of files is known.
-  var isIndexed: Bool { index != nil }
-
   /// Sets the filter of the running listings, and of those to come.
   func set(_ filter: PhotoFilter) {
     // Within the lock, so that the last filter is the last one that listings get.

@@ -174,8 +174,7 @@ extension FoldersBelow {
   ) {
     let index = FolderIndex(
       of: folder, in: top.store, keptIn: top.userData, knowing: top.known, at: top.places,
-      reader: top.reader, worker: { $0() }, records: top.recordSubscribers,
-      changes: top.changeSubscribers)
+      reader: top.reader, worker: { $0() }, below: top)
     let places = photos.map { known.places.insert($0.uri) }
     let number = top.store.folder(at: folder.uri).number
     defer { if !folder.isNative { top.known.end(folder, for: self) } }

@@ -4,14 +4,16 @@ import PhotoPages
 
 /// An entry of the index in little memory, as there are many; its name and texts are in the database.
 struct StoredPhoto: Sendable {
-  /// The number in the database; 0 until it is written.
-  var number: UInt32 = 0
   /// The hash of the stamp's bytes, which is another one in each process.
   let stamp: Int
   let record: PhotoRecord?
+  /// The number in the database; 0 until it is written.
+  ///
+  /// It is last, as there is room for it behind the record.
+  var number: UInt32
 
   init(_ entry: IndexEntry) {
-    (number, stamp, record) = (entry.number, entry.stamp.hashValue, entry.record)
+    (stamp, record, number) = (entry.stamp.hashValue, entry.record, entry.number)
   }
 }
 

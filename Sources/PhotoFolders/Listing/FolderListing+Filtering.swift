@@ -106,9 +106,7 @@ extension FolderListing {
     let filter = narrowing.filter
     narrowing.outdateRequest()
     let number = narrowing.requests
-    guard search.isIndexed else {
-      return take(FolderSearch.Answer(), to: number)
-    }
+    guard index != nil else { return take(FolderSearch.Answer(), to: number) }
     narrowing.request = Task { [weak self] in
       guard let answer = try? await search.answer(filter) else { return }
       await self?.take(answer, to: number)
@@ -147,7 +145,7 @@ extension FolderListing {
   /// The photos that meet the filter, in the list's order; all photos if it only wants those of the folders below, too.
   private var placesToShow: [UInt32] {
     guard narrowing.filter.hasWords || narrowing.filter.hasConditions else { return list.sorted }
-    return search?.isIndexed == false ? placesByName : list.places(among: narrowing.meeting)
+    return index == nil ? placesByName : list.places(among: narrowing.meeting)
   }
 
   /// Lists the whole folder again, and nothing of those below.
