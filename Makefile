@@ -46,7 +46,7 @@ BUILD_PACKAGES = git ca-certificates g++ pkgconf gettext \
   libgtk-4-dev libadwaita-1-dev libgdk-pixbuf-2.0-dev libjpeg62-turbo-dev liblcms2-dev \
   libpng-dev libtiff-dev libwebp-dev libgif-dev libheif-dev libavif-dev librsvg2-dev libjxl-dev libraw-dev \
   libgexiv2-dev libexiv2-dev libxml2-dev libseccomp-dev libportal-gtk4-dev \
-  libsoup-3.0-0 glib-networking libsecret-1-0
+  libsoup-3.0-0 glib-networking libsecret-1-0 libsqlite3-0
 TEST_PACKAGES = libimage-exiftool-perl xvfb openbox metacity xdotool dbus x11-utils strace desktop-file-utils appstream bubblewrap \
   fonts-dejavu-core adwaita-icon-theme imagemagick webp libheif-examples libavif-bin at-spi2-core locales \
   libjxl-tools maybe:libheif-plugin-x265 maybe:libheif-plugin-aomenc libx11-dev libxtst-dev libjpeg-turbo-progs poppler-utils gnome-keyring
@@ -59,7 +59,7 @@ SHELL = /bin/bash
 .SHELLFLAGS = -euo pipefail -c
 .NOTPARALLEL:
 .PHONY: build help deps run demo test kill-test check-deep check-digikam check-formats check-servers check-wayland \
-  check-accessibility examples bench bench-pipeline bench-comments bench-index check check-debian format \
+  check-accessibility examples bench bench-pipeline bench-comments bench-index bench-search check check-debian format \
   docs states pot screenshots install uninstall clean
 
 # The Swift run-time is linked in, so that what is installed needs no Swift. The program finds the schema
@@ -156,6 +156,12 @@ bench-index: ## measure turning pages while the tags of 10,000 photos are read
 bench-comments bench-index: deps build
 	$(build-benchmarks)
 	.build/release/program-bench $(CASES) --program "$(PROGRAM)" $(BENCH_FLAGS)
+
+# Measures the index of photos, in process.
+bench-search: deps ## measure finding photos among 100,000, beside ripgrep over the sidecars
+	@.ci/deps ripgrep
+	swift build -c release --static-swift-stdlib --product search-bench
+	.build/release/search-bench $(BENCH_FLAGS)
 
 # Built as the program is, so that nothing is built twice.
 define build-benchmarks

@@ -320,6 +320,13 @@ let package = Package(
         "PhotoDecoding", "PhotoImaging", "PhotoPages",
       ]),
     benchmarkCommand("pipeline-bench", "PipelineBench"),
+    // The index of photos, in process.
+    benchmark(
+      "SearchBench",
+      dependencies: [
+        "BenchPhotos", "BenchReport", "BenchSystem", "GioBindings", "PhotoIndex", "PhotoPages",
+      ]),
+    benchmarkCommand("search-bench", "SearchBench"),
     benchmarkTests("BenchReportTests", "BenchReport"),
     benchmarkTests("BenchPhotosTests", "BenchPhotos", "PhotoPages"),
     benchmarkTests(

@@ -10,7 +10,7 @@ final class IndexConnections: Sendable {
   private struct Writing {
     var database: Database?
     var isOpened = false
-    /// The number of times that the database was emptied or opened again.
+    /// The number of times that the database was emptied.
     var repairs = 0
   }
 
@@ -69,7 +69,7 @@ final class IndexConnections: Sendable {
       writing.withLock { open(&$0) }
     }
     if let result = try? readFile(query) { return result }
-    // The file is damaged or gone, or there is none. The writer repairs it, and answers now.
+    // The file is damaged, was deleted while the writer has it, or cannot be used. The writer repairs it, and answers.
     return writing.withLock { attempt(&$0, query) }
   }
 
@@ -141,21 +141,18 @@ final class IndexConnections: Sendable {
 
   /// Gives the writer another connection after a failure; returns whether it has one.
   private func repair(_ state: inout Writing, after error: SQLiteError) -> Bool {
+    // A query may be too long for SQLite.
+    if error == .wrongStatement, state.database.map(IndexSchema.isComplete) == true { return false }
     let isInMemory = state.database != nil && !reading.withLock { $0.isFile }
     forgetReaders()
     guard !isInMemory else { return false }
-    if state.repairs < Self.maxRepairs {
+    switch error {
+    case .notInstalled: return false
+    case .damaged, .wrongStatement:
+      guard state.repairs < Self.maxRepairs else { break }
       state.repairs += 1
-      switch error {
-      case .damaged, .wrongStatement:
-        if beginAnew(&state) { return true }
-      case .unusable:
-        // The file may have been deleted, and another one be there.
-        state.database = try? openFile()
-        if state.database != nil { return true }
-      case .notInstalled: return false
-      case .busy, .full, .noMemory: break
-      }
+      if beginAnew(&state) { return true }
+    case .busy, .unusable, .full, .noMemory: break
     }
     return continueInMemory(&state)
   }
@@ -171,12 +168,11 @@ final class IndexConnections: Sendable {
   /// Empties the file, or replaces it if even that fails.
   private func beginAnew(_ state: inout Writing) -> Bool {
     noteLoss()
-    let old = state.database ?? file.pathBytes.flatMap { try? Database(.file($0), timeout: Self.timeout) }
+    guard isSafe, let path = file.pathBytes, let folder = file.parent else { return false }
+    let old = state.database ?? (try? Database(.file(path), timeout: Self.timeout))
     state.database = nil
-    if isSafe, let old, (try? old.removeAll()) != nil {
-      state.database = try? openFile()
-    }
-    if state.database == nil, isSafe, let folder = file.parent {
+    if let old, (try? old.removeAll()) != nil { state.database = try? openFile() }
+    if state.database == nil {
       for ending in ["-shm", "-wal", ""] {
         try? folder.child(file.name + Array(ending.utf8)).delete()
       }
@@ -187,20 +183,20 @@ final class IndexConnections: Sendable {
 
   /// Copies the file into memory, as far as it can be read.
   private func continueInMemory(_ state: inout Writing) -> Bool {
-    let file = state.database ?? file.pathBytes.flatMap { try? Database(.frozen($0), timeout: 0) }
-    state.database = nil
-    reading.withLock { $0.isFile = false }
-    if let file, let memory = try? Database(.memory, timeout: 0), (try? memory.copy(file)) != nil,
-      (try? IndexSchema.prepare(memory, reader: reader)) != nil
-    {
-      state.database = memory
-    } else {
+    let path = isSafe ? file.pathBytes : nil
+    let file = state.database ?? path.flatMap { try? Database(.frozen($0), timeout: 0) }
+    state.database = try? memory(copying: file)
+    if state.database == nil {
       noteLoss()
-      guard let memory = try? Database(.memory, timeout: 0),
-        (try? IndexSchema.prepare(memory, reader: reader)) != nil
-      else { return false }
-      state.database = memory
+      state.database = try? memory(copying: nil)
     }
-    return true
+    return state.database != nil
+  }
+
+  private func memory(copying file: Database?) throws(SQLiteError) -> Database {
+    let memory = try Database(.memory, timeout: 0)
+    if let file { try memory.copy(file) }
+    try IndexSchema.prepare(memory, reader: reader)
+    return memory
   }
 }

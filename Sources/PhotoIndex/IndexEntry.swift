@@ -48,8 +48,9 @@ public struct IndexTexts: Sendable {
   public var broaderKeywords: [String] = []
   /// The day in the photo's own time; nil if the date is unknown.
   public var day: CalendarDay?
-  /// Everything else: title, caption, alternative text, comments and their authors, author, camera, lens, place, and
-  /// the date as people read it. Each is a text of its own, and no phrase goes from one to the next.
+  /// Everything else, as title and caption, comments and their authors, camera and place.
+  ///
+  /// Also the date as people read it. Each is a text of its own, and no phrase goes from one to the next.
   public var others: [String] = []
 
   /// Makes texts of a photo without any.

@@ -27,9 +27,7 @@ enum IndexSchema {
       text, tokenize = 'ascii', prefix = '1 2 3', columnsize = 0);
     """
 
-  /// Makes the tables, unless they are there.
-  ///
-  /// - Parameter reader: describes what records tell; those of another reader are forgotten.
+  /// Makes the tables, unless they are there; `reader` describes what records tell, and those of another are forgotten.
   static func prepare(_ database: Database, reader: String) throws(SQLiteError) {
     let found = try version(of: database)
     if found != version, found != 0 { try database.removeAll() }
@@ -41,6 +39,15 @@ enum IndexSchema {
       }
       try setReader(reader, in: database)
     }
+  }
+
+  /// Whether all tables are there.
+  static func isComplete(in database: Database) -> Bool {
+    let names = "'reader', 'folder', 'photo', 'name', 'words'"
+    let count = try? database.first(
+      "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name IN (\(names))"
+    ) { $0.integer(0) }
+    return count == 5
   }
 
   private static func version(of database: Database) throws(SQLiteError) -> Int {
@@ -56,7 +63,9 @@ enum IndexSchema {
   }
 
   /// Returns the number of a photo in the tables.
-  static func number(_ folder: Int32, _ entry: UInt32) -> Int64 { Int64(folder) << 32 | Int64(entry) }
+  static func number(_ folder: Int32, _ entry: UInt32) -> Int64 {
+    Int64(folder) << 32 | Int64(entry)
+  }
 
   /// Returns the numbers of all photos of a folder.
   static func numbers(of folder: Int32) -> ClosedRange<Int64> {

@@ -136,7 +136,7 @@ struct IndexWriting {
 
 extension IndexTexts {
   /// A word that nobody can search for, between texts, so that no phrase goes from one to the next.
-  private static let border = Array(" \u{7f}¦ ".utf8)
+  private static let border = Array(" ¦ ".utf8)
 
   /// Returns the words of all texts and of a file's name.
   func folded(with name: String) -> [UInt8] {
@@ -161,7 +161,8 @@ extension CalendarDay {
   fileprivate var words: String {
     let number = String(number)
     let padded = String(repeating: "0", count: max(0, 8 - number.utf8.count)) + number
-    return "\(padded.prefix(4)) \(padded.dropFirst(4).prefix(2)) \(padded.suffix(2)) \(Self.months[month - 1])"
+    let parts = [padded.prefix(4), padded.dropFirst(4).prefix(2), padded.suffix(2)]
+    return (parts.map(String.init) + [Self.months[month - 1]]).joined(separator: " ")
   }
 }
 

@@ -98,7 +98,8 @@ public final class PhotoIndex: Sendable {
   ///   - folder: the folder.
   ///   - numbers: the only entries of the folder that are looked at; nil for all.
   ///   - isCancelled: whether the matches are no longer wanted, which is asked between rows.
-  /// - Throws: `CancellationError` if they are not.
+  /// - Returns: the matches.
+  /// - Throws: `CancellationError` if they are not wanted.
   public func matches(
     _ filter: PhotoFilter, in folder: IndexedFolder, among numbers: Set<UInt32>? = nil,
     isCancelled: () -> Bool = { false }

@@ -113,7 +113,9 @@ enum CharacterFolding {
       || scalar.properties.generalCategory == .modifierSymbol
   }
 
-  /// Accents of Latin, Greek and Cyrillic, points of Hebrew and Arabic. In other scripts marks are vowels.
+  /// Accents of Latin, Greek and Cyrillic, and points of Hebrew and Arabic.
+  ///
+  /// In other scripts marks are vowels.
   private static let accents: [ClosedRange<UInt32>] = [
     0x300...0x36f, 0x483...0x489, 0x591...0x5bd, 0x5bf...0x5bf, 0x5c1...0x5c2, 0x5c4...0x5c5,
     0x5c7...0x5c7, 0x610...0x61a, 0x64b...0x65f, 0x670...0x670, 0x6d6...0x6dc, 0x6df...0x6e4,

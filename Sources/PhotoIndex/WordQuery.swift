@@ -5,7 +5,7 @@ struct WordQuery {
     var words: [String]
     var isPrefix: Bool
 
-    /// The phrase for SQLite. Folded words hold no quotation marks.
+    /// The phrase for SQLite, which needs no escapes: folded words hold no quotation marks.
     fileprivate var text: String { "\"\(words.joined(separator: " "))\"" + (isPrefix ? " *" : "") }
   }
 
@@ -53,7 +53,9 @@ struct WordQuery {
   }
 
   /// The quotation marks of all languages, of which any ends what any begins.
-  private static let marks: Set<Character> = ["\"", "“", "”", "„", "«", "»", "「", "」", "『", "』", "＂"]
+  private static let marks: Set<Character> = [
+    "\"", "“", "”", "„", "«", "»", "「", "」", "『", "』", "＂",
+  ]
 
   /// Returns what stands between spaces, or between quotation marks.
   private static func parts(of text: String) -> [Part] {

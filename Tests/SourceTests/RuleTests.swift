@@ -39,7 +39,7 @@ extension Rule {
       testDescription: "The viewer, its views and the program hold no unsafe code",
       forbidden: #"\b[Uu]nsafe|OpaquePointer|Unmanaged"#,
       folders: [
-        "PhotoPages", "PhotoMetadata", "PhotoSidecars", "PhotoFolders", "PhotoFlickr",
+        "PhotoPages", "PhotoMetadata", "PhotoIndex", "PhotoSidecars", "PhotoFolders", "PhotoFlickr",
         "PhotoImaging", "PhotoPagesGtk", "PhotoPagesApp",
       ].map(source),
       exceptions: [
@@ -57,7 +57,8 @@ extension Rule {
       testDescription: "Functions for C stand in the layers over C",
       forbidden: #"@convention\(c\)|unsafeBitCast"#,
       folders: [
-        "PhotoPages", "PhotoMetadata", "PhotoSidecars", "PhotoFolders", "PhotoDecoding",
+        "PhotoPages", "PhotoMetadata", "PhotoIndex", "PhotoSidecars", "PhotoFolders",
+        "PhotoDecoding",
         "PhotoImaging",
         "PhotoPagesGtk", "PhotoPagesApp",
         "photo-pages-viewer",

@@ -30,7 +30,7 @@ public struct SearchBench {
     var tables = [try filling(index, listed, cache)]
     // The first query loads the tables.
     _ = try index.matches(PhotoFilter(), in: listed)
-    tables.append(try finding(index, listed))
+    tables += [try finding(index, listed), reading(index, listed)]
     if let table = try searchThroughSidecars() { tables.append(table) }
     return tables.map(\.markdown).joined(separator: "\n\n")
   }
@@ -48,7 +48,9 @@ public struct SearchBench {
       time += Clock.now - begin
       work += Ourselves.processorTime - workBefore
     }
-    var table = Table(header: ["photos", "filling, s", "processor, s", "files, MB", "bytes a photo"])
+    var table = Table(header: [
+      "photos", "filling, s", "processor, s", "files, MB", "bytes a photo",
+    ])
     let size = Folder.names(in: cache + "/photo-pages").reduce(0) { sum, name in
       sum + SystemFile.size(cache + "/photo-pages/" + name)
     }
@@ -60,7 +62,9 @@ public struct SearchBench {
   }
 
   private func finding(_ index: PhotoIndex, _ listed: IndexedFolder) throws -> Table {
-    var table = Table(header: ["letters", "queries", "median, ms", "95 %, ms", "most, ms", "most found"])
+    var table = Table(header: [
+      "letters", "queries", "median, ms", "95 %, ms", "most, ms", "most found",
+    ])
     var all: [(length: Int, time: Double, count: Int)] = []
     for query in queries {
       var filter = PhotoFilter()
@@ -83,6 +87,22 @@ public struct SearchBench {
       title, String(times.count), rounded(summary.median), rounded(most), rounded(summary.greatest),
       String(found.map(\.count).max() ?? 0),
     ])
+  }
+
+  /// What is read of a whole folder.
+  private func reading(_ index: PhotoIndex, _ listed: IndexedFolder) -> Table {
+    var table = Table(header: ["of all photos", "ms"])
+    let works: [(String, () -> Void)] = [
+      ("entries", { index.entries(of: listed) { _ in } }),
+      ("choices", { _ = index.choices(of: listed, withFoldersBelow: false) }),
+      ("suggestions", { _ = index.names(of: listed) }),
+    ]
+    for (title, work) in works {
+      let begin = Clock.now
+      work()
+      table.add([title, rounded((Clock.now - begin) * 1000)])
+    }
+    return table
   }
 
   // MARK: - ripgrep

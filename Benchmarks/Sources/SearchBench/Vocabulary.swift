@@ -6,7 +6,9 @@ struct Vocabulary {
     "an", "ber", "cha", "do", "el", "fri", "ga", "hol", "is", "jo", "ka", "li", "mar", "no", "ol",
     "pe", "qua", "ro", "sun", "ta", "ur", "vi", "wa", "xe", "yo", "zu", "łó", "źć", "ü", "é", "ß",
   ]
-  private static let others = ["東京", "富士山", "京都の秋", "上海外滩", "เชียงใหม่", "ทะเล", "서울에서", "القاهرة", "Łódź"]
+  private static let others = [
+    "東京", "富士山", "京都の秋", "上海外滩", "เชียงใหม่", "ทะเล", "서울에서", "القاهرة", "Łódź",
+  ]
   private static let count = 20_000
 
   private let words: [String]

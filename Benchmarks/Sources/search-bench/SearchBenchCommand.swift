@@ -14,7 +14,8 @@ struct SearchBenchCommand: ParsableCommand {
   @Option(help: "How many queries.")
   var queries = 50
 
-  @Option(help: "Where the index and the sidecars are kept; the sidecars are made if they are not there.")
+  @Option(
+    help: "Where the index and the sidecars are kept; these are made if they are not there.")
   var files = "build/bench-search"
 
   func validate() throws {
