@@ -183,7 +183,6 @@ private struct NarrowingSource {
       search.filter.words == wish.words
         ? nil : "\(search.filter.words) is typed, not \(wish.words)",
       search.filter.people == wish.people ? nil : "The people are \(search.filter.people)",
-      model.hidesPhotos && search.isOpen ? "The bar is open and says nothing" : nil,
     ].compactMap { $0 }
   }
 }

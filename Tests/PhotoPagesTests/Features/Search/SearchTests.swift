@@ -186,10 +186,19 @@ import Testing
     #expect(!session.search.isOpen)
     #expect(session.search.wait == nil)
     #expect(session.effects == [])
-    session.type("trees")
-    #expect(session.effects == [])
     session.send(.command(.search))
     #expect(session.search.typed == PhotoSearch("sea"))
+  }
+
+  @Test("Letters typed in the gallery open the bar, and are searched for once the keys rest")
+  func typedInGallery() throws {
+    var session = Session()
+    session.send(.command(.escape))
+    #expect(!session.search.isOpen)
+    session.type("trees")
+    #expect(session.search.isOpen)
+    try session.rest()
+    #expect(session.asked == PhotoSearch("trees"))
   }
 
   @Test("The viewer of the results begins in the gallery, with the bar open")
