@@ -46,11 +46,11 @@ public struct IndexTexts: Sendable {
   public var keywords: [String] = []
   /// The parts of keywords' paths above the keywords.
   public var broaderKeywords: [String] = []
-  /// The day in the photo's own time; nil if the date is unknown.
+  /// The day in the photo's own time, by which dates of a filter are met; nil if the date is unknown.
   public var day: CalendarDay?
   /// Everything else, as title and caption, comments and their authors, camera and place.
   ///
-  /// Also the date as people read it. Each is a text of its own, and no phrase goes from one to the next.
+  /// Also the date, in the forms in which people search for it. Each is a text of its own, and no phrase goes from one to the next.
   public var others: [String] = []
 
   /// Makes texts of a photo without any.

@@ -138,31 +138,18 @@ extension IndexTexts {
   /// A word that nobody can search for, between texts, so that no phrase goes from one to the next.
   private static let border = Array(" ¦ ".utf8)
 
-  /// Returns the words of all texts and of a file's name.
+  /// Returns the words of all texts and of a file's name, as many as are searched.
   func folded(with name: String) -> [UInt8] {
     var words: [UInt8] = []
     for text in [name.removingPercentEscapes] + people + things + keywords + broaderKeywords
-      + (day.map { [$0.words] } ?? []) + others
+      + others
     where !text.isEmpty && words.count < TextFolding.maxSize {
       if !words.isEmpty { words += Self.border }
       TextFolding.shared.append(text, to: &words)
     }
-    return words
-  }
-}
-
-extension CalendarDay {
-  private static let months = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September",
-    "October", "November", "December",
-  ]
-
-  /// The day in the order of ISO 8601, and the month by its name in English.
-  fileprivate var words: String {
-    let number = String(number)
-    let padded = String(repeating: "0", count: max(0, 8 - number.utf8.count)) + number
-    let parts = [padded.prefix(4), padded.dropFirst(4).prefix(2), padded.suffix(2)]
-    return (parts.map(String.init) + [Self.months[month - 1]]).joined(separator: " ")
+    guard words.count > TextFolding.maxSize else { return words }
+    let end = words[..<TextFolding.maxSize].lastIndex(of: UInt8(ascii: " "))
+    return Array(words[..<(end ?? 0)])
   }
 }
 

@@ -4,75 +4,100 @@ import SQLiteBindings
 
 /// Counts the names and values that occur on photos of some folders.
 struct NameCounting {
-  private struct Name {
-    var text: String
-    var kind: IndexedNameKind
+  /// What is counted as one name.
+  private struct Group: Hashable {
+    let text: String
+    let isKeyword: Bool
   }
 
   private let database: Database
   private let folders: [Int32]
-  private let names: [Int64: Name]
 
-  init(_ database: Database, _ folders: [Int32]) throws(SQLiteError) {
+  init(_ database: Database, _ folders: [Int32]) {
     (self.database, self.folders) = (database, folders)
-    var names: [Int64: Name] = [:]
-    try database.rows("SELECT id, kind, text FROM name") { row in
-      let kind = IndexedNameKind(rawValue: Int(clamping: row.integer(1)))
-      if let kind { names[row.integer(0)] = Name(text: row.text(2), kind: kind) }
-      return true
-    }
-    self.names = names
   }
 
   /// Returns the texts of tags and the keywords, each once, with the date of the last use.
   func suggestions() throws(SQLiteError) -> [NameCount] {
-    var tags: [String: NameCount] = [:]
-    var keywords: [String: NameCount] = [:]
-    try groups("names, max(used)", by: "names") { row, count in
-      let used = row.optionalInteger(1).map { Date(timeIntervalSinceReferenceDate: Double($0)) }
-      var known: Set<String> = []
-      for name in self.names(in: row) {
-        switch name.kind {
-        case .person, .thing:
-          // A person's tag and a thing's may have one text.
-          guard known.insert(name.text).inserted else { continue }
-          tags.add(name.text, count, lastUsed: used, isKeyword: false)
-        case .keyword: keywords.add(name.text, count, lastUsed: used, isKeyword: true)
-        case .broaderKeyword: continue
-        }
-      }
+    // A person's tag and a thing's may have one text.
+    let counts = try counts { kind, text in
+      kind == .broaderKeyword ? nil : Group(text: text, isKeyword: kind == .keyword)
     }
     let isOffered = NameCount.isOffered
-    return (Array(tags.values) + Array(keywords.values)).sorted { isOffered($0, $1) }
+    return counts.map(\.count).sorted { isOffered($0, $1) }
   }
 
   /// Returns what there is to choose conditions from.
   func choices() throws(SQLiteError) -> FilterChoices {
-    var choices = FilterChoices()
-    var people: [String: NameCount] = [:]
-    var keywords: [String: NameCount] = [:]
-    try groups("names", by: "names") { row, count in
-      var known: Set<String> = []
-      for name in self.names(in: row) {
-        let key = name.text.nameKey
-        switch name.kind {
-        case .person: people.add(name.text, count, key: key)
-        case .keyword, .broaderKeyword:
-          guard known.insert(key).inserted else { continue }
-          keywords.add(name.text, count, isKeyword: true, key: key)
-        case .thing: continue
-        }
-      }
+    // Names that differ in case alone are one.
+    let counts = try counts { kind, text in
+      kind == .thing ? nil : Group(text: text.nameKey, isKeyword: kind != .person)
+    }.sorted {
+      let (one, other) = ($0.count, $1.count)
+      return one.count == other.count ? one.name < other.name : one.count > other.count
     }
-    (choices.people, choices.keywords) = (people.mostFrequentFirst, keywords.mostFrequentFirst)
+    var choices = FilterChoices()
+    choices.people = counts.filter { !$0.group.isKeyword }.map(\.count)
+    choices.keywords = counts.filter(\.group.isKeyword).map(\.count)
     try addValues(to: &choices)
     return choices
+  }
+
+  /// Counts the photos of each group of names, those without photos left out.
+  private func counts(
+    of group: (IndexedNameKind, String) -> Group?
+  ) throws(SQLiteError) -> [(group: Group, count: NameCount)] {
+    var places: [Group: Int] = [:]
+    var counts: [(group: Group, count: NameCount)] = []
+    var placesByNumber: [Int: Int] = [:]
+    try database.rows("SELECT id, kind, text FROM name") { row in
+      let (number, text) = (Int(clamping: row.integer(0)), row.text(2))
+      guard let kind = IndexedNameKind(rawValue: Int(clamping: row.integer(1))),
+        let group = group(kind, text)
+      else { return true }
+      let place = places[group] ?? counts.count
+      if place == counts.count {
+        places[group] = place
+        counts.append((group, NameCount(name: text, count: 0, isKeyword: group.isKeyword)))
+      }
+      placesByNumber[number] = place
+      return true
+    }
+    var uses = [Int64](repeating: .min, count: counts.count)
+    try eachPhoto("names, used") { row in
+      var known: [Int] = []
+      for number in Self.numbers(row.bytes(0)) {
+        guard let place = placesByNumber[number], !known.contains(place) else { continue }
+        known.append(place)
+        counts[place].count.count += 1
+        uses[place] = max(uses[place], row.optionalInteger(1) ?? .min)
+      }
+    }
+    for (place, used) in uses.enumerated() where used != .min {
+      counts[place].count.lastUsed = Date(timeIntervalSinceReferenceDate: Double(used))
+    }
+    return counts.filter { $0.count.count > 0 }
+  }
+
+  /// Returns the numbers in a text such as ",12,7,".
+  private static func numbers(_ text: [UInt8]) -> [Int] {
+    var numbers: [Int] = []
+    var number = 0
+    for byte in text.dropFirst() {
+      if byte == UInt8(ascii: ",") {
+        numbers.append(number)
+        number = 0
+      } else {
+        number = number &* 10 &+ Int(byte &- UInt8(ascii: "0"))
+      }
+    }
+    return numbers
   }
 
   private func addValues(to choices: inout FilterChoices) throws(SQLiteError) {
     var found = choices
     var years: Set<Int> = []
-    try groups("day / 10000, rating, label, kind, flags", by: "1, 2, 3, 4, 5") { row, _ in
+    try eachPhoto("DISTINCT day / 10000, rating, label, kind, flags") { row in
       if let year = row.optionalInteger(0) { years.insert(Int(clamping: year)) }
       if let rating = Rating(rawValue: Int(clamping: row.integer(1))) {
         found.ratings.insert(rating)
@@ -88,42 +113,15 @@ struct NameCounting {
     choices = found
   }
 
-  /// Calls a function with each different row of some columns, and the number of photos that have it.
-  private func groups(
-    _ columns: String, by key: String, _ take: (Row, Int) -> Void
-  ) throws(SQLiteError) {
-    let countColumn = Int32(clamping: columns.split(separator: ",").count)
+  /// Calls a function with some columns of each photo.
+  private func eachPhoto(_ columns: String, _ take: (Row) -> Void) throws(SQLiteError) {
     for folder in folders {
       try database.rows(
-        "SELECT \(columns), count(*) FROM photo WHERE id BETWEEN ? AND ? GROUP BY \(key)",
-        IndexReading.range(of: folder)
+        "SELECT \(columns) FROM photo WHERE id BETWEEN ? AND ?", IndexReading.range(of: folder)
       ) { row in
-        take(row, Int(clamping: row.integer(countColumn)))
+        take(row)
         return true
       }
     }
-  }
-
-  private func names(in row: Row) -> [Name] {
-    row.bytes(0).split(separator: UInt8(ascii: ",")).compactMap { number in
-      Int64(String(decoding: number, as: UTF8.self)).flatMap { names[$0] }
-    }
-  }
-}
-
-extension [String: NameCount] {
-  fileprivate mutating func add(
-    _ name: String, _ count: Int, lastUsed: Date? = nil, isKeyword: Bool = false,
-    key: String? = nil
-  ) {
-    let key = key ?? name
-    var sum = self[key] ?? NameCount(name: name, count: 0, isKeyword: isKeyword)
-    sum.count += count
-    sum.lastUsed = [sum.lastUsed, lastUsed].compactMap(\.self).max()
-    self[key] = sum
-  }
-
-  fileprivate var mostFrequentFirst: [NameCount] {
-    values.sorted { $0.count == $1.count ? $0.name < $1.name : $0.count > $1.count }
   }
 }

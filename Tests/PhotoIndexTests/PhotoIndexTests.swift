@@ -100,6 +100,14 @@ struct PhotoIndexTests {
     #expect(index.generation == 0)
   }
 
+  @Test("Of very long texts the beginning is searched")
+  func longText() throws {
+    let text = "first " + String(repeating: "word ", count: 300_000) + "last"
+    index.update(folder, writing: [.photo("a", text)])
+    #expect(try setup.found("first word") == ["a"])
+    #expect(try setup.found("last") == [])
+  }
+
   @Test("A phrase does not go from one text to the next")
   func borders() throws {
     index.update(
@@ -109,14 +117,14 @@ struct PhotoIndexTests {
   }
 
   @Test(
-    "A photo is found by its date",
+    "A date is found by its parts",
     arguments: ["2024", "2024-07", "2024-07-05", "July 2024", "july", "-2023"])
   func dates(words: String) throws {
     index.update(
       folder,
       writing: [
-        .photo("p") { $0.day = CalendarDay(year: 2024, month: 7, day: 5) },
-        .photo("q") { $0.day = CalendarDay(year: 2023, month: 6, day: 24) },
+        .photo("p") { $0.others = ["2024-07-05", "5 July 2024"] },
+        .photo("q") { $0.others = ["2023-06-24", "24 June 2023"] },
       ])
     #expect(try setup.found(words) == ["p"])
   }

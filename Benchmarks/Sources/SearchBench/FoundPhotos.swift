@@ -46,11 +46,12 @@ struct FoundPhotos {
       year: 2005 + number % 20, month: number / 20 % 12 + 1, day: number / 240 % 28 + 1)
     let title = vocabulary.sentence(3, &random)
     let caption = vocabulary.sentence(Int.random(in: 4...20, using: &random), &random)
+    let date = "\(2005 + number % 20)-\(number / 20 % 12 + 1)-\(number / 240 % 28 + 1)"
     let comments = (0..<Int.random(in: 0...2, using: &random)).flatMap { _ in
       [vocabulary.sentence(10, &random), vocabulary.name(&random)]
     }
     texts.others =
-      [title, caption, vocabulary.name(&random), "Canon EOS R\(number % 7)"]
+      [title, caption, date, vocabulary.name(&random), "Canon EOS R\(number % 7)"]
       + ["RF\(24 + number % 5)-105mm F4 L IS USM", vocabulary.keyword(&random)] + comments
     return texts
   }
