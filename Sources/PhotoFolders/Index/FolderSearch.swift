@@ -105,6 +105,7 @@ final class FolderSearch: Sendable {
       throw .cancelled
     }
     index.heal()
+    if filter.withFoldersBelow { below?.heal() }
     answer.isIndexing = answer.isIndexing || isReading
     let own = matches.lazy.filter { $0.folder == stored.number }
     answer.places = PlaceSet(index.photos(numbered: own.map(\.entry)))

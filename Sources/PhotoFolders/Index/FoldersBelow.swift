@@ -23,6 +23,8 @@ final class FoldersBelow: Sendable {
     var cancellable: Cancellable?
     /// The folder that is being read.
     var reading: FolderIndex?
+    /// The generation of the database in which the folders are; nil if they are not searched.
+    var generation: Int?
   }
 
   private let top: FolderIndex
@@ -46,7 +48,9 @@ final class FoldersBelow: Sendable {
     state.withLock { state in
       state.cancellable?.cancel()
       state.reading?.leave()
-      state = State(photos: PhotosByPlace(known.places), cancellable: cancellable)
+      state = State(
+        photos: PhotosByPlace(known.places), cancellable: cancellable,
+        generation: top.store.generation)
     }
     top.worker { [weak self] in self?.goThrough(cancellable) }
   }
@@ -58,6 +62,12 @@ final class FoldersBelow: Sendable {
       state.reading?.leave()
       state = State(photos: PhotosByPlace(known.places))
     }
+  }
+
+  /// Goes through the folders again if the database has lost their entries.
+  func heal() {
+    let generation = top.store.generation
+    if state.withLock({ $0.generation.map { $0 != generation } ?? false }) { begin() }
   }
 
   /// Looks again at a photo after a change.

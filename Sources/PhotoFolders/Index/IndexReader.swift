@@ -27,8 +27,7 @@ struct IndexReader: Sendable {
         merging: sidecars.compactMap { try? cache.document(parsing: $0, isKept: false) })
       let packet =
         document.hasAllNameProperties ? nil : cache.document(packet: embedded(), isKept: false)
-      return IndexTexts(
-        document.completed(by: packet), keywords: document.keywords(embedded: packet) ?? [])
+      return IndexTexts(document, packet, keywords: document.keywords(embedded: packet) ?? [])
     }
   }
 

@@ -6,16 +6,18 @@ import PhotoSidecars
 import XMPBindings
 
 extension IndexTexts {
-  /// Makes the names and keywords in sidecars that are completed by the photo's packet.
-  init(_ graph: RDFGraph, keywords: Set<String>) {
+  /// Makes the names and keywords in sidecars, completed by the photo's packet.
+  init(_ document: SidecarDocument, _ packet: SidecarDocument?, keywords: Set<String>) {
     self.init()
-    var known: Set<String> = [""]
-    let tags = graph.storedTags(in: KeywordList.anyFrame).map(\.region)
-    let listed = KeywordList.names(graph.properties[.personInImage])
-    people = (tags.filter { $0.kind == .person }.map(\.text) + listed)
-      .filter { known.insert($0).inserted }
+    let graph = document.completed(by: packet)
+    let tagged = graph.storedTags(in: KeywordList.anyFrame).map(\.region)
+    let persons = Set(
+      tagged.filter { $0.kind == .person }.map(\.text)
+        + KeywordList.names(graph.properties[.personInImage]))
+    let names = document.names(embedded: packet)
     // A name that is on the photo as a person, too, is that person's.
-    things = tags.map(\.text).filter { known.insert($0).inserted }
+    people = names.filter(persons.contains)
+    things = names.filter { !persons.contains($0) }
     self.keywords = keywords.sorted()
   }
 
@@ -24,10 +26,9 @@ extension IndexTexts {
     _ annotations: PhotoAnnotations, _ document: SidecarDocument, _ packet: SidecarDocument?,
     _ embedded: EmbeddedMetadata
   ) {
-    let graph = document.completed(by: packet)
-    self.init(graph, keywords: annotations.keywords)
+    self.init(document, packet, keywords: annotations.keywords)
     broaderKeywords = Set(annotations.keywordPaths.values.flatMap { $0.dropLast() }).sorted()
-    let (caption, facts) = (annotations.caption, XMPFacts(graph))
+    let (caption, facts) = (annotations.caption, XMPFacts(document.completed(by: packet)))
     // Of a year or month its first day, which is within all longer ranges.
     day = caption.date.flatMap { PhotoDates($0)?.first }
     let comments = document.comments(embedded: packet)
