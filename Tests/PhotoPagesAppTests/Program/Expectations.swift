@@ -18,6 +18,14 @@ func expectPhoto(
       && (count == nil || state.count == count)
   }
   if let place { #expect(state.index == place, sourceLocation: sourceLocation) }
+  try await expectColour(of: number, in: state, of: program, sourceLocation: sourceLocation)
+}
+
+/// Expects a photo's colour in the middle of the photo that a state tells, whether or not the program is idle.
+func expectColour(
+  of number: Int, in state: ProgramState, of program: ProgramUnderTest,
+  sourceLocation: SourceLocation = #_sourceLocation
+) async throws {
   let screenshot = try await program.screenshot()
   let colour = screenshot.colour(Int(state.middle.x), Int(state.middle.y))
   #expect(colour.index == number, sourceLocation: sourceLocation)
