@@ -5,7 +5,7 @@ import PhotoPages
 ///
 /// A place is shown on a map instead, and has a second button that copies. A tag that another program deleted has a
 /// button that restores it. Where the source knows more photos with the same value, such as a keyword, each value is a
-/// button that shows them.
+/// button that shows them, in place of the text.
 @MainActor
 final class DetailRow {
   let widget: Box
@@ -23,7 +23,8 @@ final class DetailRow {
   init(_ fact: PhotoFact, in context: PartContext) {
     self.fact = fact
     self.context = context
-    let texts = Self.makeTexts(fact)
+    let links = Self.makeLinks(fact, in: context)
+    let texts = Self.makeTexts(fact, isLinked: !links.isEmpty)
     let icon = Icon.copy.makeView(size: Self.iconSize)
     icon.addStyle("detail-icon")
     if case .place(let place) = fact.value {
@@ -40,7 +41,6 @@ final class DetailRow {
       copy = Button(child: Box(vertical: false, spacing: Self.gap, [texts, icon]))
       copy.expand(vertically: false)
       let row = Box(vertical: false, [copy])
-      let links = Self.makeLinks(fact, in: context)
       widget = links.isEmpty ? row : Box(vertical: true, [row] + links)
     }
     setUpCopying()
@@ -70,10 +70,13 @@ final class DetailRow {
     return button
   }
 
-  /// Makes the buttons that show more photos with the same values.
+  /// Makes the buttons that show more photos with the same values; none unless each value has one.
   private static func makeLinks(_ fact: PhotoFact, in context: PartContext) -> [Button] {
-    fact.shareableValues.compactMap { value in
-      guard let place = context.place(sharing: value, of: fact) else { return nil }
+    let places = fact.shareableValues.compactMap { value in
+      context.place(sharing: value, of: fact).map { (value, $0) }
+    }
+    guard places.count == fact.shareableValues.count else { return [] }
+    return places.map { value, place in
       let label = Label(value, alignment: .start)
       let button = Button(
         child: Box(vertical: false, spacing: gap, [Icon.magnifier.makeView(size: iconSize), label]))
@@ -94,17 +97,24 @@ final class DetailRow {
     return button
   }
 
-  private static func makeTexts(_ fact: PhotoFact) -> Box {
+  /// Makes the title of a fact, and its text unless buttons show that.
+  private static func makeTexts(_ fact: PhotoFact, isLinked: Bool) -> Box {
     let title = Label(fact.title.translated, alignment: .start)
     title.addStyle("detail-title")
+    title.tooltip = isLinked ? fact.tooltip : nil
+    let texts = Box(vertical: true, [title])
+    texts.expand(vertically: false)
+    if !isLinked { texts.append(makeValue(fact)) }
+    return texts
+  }
+
+  private static func makeValue(_ fact: PhotoFact) -> Label {
     let value = Label(fact.text, wraps: true, limit: .detail, alignment: .start)
     value.addStyle("detail-value")
     value.wrapInsideLongWords()
     value.setLineLimit(mostLines)
     value.tooltip = fact.tooltip
-    let texts = Box(vertical: true, [title, value])
-    texts.expand(vertically: false)
-    return texts
+    return value
   }
 
   var hasFocus: Bool { widget.hasFocusInside }
