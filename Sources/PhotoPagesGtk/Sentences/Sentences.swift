@@ -4,10 +4,14 @@ import PhotoPages
 
 extension Message {
   /// The text in the user's language, with shortened values, so that the sentence around them can be read.
+  ///
+  /// A number of things is written with the separators of the user's region.
   public var translated: String {
     let translation =
       plural.map { Translation.of(id, plural: $0.id, count: $0.count) } ?? Translation.of(id)
-    return filled(into: translation) { $0.shortened(to: .argument) }
+    return filled(
+      into: translation, adapting: { $0.shortened(to: .argument) },
+      writing: { Texts.number(Double($0)) })
   }
 }
 
