@@ -165,6 +165,11 @@ extension WebFailure {
       Message("The name of the service cannot be found. Check the connection to the internet.")
     case .refused: Message("The service accepts no secure connection. Try again later.")
     case .timedOut: Message("The service has not answered in time. Try again in a moment.")
+    case .interrupted:
+      Message("The connection ended before all of the answer had come. Try again in a moment.")
+    case .notEncrypted:
+      Message(
+        "The service leads to an address without encryption, which is not opened. Try again later.")
     case .status(let status) where status >= 500:
       Message(
         "The service reports a fault of its own (HTTP {status}). Try again later.",
