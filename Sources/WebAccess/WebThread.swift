@@ -86,7 +86,9 @@ actor WebThread: GLibActor {
   func send(_ job: WebJob, cacheControl: String?) async throws(WebError) -> WebAnswer {
     let address = job.request.address
     guard address.isAllowed else { throw .notAllowed(host: address.host) }
-    if cacheControl != WebJob.reloading, let target = targets[address] {
+    if cacheControl == WebJob.reloading {
+      targets[address] = nil
+    } else if let target = targets[address] {
       do throws(WebError) {
         return try await send(job, to: target, cacheControl: cacheControl)
       } catch .status(let status, _) where [403, 404, 410].contains(status) {
@@ -123,9 +125,9 @@ actor WebThread: GLibActor {
 
   /// Records the address from which a picture came in the end, if it is another than the requested one.
   private func record(_ target: HTTPAddress, for request: WebRequest) {
-    guard request.kind == .picture else { return }
+    guard request.kind == .picture, target != request.address else { return }
     if targets.count >= Self.mostTargets { targets = [:] }
-    targets[request.address] = target == request.address ? nil : target
+    targets[request.address] = target
   }
 
   private func exchange(
