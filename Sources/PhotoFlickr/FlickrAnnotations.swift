@@ -114,8 +114,7 @@ struct FlickrAnnotations: Sendable {
 extension FlickrPhoto {
   /// The annotations that the service has, without those that people add.
   var annotations: PhotoAnnotations {
-    let isTitled = !title.allSatisfy(\.isWhitespace)
-    return PhotoAnnotations(
+    PhotoAnnotations(
       caption: Caption(
         title: isTitled ? title : "", text: HTMLText.plain(description), author: publisher.name,
         date: taken, published: published.map { ZonedDate($0) }, views: views, isPublic: isPublic),

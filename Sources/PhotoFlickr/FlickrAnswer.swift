@@ -56,7 +56,7 @@ extension FlickrPhoto {
       id: PhotoID(id),
       publisher: FlickrPerson(
         id: owner, name: form["ownername"].string ?? owner,
-        picture: Self.icon(of: owner, form)),
+        icon: Self.icon(form)),
       title: form["title"].string ?? "", description: form["description"]["_content"].string ?? "",
       keywords: Self.keywords(form), views: form["views"].integer,
       taken: isDateKnown ? form["datetaken"].string.flatMap(ServiceDate.taken) : nil,
@@ -75,7 +75,7 @@ extension FlickrPhoto {
     self.init(
       id: PhotoID(id),
       publisher: FlickrPerson(
-        id: owner, name: Self.author(form["author"].string) ?? owner, picture: nil),
+        id: owner, name: Self.author(form["author"].string) ?? owner, icon: nil),
       title: form["title"].string ?? "", description: form["description"].string ?? "",
       keywords: Self.keywords(form), views: nil,
       taken: form["date_taken"].string.flatMap(ServiceDate.taken),
@@ -88,12 +88,12 @@ extension FlickrPhoto {
     (form["tags"].string ?? "").split(separator: " ").map(String.init)
   }
 
-  /// The address of a publisher's picture.
-  private static func icon(of owner: String, _ form: JSON) -> String? {
+  /// The place of a publisher's picture; nil if there is none.
+  private static func icon(_ form: JSON) -> FlickrIcon? {
     guard let server = form["iconserver"].integer, server > 0,
       let farm = form["iconfarm"].integer
     else { return nil }
-    return "https://farm\(farm).staticflickr.com/\(server)/buddyicons/\(owner).jpg"
+    return FlickrIcon(farm: farm, server: server)
   }
 
   /// Reads a name in the feed's form `nobody@flickr.com ("Name")`.

@@ -32,11 +32,17 @@ public struct FlickrPerson: Hashable, Sendable {
   public let id: String
   /// The name that people see.
   public let name: String
-  /// The address of the person's picture, of 48 × 48 pixels; nil if there is none.
-  let picture: String?
+  /// The place of the person's picture; nil if there is none.
+  let icon: FlickrIcon?
 
   /// The place with the person's photos.
   public var place: FlickrPlace { .person(id) }
+}
+
+/// The place of a person's picture of 48 × 48 pixels, as the service numbers its computers.
+struct FlickrIcon: Hashable, Sendable {
+  let farm: Int
+  let server: Int
 }
 
 /// A size in which the service has a photo.
@@ -115,9 +121,11 @@ extension FlickrPhoto {
     return isTurned ? original.turned(by: 1) : original
   }
 
-  /// The photo as the viewer lists it.
-  var listed: Photo {
-    Photo(
-      id: id, name: title.isEmpty ? id.description : title, uri: page, modified: published)
+  /// Whether the title has more than blanks.
+  var isTitled: Bool { !title.allSatisfy(\.isWhitespace) }
+
+  /// Returns the photo as the viewer lists it; `untitled` is the name of one without a title.
+  func listed(untitled: String) -> Photo {
+    Photo(id: id, name: isTitled ? title : untitled, uri: page, modified: published)
   }
 }

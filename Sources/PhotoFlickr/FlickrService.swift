@@ -20,7 +20,7 @@ public final class FlickrService: Sendable {
   let cache: Location
   let translated: @Sendable (Message) -> String
   private let key: Key
-  private let addresses: Addresses
+  let addresses: Addresses
   private let state = Mutex(State())
 
   private struct State {
@@ -38,11 +38,19 @@ public final class FlickrService: Sendable {
   struct Addresses: Sendable {
     var methods = "https://api.flickr.com/"
     var feeds = "https://www.flickr.com/"
+    /// The address of all icons; nil for those of the service's farms.
+    private var icons: String?
 
     init(_ other: String?) {
       guard let other, HTTPAddress(other)?.isLoopback == true else { return }
       let base = other.hasSuffix("/") ? other : other + "/"
-      (methods, feeds) = (base, base)
+      (methods, feeds, icons) = (base, base, base)
+    }
+
+    /// Returns the address of a person's icon.
+    func address(of icon: FlickrIcon, of person: String) -> String {
+      let base = icons ?? "https://farm\(icon.farm).staticflickr.com/"
+      return "\(base)\(icon.server)/buddyicons/\(person).jpg"
     }
   }
 
@@ -205,11 +213,13 @@ extension PhotoSourceError {
   init(_ error: WebError) {
     switch error {
     case .cancelled: self = .cancelled
-    case .notInstalled, .notAllowed: self = .notSupported
+    case .notInstalled: self = .notSupported
+    case .notAllowed: self = .web(.notEncrypted)
     case .noNetwork: self = .web(.noNetwork)
     case .nameNotFound: self = .web(.nameNotFound)
     case .refused, .notTrusted: self = .web(.refused)
-    case .timedOut, .interrupted: self = .web(.timedOut)
+    case .timedOut: self = .web(.timedOut)
+    case .interrupted: self = .web(.interrupted)
     case .status(404, _), .status(410, _): self = .notFound
     case .status(let status, _): self = .web(.status(status))
     case .rateLimited(let until, _): self = .web(.limited(until: until))

@@ -14,9 +14,9 @@ extension FlickrSource: DetailedPhotoSource {
 
   /// Returns a publisher's picture; nil if there is none, or it cannot be fetched.
   public func picture(of person: FlickrPerson) async -> PictureSource? {
-    guard let address = person.picture,
-      let bytes = try? await service.picture(at: address, .visible)
-    else { return nil }
+    guard let icon = person.icon else { return nil }
+    let address = service.addresses.address(of: icon, of: person.id)
+    guard let bytes = try? await service.picture(at: address, .visible) else { return nil }
     return .bytes(bytes)
   }
 }
@@ -25,9 +25,9 @@ extension FlickrPhoto {
   fileprivate var facts: [PhotoFact] {
     let described = annotations
     var facts: [PhotoFact] = [
-      PhotoFact(Message("Publisher"), in: .rights, .text(publisher.name)),
+      .publisher(publisher.name),
       .keywords(keywords), .title(described.caption.title), .caption(described.caption.text),
-      PhotoFact(Message("Page"), in: .file, .text(page)),
+      PhotoFact(Message("Page"), in: .publication, .text(page)),
     ]
     if let views { facts.append(.views(views)) }
     if let taken { facts.append(.taken(taken)) }

@@ -22,7 +22,7 @@ extension FlickrSource: SearchablePhotoSource {
   public func place(sharing value: String, of fact: PhotoFact) -> String? {
     switch fact.title {
     case PhotoFact.keywords.title: FlickrPlace.keywords([value]).key
-    case PhotoFact.author.title, Message("Publisher"): FlickrPlace.person(value).key
+    case PhotoFact.author.title, PhotoFact.publisher.title: FlickrPlace.person(value).key
     default: nil
     }
   }

@@ -214,10 +214,16 @@ extension FlickrSource {
       state.photos = Dictionary((photos + former).map { ($0.id, $0) }) { new, _ in new }
       state.forgetAddresses()
       let hasMore = state.list.hasMore && !isKept
-      state.updates?.yield(.listed(photos.map(\.listed), hasMore: hasMore))
+      state.updates?.yield(.listed(listed(photos), hasMore: hasMore))
       return photos
     }
     sendRecords(of: photos)
+  }
+
+  /// Returns photos as the viewer lists them.
+  private func listed(_ photos: [FlickrPhoto]) -> [Photo] {
+    let untitled = service.translated(Message("Untitled"))
+    return photos.map { $0.listed(untitled: untitled) }
   }
 
   private func append(_ photos: [FlickrPhoto], _ generation: Int) {
@@ -229,8 +235,8 @@ extension FlickrSource {
       let start = all.count - photos.count
       let splice =
         state.hasFailed
-        ? PhotoSplice(0..<Int.max, all.map(\.listed))
-        : PhotoSplice(start..<start, photos.map(\.listed))
+        ? PhotoSplice(0..<Int.max, listed(all))
+        : PhotoSplice(start..<start, listed(photos))
       state.updates?.yield(.spliced([splice], isComplete: true, hasMore: state.list.hasMore))
       state.hasFailed = state.list.isLimited
       if state.list.isLimited {

@@ -8,6 +8,9 @@ final class WebJob {
     let continuation: CheckedContinuation<Result<WebAnswer, WebError>, Never>
   }
 
+  /// The cache control with which the server is asked for a picture that the cache has.
+  static let reloading = "no-cache"
+
   let id: UInt64
   let request: WebRequest
   var waiters: [UInt64: Waiter] = [:]
@@ -73,7 +76,7 @@ extension WebThread {
 
   /// Sends a job's request until it has an answer, or may not be sent again.
   private func answer(_ job: WebJob) async throws(WebError) -> WebAnswer {
-    var cacheControl: String? = job.request.reloads ? "no-cache" : nil
+    var cacheControl: String? = job.request.reloads ? WebJob.reloading : nil
     var attempt = 1
     while true {
       try await takePlace(for: job)
@@ -85,7 +88,7 @@ extension WebThread {
         guard error.isTransient || mayBeKept, attempt < settings.attempts else { throw error }
         if job.exchange?.isFromCache == true {
           // The stored answer is damaged.
-          cacheControl = "no-cache"
+          cacheControl = WebJob.reloading
         } else if mayBeKept {
           // Asks the cache first, which may answer without the server.
           cacheControl = "max-stale"

@@ -9,6 +9,8 @@ import GioBindings
 actor WebThread: GLibActor {
   /// The redirects that one request follows.
   private static let redirects = 5
+  /// The most pictures whose redirects are remembered.
+  private static let mostTargets = 4_000
 
   nonisolated let executor = GLibExecutor(name: "web")
   let settings: WebSettings
@@ -20,6 +22,8 @@ actor WebThread: GLibActor {
   /// All jobs until they have ended, those that nobody wants any more too.
   var running: [UInt64: WebJob] = [:]
   var places: WebPlaces
+  /// The addresses from which redirected pictures came in the end, since the cache has no redirects.
+  private var targets: [HTTPAddress: HTTPAddress] = [:]
   /// Until when servers have asked not to be asked.
   private var pauses: [String: Date] = [:]
 
@@ -78,14 +82,31 @@ actor WebThread: GLibActor {
     do { try await settings.clock.sleep(duration) } catch { throw .cancelled }
   }
 
-  /// Sends a job's request once, and follows redirects.
+  /// Sends a job's request once, and follows redirects; those of a picture are followed once, unless it is reloaded.
   func send(_ job: WebJob, cacheControl: String?) async throws(WebError) -> WebAnswer {
-    let request = job.request
-    var address = request.address
+    let address = job.request.address
     guard address.isAllowed else { throw .notAllowed(host: address.host) }
+    if cacheControl == WebJob.reloading {
+      targets[address] = nil
+    } else if let target = targets[address] {
+      do throws(WebError) {
+        return try await send(job, to: target, cacheControl: cacheControl)
+      } catch .status(let status, _) where [403, 404, 410].contains(status) {
+        // It may be elsewhere by now.
+        targets[address] = nil
+      }
+    }
+    return try await send(job, to: address, cacheControl: cacheControl)
+  }
+
+  private func send(
+    _ job: WebJob, to first: HTTPAddress, cacheControl: String?
+  ) async throws(WebError) -> WebAnswer {
+    var address = first
     for _ in 0...Self.redirects {
       let reply = try await exchange(job, address, cacheControl: cacheControl)
       guard !reply.isSuccess else {
+        record(address, for: job.request)
         return WebAnswer(
           bytes: reply.bytes, contentType: reply.contentType, date: reply.date,
           isFromCache: reply.isFromCache)
@@ -100,6 +121,13 @@ actor WebThread: GLibActor {
       address = target
     }
     throw .broken(host: address.host)
+  }
+
+  /// Records the address from which a picture came in the end, if it is another than the requested one.
+  private func record(_ target: HTTPAddress, for request: WebRequest) {
+    guard request.kind == .picture, target != request.address else { return }
+    if targets.count >= Self.mostTargets { targets = [:] }
+    targets[request.address] = target
   }
 
   private func exchange(

@@ -12,7 +12,7 @@ import WebAccess
     #expect(page.pages == 152)
     let photo = try #require(page.photos.first)
     #expect(photo.id == PhotoID(50_000_000_608))
-    #expect(photo.publisher == FlickrPerson(id: "8@N01", name: "Publisher 8", picture: icon))
+    #expect(photo.publisher == FlickrPerson(id: "8@N01", name: "Publisher 8", icon: icon))
     #expect(photo.title == "Photo 608")
     #expect(photo.keywords == ["sea", "town"])
     #expect(photo.views == 1824)
@@ -22,12 +22,23 @@ import WebAccess
     #expect(photo.sizes.map(\.pixels.width) == [150, 240, 3000])
   }
 
-  private let icon = "https://farm66.staticflickr.com/65535/buddyicons/8@N01.jpg"
+  private let icon = FlickrIcon(farm: 66, server: 65_535)
+
+  @Test("A publisher's picture is at a farm of the service, or at the address for tests")
+  func iconAddress() {
+    func address(_ service: String?) -> String {
+      FlickrService.Addresses(service).address(of: icon, of: "8@N01")
+    }
+    let path = "65535/buddyicons/8@N01.jpg"
+    #expect(address(nil) == "https://farm66.staticflickr.com/\(path)")
+    #expect(address("https://example.org/") == address(nil), "It is not on this computer")
+    #expect(address("http://127.0.0.1:8080") == "http://127.0.0.1:8080/\(path)")
+  }
 
   @Test("A photo without addresses has those of the documented form")
   func derived() throws {
     let photo = try #require(try FlickrAnswer.page(try json(searchAnswer)).photos.last)
-    #expect(photo.publisher.picture == nil)
+    #expect(photo.publisher.icon == nil)
     #expect(photo.sizes.count == FlickrSize.kinds.count)
     let address = "https://live.staticflickr.com/65535/50000000606_000000025e_b.jpg"
     #expect(photo.wholeSizes.last?.address == address)

@@ -131,7 +131,7 @@ extension FlickrPhoto {
   /// A photo with a number; two in a row were published in the same second.
   static func numbered(_ number: Int) -> FlickrPhoto {
     FlickrPhoto(
-      id: PhotoID(number), publisher: FlickrPerson(id: "8@N01", name: "Publisher 8", picture: nil),
+      id: PhotoID(number), publisher: FlickrPerson(id: "8@N01", name: "Publisher 8", icon: nil),
       title: "Photo \(number)", description: "", keywords: [], views: nil, taken: nil,
       published: Date(timeIntervalSince1970: Double(number / 2)), isPublic: true, sizes: [])
   }

@@ -104,6 +104,15 @@ import Testing
     #expect(listing.photos.count >= 35)
   }
 
+  @Test("A photo without a title is called untitled, and not by its number")
+  func untitled() async throws {
+    let standIn = try ServiceStandIn(count: 3)
+    standIn.withState { $0.untitled = [2] }
+    var listing = Listing(of: ServiceUnderTest(standIn).source())
+    await listing.next()
+    #expect(listing.photos.map(\.name) == ["Photo/3", "Untitled", "Photo/1"])
+  }
+
   @Test("A key that the service does not know is an error")
   func wrongKey() async throws {
     let source = ServiceUnderTest(try ServiceStandIn(count: 9), key: { "wrong" }).source()

@@ -106,6 +106,31 @@ import Testing
     #expect(PictureBeginning.isKnown(bytes(picture)))
   }
 
+  @Test("A picture that is cut off and one at an address without encryption fail for that reason")
+  func reasons() async throws {
+    let standIn = try ServiceStandIn(count: 1)
+    let source = ServiceUnderTest(standIn).source()
+    let photo = try #require(await listed(source).first)
+    standIn.withState { $0.cutsOff = true }
+    await #expect(throws: PhotoSourceError.web(.interrupted)) {
+      try await source.picture(for: fitting(photo, 200))
+    }
+    standIn.withState { $0.location = "http://example.invalid/" }
+    await #expect(throws: PhotoSourceError.web(.notEncrypted)) {
+      try await source.picture(for: fitting(photo, 200))
+    }
+  }
+
+  @Test("A publisher's picture comes from the service of the photos")
+  func icon() async throws {
+    let standIn = try ServiceStandIn(count: 1)
+    let source = ServiceUnderTest(standIn).source()
+    let photo = try #require(await listed(source).first)
+    let publisher = try #require(source.publisher(of: photo))
+    #expect(PictureBeginning.isKnown(bytes(await source.picture(of: publisher))))
+    #expect(standIn.targets.last == "/7/buddyicons/8@N01.jpg")
+  }
+
   @Test("A picture that cannot be decoded is fetched anew, and replaces the one in the cache")
   func discarded() async throws {
     let standIn = try ServiceStandIn(count: 1)
@@ -203,7 +228,7 @@ import Testing
     ])
   func name(_ title: String, expected: String) {
     let photo = FlickrPhoto(
-      id: PhotoID(1), publisher: FlickrPerson(id: "8@N01", name: "Publisher 8", picture: nil),
+      id: PhotoID(1), publisher: FlickrPerson(id: "8@N01", name: "Publisher 8", icon: nil),
       title: title, description: "", keywords: [], views: nil, taken: nil, published: nil,
       isPublic: nil, sizes: [])
     let size = FlickrSize(

@@ -29,7 +29,7 @@ import Testing
     func photo(_ number: Int) -> FlickrPhoto {
       FlickrPhoto(
         id: PhotoID(number),
-        publisher: FlickrPerson(id: "\(number)@N01", name: "Publisher \(number)", picture: nil),
+        publisher: FlickrPerson(id: "\(number)@N01", name: "Publisher \(number)", icon: nil),
         title: "", description: "", keywords: [], views: nil, taken: nil, published: nil,
         isPublic: nil, sizes: [])
     }

@@ -24,6 +24,12 @@ final class ServiceStandIn: Sendable {
     var status = 200
     /// Whether pictures come as pages of text.
     var isDamaged = false
+    /// Whether pictures end halfway.
+    var cutsOff = false
+    /// The address to which all requests for pictures are redirected.
+    var location: String?
+    /// The photos without a title.
+    var untitled: Set<Int> = []
     /// The byte of which the body of a picture is made.
     var filler: UInt8 = 1
     /// The ends of the addresses of pictures that do not exist.
@@ -137,7 +143,7 @@ extension ServiceStandIn.State {
       let served = photos.prefix(mostResults)
       let end = min(page * length, served.count)
       let start = min((page - 1) * length, end)
-      let forms = served[start..<end].map { Self.form($0, host) }.joined(separator: ",")
+      let forms = served[start..<end].map { form($0, host) }.joined(separator: ",")
       let pages = (photos.count + length - 1) / length
       return #"{"photos": {"pages": \#(pages), "photo": [\#(forms)]}, "stat": "ok"}"#
     default: return Self.error(112)
@@ -148,13 +154,15 @@ extension ServiceStandIn.State {
     #"{"stat": "fail", "code": \#(code), "message": "No"}"#
   }
 
-  private static func form(_ number: Int, _ host: String) -> String {
+  private func form(_ number: Int, _ host: String) -> String {
+    let title = untitled.contains(number) ? " " : "Photo/\(number)"
     let sizes = [("q", 150, 150), ("s", 240, 160), ("l", 1024, 683), ("o", 3000, 2000)].map {
       #""url_\#($0)": "http://\#(host)/picture/\#(number)_\#($1).jpg", "width_\#($0)": \#($1), "#
         + #""height_\#($0)": "\#($2)""#
     }
     return """
-      {"id": "\(number)", "owner": "8@N01", "title": "Photo/\(number)", "ispublic": 1,
+      {"id": "\(number)", "owner": "8@N01", "title": "\(title)", "ispublic": 1,
+       "iconserver": "7", "iconfarm": 1,
        "ownername": "Publisher 8", "dateupload": "\(number / 2)", "views": \(number),
        "datetaken": "2024-05-21 10:00:00", "tags": "sea town",
        "description": {"_content": "A <b>boat</b><br>at sea"}, \(sizes.joined(separator: ", "))}
@@ -175,9 +183,13 @@ extension ServiceStandIn.State {
   private func picture(_ path: String) -> WebServer.Answer {
     let side = path.split(separator: "_").last.flatMap { Int($0.prefix { $0 != "." }) } ?? 0
     guard !missing.contains(where: path.hasSuffix) else { return WebServer.Answer(status: 404) }
+    if let location { return WebServer.Answer(status: 302, headers: ["Location": location]) }
     let head: [UInt8] = isDamaged ? Array("<html>".utf8) : [0xFF, 0xD8, 0xFF]
     let body = head + Array(path.utf8) + [UInt8](repeating: filler, count: side)
-    return WebServer.Answer(body, headers: ["Cache-Control": "max-age=3600", "Date": httpDate()])
+    var answer = WebServer.Answer(
+      body, headers: ["Cache-Control": "max-age=3600", "Date": httpDate()])
+    if cutsOff { answer.cutOff = body.count / 2 }
+    return answer
   }
 }
 

@@ -45,7 +45,7 @@ import Testing
     #expect(server.requests.count == 1)
   }
 
-  @Test("The target of a redirect is looked up in the cache")
+  @Test("A redirect of a picture is followed once, and its target is looked up in the cache")
   func redirect() async throws {
     let server = try WebServer { [body] request in
       request.target == "/photo"
@@ -53,10 +53,52 @@ import Testing
         : .init(body, headers: ["Cache-Control": "max-age=3600", "Date": httpDate()])
     }
     let client = client(cache: cache)
-    let request = try picture(server.address("/photo"))
+    var request = try picture(server.address("/photo"))
     _ = try await client.fetch(request)
     #expect(try await client.fetch(request).isFromCache)
-    #expect(server.requests.map(\.target) == ["/photo", "/target", "/photo"])
+    #expect(server.requests.map(\.target) == ["/photo", "/target"])
+    request.reloads = true
+    #expect(try await !client.fetch(request).isFromCache)
+    #expect(server.requests.map(\.target) == ["/photo", "/target", "/photo", "/target"])
+  }
+
+  @Test("A redirected picture that is no longer at its target is looked for again")
+  func movedTarget() async throws {
+    let count = Atomic(0)
+    let server = try WebServer { [body] request in
+      switch request.target {
+      case "/photo":
+        let number = count.wrappingAdd(1, ordering: .relaxed).newValue
+        return .init(status: 302, headers: ["Location": "/\(number)"])
+      case "/\(count.load(ordering: .relaxed))" where count.load(ordering: .relaxed) > 0:
+        return .init(body, headers: ["Cache-Control": "no-store"])
+      default: return .init(status: 404)
+      }
+    }
+    let client = client(cache: cache)
+    let request = try picture(server.address("/photo"))
+    _ = try await client.fetch(request)
+    #expect(try await client.fetch(request).bytes == body)
+    #expect(server.requests.map(\.target) == ["/photo", "/1", "/1"])
+    _ = count.wrappingAdd(1, ordering: .relaxed)
+    #expect(try await client.fetch(request).bytes == body)
+    #expect(server.requests.map(\.target).suffix(3) == ["/1", "/photo", "/3"])
+  }
+
+  @Test("Without the server, a redirected picture is shown although it is out of date")
+  func offlineRedirect() async throws {
+    var server: WebServer? = try WebServer { [body] request in
+      request.target == "/photo"
+        ? .init(status: 302, headers: ["Location": "/target"])
+        : .init(body, headers: ["Cache-Control": "max-age=0", "Date": httpDate(), "ETag": "\"1\""])
+    }
+    let request = try picture(try #require(server).address("/photo"))
+    let client = client(cache: cache)
+    _ = try await client.fetch(request)
+    server = nil
+    let answer = try await client.fetch(request)
+    #expect(answer.isFromCache)
+    #expect(answer.bytes == body)
   }
 
   @Test("Answers that are no pictures, and their addresses, are nowhere in the cache")

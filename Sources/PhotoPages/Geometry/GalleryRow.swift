@@ -1,10 +1,12 @@
 /// A row of the gallery's list: a header, the box of the photo and its details, one below the other.
 ///
-/// The places depend on the width and the size of text alone, so rows do not move when pictures and captions come. They
-/// are in points from the row's upper left corner.
+/// The places depend on the size of the view and of text alone, so rows do not move when pictures and captions come.
+/// They are in points from the row's upper left corner.
 package struct GalleryRow: Equatable, Sendable {
   /// The greatest width of the box.
   private static let mostWidth = 800.0
+  /// The height of the box in parts of its width, and the least one where the view is low.
+  private static let shape = (usual: 2.0 / 3, least: 1.0 / 3)
   /// The room at both sides of the box.
   private static let margin = 12.0
   private static let headerHeight = 52.0
@@ -26,15 +28,22 @@ package struct GalleryRow: Equatable, Sendable {
   /// The height of the row.
   package var height: Double { details.bottom + Self.spacing }
 
-  /// Lays out a row of a width, with texts that are `textScale` times the usual size.
-  package init(width: Double, textScale: Double = 1) {
+  /// Lays out a row.
+  ///
+  /// - Parameters:
+  ///   - width: the width in points.
+  ///   - viewHeight: the height of the view in points; the box leaves room for the texts there. nil if it is unknown.
+  ///   - textScale: the size of texts in parts of the usual one; less than 1 counts as 1.
+  package init(width: Double, viewHeight: Double? = nil, textScale: Double = 1) {
     let scale = max(1, textScale)
     let inner = max(1, min(width - 2 * Self.margin, Self.mostWidth)).rounded()
     let x = ((width - inner) / 2).rounded()
+    let detailsHeight = (Self.detailsHeight * scale).rounded()
     header = Rect(x: x, y: 0, width: inner, height: (Self.headerHeight * scale).rounded())
-    box = Rect(x: x, y: header.bottom, width: inner, height: (inner * 2 / 3).rounded())
-    details = Rect(
-      x: x, y: box.bottom, width: inner, height: (Self.detailsHeight * scale).rounded())
+    let room = (viewHeight ?? .infinity) - header.bottom - detailsHeight - Self.spacing
+    let boxHeight = min(inner * Self.shape.usual, max(inner * Self.shape.least, room))
+    box = Rect(x: x, y: header.bottom, width: inner, height: boxHeight.rounded(.down))
+    details = Rect(x: x, y: box.bottom, width: inner, height: detailsHeight)
   }
 
   /// Returns the place of the menu's button, at the end of the header.

@@ -10,6 +10,10 @@ public enum WebFailure: Hashable, Codable, Sendable {
   case refused
   /// Nothing came for too long.
   case timedOut
+  /// The connection ended before the whole answer had come.
+  case interrupted
+  /// The service leads to an address without encryption, which is not requested.
+  case notEncrypted
   /// The service answered with this HTTP status, of 400 or above.
   case status(Int)
   /// There were too many requests; nil if the service does not say until when.

@@ -4,10 +4,14 @@ import PhotoPages
 
 extension Message {
   /// The text in the user's language, with shortened values, so that the sentence around them can be read.
+  ///
+  /// A number of things is written with the separators of the user's region.
   public var translated: String {
     let translation =
       plural.map { Translation.of(id, plural: $0.id, count: $0.count) } ?? Translation.of(id)
-    return filled(into: translation) { $0.shortened(to: .argument) }
+    return filled(
+      into: translation, adapting: { $0.shortened(to: .argument) },
+      writing: { Texts.number(Double($0)) })
   }
 }
 
@@ -161,6 +165,11 @@ extension WebFailure {
       Message("The name of the service cannot be found. Check the connection to the internet.")
     case .refused: Message("The service accepts no secure connection. Try again later.")
     case .timedOut: Message("The service has not answered in time. Try again in a moment.")
+    case .interrupted:
+      Message("The connection ended before all of the answer had come. Try again in a moment.")
+    case .notEncrypted:
+      Message(
+        "The service leads to an address without encryption, which is not opened. Try again later.")
     case .status(let status) where status >= 500:
       Message(
         "The service reports a fault of its own (HTTP {status}). Try again later.",

@@ -1,3 +1,4 @@
+import CGtkBindings
 @testable import GtkBindings
 import PhotoDecoding
 @testable import PhotoPages
@@ -43,6 +44,25 @@ let searchChecks = [
     view.session.close()
     window.close()
   },
+  Check("what-other-photos-share-stands-in-the-details-once-as-a-button") {
+    let (view, window) = try await search()
+    view.session.send(.input(.photoOpened(PhotoID(1))))
+    view.session.send(.command(.showDetails))
+    let name = { (keyword: String) in "Find More of “\(keyword)”" }
+    try await Wait.until("the keywords are shown") { view.canvas.shows(name("dunes")) }
+    try require(view.canvas.shows(name("sea")), "A keyword has no button")
+    let labels = CTree.all("GtkLabel", below: view.widget.pointer).map {
+      String(cString: gtk_label_get_text(OpaquePointer($0)))
+    }
+    try requireEqual(labels.filter { $0.contains("dunes") }, ["dunes"], "texts with a keyword")
+    var opened: [String] = []
+    view.session.onDesktopRequest = { if case .openFolder(let place) = $0 { opened.append(place) } }
+    try require(view.hand.activate(name("sea")), "The button cannot be pressed")
+    try await Wait.until("the place is opened") { !opened.isEmpty }
+    try requireEqual(opened, ["sharing:sea"], "the opened places")
+    view.session.close()
+    window.close()
+  },
 ]
 
 /// Shows the gallery of a source that can be searched.
@@ -66,8 +86,8 @@ private func press(_ keys: String..., in view: ViewerView) throws {
   }
 }
 
-/// A source of three photos, in which the place of a search is its words and its scope.
-private struct SearchedSource: SearchablePhotoSource {
+/// A source of three photos with the same keywords, in which the place of a search is its words and its scope.
+private struct SearchedSource: SearchablePhotoSource, AnnotatingPhotoSource {
   var search: PhotoSearch? { nil }
   var foundCount: Int? { nil }
 
@@ -83,5 +103,11 @@ private struct SearchedSource: SearchablePhotoSource {
 
   func place(of search: PhotoSearch) -> String? { "\(search.text):\(search.scope.rawValue)" }
 
-  func place(sharing value: String, of fact: PhotoFact) -> String? { nil }
+  func place(sharing value: String, of fact: PhotoFact) -> String? {
+    fact.title == PhotoFact.keywords.title ? "sharing:\(value)" : nil
+  }
+
+  func annotations(of photo: Photo) async throws(PhotoSourceError) -> PhotoAnnotations {
+    PhotoAnnotations(keywords: ["sea", "dunes"])
+  }
 }

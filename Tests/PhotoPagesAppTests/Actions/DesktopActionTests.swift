@@ -1,4 +1,5 @@
 import GtkBindings
+import PhotoFlickr
 import TestSupport
 import Testing
 
@@ -84,6 +85,31 @@ struct DesktopActionTests {
       PhotoMenu.more.commands(in: files).first?.map(\.name) == ["save-copy", "send-by-email"])
     let own = self.viewer()
     #expect(!names(.more, own).contains("save-copy"))
+  }
+
+  @Test("A photo of Flickr is sent by email where there are a mail program and its portal")
+  @MainActor func emailOfFlickrPhoto() {
+    let service = FlickrAccess().service(for: Author(id: "1", name: "Ada"))
+    let page = Photo(id: PhotoID(1), name: "p", uri: "https://www.flickr.com/photos/8@N01/1")
+    func first(_ services: DesktopServices) -> [[String]] {
+      var setup = ViewerSetup(
+        abilities: .all.subtracting(DesktopServices.possibleAbilities),
+        addedCommands: DesktopAction.all)
+      setup.describe(FlickrSource(of: .recent, on: service))
+      var viewer = Viewer(setup)
+      viewer.handle(.window(.viewLoaded))
+      viewer.handle(.library(.listed([page])))
+      viewer.handle(.window(.abilitiesFound(services.abilities)))
+      return [PhotoMenu.more, .photo(nil)].map {
+        $0.commands(in: viewer).first?.map(\.name) ?? []
+      }
+    }
+    let always = ["save-copy", "open-in-browser"]
+    #expect(first(DesktopServices()) == [always, always])
+    #expect(first(DesktopServices(portals: [.email])) == [always, always])
+    let all = always + ["send-by-email"]
+    let mail = DesktopServices(portals: [.email], hasMailProgram: true)
+    #expect(first(mail) == [all, all])
   }
 
   @Test func aPhotoThatIsAPageIsNotShownInTheFileManager() {

@@ -5,6 +5,8 @@ import TestSupport
 final class FlickrStandIn: Sendable {
   /// The number of photos that a search finds.
   static let count = 50
+  /// The number of views of each photo.
+  static let views = 53_973
   /// The number of photos in the public feed.
   static let feedCount = 3
 
@@ -89,7 +91,7 @@ final class FlickrStandIn: Sendable {
       """
       {"id": "\(1000 + number)", "owner": "8@N01", "secret": "0", "server": "1", \
       "title": "Photo \(number)", "ownername": "Anna", "dateupload": "\(1_700_000_000 - number)", \
-      "tags": "sea", "url_q": "\(address)/pictures/\(number)_q.jpg", "width_q": 150, "height_q": 150, \
+      "tags": "sea", "views": "\(Self.views)", "url_q": "\(address)/pictures/\(number)_q.jpg", "width_q": 150, "height_q": 150, \
       "url_z": "\(address)/pictures/\(number)_z.jpg", "width_z": 640, "height_z": 426}
       """
     }

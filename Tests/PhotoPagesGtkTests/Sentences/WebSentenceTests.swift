@@ -6,7 +6,8 @@ import Testing
 
 @Suite("Sentences of services on the web") struct WebSentenceTests {
   private static let failures: [WebFailure] = [
-    .noNetwork, .nameNotFound, .refused, .timedOut, .status(403), .status(503),
+    .noNetwork, .nameNotFound, .refused, .timedOut, .interrupted, .notEncrypted, .status(403),
+    .status(503),
     .limited(until: nil), .limited(until: Date(timeIntervalSince1970: 86_400)), .keyMissing,
     .keyRefused, .listEnds(count: 4000), .notUnderstood,
   ]

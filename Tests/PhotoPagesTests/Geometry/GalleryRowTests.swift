@@ -15,7 +15,22 @@ struct GalleryRowTests {
     #expect(row.details.size.width == row.box.size.width)
     #expect(row.box.size.width <= 800 && row.box.origin.x > 0)
     #expect(abs(row.box.origin.x - (width - row.box.right)) <= 1)
-    #expect(abs(row.box.size.height - row.box.size.width * 2 / 3) <= 0.5)
+    #expect(abs(row.box.size.height - row.box.size.width * 2 / 3) < 1)
+    #expect(row.height == row.height.rounded())
+  }
+
+  @Test(
+    "In a low view the picture leaves room for the texts, but keeps half of its usual height",
+    arguments: [(950.0, 640.0, 1.0), (950, 640, 1.5), (950, 5000, 1), (400, 300, 1), (950, 300, 1)])
+  func lowView(width: Double, viewHeight: Double, textScale: Double) {
+    let usual = GalleryRow(width: width, textScale: textScale)
+    let row = GalleryRow(width: width, viewHeight: viewHeight, textScale: textScale)
+    #expect(row.height <= max(viewHeight, usual.height - usual.box.size.height / 2 + 1))
+    #expect(row.height > min(viewHeight, usual.height) - 1)
+    #expect(row.box.size.height > usual.box.size.height / 2 - 1)
+    #expect(row.header == usual.header && row.details.size == usual.details.size)
+    #expect(row.box.size.width == usual.box.size.width)
+    #expect(row.box.bottom == row.details.origin.y)
     #expect(row.height == row.height.rounded())
   }
 

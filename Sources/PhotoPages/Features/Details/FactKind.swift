@@ -31,12 +31,8 @@ extension PhotoFact {
   public static let pixels = FactKind(Message("Dimensions"), in: .file, Value.pixels)
   /// The name of the colour profile.
   public static let colourProfile = FactKind(Message("Color profile"), in: .file, Value.text)
-  /// The number of views, if the source counts them.
-  public static let views = FactKind(Message("Views"), in: .file, Value.count)
   /// The date on which the photo was taken.
   public static let taken = FactKind(Message("Taken"), in: .dates, Value.date)
-  /// The date on which the photo was published at a service.
-  public static let published = FactKind(Message("Published"), in: .dates, Value.date)
   /// The date on which the photo was digitised, if it was scanned later.
   public static let digitised = FactKind(Message("Digitized"), in: .dates, Value.date)
   /// The date of the file's last change.
@@ -70,14 +66,20 @@ extension PhotoFact {
   /// The texts of stale tags, which were made for another version of the picture.
   public static let staleTags = FactKind(
     Message("Tags of another version"), in: .content, Value.names)
+  /// The person who published the photo at a service.
+  public static let publisher = FactKind(Message("Publisher"), in: .publication, Value.text)
+  /// The date on which the photo was published at a service.
+  public static let published = FactKind(Message("Published"), in: .publication, Value.date)
+  /// The number of views, if the source counts them.
+  public static let views = FactKind(Message("Views"), in: .publication, Value.count)
+  /// Whether the photo is public, if the question applies.
+  public static let visibility = FactKind(Message("Visibility"), in: .publication) {
+    (isPublic: Bool) in .message(isPublic ? Message("Public") : Message("Private"))
+  }
   /// The photographer.
   public static let author = FactKind(Message("Author"), in: .rights, Value.text)
   /// The owner, and the terms of use.
   public static let copyright = FactKind(Message("Copyright"), in: .rights, Value.text)
-  /// Whether the photo is public, if the question applies.
-  public static let visibility = FactKind(Message("Visibility"), in: .rights) { (isPublic: Bool) in
-    .message(isPublic ? Message("Public") : Message("Private"))
-  }
   /// The texts of the tags.
   public static let tags = FactKind(Message("Tags"), in: .added, Value.names)
   /// The tags that another program deleted and that can be restored.
@@ -92,12 +94,13 @@ extension PhotoFact {
 
   /// The titles in reading order; those of a source's own kinds come after them.
   static let readingOrder = [
-    name.title, folder.title, fileSize.title, pixels.title, colourProfile.title, views.title,
-    taken.title, published.title, digitised.title, modified.title,
+    name.title, folder.title, fileSize.title, pixels.title, colourProfile.title,
+    taken.title, digitised.title, modified.title,
     camera.title, lens.title, exposure.title, place.title,
     title.title, caption.title, altText.title, keywords.title, people.title, rating.title,
     label.title,
-    staleTags.title, author.title, copyright.title, visibility.title,
+    staleTags.title, publisher.title, published.title, views.title, visibility.title,
+    author.title, copyright.title,
     tags.title, lostTags.title, comments.title, likes.title, annotated.title,
   ]
 }

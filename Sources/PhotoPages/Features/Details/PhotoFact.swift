@@ -56,6 +56,8 @@ public struct PhotoFact: Hashable, Sendable {
     case place
     /// The content of the photo.
     case content
+    /// The publication at a service.
+    case publication
     /// The rights.
     case rights
     /// The annotations made with this program.
@@ -68,6 +70,7 @@ public struct PhotoFact: Hashable, Sendable {
       case .camera: Message("Camera")
       case .place: Message("Place")
       case .content: Message("Content")
+      case .publication: Message("Publication")
       case .rights: Message("Rights")
       case .added: Message("Added here")
       }

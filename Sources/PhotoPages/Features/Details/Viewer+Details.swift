@@ -39,11 +39,22 @@ extension ViewerModel {
     }
     let told = (known?.facts ?? []) + shownAnnotations.facts
     if let change = told.latestChange { facts.append(change) }
-    return PhotoDetails(facts + told + [.name(photo.name)])
+    return PhotoDetails((facts + told + [.name(photo.name)]).withoutRepeats)
   }
 }
 
 extension [PhotoFact] {
+  /// The facts without an author that is the publisher, and without a name that is the title.
+  fileprivate var withoutRepeats: [PhotoFact] {
+    filter { fact in
+      switch (fact.title, fact.value) {
+      case (PhotoFact.author.title, .text(let text)): !contains(.publisher(text))
+      case (PhotoFact.name.title, .text(let text)): !contains(.title(text))
+      default: true
+      }
+    }
+  }
+
   fileprivate var latestChange: PhotoFact? {
     let dates = compactMap { fact in
       if fact.title == PhotoFact.annotated.title, case .date(let date) = fact.value {

@@ -24,17 +24,22 @@ public struct Message: Hashable, Sendable {
     plural = nil
   }
 
-  /// Makes a message about a number of things, which replaces `{count}`.
+  /// Makes a message about a number of things, which replaces `{count}` unless `values` has a text for it.
   public init(_ one: String, plural several: String, count: Int, _ values: [String: String] = [:]) {
     id = one
-    self.values = values.merging(["count": String(count)]) { given, _ in given }
+    self.values = values
     plural = Plural(id: several, count: count)
   }
 
   /// Returns a translation of `id` with each placeholder replaced by its value, changed by `adapt`.
+  ///
+  /// `write` turns the number of things into text.
   package func filled(
-    into translation: String, adapting adapt: (String) -> String = { $0 }
+    into translation: String, adapting adapt: (String) -> String = { $0 },
+    writing write: (Int) -> String = { String($0) }
   ) -> String {
+    var values = values
+    if let plural, values["count"] == nil { values["count"] = write(plural.count) }
     var result = ""
     var rest = Substring(translation)
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {

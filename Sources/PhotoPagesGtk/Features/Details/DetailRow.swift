@@ -5,7 +5,7 @@ import PhotoPages
 ///
 /// A place is shown on a map instead, and has a second button that copies. A tag that another program deleted has a
 /// button that restores it. Where the source finds more photos with the same value, such as a keyword, each value is a
-/// button that shows them.
+/// button that shows them, in place of the text.
 @MainActor
 final class DetailRow {
   let widget: Box
@@ -23,26 +23,27 @@ final class DetailRow {
   init(_ fact: PhotoFact, in context: PartContext) {
     self.fact = fact
     self.context = context
-    let texts = Self.makeTexts(fact)
+    let links = Self.makeLinks(fact, in: context)
     let icon = Icon.copy.makeView(size: Self.iconSize)
     icon.addStyle("detail-icon")
     if case .place(let place) = fact.value {
+      let texts = Self.makeTexts(fact, isLinked: false)
       let map = Self.makeMapButton(texts, place, fact.text, in: context)
       copy = Button(child: icon)
       copy.align(horizontally: .end, vertically: .centre)
       let row = Box(vertical: false, [map, copy])
-      let links = Self.makeLinks(fact, in: context)
       widget = links.isEmpty ? row : Box(vertical: true, [row] + links)
     } else if case .lostTags(let tags) = fact.value {
+      let texts = Self.makeTexts(fact, isLinked: false)
       copy = Button(child: Box(vertical: false, spacing: Self.gap, [texts, icon]))
       copy.expand(vertically: false)
       widget = Box(
         vertical: false, [copy] + tags.map { Self.makeRestoreButton($0, in: context) })
     } else {
+      let texts = Self.makeTexts(fact, isLinked: !links.isEmpty)
       copy = Button(child: Box(vertical: false, spacing: Self.gap, [texts, icon]))
       copy.expand(vertically: false)
       let row = Box(vertical: false, [copy])
-      let links = Self.makeLinks(fact, in: context)
       widget = links.isEmpty ? row : Box(vertical: true, [row] + links)
     }
     setUpCopying()
@@ -54,8 +55,9 @@ final class DetailRow {
     // Translators: the name of a detail, such as “Exposure”, and the detail itself.
     let description = Message(
       "{title}: {text}", ["title": fact.title.translated, "text": text])
-    copy.setAccessibleDescription(description.translated)
     copy.setNameAndTooltip(Message("Copy").translated)
+    // Last, since a tooltip that is the name takes the description away.
+    copy.setAccessibleDescription(description.translated)
     copy.onClicked { [weak context] in context?.send(.input(.textChosen(text))) }
   }
 
@@ -66,16 +68,19 @@ final class DetailRow {
     let button = Button(child: Box(vertical: false, spacing: gap, [texts, pin]))
     button.expand(vertically: false)
     button.addStyle("detail")
-    button.setAccessibleDescription(text)
     button.setNameAndTooltip(Message("Show on a map").translated)
+    button.setAccessibleDescription(text)
     button.onClicked { [weak context] in context?.send(.input(.placeChosen(place))) }
     return button
   }
 
-  /// Makes the buttons that show more photos with the same values.
+  /// Makes the buttons that show more photos with the same values; none unless each value has one.
   private static func makeLinks(_ fact: PhotoFact, in context: PartContext) -> [Button] {
-    fact.shareableValues.compactMap { value in
-      guard let link = context.link(sharing: value, of: fact) else { return nil }
+    let links = fact.shareableValues.compactMap { value in
+      context.link(sharing: value, of: fact).map { (value, $0) }
+    }
+    guard links.count == fact.shareableValues.count else { return [] }
+    return links.map { value, link in
       let label = Label(value, alignment: .start)
       let button = Button(
         child: Box(vertical: false, spacing: gap, [Icon.magnifier.makeView(size: iconSize), label]))
@@ -96,17 +101,24 @@ final class DetailRow {
     return button
   }
 
-  private static func makeTexts(_ fact: PhotoFact) -> Box {
+  /// Makes the title of a fact, and its text unless buttons show that.
+  private static func makeTexts(_ fact: PhotoFact, isLinked: Bool) -> Box {
     let title = Label(fact.title.translated, alignment: .start)
     title.addStyle("detail-title")
+    title.tooltip = isLinked ? fact.tooltip : nil
+    let texts = Box(vertical: true, [title])
+    texts.expand(vertically: false)
+    if !isLinked { texts.append(makeValue(fact)) }
+    return texts
+  }
+
+  private static func makeValue(_ fact: PhotoFact) -> Label {
     let value = Label(fact.text, wraps: true, limit: .detail, alignment: .start)
     value.addStyle("detail-value")
     value.wrapInsideLongWords()
     value.setLineLimit(mostLines)
     value.tooltip = fact.tooltip
-    let texts = Box(vertical: true, [title, value])
-    texts.expand(vertically: false)
-    return texts
+    return value
   }
 
   var hasFocus: Bool { widget.hasFocusInside }

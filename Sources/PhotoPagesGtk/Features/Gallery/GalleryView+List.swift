@@ -7,7 +7,10 @@ extension GalleryView {
 
   /// Returns the places in a cell of the list; nil in the grid.
   func row(width: Double) -> GalleryRow? {
-    isList ? GalleryRow(width: width, textScale: widget.textScale) : nil
+    guard isList else { return nil }
+    return GalleryRow(
+      width: width, viewHeight: gridHeight.map { $0 - Double(Self.gap) },
+      textScale: widget.textScale)
   }
 
   /// Returns the size that the cell of an item requests, in points.

@@ -27,6 +27,10 @@ final class GalleryView: ViewerPart {
   var items = GalleryItems()
   /// The width of a cell in points; in the grid less than the chosen side if the view is narrow.
   private(set) var side = Int(GalleryFeature.sides[2])
+  /// The height of the grid in points, into which a row of the list fits; nil before the first layout.
+  private(set) var gridHeight: Double?
+  /// The change of that height, once the layout that is running has ended.
+  private var heightChange: Delay?
   let list: ListModel
   let selection: SelectionModel
   let grid: GridView
@@ -191,6 +195,18 @@ final class GalleryView: ViewerPart {
     wantSoon()
   }
 
+  /// Fits the rows of the list into another height once the layout that is running has ended.
+  private func fitRowsSoon(into height: Double) {
+    guard height != gridHeight else { return heightChange = nil }
+    heightChange = Delay(milliseconds: 0) { [weak self] in
+      guard let self else { return }
+      (gridHeight, heightChange) = (height, nil)
+      guard isList else { return }
+      grid.refresh { _ in true }
+      wantSoon()
+    }
+  }
+
   func perform(_ request: ViewRequest) -> Bool {
     guard request == .focusFolderText else { return searchBar.perform(request) }
     folderText.focusEditor()
@@ -250,6 +266,7 @@ extension GalleryView: CanvasDelegate {
     }
     canvas.place(scroller, x: 0, y: top, width: width, height: height - top)
     refreshing.layOut(below: top, width: width)
+    fitRowsSoon(into: height - top)
     guard scrollOncePlaced() else { return }
     // The grid knows its new height only now, and is laid out again before it is drawn.
     canvas.place(scroller, x: 0, y: top, width: width, height: height - top)

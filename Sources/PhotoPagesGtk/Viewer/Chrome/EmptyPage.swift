@@ -19,8 +19,8 @@ final class EmptyPage: ViewerPart {
   private static let spinnerSize = 32
   /// The commands of the buttons, in rows.
   private static let offers = [
-    [Command.retry, .showPreferences], [.openGallery, .parentFolder], [.openFolder, .openPhotos],
-    [.openDemo, .openFlickr],
+    [Command.retry, .showPreferences, .search], [.openGallery, .parentFolder],
+    [.openFolder, .openPhotos], [.openDemo, .openFlickr],
   ]
 
   init(in context: PartContext) {
@@ -47,7 +47,6 @@ final class EmptyPage: ViewerPart {
   private static func button(_ command: Command, in context: PartContext) -> Button {
     let button = Button(saying: command, in: context)
     button.addStyle("pill")
-    if command == .openFolder { button.addStyle("suggested-action") }
     return button
   }
 
@@ -67,15 +66,18 @@ final class EmptyPage: ViewerPart {
 
   func update(_ viewer: Viewer) {
     let isInGallery = !context.chrome.showsPages
+    let suggested = viewer.suggestedCommand
     for (command, button) in buttons {
       let isOffered =
         switch command {
         case .openGallery: !isInGallery
         case .openDemo, .openFlickr: context.isStart
         case .showPreferences: viewer.lacksKey
+        case .search: viewer.model.search.listed != nil
         default: true
         }
       button.isVisible = isOffered && command.isEnabled(in: viewer)
+      button.setStyle("suggested-action", command == suggested)
     }
     let finds = viewer.model.isFiltering
     widening.all.isVisible = finds
@@ -142,6 +144,13 @@ extension Viewer {
     case .failed(.web(.keyMissing, _)), .failed(.web(.keyRefused, _)): true
     default: false
     }
+  }
+
+  /// The command that most likely leads to photos while there are none.
+  var suggestedCommand: Command {
+    if lacksKey { return .showPreferences }
+    if Command.retry.isEnabled(in: self) { return .retry }
+    return model.search.listed != nil && Command.search.isEnabled(in: self) ? .search : .openFolder
   }
 
   /// The title of a place without photos, with its name.

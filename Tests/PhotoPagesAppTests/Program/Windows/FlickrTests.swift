@@ -40,6 +40,28 @@ extension ProgramTests.Windows {
       }
     }
 
+    @Test("Views are written with the separators of the region, in the caption and the details")
+    func region() async throws {
+      let (service, locales) = (try FlickrStandIn(), TemporaryFolder())
+      let display = try await Display.start()
+      _ = try await display.output(
+        of: "localedef", ["-i", "en_US", "-f", "UTF-8", "\(locales.path)/en_US.UTF-8"])
+      let program = try await ProgramUnderTest(
+        ["flickr:sea"], on: display,
+        environment: [
+          "PHOTO_PAGES_FLICKR_URL": service.address, "PHOTO_PAGES_FLICKR_KEY": "x",
+          "LOCPATH": locales.path, "LC_ALL": "en_US.UTF-8",
+        ])
+      try await program.eventually("the first page") { showsAll($0, 20) }
+      for key in ["Home", "Return"] { try await program.send("key \(key)") }
+      try await program.eventually("the caption") { state in
+        state.controls.contains { $0.name == "53,973 views" }
+      }
+      try await program.send("key i")
+      try await program.eventually("the details") { $0.details["Views"] == "53,973" }
+      try await program.quit()
+    }
+
     @Test("Of searches typed one after the other only those finished with Return are recent places")
     func recents() async throws {
       let service = try FlickrStandIn()

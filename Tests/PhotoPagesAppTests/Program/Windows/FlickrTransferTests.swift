@@ -53,7 +53,9 @@ extension ProgramTests.Windows {
         let failed = try await program.eventually("the sentence") { $0.photo?.phase == "failed" }
         #expect(failed.photo?.name == "Photo 2")
         let sentence = try #require(failed.photo?.error)
-        #expect(sentence == "The service has not answered in time. Try again in a moment.")
+        #expect(
+          sentence
+            == "The connection ended before all of the answer had come. Try again in a moment.")
         try await program.send("key Page_Down")
         try await expectPhoto(3, named: "Photo 3", at: 3, in: program)
         try await program.send("key Page_Up")

@@ -16,6 +16,34 @@ import Testing
     #expect(PhotoDetails().sections.isEmpty)
   }
 
+  @Test("What a service tells of a photo's publication is a section of its own, before the rights")
+  func publication() {
+    let facts: [PhotoFact] = [
+      .publisher("Ada B."), .published(ZonedDate(date(5))), .views(7), .visibility(true),
+    ]
+    let details = PhotoDetails([.author("Ada"), .name("a")] + facts.reversed())
+    #expect(details.sections.map(\.section) == [.file, .publication, .rights])
+    #expect(details.sections[1].facts == facts)
+  }
+
+  @Test("An author who is the publisher, and a name that is the title, are not told twice")
+  func repeats() throws {
+    func shown(title: String, author: String) throws -> [PhotoFact] {
+      let caption = Caption(title: title, author: author)
+      var played = Played("a", annotations: PhotoAnnotations(caption: caption))
+      played.rest()
+      played.command(.showDetails)
+      let token = try #require(played.model.details.state?.request.token)
+      played.send(.details(.loaded(token, PhotoDetails([.publisher("Ada")]))))
+      return played.model.shownDetails.facts
+    }
+    let same = try shown(title: "a.jpg", author: "Ada")
+    #expect(same.contains(.publisher("Ada")) && same.contains(.title("a.jpg")))
+    #expect(!same.contains { [PhotoFact.author.title, PhotoFact.name.title].contains($0.title) })
+    let other = try shown(title: "Hills", author: "Bo")
+    #expect(other.contains(.author("Bo")) && other.contains(.name("a.jpg")))
+  }
+
   @Test("Of two facts of one kind the first is kept")
   func twice() {
     #expect(PhotoDetails([.name("a"), .name("b")]).facts == [.name("a")])

@@ -229,6 +229,16 @@ import Testing
     #expect(session.viewer.stateID == .browsing)
   }
 
+  @Test("The bar stays with results that cannot be listed")
+  func failed() {
+    let search = PhotoSearch("sea")
+    var session = Session(listing: search, continuing: search)
+    session.send(.library(.listed([])))
+    session.send(.library(.failed(.web(.keyRefused))))
+    #expect(session.viewer.stateID == .gallery)
+    #expect(session.search.isOpen && session.search.typed == search)
+  }
+
   @Test("The number of results is that of the source, else that of a list that is whole")
   func counts() {
     let search = PhotoSearch("sea")

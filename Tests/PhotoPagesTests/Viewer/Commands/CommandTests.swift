@@ -60,4 +60,13 @@ struct CommandTests {
     #expect(message.filled(into: "{count}: {page}") == "128: 3")
     #expect(message.filled(into: "{unknown} {page") == "{unknown} {page")
   }
+
+  @Test("A number of things is written as its reader writes numbers, unless the message has a text")
+  func counts() {
+    let views = Message("{count} view", plural: "{count} views", count: 53_973)
+    #expect(views.english == "53973 views")
+    #expect(views.filled(into: "{count} vues", writing: { "<\($0)>" }) == "<53973> vues")
+    let given = Message("{count} view", plural: "{count} views", count: 2, ["count": "two"])
+    #expect(given.filled(into: "{count} vues", writing: { "<\($0)>" }) == "two vues")
+  }
 }
