@@ -17,9 +17,9 @@ struct FetchingTests {
 
   @Test func `A source discards a picture that cannot be decoded, and no other`() async {
     fixture.decoder.fail("broken", with: .damaged(reason: ""))
-    fixture.decoder.fail("no memory", with: .tooLarge)
+    fixture.decoder.fail("starved", with: .tooLarge)
     #expect(await fixture.ask("fine").picture() != nil)
-    for name in ["no memory", "broken"] {
+    for name in ["starved", "broken"] {
       #expect(await fixture.ask(name).picture() == nil)
     }
     #expect(fixture.source.discarded.events == ["broken"])
