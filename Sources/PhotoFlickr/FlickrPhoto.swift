@@ -27,16 +27,13 @@ struct FlickrPhoto: Equatable, Sendable {
 }
 
 /// A publisher of photos.
-public struct FlickrPerson: Hashable, Sendable {
+struct FlickrPerson: Hashable, Sendable {
   /// The service's id, such as `8@N01`.
-  public let id: String
+  let id: String
   /// The name that people see.
-  public let name: String
+  let name: String
   /// The place of the person's picture; nil if there is none.
   let icon: FlickrIcon?
-
-  /// The place with the person's photos.
-  public var place: FlickrPlace { .person(id) }
 }
 
 /// The place of a person's picture of 48 × 48 pixels, as the service numbers its computers.

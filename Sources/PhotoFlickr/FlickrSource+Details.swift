@@ -8,14 +8,15 @@ extension FlickrSource: DetailedPhotoSource {
   public func details(of photo: Photo) async throws(PhotoSourceError) -> PhotoDetails {
     PhotoDetails(try described(photo).facts)
   }
+}
 
-  /// Returns the publisher of a listed photo; nil if the photo is not listed.
-  public func publisher(of photo: Photo) -> FlickrPerson? { try? described(photo).publisher }
-
-  /// Returns a publisher's picture; nil if there is none, or it cannot be fetched.
-  public func picture(of person: FlickrPerson) async -> PictureSource? {
-    guard let icon = person.icon else { return nil }
-    let address = service.addresses.address(of: icon, of: person.id)
+extension FlickrSource: PublishingPhotoSource {
+  /// Returns the picture of a listed photo's publisher; nil if there is none, or it cannot be fetched.
+  public func publisherPicture(of photo: Photo) async -> PictureSource? {
+    guard let publisher = try? described(photo).publisher, let icon = publisher.icon else {
+      return nil
+    }
+    let address = service.addresses.address(of: icon, of: publisher.id)
     guard let bytes = try? await service.picture(at: address, .visible) else { return nil }
     return .bytes(bytes)
   }

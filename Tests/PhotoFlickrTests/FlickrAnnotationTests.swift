@@ -131,7 +131,6 @@ import Testing
     #expect(values["Page"] == .text("https://www.flickr.com/photos/8@N01/3"))
     #expect(values["Taken"] != nil)
     #expect(values["Dimensions"] == .pixels(PixelSize(width: 3000, height: 2000)))
-    #expect(source.publisher(of: photo)?.place == .person("8@N01"))
   }
 
   @Test("A copy gets title, author, date, page, keywords and what people have added")

@@ -126,8 +126,7 @@ import Testing
     let standIn = try ServiceStandIn(count: 1)
     let source = ServiceUnderTest(standIn).source()
     let photo = try #require(await listed(source).first)
-    let publisher = try #require(source.publisher(of: photo))
-    #expect(PictureBeginning.isKnown(bytes(await source.picture(of: publisher))))
+    #expect(PictureBeginning.isKnown(bytes(await source.publisherPicture(of: photo))))
     #expect(standIn.targets.last == "/7/buddyicons/8@N01.jpg")
   }
 

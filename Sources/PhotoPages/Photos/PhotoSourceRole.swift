@@ -1,7 +1,8 @@
 /// A role of a source.
 enum PhotoSourceRole: CaseIterable {
   case annotating, writing, commenting, drafting, suggesting, turning, recording, paged, deleting
-  case organizing, detailed, thumbnails, cachedThumbnails, original, describing, sharing, copying
+  case organizing, detailed, publishing, thumbnails, cachedThumbnails, original, describing,
+    sharing, copying
   case searchable, filtering
 
   fileprivate func isTaken(by source: any PhotoDataSource) -> Bool {
@@ -17,6 +18,7 @@ enum PhotoSourceRole: CaseIterable {
     case .deleting: source is any DeletingPhotoSource
     case .organizing: source is any OrganizingPhotoSource
     case .detailed: source is any DetailedPhotoSource
+    case .publishing: source is any PublishingPhotoSource
     case .thumbnails: source is any ThumbnailPhotoSource
     case .cachedThumbnails: source is any ThumbnailCachingPhotoSource
     case .original: source is any OriginalPhotoSource
@@ -40,8 +42,8 @@ enum PhotoSourceRole: CaseIterable {
     case .turning: [\.rotate, \.rotateFile]
     case .deleting: [\.delete]
     case .organizing: [\.organize]
-    case .annotating, .drafting, .suggesting, .recording, .paged, .detailed, .thumbnails,
-      .cachedThumbnails, .original, .describing, .sharing, .copying, .searchable,
+    case .annotating, .drafting, .suggesting, .recording, .paged, .detailed, .publishing,
+      .thumbnails, .cachedThumbnails, .original, .describing, .sharing, .copying, .searchable,
       .filtering:
       []
     }

@@ -204,6 +204,16 @@ public protocol DetailedPhotoSource: PhotoDataSource {
   func details(of photo: Photo) async throws(PhotoSourceError) -> PhotoDetails
 }
 
+/// A source that knows the pictures of those who published its photos.
+///
+/// The viewer shows the picture beside the publisher in the details.
+public protocol PublishingPhotoSource: DetailedPhotoSource {
+  /// Returns the picture of a listed photo's publisher; nil if there is none, or it cannot be fetched.
+  ///
+  /// Called when the details show the publisher. It is drawn as a circle of 36 points.
+  func publisherPicture(of photo: Photo) async -> PictureSource?
+}
+
 /// A source that provides thumbnails of its photos.
 ///
 /// The viewer shows them in the gallery, and on a page until its picture has come.

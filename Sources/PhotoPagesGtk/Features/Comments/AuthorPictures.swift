@@ -48,11 +48,17 @@ final class AuthorPictures {
     guard let read, !hasBegun else { return }
     hasBegun = true
     Task { [weak self, decoder] in
-      let source = await read()
-      let pixels =
-        if let source { await Self.decode(source, decoder) } else { nil as DecodedPicture? }
-      self?.finish(pixels)
+      let picture = await Self.load(await read(), decoder)
+      self?.finish(picture)
     }
+  }
+
+  /// Decodes a picture, drawn as an avatar; nil if there is none, or it cannot be decoded.
+  static func load(
+    _ source: PictureSource?, _ decoder: any PictureDecoding
+  ) async -> Paintable? {
+    guard let source, let decoded = await decode(source, decoder) else { return nil }
+    return paintable(decoded)
   }
 
   private static func decode(
@@ -66,8 +72,8 @@ final class AuthorPictures {
     }
   }
 
-  private func finish(_ decoded: DecodedPicture?) {
-    picture = decoded.map(Self.paintable)
+  private func finish(_ picture: Paintable?) {
+    self.picture = picture
     for place in avatars { place.avatar?.setPicture(picture) }
   }
 

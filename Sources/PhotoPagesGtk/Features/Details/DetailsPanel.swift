@@ -18,6 +18,7 @@ final class DetailsPanel: ViewerPart {
   /// The commands that edit a fact and are offered.
   private var offered: [Command] = []
 
+  private static let avatarSize = 36
   /// The facts that can be edited from here.
   private static let edits: [(title: Message, command: Command)] = [
     (PhotoFact.altText.title, .editAltText), (PhotoFact.keywords.title, .editKeywords),
@@ -69,8 +70,26 @@ final class DetailsPanel: ViewerPart {
     for fact in facts.flatMap(\.rowFacts) {
       let row = DetailRow(fact, in: context)
       rows.append(row)
-      column.append(row.widget)
+      let avatar = fact.title == PhotoFact.publisher.title ? makeAvatar(of: fact.text) : nil
+      column.append(avatar.map { Box(vertical: false, [$0, row.widget]) } ?? row.widget)
     }
+  }
+
+  /// Makes the picture of the shown photo's publisher, with initials until it comes; nil if the source has none.
+  private func makeAvatar(of name: String) -> Avatar? {
+    let session = context.session
+    guard let photo = session.viewer.model.currentPhoto,
+      let source = session.source as? any PublishingPhotoSource
+    else { return nil }
+    let avatar = Avatar(size: Self.avatarSize)
+    avatar.setName(name)
+    avatar.align(horizontally: .start, vertically: .centre)
+    avatar.setMargins(start: 16, end: 0, top: 4, bottom: 4)
+    Task { [weak avatar, decoder = session.decoder] in
+      let picture = await AuthorPictures.load(source.publisherPicture(of: photo), decoder)
+      avatar?.setPicture(picture)
+    }
+    return avatar
   }
 
   /// Offers to edit a fact, in its row if there is one.
