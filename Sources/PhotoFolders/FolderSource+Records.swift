@@ -28,9 +28,20 @@ extension FolderSource: FilteringPhotoSource {
   /// that have no records only the names of their files are compared with the words.
   public func filter(by filter: PhotoFilter) { search.set(filter) }
 
-  /// Returns the people, keywords and so on in the folder, as far as they have been read.
-  public func filterChoices(withFoldersBelow: Bool) async -> FilterChoices {
-    await search.choices(withFoldersBelow: withFoldersBelow)
+  /// Returns the people, keywords and so on in the folder, and again all of them after more photos have been read.
+  public func filterChoices(withFoldersBelow: Bool) -> AsyncStream<FilterChoices> {
+    AsyncStream { continuation in
+      let following = Task { [search] in
+        let changes = search.changes()
+        var pace = ListingPace(now: .now)
+        continuation.yield(await search.choices(withFoldersBelow: withFoldersBelow))
+        for await _ in changes where !search.isReading || pace.isDue(now: .now) {
+          continuation.yield(await search.choices(withFoldersBelow: withFoldersBelow))
+        }
+        continuation.finish()
+      }
+      continuation.onTermination = { _ in following.cancel() }
+    }
   }
 }
 

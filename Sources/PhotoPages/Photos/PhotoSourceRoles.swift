@@ -366,10 +366,10 @@ public protocol FilteringPhotoSource: RecordingPhotoSource {
   /// `PhotoListUpdate.filtered` with this filter. A call makes an earlier one out of date, which then need not be answered.
   func filter(by filter: PhotoFilter)
 
-  /// Returns the values to choose from for a filter.
+  /// Returns the values to choose from for a filter, and again all of them as more become known.
   ///
   /// They are those of the photos that are listed without one, and of the folders below if `withFoldersBelow`.
-  func filterChoices(withFoldersBelow: Bool) async -> FilterChoices
+  func filterChoices(withFoldersBelow: Bool) -> AsyncStream<FilterChoices>
 }
 
 /// A receipt with which one deleted photo can be restored, or a relocation taken back.

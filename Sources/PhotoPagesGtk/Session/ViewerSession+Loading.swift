@@ -13,13 +13,15 @@ extension ViewerSession {
     }
   }
 
+  /// Loads the values to choose from for a filter, and follows them while the search bar is open.
   func loadFilterChoices(_ withFoldersBelow: Bool) {
     guard let source = source as? any FilteringPhotoSource else { return }
     choosing?.cancelElsewhere()
     choosing = Task { [weak self] in
-      let choices = await source.filterChoices(withFoldersBelow: withFoldersBelow)
-      guard !Task.isCancelled else { return }
-      self?.controller.send(.search(.choicesLoaded(choices)))
+      for await choices in source.filterChoices(withFoldersBelow: withFoldersBelow) {
+        guard !Task.isCancelled, let self, viewer.model.search.isOpen else { return }
+        controller.send(.search(.choicesLoaded(choices)))
+      }
     }
   }
 

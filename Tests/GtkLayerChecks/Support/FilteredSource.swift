@@ -70,7 +70,7 @@ final class FilteredSource: FilteringPhotoSource {
     }
   }
 
-  func filterChoices(withFoldersBelow: Bool) async -> FilterChoices {
+  func filterChoices(withFoldersBelow: Bool) -> AsyncStream<FilterChoices> {
     var choices = FilterChoices()
     let counts = Dictionary(grouping: all, by: Self.keyword).mapValues(\.count)
     choices.keywords = counts.sorted { $0.key < $1.key }.map {
@@ -82,7 +82,10 @@ final class FilteredSource: FilteringPhotoSource {
     choices.labels = [.red, .green]
     choices.kinds = [.photo, .video]
     choices.hasReported = true
-    return choices
+    return AsyncStream { [choices] in
+      $0.yield(choices)
+      $0.finish()
+    }
   }
 
   func records() -> AsyncStream<[PhotoID: PhotoRecord]> { AsyncStream { $0.finish() } }

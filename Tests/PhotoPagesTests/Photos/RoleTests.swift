@@ -95,7 +95,9 @@ private final class SearchableSource: BareSource, SearchablePhotoSource, @unchec
 private final class FilteringSource: BareSource, FilteringPhotoSource, @unchecked Sendable {
   func records() -> AsyncStream<[PhotoID: PhotoRecord]> { AsyncStream { $0.finish() } }
   func filter(by filter: PhotoFilter) {}
-  func filterChoices(withFoldersBelow: Bool) async -> FilterChoices { FilterChoices() }
+  func filterChoices(withFoldersBelow: Bool) -> AsyncStream<FilterChoices> {
+    AsyncStream { $0.finish() }
+  }
 }
 
 @Suite("A source's roles")

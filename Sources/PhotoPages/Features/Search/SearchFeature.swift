@@ -28,7 +28,7 @@ public struct SearchFeature: Equatable, Sendable {
   /// The filter that the source was asked for last.
   package private(set) var askedFilter = PhotoFilter()
   /// The state of the listing as the source told it last; nil before it told any.
-  public private(set) var result: FilterResult?
+  public internal(set) var result: FilterResult?
   /// The values to choose from for a filter, as far as they are known.
   public private(set) var choices = FilterChoices()
   /// Whether the gallery opens once the photos are listed that a link asked for.
@@ -187,13 +187,6 @@ extension SearchFeature {
     askedFilter = wantedFilter
     return .filter(askedFilter)
   }
-
-  /// Notes the state of the listing; returns whether the values to choose from may be complete only now.
-  mutating func setResult(_ result: FilterResult) -> Bool {
-    defer { self.result = result }
-    return self.result?.isIndexing == true && !result.isIndexing
-  }
-
   mutating func setChoices(_ choices: FilterChoices) { self.choices = choices }
 
   /// Waits with opening the gallery until the results of a link are listed, but not for long.

@@ -59,7 +59,7 @@ extension Viewer {
 
   /// Notes that the list meets a filter.
   mutating func listFiltered(_ result: FilterResult) {
-    if model.search.setResult(result), model.search.isOpen { loadFilterChoices() }
+    model.search.result = result
     if !model.search.isPending, !model.isFiltering { model.lastPhoto.endNarrowing() }
     hideFolders()
     showFound()
