@@ -180,7 +180,9 @@ extension FolderListing {
     for photo in splices.lazy.flatMap(\.photos) {
       if let place = photo.uri.flatMap(places.number) { changed.insert(place) }
     }
-    let changes = narrowing.shown?.show(placesToShow, changed: changed) ?? []
+    // Read before, as the photos that are shown change by the call.
+    let shown = placesToShow
+    let changes = narrowing.shown?.show(shown, changed: changed) ?? []
     if changes.count == 1, let change = changes.first, change.places.count > Self.most {
       let first = photos(at: change.places.prefix(Self.firstCount))
       yield([PhotoSplice(change.range, first)], isComplete: false)
