@@ -66,24 +66,7 @@ final class EmptyPage: ViewerPart {
 
   func update(_ viewer: Viewer) {
     let isInGallery = !context.chrome.showsPages
-    let suggested = viewer.suggestedCommand
-    for (command, button) in buttons {
-      let isOffered =
-        switch command {
-        case .openGallery: !isInGallery
-        case .openDemo, .openFlickr: context.isStart
-        case .showPreferences: viewer.lacksKey
-        case .search: viewer.model.search.listed != nil
-        default: true
-        }
-      button.isVisible = isOffered && command.isEnabled(in: viewer)
-      button.setStyle("suggested-action", command == suggested)
-    }
-    let finds = viewer.model.isFiltering
-    widening.all.isVisible = finds
-    widening.below.isVisible =
-      finds && !viewer.model.search.askedFilter.withFoldersBelow
-      && !viewer.model.gallery.allFolders.isEmpty
+    showButtons(viewer, isInGallery: isInGallery)
     page.setPicture(context.isStart ? context.factory.startPicture : nil)
     recent.show(context.isStart ? viewer.model.preferences.openedFolders : [])
     page.setStyle("in-gallery", isInGallery)
@@ -93,6 +76,30 @@ final class EmptyPage: ViewerPart {
     spinner.setShown(isWaiting)
     guard let text = viewer.emptyText(isStart: context.isStart) else { return }
     page.setText(title: text.title.translated, description: text.description.translated)
+  }
+
+  /// Shows what helps: without results of a filter, to find more by it or to end it.
+  private func showButtons(_ viewer: Viewer, isInGallery: Bool) {
+    let suggested = viewer.suggestedCommand
+    let isFiltering = viewer.model.isFiltering
+    for (command, button) in buttons {
+      let isOffered =
+        switch command {
+        case .openGallery: !isInGallery && !isFiltering
+        case .openDemo, .openFlickr: context.isStart
+        case .showPreferences: viewer.lacksKey
+        case .search: viewer.model.search.listed != nil
+        default: !isFiltering
+        }
+      button.isVisible = isOffered && command.isEnabled(in: viewer)
+      button.setStyle("suggested-action", command == suggested)
+    }
+    let canWiden =
+      isFiltering && !viewer.model.search.askedFilter.withFoldersBelow
+      && !viewer.model.gallery.allFolders.isEmpty
+    widening.below.isVisible = canWiden
+    widening.all.isVisible = isFiltering
+    widening.all.setStyle("suggested-action", !canWiden)
   }
 }
 
