@@ -17,9 +17,12 @@ extension ViewerSession {
   func loadFilterChoices(_ withFoldersBelow: Bool) {
     guard let source = source as? any FilteringPhotoSource else { return }
     choosing?.cancelElsewhere()
+    awaitsChoices = true
     choosing = Task { [weak self] in
       for await choices in source.filterChoices(withFoldersBelow: withFoldersBelow) {
-        guard !Task.isCancelled, let self, viewer.model.search.isOpen else { return }
+        guard !Task.isCancelled, let self else { return }
+        awaitsChoices = false
+        guard viewer.model.search.isOpen else { return }
         controller.send(.search(.choicesLoaded(choices)))
       }
     }

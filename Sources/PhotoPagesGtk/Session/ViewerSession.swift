@@ -57,6 +57,8 @@ public final class ViewerSession {
   var listings = 0
   var naming: Task<Void, Never>?
   var choosing: Task<Void, Never>?
+  /// Whether the first values to choose from are still to come.
+  var awaitsChoices = false
   var recording: Task<Void, Never>?
   /// The loading of a page of photos, or of the first one anew.
   var paging: Task<Void, Never>?
@@ -145,7 +147,7 @@ public final class ViewerSession {
   var isBusy: Bool {
     loader.isBusy || annotations.isBusy || comments.isBusy || details.isBusy || keywords.isBusy
       || folderText.isBusy || saver.isBusy || drafts?.isBusy == true || !transfers.isEmpty
-      || viewer.isBusy
+      || awaitsChoices || viewer.isBusy
   }
 
   /// The bytes of pixels that the whole program holds, and the limit of its cache.
