@@ -25,6 +25,7 @@ extension ViewerSession {
         guard viewer.model.search.isOpen else { return }
         controller.send(.search(.choicesLoaded(choices)))
       }
+      if !Task.isCancelled { self?.awaitsChoices = false }
     }
   }
 
