@@ -116,6 +116,7 @@ import Testing
           "io.github.photopages.PhotoPages opened-folders @a{ss} {}",
           "io.github.photopages.PhotoPages page-gap true",
           "io.github.photopages.PhotoPages recent-folders @a{ss} {}",
+          "io.github.photopages.PhotoPages search-folders-below false",
           "io.github.photopages.PhotoPages show-filmstrip false",
           "io.github.photopages.PhotoPages show-tags true",
           "io.github.photopages.PhotoPages slide-by-button true",

@@ -43,7 +43,9 @@ import Testing
 
   @Test("A photo that was never listed is not found", arguments: SourceKind.allCases)
   func unknown(kind: SourceKind) async throws {
-    let source = try await kind.place(of: 2).open()
+    let place = try kind.place(of: 2)
+    defer { withExtendedLifetime(place) {} }
+    let source = await place.open()
     let photo = Photo(id: PhotoID(-1), name: "none.jpg", uri: "file:///none/none.jpg")
     await #expect(throws: PhotoSourceError.notFound) {
       try await source.picture(for: PictureRequest(photo))

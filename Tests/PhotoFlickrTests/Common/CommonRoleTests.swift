@@ -51,7 +51,9 @@ import Testing
 
   @Test("Comments come in pages, the newest first", arguments: SourceKind.allCases)
   func pages(kind: SourceKind) async throws {
-    let (source, photo) = try await kind.place(of: 3).opened()
+    let place = try kind.place(of: 3)
+    defer { withExtendedLifetime(place) {} }
+    let (source, photo) = try await place.opened()
     for number in 1...7 {
       let change = ItemChange(from: nil, to: comment(number), at: number - 1)
       _ = try await source.save(.comment(change), of: photo)
@@ -106,7 +108,9 @@ import Testing
   @Test(
     "Details have facts, and a copy's packet has what was added", arguments: SourceKind.allCases)
   func details(kind: SourceKind) async throws {
-    let (source, photo) = try await kind.place(of: 3).opened()
+    let place = try kind.place(of: 3)
+    defer { withExtendedLifetime(place) {} }
+    let (source, photo) = try await place.opened()
     #expect(try await !source.details(of: photo).facts.isEmpty)
     let change = ItemChange(from: nil, to: comment(1), at: 0)
     _ = try await source.save(.comment(change), of: photo)

@@ -55,9 +55,10 @@ extension ProgramTests.Interface {
         try await program.turnWheel(2, at: text)
         try await program.eventually("left") { $0.chrome.dim == 0 }
         try await program.drag(from: text, to: Point(x: text.x, y: text.y - 60))
-        try await program.eventually("read") { $0.chrome.dim == 0.5 }
+        let drawn = try await program.eventually("read") { $0.chrome.dim == 0.5 }
         // Beside the text the photo is clicked.
-        try await program.click(at: Point(x: 800, y: text.y))
+        let block = try #require(drawn.allocations.first { $0.name == "Caption" }).rect
+        try await program.click(at: Point(x: block[0] + block[2] + 8, y: text.y))
         try await program.eventually("hidden") { !$0.chrome.visible && $0.chrome.dim == 0 }
       }
     }
