@@ -5,11 +5,11 @@ import CGtkBindings
 
 /// Windows leave nothing behind.
 let windowChecks = [
-  Check("a-hundred-windows") {
+  Check("fifty-windows") {
     try await leavingNothing {
-      for _ in 0..<100 { try await openAndClose { _ in } }
+      for _ in 0..<50 { try await openAndClose { _ in } }
     }
-    try require(Finalised.watched >= 200, "Windows without canvases were watched")
+    try require(Finalised.watched >= 100, "Windows without canvases were watched")
     try requireEqual(Finalised.count, Finalised.watched, "finalised by C")
   },
   Check("windows-closed-with-a-page-turning") {
