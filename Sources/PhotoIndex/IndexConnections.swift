@@ -14,7 +14,7 @@ final class IndexConnections: Sendable {
     var repairs = 0
   }
 
-  /// What readers know without waiting for the writer.
+  /// The state that readers see without waiting for the writer.
   private struct Reading {
     /// Whether there is a file that several connections may read.
     var isFile = false
@@ -26,13 +26,13 @@ final class IndexConnections: Sendable {
 
   /// The most repairs, after which the index goes on in memory.
   private static let maxRepairs = 3
-  /// How long a lock of another process is waited for, in milliseconds.
+  /// The timeout of a lock that another process holds, in milliseconds.
   private static let timeout: Int32 = 5000
 
   private let top: Location
   private let file: Location
   private let reader: String
-  /// What is done to each connection that writes, besides; for tests.
+  /// More statements for each connection that writes; for tests.
   private let setup: String
   private let writing = Mutex(Writing())
   private let reading = Mutex(Reading())

@@ -67,8 +67,10 @@ struct TextFolding: Sendable {
 
 /// What a character becomes in a folded text.
 enum CharacterFolding {
-  /// Returns the letters of words, a space before and after characters that are words of their own, a space for
-  /// what separates words, or nothing.
+  /// Returns the letters of a character in lower case, without accents.
+  ///
+  /// A character that is a word by itself has a space on either side. One that separates words becomes a space, any
+  /// other an empty text.
   static func folded(_ scalar: Unicode.Scalar) -> String {
     var text = ""
     for part in decomposed(String(scalar)).unicodeScalars {

@@ -79,7 +79,7 @@ struct ConditionTests {
     #expect(try setup.found("nothing") { $0.people = ["Anna"] } == [])
   }
 
-  @Test("What occurs can be chosen, the most frequent first")
+  @Test("People and keywords to choose from are those of the photos, the most frequent first")
   func choices() {
     let choices = setup.index.choices(of: setup.folder, withFoldersBelow: true)
     #expect(choices.people.map(\.name) == ["Anna", "Berta"])

@@ -97,7 +97,7 @@ struct DamageTests {
     try Self.expectWorks(index)
   }
 
-  @Test("Where there can be no database, the index is kept in memory")
+  @Test("A folder without room for a database has its index in memory")
   func noFolder() throws {
     let cache = TemporaryFolder()
     cache.write([], as: "photo-pages")

@@ -3,7 +3,7 @@ import PhotoIndex
 import PhotoPages
 import PhotoSidecars
 
-/// What a pass through the photos has read and not yet written.
+/// The entries that a pass through the photos has read and not yet written.
 struct IndexPass {
   /// The most entries, and the longest time for which the first one waits, in one transaction.
   private static let most = 512
@@ -45,7 +45,7 @@ extension FolderIndex {
     let place: Int
     let uri: String
     let stamp: PhotoStamp?
-    /// What was known of it; nil if it was not read.
+    /// The record that was known; nil if it was not read.
     let entry: StoredPhoto?
   }
 

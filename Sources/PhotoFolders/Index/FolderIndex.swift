@@ -4,7 +4,7 @@ import PhotoPages
 import PhotoSidecars
 import Synchronization
 
-/// The part of the photo index that holds a listed folder, and what is needed of it at hand: stamps and records.
+/// The part of the photo index that holds a listed folder; stamps and records of its photos are kept in memory.
 ///
 /// Read on request, in one thread of low priority, and kept in the database, so that the next session only reads
 /// changes. One reading of a photo and its sidecars gives its texts and its record.
@@ -27,7 +27,7 @@ final class FolderIndex: Sendable {
   private let isBelow: Bool
   let nameSubscribers = Subscribers<[NameCount]>(buffering: .bufferingNewest(1))
   let recordSubscribers: Subscribers<RecordNews>
-  /// The streams that are told when entries were written, and when all photos have been read.
+  /// The streams that get an element when entries were written, and when all photos have been read.
   let changeSubscribers: Subscribers<Void>
   private let state = Mutex(IndexState())
 
@@ -244,7 +244,7 @@ final class FolderIndex: Sendable {
     state.withLock { state in state.photos.places.filter { !state.listed.contains($0) } }
   }
 
-  /// Writes entries of photos and removes others, after what is at hand was changed.
+  /// Writes entries of photos and removes others, after those in memory were changed.
   func write(_ entries: [IndexEntry], of photos: [Int], removing names: [String]) {
     guard let stored = state.withLock({ $0.stored }) else { return }
     let numbers = store.update(stored.folder, writing: entries, removing: names)

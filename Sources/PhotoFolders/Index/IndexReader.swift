@@ -4,7 +4,7 @@ import PhotoMetadata
 import PhotoPages
 import PhotoSidecars
 
-/// What was read of a photo and its sidecars.
+/// The texts and the record that were read of a photo and its sidecars.
 struct IndexReading: Sendable {
   /// The texts to find the photo by: without a record only names and keywords.
   var texts: IndexTexts

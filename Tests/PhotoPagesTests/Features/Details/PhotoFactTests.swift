@@ -16,7 +16,7 @@ import Testing
     #expect(PhotoDetails().sections.isEmpty)
   }
 
-  @Test("What a service tells of a photo's publication is a section of its own, before the rights")
+  @Test("Publisher, date and views are in the section Publication, before the rights")
   func publication() {
     let facts: [PhotoFact] = [
       .publisher("Ada B."), .published(ZonedDate(date(5))), .views(7), .visibility(true),

@@ -61,7 +61,7 @@ import Testing
     #expect(session.search.wait == nil)
   }
 
-  @Test("Where the gallery is vetoed the results are paged, without the bar")
+  @Test("A vetoed gallery leaves the results as pages, without the search bar")
   func vetoed() {
     var viewer = FilteringViewer(at: "c").viewer
     let vetoed: Set = [Transition(from: .browsing, to: .gallery)]
