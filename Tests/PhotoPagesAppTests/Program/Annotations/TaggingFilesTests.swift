@@ -84,7 +84,7 @@ extension ProgramTests.Annotations {
 
         try await program.moveByKeys("ben")
         try await expect(["ada", "ben"], in: program)
-        // The first entry of a tag's menu renames it, the third deletes it.
+        // The first entry of a tag's menu renames it, the fourth deletes it.
         try await program.display.input("key Return")
         try await program.send("wait idle")
         try await program.display.input("key Return")
@@ -96,7 +96,7 @@ extension ProgramTests.Annotations {
         try await program.moveByKeys("ada")
         try await program.display.input("key Return")
         try await program.send("wait idle")
-        try await program.display.input("key Down key Down key Return")
+        try await program.display.input("key Down key Down key Down key Return")
         try await program.eventually("deleted") { $0.tags.map(\.text) == ["zoe"] }
         try await expect(["zoe"], in: program)
         try await program.press("ctrl+z")

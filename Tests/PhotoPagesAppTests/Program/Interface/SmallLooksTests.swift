@@ -116,14 +116,14 @@ extension ProgramTests.Interface {
       }
     }
 
-    @Test("A click on the author in the caption opens the details, and the interface stays")
-    func author() async throws {
+    @Test("A click on the visibility in the caption opens the details, and the interface stays")
+    func visibility() async throws {
       try await withProgram("--demo") { program in
         let state = try await program.eventually("a caption") { $0.chrome.caption }
         for name in ["Anna Lindqvist", "October 5, 2024", "Public"] {
           #expect(state.controls.contains { $0.name == name }, "\(name)")
         }
-        try await program.click(on: "Anna Lindqvist")
+        try await program.click(on: "Public")
         try await program.eventually("details") { $0.chrome.details && $0.chrome.visible }
       }
     }

@@ -57,7 +57,7 @@ private func expectConsistent(_ program: ProgramUnderTest) async throws {
 /// Waits until the first and the last photo of the settled folder are in their places: its changes
 /// come in one by one, and twelve photos may be listed on the way.
 private func waitForTheList(_ program: ProgramUnderTest) async throws {
-  try await leaveModes(program)
+  try await endSearch(program)
   for _ in 0..<100 {
     try await program.send("key End")
     let last = try await program.settled()
@@ -70,6 +70,17 @@ private func waitForTheList(_ program: ProgramUnderTest) async throws {
     }
     if last.count == 0 { try await returnToFolder(program) }
   }
+}
+
+/// Ends a search, whose words and conditions may hide photos, and goes to the pages.
+private func endSearch(_ program: ProgramUnderTest) async throws {
+  try await leaveModes(program)
+  // Escape clears the words, then the conditions, then closes the search bar.
+  for key in ["<Control>f", "Escape", "Escape", "Escape"] {
+    try await program.send("key \(key)")
+    _ = try await program.settled()
+  }
+  try await leaveModes(program)
 }
 
 /// Goes back to the photos from the folder above, to which a click on the path bar leads; it holds no other folder.

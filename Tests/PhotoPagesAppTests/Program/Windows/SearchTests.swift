@@ -23,7 +23,7 @@ extension ProgramTests.Windows {
       if number % 2 == 0 { options.append("-XMP-dc:Subject=łódź") }
       if number <= 3 {
         options.append(
-          "-RegionInfo={AppliedToDimensions={W=800,H=500,Unit=pixel},"
+          "-RegionInfo={AppliedToDimensions={W=300,H=200,Unit=pixel},"
             + "RegionList=[{Area={X=0.5,Y=0.4,W=0.1,H=0.1,Unit=normalized},Name=Anna,Type=Face}]}")
       }
       return try PictureTool.exiftool.make(
@@ -160,7 +160,7 @@ extension ProgramTests.Windows {
       try await reader.activate("Person", "button")
       try await reader.activate("Anna", "button")
       try await program.eventually("Anna") { $0.gallery?.results == 3 }
-      try await reader.expect("Anna", of: "Person", "button")
+      try await reader.expect("Person: Anna", of: "Person", "button")
       try await reader.activate("Close Search", "button")
       try await reader.activate("Some Photos Are Hidden", "button")
       try await reader.activate("Remove Filter: Person", "button")
