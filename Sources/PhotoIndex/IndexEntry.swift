@@ -9,7 +9,7 @@ public struct IndexedFolder: Hashable, Sendable {
   public let uri: String
 }
 
-/// What is known of a photo's files and texts.
+/// A photo in the index: the state of its files, its record, and its texts.
 public struct IndexEntry: Sendable {
   /// The number within the folder, which the index gives with the first write: small, from 1 on; 0 before that.
   public var number: UInt32 = 0
@@ -48,7 +48,7 @@ public struct IndexTexts: Sendable {
   public var broaderKeywords: [String] = []
   /// The day in the photo's own time, by which dates of a filter are met; nil if the date is unknown.
   public var day: CalendarDay?
-  /// Everything else, as title and caption, comments and their authors, camera and place.
+  /// The other texts: title, caption, comments and their authors, camera, lens and place.
   ///
   /// Also the date, in the forms in which people search for it. Each is a text of its own, and no phrase goes from one to the next.
   public var others: [String] = []

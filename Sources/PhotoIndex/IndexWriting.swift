@@ -135,7 +135,7 @@ struct IndexWriting {
 }
 
 extension IndexTexts {
-  /// A word that nobody can search for, between texts, so that no phrase goes from one to the next.
+  /// A separator between texts that matches no query, so that no phrase spans two texts.
   private static let border = Array(" ¦ ".utf8)
 
   /// Returns the words of all texts and of a file's name, as many as are searched.

@@ -4,7 +4,7 @@ import SQLiteBindings
 
 /// Counts the names and values that occur on photos of some folders.
 struct NameCounting {
-  /// What is counted as one name.
+  /// A text and its kind, which are counted together.
   private struct Group: Hashable {
     let text: String
     let isKeyword: Bool

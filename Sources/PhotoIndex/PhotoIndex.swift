@@ -11,9 +11,10 @@ import SQLiteBindings
 public final class PhotoIndex: Sendable {
   private let connections: IndexConnections
 
-  /// Makes the index in a cache folder, as `photo-pages/index.db`, for its owner only; no link is followed below the folder.
+  /// Makes the index in `photo-pages/index.db` of a cache folder.
   ///
-  /// Records tell of a user's likes and reports, so those of another user than `user` are not read back.
+  /// Only its owner can read the file, and no link is followed below the folder. Records hold the likes and reports
+  /// of one user, so those of another user than `user` are not read back.
   public convenience init(in folder: Location, user: String) {
     self.init(in: folder, user: user, setup: "")
   }
@@ -91,12 +92,12 @@ public final class PhotoIndex: Sendable {
     return (numbers ?? lost) ?? lost
   }
 
-  /// Returns the entries of a folder, or also of the known folders below it, that meet a filter, by folder and number.
+  /// Returns the folder and number of each entry that meets a filter, sorted by both.
   ///
   /// - Parameters:
-  ///   - filter: the words and conditions, and whether folders below count.
+  ///   - filter: the words and conditions, and whether the known folders below are searched.
   ///   - folder: the folder.
-  ///   - numbers: the only entries of the folder that are looked at; nil for all.
+  ///   - numbers: the entries of the folder to which the search is limited; nil for all.
   ///   - isCancelled: whether the matches are no longer wanted, which is asked between rows.
   /// - Returns: the matches.
   /// - Throws: `CancellationError` if they are not wanted.
@@ -146,7 +147,7 @@ public final class PhotoIndex: Sendable {
     } ?? 0
   }
 
-  /// Removes folders that were not seen for so many days, and names that are on no photo any more.
+  /// Removes folders that were last seen more than `days` days ago, and names that are on no photo any more.
   public func removeUnseen(for days: Int = 180) {
     _ = connections.write { database throws(SQLiteError) in
       try IndexCleaning(database: database).removeFolders(seenBefore: Self.today - days)

@@ -13,7 +13,7 @@ struct TextFolding: Sendable {
   /// The most bytes of a photo's texts, folded, that are searched.
   static let maxSize = 1 << 20
 
-  /// What each byte of ASCII becomes: small letters and digits, and a space for all others.
+  /// The folded form of each ASCII byte: a lower-case letter, a digit, or a space.
   private static let ascii: [UInt8] = (UInt8(0)..<0x80).map { byte in
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): byte
@@ -23,7 +23,7 @@ struct TextFolding: Sendable {
   }
 
   private final class Cache: Sendable {
-    /// What other characters have become.
+    /// The folded forms of other characters, by character.
     let folded = Mutex<[Unicode.Scalar: [UInt8]]>([:])
   }
 
@@ -65,7 +65,7 @@ struct TextFolding: Sendable {
   }
 }
 
-/// What a character becomes in a folded text.
+/// The folding of single characters.
 enum CharacterFolding {
   /// Returns the letters of a character in lower case, without accents.
   ///

@@ -27,8 +27,7 @@ final class HiddenPhotosLine {
     button.expand(vertically: false)
     button.accessibleName = Message("Some Photos Are Hidden").translated
     showAll.addStyle("flat")
-    showAll.accessibleName = Message("Show All Photos").translated
-    showAll.tooltip = showAll.accessibleName
+    showAll.setNameAndTooltip(Message("Show All Photos").translated)
     button.onClicked { [weak context] in context?.send(.command(.search)) }
     showAll.onClicked { [weak context] in context?.send(.input(.filterCleared)) }
   }
