@@ -157,11 +157,14 @@ bench-comments bench-index: deps build
 	$(build-benchmarks)
 	.build/release/program-bench $(CASES) --program "$(PROGRAM)" $(BENCH_FLAGS)
 
-# Measures the index of photos, in process.
-bench-search: deps ## measure finding photos among 100,000, beside ripgrep over the sidecars
+# Measures the index of photos in process, and the window from the key to the results.
+bench-search: deps build ## measure finding photos among 100,000, beside ripgrep over the sidecars
 	@.ci/deps ripgrep
-	swift build -c release --static-swift-stdlib --product search-bench
+	for command in search-bench program-bench; do \
+	  swift build -c release --static-swift-stdlib --product $$command; \
+	done
 	.build/release/search-bench $(BENCH_FLAGS)
+	.build/release/program-bench --case search --program "$(PROGRAM)"
 
 # Built as the program is, so that nothing is built twice.
 define build-benchmarks

@@ -311,7 +311,8 @@ let package = Package(
       name: "gtk4-floor", dependencies: ["CGtk4"], path: "Benchmarks/Sources/gtk4-floor"),
     // This program with few and with many comments and sidecars.
     benchmark(
-      "ProgramBench", dependencies: ["BenchPhotos", "BenchReport", "BenchSystem", "ViewerBench"]),
+      "ProgramBench",
+      dependencies: ["BenchPhotos", "BenchReport", "BenchSystem", "SearchBench", "ViewerBench"]),
     benchmarkCommand("program-bench", "ProgramBench"),
     // Decoding, in process.
     benchmark(

@@ -13,6 +13,8 @@ public enum ProgramCase: String, CaseIterable, Sendable {
   case paging
   /// Thousands of sidecars, whose names are read for the first time.
   case index
+  /// A search with each key, among 100,000 photos and among a hundred.
+  case search
 
   /// Measures.
   ///
@@ -31,6 +33,7 @@ public enum ProgramCase: String, CaseIterable, Sendable {
       case .oldest: try comments.oldest()
       case .paging: try comments.paging()
       case .index: try IndexBench(program: program, library: library, rounds: rounds).run()
+      case .search: try FindingBench(program: program, library: library).run()
       }
     return """
       \(Runner.machine), \(SystemFile.processorCount) processors, of which others used \

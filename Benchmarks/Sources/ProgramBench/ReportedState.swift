@@ -13,9 +13,15 @@ struct ReportedState: Decodable {
     let loaded: [Item]
   }
 
+  struct Gallery: Decodable {
+    let results: Int?
+    let indexing: Bool
+  }
+
   let state: String
   let count: Int
   let listing: Bool
   let chrome: Chrome
   let comments: Comments
+  let gallery: Gallery?
 }

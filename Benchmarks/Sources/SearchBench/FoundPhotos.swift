@@ -6,12 +6,12 @@ import PhotoPages
 /// Photos that are only in an index: with the texts that a careful person's photos have.
 ///
 /// The same in each run.
-struct FoundPhotos {
+package struct FoundPhotos {
   /// How many there are.
-  let count: Int
+  package let count: Int
   private let vocabulary = Vocabulary()
 
-  init(count: Int) { self.count = count }
+  package init(count: Int) { self.count = count }
 
   /// The entry of a photo, with its texts.
   func entry(_ number: Int) -> IndexEntry {
@@ -64,8 +64,19 @@ struct FoundPhotos {
     }
   }
 
+  /// Words of at least five letters that a keyboard of plain Latin letters has.
+  package func typedWords(_ count: Int) -> [String] {
+    var random = RandomNumbers(seed: -2)
+    var words: [String] = []
+    while words.count < count {
+      let word = vocabulary.word(&random).lowercased()
+      if word.utf8.count >= 5, word.utf8.allSatisfy({ $0 < 0x80 }) { words.append(word) }
+    }
+    return words
+  }
+
   /// A photo's sidecar, as large as the program writes it, with the same texts.
-  func sidecar(_ number: Int) -> [UInt8] {
+  package func sidecar(_ number: Int) -> [UInt8] {
     let texts = entry(number).texts ?? IndexTexts()
     let items = (texts.people + texts.keywords).map { "     <rdf:li>\($0)</rdf:li>\n" }
     let others = texts.others.map {

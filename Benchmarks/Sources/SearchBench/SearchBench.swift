@@ -151,13 +151,15 @@ public struct SearchBench {
       children.collect()
       if let ending = children.endings[id] {
         // 1: nothing was found.
-        guard ending.code == 0 || ending.code == 1 else { break }
+        guard (0...1).contains(ending.code) else {
+          throw BenchError("\(command[0]) ended with \(ending.code).")
+        }
         return
       }
       try Clock.pause(0.000_2)
     }
     children.kill([id])
-    throw BenchError("\(command[0]) did not end well.")
+    throw BenchError("\(command[0]) took too long.")
   }
 }
 

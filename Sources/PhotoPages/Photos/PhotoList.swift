@@ -114,14 +114,30 @@ extension PhotoList {
     let first = chunkPlace(of: range.lowerBound) { $0.all }
     let last = range.isEmpty ? first : chunkPlace(of: range.upperBound - 1) { $0.all }
     let places = chunks.isEmpty ? 0..<0 : first..<last + 1
-    let start = places.isEmpty ? 0 : starts[first].all
-    let (lower, upper) = (range.lowerBound - start, range.upperBound - start)
-    let old = chunks[places].flatMap(\.photos.photos)
-    for photo in old[lower..<upper] { index[photo.id] = nil }
-    var new = Array(old[..<lower])
+    removeFromIndex(range, in: places)
+    // Photos are made of the chunks at the ends only.
+    var new: [Photo] = []
+    if let place = places.first {
+      new = chunks[place].photos[0..<range.lowerBound - starts[place].all]
+    }
     new += splice.photos
-    new += old[upper...]
+    if let place = places.last {
+      let photos = chunks[place].photos
+      new += photos[range.upperBound - starts[place].all..<photos.count]
+    }
     put(new, at: places)
+  }
+
+  private mutating func removeFromIndex(_ range: Range<Int>, in places: Range<Int>) {
+    guard range.count < allCount else { return index = PhotoIndex() }
+    for place in places {
+      let ids = chunks[place].photos.ids
+      let start = starts[place].all
+      let removed = range.clamped(to: start..<start + ids.count)
+      for photo in ids[removed.lowerBound - start..<removed.upperBound - start] {
+        index[photo] = nil
+      }
+    }
   }
 
   mutating func removeAll() {
