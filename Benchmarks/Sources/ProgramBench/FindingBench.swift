@@ -70,13 +70,20 @@ struct FindingBench {
     try program.wait(for: "the gallery") { $0.state == "gallery" }
     try program.session.press("ctrl+2")
     try program.session.press("ctrl+f")
+    // Whether photos are still being read is told with results.
+    try program.session.press("a")
     let deadline = Clock.now + Self.indexing
-    while try program.state().gallery?.indexing != false {
+    while try !isComplete(program.state()) {
       guard Clock.now < deadline else { throw BenchError("There is no index.") }
-      try program.session.wait(0.5)
+      try program.session.wait(0.2)
     }
-    try program.wait(for: "rest") { $0.state == "gallery" }
+    try clear(program, count)
     try program.session.settle()
+  }
+
+  private func isComplete(_ state: ReportedState) -> Bool {
+    guard let gallery = state.gallery, gallery.results != nil else { return false }
+    return !gallery.indexing
   }
 
   private func clear(_ program: DrivenProgram, _ count: Int) throws {
