@@ -117,7 +117,7 @@ extension ProgramTests.Annotations {
         try await program.send("wait idle")
         try await program.send("activate Rate")
         try await program.send("wait idle")
-        try await program.send("activate ★★★★")
+        try await program.send("activate \"Rate 4 Stars\"")
         try await program.eventually("four stars") { $0.rating == 4 }
         try await program.press("i")
         try await program.eventually("told") { $0.details["Rating"] == "★★★★☆" }
