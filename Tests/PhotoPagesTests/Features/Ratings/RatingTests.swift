@@ -112,6 +112,22 @@ import Testing
     #expect(!Command.rate3.isEnabled(in: unread))
   }
 
+  @Test("Stars are offered for a photo without a rating that may be rated")
+  func offer() {
+    var session = Played("abc", annotations: PhotoAnnotations())
+    #expect(session.viewer.chrome.offersRating)
+    session.command(.rate2)
+    #expect(!session.viewer.chrome.offersRating)
+    session.command(.removeRating)
+    #expect(session.viewer.chrome.offersRating && !session.viewer.chrome.showsCaption)
+    session.command(.toggleChrome)
+    #expect(!session.viewer.chrome.offersRating)
+    var permissions = PhotoPermissions.all
+    permissions.rate = false
+    let other = Played("abc", permissions: permissions, annotations: PhotoAnnotations())
+    #expect(!other.viewer.chrome.offersRating)
+  }
+
   @Test("A photo with a rating only has a caption line for it")
   func line() {
     var session = Played("abc", annotations: PhotoAnnotations())
