@@ -1,7 +1,7 @@
 import GtkBindings
 import PhotoPages
 
-/// The drawing of one thumbnail with its badges, in a square or in the box of a list.
+/// The drawing of one thumbnail with its badges, in a square or in its place in a list.
 ///
 /// Places are in points from its upper left corner.
 @MainActor
@@ -58,10 +58,10 @@ struct ThumbnailDrawing {
     return Rect(x: (side - width) / 2, y: (side - height) / 2, width: width, height: height)
   }
 
-  /// Draws a whole photo in its place within the box.
-  func draw(_ raster: Raster, in place: Rect) {
+  /// Draws a whole photo, whose shape `size` has.
+  func drawWhole(_ raster: Raster) {
     fill(colours.empty)
-    paint(raster, in: place)
+    paint(raster, in: Rect(x: 0, y: 0, width: size.width, height: size.height))
   }
 
   /// Draws what stands for a thumbnail that is not there: a film for a video, and a cross for a damaged photo.

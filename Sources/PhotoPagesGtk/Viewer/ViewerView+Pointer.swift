@@ -26,13 +26,15 @@ extension ViewerView {
     connectSidePresses()
   }
 
-  /// Lets the first click press a side button that has just appeared under the pointer.
+  /// Lets the first click press a side button or a star that has just appeared under the pointer.
   private func connectSidePresses() {
     // The photo's own gesture would take the click.
     let click = ClickGesture(before: canvas)
     click.onPressed { [weak self] x, y in
-      guard let self, let buttons = stage.parts?.sideButtons,
-        buttons.isUnnoticed(at: Point(x: x, y: y), in: canvas)
+      let point = Point(x: x, y: y)
+      guard let self, let parts = stage.parts,
+        parts.sideButtons.isUnnoticed(at: point, in: canvas)
+          || (parts.caption as? CaptionBlock)?.stars.isUnnoticed(at: point, in: canvas) == true
       else { return click.deny() }
       click.claim()
     }

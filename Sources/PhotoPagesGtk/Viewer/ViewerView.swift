@@ -187,9 +187,10 @@ public final class ViewerView {
   }
 
   func updateSideButtons() {
+    let pointer = pointerWatch.isIdle ? nil : pagerView.input.pointer
     stage.parts?.sideButtons.update(
-      session.viewer, showsPages: context.chrome.showsPages,
-      pointer: pointerWatch.isIdle ? nil : pagerView.input.pointer,
+      session.viewer, showsPages: context.chrome.showsPages, pointer: pointer,
       size: pagerView.canvas.size, isRightToLeft: canvas.isRightToLeft)
+    (stage.parts?.caption as? CaptionBlock)?.pointerMoved(to: pointer)
   }
 }

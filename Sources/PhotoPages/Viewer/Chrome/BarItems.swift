@@ -61,6 +61,8 @@ extension Chrome {
     editsCaption = !showsComments && model.captions.draft != nil
     let isMarked = model.currentPhoto != nil && !model.shownAnnotations.marks.isEmpty
     showsCaption = model.hasCaption || isMarked || editsCaption
+    offersRating =
+      model.shownAnnotations.rating == nil && Command.removeRating.isEnabled(in: viewer)
     showsTags = model.preferences.showsTags && model.currentPicture?.isMissing != true
     showsReport = model.currentPhoto != nil && model.shownAnnotations.report != nil
     showsDetails = !showsComments && model.details.isShown && model.currentPhoto != nil

@@ -16,6 +16,8 @@ public struct Chrome: Equatable, Sendable {
   public var showsFilmstrip = false
   /// Whether the caption is shown.
   public var showsCaption = false
+  /// Whether the caption's place offers stars for a photo without a rating, near the pointer and the keyboard.
+  public var offersRating = false
   /// Whether title and caption are shown as mere text, while the bars are hidden.
   public var showsPlainCaption = false
   /// Whether a slideshow shows how long the photo stays.

@@ -88,21 +88,23 @@ final class GalleryCell: ListCell, CanvasDelegate {
   func layOut(_ canvas: Canvas, width: Double, height: Double) {
     if item?.key == GalleryItems.moreKey { more?.layOut(width: width, height: height) }
     guard let menuButton, menuButton.isVisible, let row = gallery?.row(width: width) else { return }
-    canvas.place(menuButton, in: row.button(canvas.layoutDirection))
+    canvas.place(menuButton, in: row.button)
   }
 
   func draw(_ canvas: Canvas, on snapshot: Snapshot) {
     guard let gallery, let item, let content = gallery.items.item(at: item.position) else { return }
     let row = content == .more ? nil : gallery.row(width: canvas.width)
-    let box = row?.box ?? Rect(x: 0, y: 0, width: canvas.width, height: canvas.width)
+    let place =
+      row?.place(of: raster.map { Size(width: Double($0.width), height: Double($0.height)) })
+      ?? Rect(x: 0, y: 0, width: canvas.width, height: canvas.width)
     let colours = ThumbnailColours.ofGallery
     let drawing = ThumbnailDrawing(
-      size: box.size, widget: canvas, snapshot: snapshot, colours: colours)
-    snapshot.translated(x: box.origin.x, y: box.origin.y) {
+      size: place.size, widget: canvas, snapshot: snapshot, colours: colours)
+    snapshot.translated(x: place.origin.x, y: place.origin.y) {
       switch content {
       case .folder(let folder): drawing.drawFolder(folder.name)
       case .photo(let photo):
-        drawPicture(of: photo, with: drawing, in: row)
+        drawPicture(of: photo, with: drawing, isWhole: row != nil)
         if row == nil { drawBadges(of: photo, with: drawing) }
       case .more:
         if !gallery.isList { drawing.drawPlaceholder(of: .photo, hasFailed: false) }
@@ -112,22 +114,15 @@ final class GalleryCell: ListCell, CanvasDelegate {
     guard let row, case .photo(let photo) = content else { return }
     drawTexts(
       of: photo,
-      with: GalleryRowDrawing(row: row, widget: canvas, snapshot: snapshot, colours: colours))
+      with: GalleryRowDrawing(
+        row: row, picture: place, widget: canvas, snapshot: snapshot, colours: colours))
   }
 
-  private func drawPicture(
-    of photo: Photo, with drawing: ThumbnailDrawing, in row: GalleryRow?
-  ) {
-    guard let raster = picture?.raster else {
+  private func drawPicture(of photo: Photo, with drawing: ThumbnailDrawing, isWhole: Bool) {
+    guard let raster else {
       return drawing.drawPlaceholder(of: photo.kind, hasFailed: hasFailed)
     }
-    if let row {
-      let place = row.place(of: Size(width: Double(raster.width), height: Double(raster.height)))
-      let box = row.box.origin
-      drawing.draw(raster, in: place.moved(by: Point(x: -box.x, y: -box.y)))
-    } else {
-      drawing.draw(raster)
-    }
+    isWhole ? drawing.drawWhole(raster) : drawing.draw(raster)
     if photo.kind == .video { drawing.drawVideoMark() }
   }
 
@@ -145,11 +140,10 @@ final class GalleryCell: ListCell, CanvasDelegate {
     let texts = gallery?.texts(of: photo) ?? RowTexts()
     let caption = texts.caption
     let date = (caption.date ?? record.taken.map { ZonedDate($0) })?.dayText
-    drawing.drawHeader(
-      name: photo.name == caption.title ? nil : photo.name, author: caption.knownAuthor)
+    if let author = caption.knownAuthor { drawing.drawHeader(author) }
     drawing.drawDetails(
-      facts: [date, caption.viewsText].compactMap { $0 }, record, title: caption.title,
-      keywords: texts.keywords.joined(separator: Message(", ").translated))
+      texts, called: caption.title.isEmpty ? photo.name : caption.title,
+      facts: [date, caption.viewsText].compactMap { $0 }, record)
   }
 
   // MARK: - Clicks
@@ -208,7 +202,8 @@ final class GalleryCell: ListCell, CanvasDelegate {
 
   private func makeMenuButton() -> Button {
     let button = Button(child: Icon.more.makeView(size: 24))
-    button.setNameAndTooltip(Message("More").translated)
+    let title = gallery?.context.factory.title(of: .openPhotoMenu) ?? Command.openPhotoMenu.label
+    button.setNameAndTooltip(title.translated)
     button.addStyle("chrome-button", "icon-button")
     button.onClicked { [weak self] in
       guard let self, let place = menuButton?.rect(in: canvas) else { return }

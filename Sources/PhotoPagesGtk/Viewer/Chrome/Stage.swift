@@ -133,7 +133,7 @@ final class Stage {
     }
     now.layout = chrome.layout
     now.bars = Set(BarPlace.allCases.filter { !context.factory.items(at: $0, of: viewer).isEmpty })
-    now.caption = chrome.showsCaption
+    now.caption = chrome.showsCaption || chrome.offersRating
     now.filmstrip = chrome.showsFilmstrip
     now.hint = chrome.hint != nil
     now.comments = chrome.showsComments
@@ -194,7 +194,7 @@ final class Stage {
       chrome.isVisible && now.bars.contains(.top) && chrome.showsPages)
     // The caption has a ground of its own.
     parts.shades[.bottom]?.widget.revealDecoration(chrome.isVisible && hasBottomBar)
-    parts.line.revealDecoration(chrome.isVisible && now.caption && hasBottomBar)
+    parts.line.revealDecoration(chrome.isVisible && chrome.showsCaption && hasBottomBar)
     parts.panelGround.revealDecoration(now.comments || now.details)
     parts.plainCaption.widget.revealDecoration(chrome.showsPlainCaption)
     parts.progress.widget.revealDecoration(chrome.showsProgress)
@@ -220,7 +220,7 @@ extension Stage {
 
   /// Scrolls the caption by a wheel that is turned on it or below it, where it never zooms the photo.
   func takeWheel(at point: Point, _ event: ScrollEvent) -> Bool {
-    guard context.chrome.isVisible, visibleParts.caption, let parts,
+    guard context.chrome.isVisible, context.chrome.showsCaption, let parts,
       let caption = parts.caption
         as? any DraggablePart, let place = caption.widget.rect(in: pager.canvas)
     else { return false }

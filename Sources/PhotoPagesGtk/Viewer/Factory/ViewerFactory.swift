@@ -168,26 +168,20 @@ open class ViewerFactory {
   /// It is not called for a main menu whose entries were given to
   /// `ViewerView.init(session:factory:menu:isStart:fillsWindow:)`.
   open func entries(of menu: PhotoMenu, of viewer: Viewer) -> [[MenuModel.Entry]] {
-    menu.commands(in: viewer).map { entries(of: $0[...], viewer) }
-  }
-
-  /// Returns the entries of a group, in which the commands of a submenu share one entry.
-  private func entries(of group: ArraySlice<AnyCommand>, _ viewer: Viewer) -> [MenuModel.Entry] {
-    guard let first = group.first else { return [] }
-    let menu = first.submenu?.title
-    let same = group.prefix { $0.submenu?.title == menu }
     let entry = { (command: AnyCommand) in
       MenuModel.Entry(
-        command, title: command.submenu?.entry ?? self.title(of: command, in: viewer),
-        key: command.keys(in: viewer).first)
+        command, title: self.title(of: command, in: viewer), key: command.keys(in: viewer).first)
     }
-    let submenu = menu.map { title in
-      let sections = FieldName.allCases.map { name in
-        same.filter { $0.submenu?.section == name }.map(entry)
-      }.filter { !$0.isEmpty }
-      return [MenuModel.Entry(label: title.translated, submenu: MenuModel(sections: sections))]
+    return menu.items(in: viewer).map { group in
+      group.map { item in
+        switch item {
+        case .command(let command): entry(command)
+        case .submenu(let title, let groups):
+          MenuModel.Entry(
+            label: title.translated, submenu: MenuModel(sections: groups.map { $0.map(entry) }))
+        }
+      }
     }
-    return (submenu ?? same.map(entry)) + entries(of: group[same.endIndex...], viewer)
   }
 
   // MARK: - Looks

@@ -201,7 +201,7 @@ extension ProgramTests.Windows {
     ) async throws {
       let state = try await program.state()
       let button = try #require(
-        state.controls.first { $0.name == "More" && $0.rect[1] > 60 }, "\(state.controls)")
+        state.controls.first { $0.name == "Photo Menu" && $0.rect[1] > 60 }, "\(state.controls)")
       try await program.click(at: button.middle)
       let open = try await program.eventually("a menu") { state in
         state.controls.contains { $0.name == "Move to Trash" }
