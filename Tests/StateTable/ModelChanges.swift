@@ -16,7 +16,7 @@ private let leftOut: Set<String> = [
   "counter", "pictures.generation", "pictures.arrivals", "random", "pictures.requests",
   "paging.turnDirection", "paging.streak", "paging.isChosen", "now", "slideshow.wait",
   "slideshow.next", "slideshow.count", "slideshow.isPlaying", "slideshow.shown",
-  "slideshow.lastShown", "notices.count", "details.count", "details.state", "annotations.counter",
+  "slideshow.lastShown", "slideshow.past", "slideshow.fillsScreen", "notices.count", "details.count", "details.state", "annotations.counter",
   "annotations.rest", "annotations.requests", "annotations.past", "tagging.hasAskedForNames",
   "tagging.usedNames", "records.version", "records.isFollowed", "records.chunks",
   "selection.version", "selection.anchor", "history.awaited", "notices.failedStep",

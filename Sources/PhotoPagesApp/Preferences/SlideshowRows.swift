@@ -13,6 +13,7 @@ struct SlideshowRows {
     PreferencesGroup(
       title: Message("Slideshow").translated, description: "",
       rows: [
+        rows.toggle(Command.toggleFullscreen.label, \.slideshow.isFullscreen),
         interval(rows.preferences.slideshow.interval),
         rows.toggle(Message("Shuffle"), \.slideshow.isShuffled),
         rows.toggle(Message("Start Again After the Last Photo"), \.slideshow.loops),

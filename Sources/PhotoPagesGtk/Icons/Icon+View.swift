@@ -1,7 +1,18 @@
 extension Icon {
   static let view = [
     fullscreen, leaveFullscreen, check, undo, pin, lock, copy, pencil, plus, minus, magnifier,
+    play, pause,
   ]
+
+  static let play = Icon("play") { pen in
+    pen.polygon((7, 4.5, 1), (19.5, 12, 1), (7, 19.5, 1))
+    pen.fillWithEdge()
+  }
+
+  static let pause = Icon("pause") { pen in
+    for x in [7.0, 15] { pen.frame(left: x, top: 5, right: x + 2, bottom: 19, corner: 0.5) }
+    pen.fillWithEdge()
+  }
 
   static let plus = Icon("plus") { pen in
     pen.line((5, 12), (19, 12))

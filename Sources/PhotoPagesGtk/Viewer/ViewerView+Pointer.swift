@@ -51,7 +51,7 @@ extension ViewerView {
     pointerWatch.idle = nil
     watchIdleness()
     let viewer = session.viewer
-    if viewer.model.window.isFullscreen, !viewer.chrome.isVisible {
+    if viewer.followsPointer, !viewer.chrome.isVisible {
       session.controller.send(.input(.pointerMoved))
     }
   }
@@ -80,9 +80,9 @@ extension ViewerView {
     }
   }
 
-  /// Starts the timer that hides the pointer in fullscreen, unless it runs already.
+  /// Starts the timer that hides the pointer in fullscreen or a slideshow, unless it runs already.
   func watchIdleness() {
-    guard session.viewer.model.window.isFullscreen else {
+    guard session.viewer.followsPointer else {
       pointerWatch.idle = nil
       return
     }
@@ -94,6 +94,7 @@ extension ViewerView {
 
   private func pointerIdled() {
     pointerWatch.idle = nil
+    guard session.viewer.followsPointer else { return }
     // The user may be reading the menu or about to press a button of the bar.
     guard !isMenuOpen, !isPointerOverBar else { return watchIdleness() }
     setPointerIdle(true)

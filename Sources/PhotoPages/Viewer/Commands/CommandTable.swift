@@ -2,7 +2,7 @@
 
 extension Command {
   static let rows: [Command: Row] = [
-    pageRows, tagRows, tagMenuRows, commentRows, commentMenuRows, captionRows, reportRows,
+    pageRows, slideshowRows, tagRows, tagMenuRows, commentRows, commentMenuRows, captionRows, reportRows,
     ratingRows, turnRows(right: ("r", "bracketright"), left: ("<Shift>r", "bracketleft")),
     labelRows, photoRows, handingRows, viewRows, sortingRows,
     relocationRows(rename: "F2", move: "F7", copy: "F8"), folderRows, folderTextRows,
