@@ -71,7 +71,7 @@ extension ViewerView {
 
   private func watchEdge(_ point: Point) {
     let isAtEdge = min(point.y, canvas.height - point.y) < Self.edgeReach
-    guard isAtEdge, !session.viewer.chrome.isVisible else {
+    guard isAtEdge, !session.viewer.followsPointer, !session.viewer.chrome.isVisible else {
       pointerWatch.edge = nil
       return
     }

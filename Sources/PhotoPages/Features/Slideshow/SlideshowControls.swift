@@ -5,30 +5,27 @@ extension Command {
   static let slideshowControls: Set<Command> = Set(slideshowRows.keys)
 
   static let slideshowRows: [Command: Row] = [
-    .previousOfSlideshow: slideshowRow(
-      Message("Previous Photo"), if: { $0.model.previousOfSlideshow != nil },
-      do: { $0.goBackInSlideshow() }),
-    .pauseSlideshow: slideshowRow(
-      Message("Pause"), if: { $0.model.slideshow.isPlaying }, do: { $0.pauseSlideshow() }),
-    .playSlideshow: slideshowRow(
-      Message("Play"), if: { !$0.model.slideshow.isPlaying }, do: { $0.resumeSlideshow() }),
-    .nextOfSlideshow: slideshowRow(
-      Message("Next Photo"), if: { $0.model.nextOfSlideshow != nil },
+    .previousOfSlideshow: Row(
+      .pages, Message("Previous Photo"), in: [.slideshow],
+      if: { $0.model.previousOfSlideshow != nil }, do: { $0.goBackInSlideshow() }),
+    .pauseSlideshow: Row(
+      .pages, Message("Pause"), in: [.slideshow], if: { $0.model.slideshow.isPlaying },
+      do: { $0.pauseSlideshow() }),
+    .playSlideshow: Row(
+      .pages, Message("Play"), in: [.slideshow], if: { !$0.model.slideshow.isPlaying },
+      do: { $0.resumeSlideshow() }),
+    .nextOfSlideshow: Row(
+      .pages, Message("Next Photo"), in: [.slideshow], if: { $0.model.nextOfSlideshow != nil },
       do: { viewer in viewer.model.nextOfSlideshow.map { viewer.turn(to: $0.id) } }),
-    .slower: slideshowRow(
-      Message("Slower"), if: { $0.model.preferences.slideshow.slower != nil },
+    .slower: Row(
+      .pages, Message("Slower"), in: [.slideshow],
+      if: { $0.model.preferences.slideshow.slower != nil },
       do: { $0.prefer { $0.slideshow.interval = $0.slideshow.slower ?? $0.slideshow.interval } }),
-    .faster: slideshowRow(
-      Message("Faster"), if: { $0.model.preferences.slideshow.faster != nil },
+    .faster: Row(
+      .pages, Message("Faster"), in: [.slideshow],
+      if: { $0.model.preferences.slideshow.faster != nil },
       do: { $0.prefer { $0.slideshow.interval = $0.slideshow.faster ?? $0.slideshow.interval } }),
   ]
-
-  private static func slideshowRow(
-    _ label: Message, if condition: @escaping @Sendable (Viewer) -> Bool,
-    do action: @escaping @Sendable (inout Viewer) -> Void
-  ) -> Row {
-    Row(.pages, label, in: [.slideshow], if: condition, do: action)
-  }
 }
 
 extension Chrome {
@@ -76,6 +73,7 @@ extension Viewer {
 }
 
 extension ViewerModel {
+  /// The photo before the shown one in the slideshow; nil if there is none.
   fileprivate var previousOfSlideshow: PhotoID? {
     guard currentPhoto != nil else { return nil }
     return slideshow.previous(before: paging.index, in: library.list, preferences.slideshow)

@@ -105,7 +105,7 @@ public struct SlideshowFeature: Equatable, Sendable {
     return rest.lazy.flatMap { $0.reversed() }.map { list.id(at: $0) }.first(where: isPlayed)
   }
 
-  /// Goes back to a photo, after which the current one follows again.
+  /// Prepares going back to a photo, after which the current one follows again.
   mutating func goBack(to photo: PhotoID, from current: PhotoID) {
     if let place = past.lastIndex(of: photo) { past.removeSubrange(place...) }
     (lastShown, next) = (photo, current)

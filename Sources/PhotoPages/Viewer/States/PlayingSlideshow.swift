@@ -1,4 +1,4 @@
-/// Playing a slideshow, or pausing it by its controls; any key or a second click ends it, except for fullscreen.
+/// Playing a slideshow, or pausing it by its controls; any key but those for fullscreen and Tab ends it.
 struct PlayingSlideshow: ViewerState {
   static let id = StateID.slideshow
 
@@ -39,7 +39,7 @@ struct PlayingSlideshow: ViewerState {
   func fullscreenChanged(in viewer: inout Viewer) {
     if !viewer.model.window.isFullscreen { viewer.model.slideshow.keepWindow() }
   }
-  /// Pauses: any key does, even one whose command cannot be done now.
+  /// Ends the slideshow: any key does, even one whose command cannot be done now.
   func refused(_ command: Command, in viewer: inout Viewer) {
     switch command {
     case .nextOfSlideshow: viewer.perform(.view(.bounceAtEnd(isForward: true)))
@@ -49,7 +49,7 @@ struct PlayingSlideshow: ViewerState {
     }
   }
 
-  /// Pauses, then performs the command; Escape and the commands for paging, zoom, chrome and slideshow only pause.
+  /// Ends the slideshow, then performs the command; Escape and those for paging, zoom, chrome and slideshow only end it.
   func perform(_ command: Command, in viewer: inout Viewer) {
     let staying = Command.slideshowControls.union([.toggleFullscreen, .leaveFullscreen])
     guard !staying.contains(command) else { return viewer.performCommon(command) }
@@ -61,7 +61,7 @@ struct PlayingSlideshow: ViewerState {
     }
   }
 
-  /// Performs a command if the delegate refuses to pause, so that pages can still be turned and the window closed.
+  /// Performs a command if the delegate refuses the transition, so that pages can still be turned and the window closed.
   private func performUnpaused(_ command: Command, in viewer: inout Viewer) {
     guard command.states == .all, command != .escape else { return }
     viewer.performCommon(command)

@@ -33,8 +33,8 @@ struct RandomScript {
     "t", "c", "l",
   ]
 
-  /// Makes a script; with even seeds the window fills the screen now and then, also for a slideshow, with odd
-  /// ones it changes its size, which a window that fills the screen cannot.
+  /// Makes a script; with even seeds the window fills the screen now and then, also for a slideshow, with odd ones
+  /// it changes its size, which a window that fills the screen cannot.
   init(seed: UInt64) {
     dice = SeededGenerator(seed: seed)
     fillsScreen = seed.isMultiple(of: 2)
@@ -44,7 +44,8 @@ struct RandomScript {
   mutating func line() -> String {
     if dice.number(1...50) == 1 {
       return fillsScreen
-        ? "key \(["F5", "F11"][dice.number(0...1)])" : "resize \(dice.number(360...1200)) \(dice.number(360...900))"
+        ? "key \(["F5", "F11"][dice.number(0...1)])"
+        : "resize \(dice.number(360...1200)) \(dice.number(360...900))"
     }
     var place = dice.number(1...Self.kinds.map(\.weight).reduce(0, +))
     for kind in Self.kinds {

@@ -109,7 +109,7 @@ struct SlideshowControlsTests {
     #expect(buttons(session).count == 5)
   }
 
-  @Test("A shuffled slideshow goes back to the photos it has shown, and then to those that followed")
+  @Test("A shuffled slideshow goes back to the photos it has shown, and forward again")
   func shuffled() throws {
     var session = playing("abcdef", SlideshowSettings(isShuffled: true))
     var shown = [try #require(session.viewer.shown)]
@@ -173,7 +173,7 @@ struct SlideshowControlsTests {
     }
   }
 
-  @Test("A window that was fullscreen stays so after a slideshow, as does one that left it meanwhile")
+  @Test("A slideshow restores no window that was fullscreen before, or that left it meanwhile")
   func keepsWindow() {
     var session = Played("abc")
     session.send(.window(.fullscreenChanged(true)))
