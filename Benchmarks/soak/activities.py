@@ -79,7 +79,7 @@ def details(random, folder):
 
 
 def slideshow(random, folder):
-    return ["slideshow 0.5", "key F5", "wait 4000", "key Escape", IDLE]
+    return ["slideshow 0.5", "key F5", "wait 4000", "key Escape", "wait 1000", IDLE]
 
 
 def sizes(random, folder):

@@ -123,6 +123,7 @@ import Testing
           "io.github.photopages.PhotoPages slide-by-key false",
           "io.github.photopages.PhotoPages slideshow-captions false",
           "io.github.photopages.PhotoPages slideshow-fade true",
+          "io.github.photopages.PhotoPages slideshow-fullscreen true",
           "io.github.photopages.PhotoPages slideshow-interval 5.0",
           "io.github.photopages.PhotoPages slideshow-loop true",
           "io.github.photopages.PhotoPages slideshow-shuffle false",

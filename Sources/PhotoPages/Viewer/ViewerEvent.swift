@@ -76,7 +76,7 @@ public enum InputEvent: Equatable, Sendable {
   case unboundKeyPressed
   /// The pointer rests at the top or bottom edge, or the keyboard focus moves.
   case chromeRequested
-  /// The pointer moved while the window fills the screen and the controls are hidden.
+  /// The pointer moved in fullscreen or a slideshow, while the controls are hidden.
   case pointerMoved
   /// The pointer has not moved for a while.
   case pointerIdled

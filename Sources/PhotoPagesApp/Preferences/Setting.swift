@@ -25,6 +25,7 @@ struct Setting: Sendable {
     Setting("slideshow-loop", flag: \.slideshow.loops),
     Setting("slideshow-fade", flag: \.slideshow.fades),
     Setting("slideshow-captions", flag: \.slideshow.showsCaptions),
+    Setting("slideshow-fullscreen", flag: \.slideshow.isFullscreen),
     Setting("fade-pages", flag: \.fadesPages),
     Setting("start-view", choice: \.startView),
     Setting("background", choice: \.background),

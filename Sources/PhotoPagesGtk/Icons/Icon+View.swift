@@ -1,7 +1,26 @@
 extension Icon {
   static let view = [
     fullscreen, leaveFullscreen, check, undo, pin, lock, copy, pencil, plus, minus, magnifier,
+    play, pause, sliders,
   ]
+
+  package static let sliders = Icon("sliders") { pen in
+    for (y, knob) in [(7.0, 15.5), (17, 8.5)] {
+      pen.line((4, y), (20, y))
+      pen.stroke()
+      pen.dot(knob, pen.leading(y), radius: 3)
+    }
+  }
+
+  package static let play = Icon("play") { pen in
+    pen.polygon((7, 4.5, 1), (19.5, 12, 1), (7, 19.5, 1))
+    pen.fillWithEdge()
+  }
+
+  static let pause = Icon("pause") { pen in
+    for x in [7.0, 15] { pen.frame(left: x, top: 5, right: x + 2, bottom: 19, corner: 0.5) }
+    pen.fillWithEdge()
+  }
 
   static let plus = Icon("plus") { pen in
     pen.line((5, 12), (19, 12))
@@ -31,7 +50,7 @@ extension Icon {
     pen.corners(at: [(near, -1), (far, 1)])
   }
 
-  static let copy = Icon("copy") { pen in
+  package static let copy = Icon("copy") { pen in
     pen.frame(left: 8, top: 8, right: 20, bottom: 20)
     pen.line((16, 4), (6, 4), (4, 6), (4, 16))
     pen.stroke()

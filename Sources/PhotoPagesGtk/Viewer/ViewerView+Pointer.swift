@@ -53,7 +53,7 @@ extension ViewerView {
     pointerWatch.idle = nil
     watchIdleness()
     let viewer = session.viewer
-    if viewer.model.window.isFullscreen, !viewer.chrome.isVisible {
+    if viewer.followsPointer, !viewer.chrome.isVisible {
       session.controller.send(.input(.pointerMoved))
     }
   }
@@ -73,7 +73,7 @@ extension ViewerView {
 
   private func watchEdge(_ point: Point) {
     let isAtEdge = min(point.y, canvas.height - point.y) < Self.edgeReach
-    guard isAtEdge, !session.viewer.chrome.isVisible else {
+    guard isAtEdge, !session.viewer.followsPointer, !session.viewer.chrome.isVisible else {
       pointerWatch.edge = nil
       return
     }
@@ -82,9 +82,9 @@ extension ViewerView {
     }
   }
 
-  /// Starts the timer that hides the pointer in fullscreen, unless it runs already.
+  /// Starts the timer that hides the pointer in fullscreen or a slideshow, unless it runs already.
   func watchIdleness() {
-    guard session.viewer.model.window.isFullscreen else {
+    guard session.viewer.followsPointer else {
       pointerWatch.idle = nil
       return
     }
@@ -96,6 +96,7 @@ extension ViewerView {
 
   private func pointerIdled() {
     pointerWatch.idle = nil
+    guard session.viewer.followsPointer else { return }
     // The user may be reading the menu or about to press a button of the bar.
     guard !isMenuOpen, !isPointerOverBar else { return watchIdleness() }
     setPointerIdle(true)

@@ -181,15 +181,17 @@ public final class ViewerView {
     updateSideButtons()
     // The focus must not stay on a part that has faded out.
     focusKeeper.check()
-    if context.chrome.isVisible { watchIdleness() }
+    if context.chrome.isVisible || context.chrome.showsProgress { watchIdleness() }
     questioner.update(viewer.model.questions.open, over: canvas) { [self] in place(of: $0) }
     onUpdate?(viewer)
   }
 
   func updateSideButtons() {
     let pointer = pointerWatch.isIdle ? nil : pagerView.input.pointer
+    // A slideshow has controls of its own.
     stage.parts?.sideButtons.update(
-      session.viewer, showsPages: context.chrome.showsPages, pointer: pointer,
+      session.viewer, showsPages: context.chrome.showsPages && !context.chrome.showsProgress,
+      pointer: pointer,
       size: pagerView.canvas.size, isRightToLeft: canvas.isRightToLeft)
     (stage.parts?.caption as? CaptionBlock)?.pointerMoved(to: pointer)
   }

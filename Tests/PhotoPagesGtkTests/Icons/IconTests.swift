@@ -10,7 +10,8 @@ import Testing
     let names = [
       "previous", "next", "down", "close", "menu", "more", "list", "grid", "gallery", "folder",
       "fullscreen", "leave fullscreen", "check", "undo", "pin", "lock", "copy", "pencil", "plus",
-      "minus", "magnifier", "share", "heart", "heart-solid", "rotate", "mirror", "film", "tag",
+      "minus", "magnifier", "play", "pause", "sliders", "share", "heart", "heart-solid", "rotate",
+      "mirror", "film", "tag",
       "tag-solid",
       "person", "comments", "star", "star-solid", "rejected",
     ]

@@ -32,7 +32,7 @@ public struct Chrome: Equatable, Sendable {
   public var showsDetails = false
   /// Whether a note says that the user has reported the photo.
   public var showsReport = false
-  /// A hint at what to do next.
+  /// A hint at what to do next, or the speed of a slideshow.
   public var hint: Message?
   /// Whether dragging the pointer over the photo draws a region instead of panning.
   public var drawsRegions = false

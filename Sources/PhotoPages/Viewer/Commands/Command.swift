@@ -18,6 +18,18 @@ public enum Command: String, CaseIterable, Sendable {
   case retry
   /// Starts the slideshow.
   case startSlideshow = "slideshow"
+  /// Turns to the photo before in the slideshow.
+  case previousOfSlideshow = "previous-of-slideshow"
+  /// Pauses the slideshow without leaving it.
+  case pauseSlideshow = "pause-slideshow"
+  /// Goes on with a paused slideshow.
+  case playSlideshow = "play-slideshow"
+  /// Turns to the next photo of the slideshow.
+  case nextOfSlideshow = "next-of-slideshow"
+  /// Shows each photo of the slideshow for longer.
+  case slower
+  /// Shows each photo of the slideshow for a shorter time.
+  case faster
   /// Zooms in by a step.
   case zoomIn = "zoom-in"
   /// Zooms out by a step.

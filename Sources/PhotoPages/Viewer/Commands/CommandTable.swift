@@ -6,7 +6,7 @@ extension Command {
     ratingRows, turnRows(right: ("r", "bracketright"), left: ("<Shift>r", "bracketleft")),
     labelRows, photoRows, handingRows, viewRows, sortingRows,
     relocationRows(rename: "F2", move: "F7", copy: "F8"), folderRows, folderTextRows,
-    generalRows,
+    generalRows, slideshowRows,
   ].reduce(into: [:]) { all, some in all.merge(some) { first, _ in first } }
 
   private static let pageRows: [Command: Row] = [

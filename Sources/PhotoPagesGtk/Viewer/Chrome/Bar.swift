@@ -110,7 +110,7 @@ final class Bar: ViewerPart, MenuAnchor, CompositePart {
       switch item {
       case .pageIndicator: return (.indicator, item)
       case .title: return (.title, item)
-      case .button(let button): return (.button(button.command), item)
+      case .button(let button): return (.button(button.command.identity), item)
       case .gap:
         gaps += 1
         return (.gap(gaps), item)
@@ -150,6 +150,13 @@ final class Bar: ViewerPart, MenuAnchor, CompositePart {
       guard let widget = view.widget, widget.isMapped, widget.width > 0 else { return nil }
       return (view.name, widget)
     }
+  }
+}
+
+extension AnyCommand {
+  /// The command by which a button is known: Play is the button of Pause, so that pointer and focus stay on it.
+  fileprivate var identity: AnyCommand {
+    self == .standard(.playSlideshow) ? .standard(.pauseSlideshow) : self
   }
 }
 

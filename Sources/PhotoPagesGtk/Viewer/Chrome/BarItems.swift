@@ -19,7 +19,7 @@ extension BarItemView {
 final class BarButton: BarItemView {
   let button: Button
   let kind = BarLayout.Kind.button
-  let name: String
+  private(set) var name: String
   var widget: Widget? { button }
 
   private let factory: ViewerFactory
@@ -38,7 +38,9 @@ final class BarButton: BarItemView {
     button = Button(label: title.translated)
     button.accessibleName = title.translated
     button.addStyle("chrome-button")
-    button.onClicked { [weak context] in context?.send(command.event) }
+    button.onClicked { [weak self, weak context] in
+      context?.send((self?.shown?.command ?? command).event)
+    }
   }
 
   func update(_ item: ChromeItem, _ viewer: Viewer) {
@@ -52,6 +54,7 @@ final class BarButton: BarItemView {
 
   private func showContent(of new: ChromeButton) {
     let icon = factory.icon(for: new)
+    name = factory.title(of: new.command).english
     let title = factory.title(of: new.command).translated
     button.accessibleName = title
     // A visible title needs no tooltip.

@@ -41,8 +41,12 @@ extension ChromeButton {
   var icon: Icon? {
     guard case .standard(let command) = command else { return nil }
     return switch command {
-    case .previousPhoto: .previous
-    case .nextPhoto: .next
+    case .previousPhoto, .previousOfSlideshow: .previous
+    case .nextPhoto, .nextOfSlideshow: .next
+    case .pauseSlideshow: .pause
+    case .playSlideshow: .play
+    case .slower: .minus
+    case .faster: .plus
     case .closeNotice, .hideDetails, .hideComments: .close
     case .openMenu: .menu
     case .editAltText, .editKeywords: .pencil

@@ -97,6 +97,33 @@ extension ProgramTests.Windows {
       }
     }
 
+    @Test("The search finds commands by name or key, and Escape clears it before it closes all")
+    func search() async throws {
+      try await withProgram(.folder(try folderOfSmallPhotos(1))) { program in
+        func has(_ texts: String..., but others: String...) async throws {
+          try await program.eventually("\(texts)") { state in
+            let all = state.dialog?.texts ?? []
+            return texts.allSatisfy(all.contains) && !others.contains(where: all.contains)
+          }
+        }
+        try await program.press("ctrl+question")
+        try await has("Like", "Gallery", "Reset All Keys", but: "No results")
+        try await program.press("ctrl+f")
+        try await program.eventually("in the field") { $0.dialog?.focus == "Search" }
+        try await program.type("slide")
+        try await has("Slideshow", but: "Like", "Reset All Keys")
+        try await program.press("ctrl+a")
+        try await program.type("f5")
+        try await has("Slideshow", but: "Like", "Fullscreen")
+        try await program.type("zz")
+        try await has("No results", but: "Slideshow")
+        try await program.press("Escape")
+        try await has("Like", "Gallery", "Reset All Keys", but: "No results")
+        try await program.press("Escape")
+        try await program.eventually("closed") { $0.dialog == nil }
+      }
+    }
+
     @Test func theKeyThatQuitsDoesSoOverADialog() async throws {
       try await withProgram(.folder(try folderOfSmallPhotos(1))) { program in
         try await program.press("ctrl+question")
