@@ -6,6 +6,8 @@ public enum PhotoMenu: Hashable, Sendable {
   case more
   /// The menu of ways to share the photo.
   case share
+  /// The menu of the gallery's orders.
+  case order
   /// The list of those who like the photo, which has no commands.
   case likes
   /// The context menu of the photo, at a point of it, or in the middle of the view.
@@ -90,6 +92,7 @@ extension PhotoMenu {
         (.reporting, [.report, .withdrawReport]), (.deleting, [.moveToTrash]),
       ]
     case .share: [(.copying, [.copyPicture, .copyFile])]
+    case .order: [(.viewing, Command.orders), (.others, [.reverseOrder])]
     case .photo:
       [
         (
@@ -118,7 +121,7 @@ extension PhotoMenu {
     case .more: .moreMenu
     case .photo: .photoMenu
     case .share: .shareMenu
-    case .main, .likes, .tag, .comment: nil
+    case .main, .order, .likes, .tag, .comment: nil
     }
   }
 }

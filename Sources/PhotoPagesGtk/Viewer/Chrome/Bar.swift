@@ -33,7 +33,7 @@ final class Bar: ViewerPart, MenuAnchor, CompositePart {
   init(at place: BarPlace, in context: PartContext) {
     self.place = place
     self.context = context
-    let hasControls = place == .top && context.fillsWindow
+    let hasControls = [.top, .galleryHeader].contains(place) && context.fillsWindow
     startControls =
       hasControls ? [false, true].map { ControlsItem(atStart: true, onlyClose: $0) } : []
     endControls =
@@ -42,7 +42,11 @@ final class Bar: ViewerPart, MenuAnchor, CompositePart {
     row = startControls + endControls
     canvas.delegate = self
     canvas.isHit = { _, _ in false }
-    canvas.addStyle("photo-bar", "\(place)-bar")
+    if place == .galleryHeader {
+      canvas.addStyle("gallery-header")
+    } else {
+      canvas.addStyle("photo-bar", "\(place)-bar")
+    }
   }
 
   private var isVertical: Bool { place == .side }
@@ -110,6 +114,9 @@ final class Bar: ViewerPart, MenuAnchor, CompositePart {
       switch item {
       case .pageIndicator: return (.indicator, item)
       case .title: return (.title, item)
+      // Grid and List take turns on one button, which keeps the focus.
+      case .button(let button) where button.command == .standard(.showAsGrid):
+        return (.button(.standard(.showAsList)), item)
       case .button(let button): return (.button(button.command), item)
       case .gap:
         gaps += 1
@@ -121,7 +128,7 @@ final class Bar: ViewerPart, MenuAnchor, CompositePart {
   private func makeView(_ key: Key) -> any BarItemView {
     switch key {
     case .indicator: IndicatorItem()
-    case .title: TitleItem(in: context)
+    case .title: place == .galleryHeader ? PathBar(in: context) : TitleItem(in: context)
     case .gap: GapItem()
     case .button(let command): BarButton(command, in: context)
     }
@@ -135,12 +142,15 @@ final class Bar: ViewerPart, MenuAnchor, CompositePart {
       case .main: .openMenu
       case .more: .openMoreMenu
       case .share: .share
+      case .order: .openOrderMenu
       case .likes, .photo, .tag, .comment: nil
       }
     return command.flatMap(shownButton)?.widget?.rect(in: view)
   }
 
+  /// Returns the button of a command; nil while the other bar at the top has the place of this one.
   private func shownButton(_ command: Command) -> (any BarItemView)? {
+    guard place != (context.chrome.galleryHeader.isEmpty ? .galleryHeader : .top) else { return nil }
     let isThere = keyed(shown).contains { $0.key == .button(.standard(command)) }
     return isThere ? views[.button(.standard(command))] : nil
   }
@@ -171,9 +181,13 @@ extension Bar: CanvasDelegate {
     }
   }
 
-  /// The centre of the title: that of the photo, beside which the bar may go on.
+  /// The wanted centre of the title: that of the photo, beside which the bar may go on; a path stands at the start.
   private var titleCentre: Double? {
-    place == .top ? context.pagesWidth / 2 : nil
+    switch place {
+    case .top: context.pagesWidth / 2
+    case .galleryHeader: 0
+    case .bottom, .side: nil
+    }
   }
 
   private func placeUpright(_ widget: Widget, in height: Double, at span: BarLayout.Span) {

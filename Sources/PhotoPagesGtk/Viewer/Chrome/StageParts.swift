@@ -41,7 +41,13 @@ final class StageParts {
     progress = factory.makeSlideshowProgress(in: context)
     zoomLevel = factory.makeZoomLevel(in: context)
     bars = Dictionary(
-      uniqueKeysWithValues: BarPlace.allCases.map { ($0, factory.makeBar(at: $0, in: context)) })
+      uniqueKeysWithValues: BarPlace.allCases.map { place in
+        let isHeader = place == .galleryHeader
+        return (
+          place,
+          isHeader ? factory.makeGalleryHeader(in: context) : factory.makeBar(at: place, in: context)
+        )
+      })
     shades = Dictionary(
       uniqueKeysWithValues: ShadePlace.allCases.map {
         ($0, factory.makeShade(at: $0, in: context))

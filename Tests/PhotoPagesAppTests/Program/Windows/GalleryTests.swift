@@ -46,7 +46,7 @@ extension ProgramTests.Windows {
         try await program.press("Escape")
         try await program.press("Escape")
         try await program.eventually("all photos") { $0.gallery?.count == 12 }
-        try await program.send("activate \"Gallery\"")
+        try await program.press("Return")
         try await expectPhoto(4, at: 3, of: 12, in: program)
       }
     }

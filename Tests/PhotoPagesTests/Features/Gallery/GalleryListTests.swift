@@ -4,29 +4,27 @@ import Testing
 @testable import PhotoPages
 
 @Suite("The gallery is a grid or a list") struct GalleryListTests {
-  @Test("The gallery's bar has Grid and List, one of which is on")
+  @Test("The gallery's header offers the layout that is not shown, and pages have no header")
   func buttons() {
-    func isOn(_ session: Played) -> [Bool?] {
-      [Command.showAsGrid, .showAsList].map { command in
-        session.viewer.chrome.top.lazy.compactMap { item -> ChromeButton? in
-          if case .button(let button) = item { button } else { nil }
-        }.first { $0.command == .standard(command) }?.isOn
+    func offered(_ session: Played) -> [Command] {
+      [.showAsGrid, .showAsList].filter {
+        session.viewer.chrome.galleryHeader.contains(.button($0))
       }
     }
     var session = GalleryTests.gallery
-    #expect(isOn(session) == [true, false])
+    #expect(offered(session) == [.showAsList])
     session.command(.showAsList)
-    #expect(isOn(session) == [false, true])
+    #expect(offered(session) == [.showAsGrid])
     #expect(session.model.preferences.galleryView == .list)
     session.command(.showAsList)
-    #expect(isOn(session) == [false, true])
+    #expect(offered(session) == [.showAsGrid])
     session.command(.openGallery)
-    #expect(isOn(session) == [nil, nil])
+    #expect(session.viewer.chrome.galleryHeader == [])
     session.command(.showAsGrid)
     #expect(session.model.preferences.galleryView == .list)
     session.command(.openGallery)
     session.prefer { $0.galleryView = .grid }
-    #expect(isOn(session) == [true, false])
+    #expect(offered(session) == [.showAsList])
   }
 
   @Test(
