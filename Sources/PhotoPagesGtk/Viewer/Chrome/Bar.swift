@@ -150,7 +150,8 @@ final class Bar: ViewerPart, MenuAnchor, CompositePart {
 
   /// Returns the button of a command; nil while the other bar at the top has the place of this one.
   private func shownButton(_ command: Command) -> (any BarItemView)? {
-    guard place != (context.chrome.galleryHeader.isEmpty ? .galleryHeader : .top) else { return nil }
+    let replaced = context.chrome.galleryHeader.isEmpty ? BarPlace.galleryHeader : .top
+    guard place != replaced else { return nil }
     let isThere = keyed(shown).contains { $0.key == .button(.standard(command)) }
     return isThere ? views[.button(.standard(command))] : nil
   }

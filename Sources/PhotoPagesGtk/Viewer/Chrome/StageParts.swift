@@ -42,11 +42,8 @@ final class StageParts {
     zoomLevel = factory.makeZoomLevel(in: context)
     bars = Dictionary(
       uniqueKeysWithValues: BarPlace.allCases.map { place in
-        let isHeader = place == .galleryHeader
-        return (
-          place,
-          isHeader ? factory.makeGalleryHeader(in: context) : factory.makeBar(at: place, in: context)
-        )
+        if place == .galleryHeader { return (place, factory.makeGalleryHeader(in: context)) }
+        return (place, factory.makeBar(at: place, in: context))
       })
     shades = Dictionary(
       uniqueKeysWithValues: ShadePlace.allCases.map {

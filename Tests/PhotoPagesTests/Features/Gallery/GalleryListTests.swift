@@ -4,6 +4,24 @@ import Testing
 @testable import PhotoPages
 
 @Suite("The gallery is a grid or a list") struct GalleryListTests {
+  @Test("The gallery's header has the way up, the path, the search, the other layout and the menus")
+  func header() {
+    var setup = ViewerSetup(abilities: .all)
+    setup.placePath = ["a", "b"].map { PhotoFolder(name: $0, uri: "file:///\($0)") }
+    setup.roles = [.filtering]
+    var viewer = Viewer(setup)
+    for event in [.window(.viewLoaded), .library(.listed(photos("ab"))), .command(.openGallery)]
+      as [ViewerEvent]
+    {
+      viewer.handle(event)
+    }
+    let buttons: [Command] = [.search, .showAsList, .openOrderMenu, .openMenu]
+    #expect(
+      viewer.chrome.galleryHeader
+        == [.button(.parentFolder), .title] + buttons.map { .button($0) })
+    #expect(viewer.chrome.top == [])
+  }
+
   @Test("The gallery's header offers the layout that is not shown, and pages have no header")
   func buttons() {
     func offered(_ session: Played) -> [Command] {
