@@ -177,8 +177,9 @@ extension Viewer {
       }
     }
     return [
-      "visible": chrome.isVisible, "top": names(.top), "bottom": names(.bottom),
-      "side": names(.side), "caption": chrome.showsCaption, "tags": chrome.showsTags,
+      "visible": chrome.isVisible, "top": names(.top) + names(.galleryHeader),
+      "bottom": names(.bottom), "side": names(.side),
+      "caption": chrome.showsCaption, "tags": chrome.showsTags,
       "comments": chrome.showsComments, "details": chrome.showsDetails,
       "filmstrip": chrome.showsFilmstrip, "dim": chrome.dim,
       "hint": chrome.hint?.english,

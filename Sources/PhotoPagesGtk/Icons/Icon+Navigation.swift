@@ -1,6 +1,6 @@
 extension Icon {
   static let navigation = [
-    previous, next, down, close, menu, more, list, squares, gallery, folder,
+    previous, next, down, up, order, close, menu, more, list, squares, gallery, folder,
   ]
 
   static let previous = Icon("previous", isDirectional: true) { pen in
@@ -15,6 +15,21 @@ extension Icon {
 
   static let down = Icon("down") { pen in
     pen.line((5, 9), (12, 16), (19, 9))
+    pen.stroke()
+  }
+
+  /// An arrow to what is around.
+  static let up = Icon("up") { pen in
+    pen.line((12, 5), (12, 20))
+    pen.line((5.5, 11.5), (12, 5), (18.5, 11.5))
+    pen.stroke()
+  }
+
+  static let order = Icon("order") { pen in
+    pen.line((7, 4), (7, 20))
+    pen.line((3.5, 16), (7, 19.5), (10.5, 16))
+    pen.line((17, 20), (17, 4))
+    pen.line((13.5, 8), (17, 4.5), (20.5, 8))
     pen.stroke()
   }
 

@@ -43,7 +43,7 @@ import Testing
   @Test("Photos of folders below are ordered by their records with the others")
   func order() async throws {
     try photos.annotate("tree.jpg", rating: .four)
-    var updates = photos.updates(.rating, isReversed: true)
+    var updates = photos.updates(.rating)
     try await updates.list { $0.photos.count == 2 }
     let filter = PhotoFilter.atLeast(.one).belowToo
     photos.source.filter(by: filter)

@@ -8,7 +8,8 @@ import Testing
 
   @Test func everyIconOfTheGalleryIsThereUnderANameOfItsOwn() {
     let names = [
-      "previous", "next", "down", "close", "menu", "more", "list", "grid", "gallery", "folder",
+      "previous", "next", "down", "up", "order", "close", "menu", "more", "list", "grid", "gallery",
+      "folder",
       "fullscreen", "leave fullscreen", "check", "undo", "pin", "lock", "copy", "pencil", "plus",
       "minus", "magnifier", "play", "pause", "sliders", "share", "heart", "heart-solid", "rotate",
       "mirror", "film", "tag",

@@ -122,13 +122,12 @@ extension Chrome {
   init(gallery viewer: Viewer) {
     self.init(isVisible: true, layout: viewer.model.shownLayout)
     showsPages = false
-    let ending = [
-      Command.search, .showAsGrid, .showAsList, .openGallery, .openMenu, .leaveFullscreen,
-    ].filter { $0.isEnabled(in: viewer) }
-    top =
-      [.title]
-      + ending.map {
-        .button(ChromeButton($0, isOn: $0 == .openGallery ? true : $0.isOn(in: viewer)))
-      }
+    let items = BarItems(viewer: viewer)
+    let isGrid = viewer.model.preferences.galleryView == .grid
+    let ending: [Command] = [
+      .search, isGrid ? .showAsList : .showAsGrid, .openOrderMenu, .openMenu, .leaveFullscreen,
+    ]
+    galleryHeader =
+      [items.button(.parentFolder), .title].compactMap { $0 } + ending.compactMap(items.button)
   }
 }

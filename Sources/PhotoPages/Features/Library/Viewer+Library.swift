@@ -71,11 +71,15 @@ extension Viewer {
     if model.library.begin() { perform(.list(model.library.query)) }
   }
 
-  /// Lists the photos in another order.
+  /// Lists the photos in another order; the gallery then begins with the first one.
   mutating func list(_ change: (inout PhotoQuery) -> Void) {
     var query = model.library.query
     change(&query)
     guard query != model.library.query else { return }
+    if stateID == .gallery {
+      model.lastPhoto.endSeeking()
+      model.paging.chooseFirst()
+    }
     model.library.ask(query)
     beginListing()
   }

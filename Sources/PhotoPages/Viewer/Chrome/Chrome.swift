@@ -6,6 +6,8 @@ public struct Chrome: Equatable, Sendable {
   public var layout = ChromeLayout.classic
   /// The items of the bar at the top, in reading order.
   public var top: [ChromeItem] = []
+  /// The items of the gallery's header, in reading order; it has the place of the bar at the top.
+  public var galleryHeader: [ChromeItem] = []
   /// The items of the bar at the bottom, in reading order; it floats in the layout `pill`, and is not drawn if empty.
   public var bottom: [ChromeItem] = []
   /// The items of the bar at the end edge, from top to bottom; an empty bar is not drawn.

@@ -6,6 +6,8 @@ public enum PhotoMenu: Hashable, Sendable {
   case more
   /// The menu of ways to share the photo.
   case share
+  /// The menu of the gallery's orders.
+  case order
   /// The list of those who like the photo, which has no commands.
   case likes
   /// The context menu of the photo, at a point of it, or in the middle of the view.
@@ -112,6 +114,7 @@ extension PhotoMenu {
         MenuPart(.undoing, [.undo, .redo]), MenuPart(.reporting, [.report, .withdrawReport]),
       ]
     case .share: [MenuPart(.copying, [.copyPicture, .copyFile])]
+    case .order: [MenuPart(.viewing, Command.orders), MenuPart(.others, [.reverseOrder])]
     case .photo:
       [
         MenuPart(.annotating, [.tagHere, .editCaption], .rate), MenuPart(.editing, [], .rotate),
@@ -137,7 +140,7 @@ extension PhotoMenu {
     case .more: .moreMenu
     case .photo: .photoMenu
     case .share: .shareMenu
-    case .main, .likes, .tag, .comment: nil
+    case .main, .order, .likes, .tag, .comment: nil
     }
   }
 }

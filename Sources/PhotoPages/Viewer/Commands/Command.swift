@@ -174,6 +174,8 @@ public enum Command: String, CaseIterable, Sendable {
   case showAsList = "show-as-list"
   /// Lists the photos anew, from the first page on.
   case refresh
+  /// Opens the menu of orders.
+  case openOrderMenu = "open-order-menu"
   /// Orders the photos by name.
   case sortByName = "sort-by-name"
   /// Orders the photos by the date of their last change.

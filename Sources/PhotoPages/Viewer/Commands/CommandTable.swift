@@ -280,24 +280,15 @@ extension Command {
       do: { $0.model.folderText.isUnfolded.toggle() }),
   ]
 
-  /// The commands that order the photos.
-  package static let sorting: [Command] = [
-    .sortByName, .sortByTaken, .sortByModified, .sortBySize, .sortByRating, .reverseOrder,
+  /// The commands that choose an order of the photos.
+  package static let orders: [Command] = [
+    .sortByName, .sortByTaken, .sortByModified, .sortBySize, .sortByRating,
   ]
 
-  /// The title in a menu whose own title says that it sorts; nil for other commands than those that do.
-  package var titleBelowSort: Message? {
-    switch self {
-    case .sortByName: Message("Name")
-    case .sortByTaken: Message("Date Taken")
-    case .sortByModified: Message("Date Modified")
-    case .sortBySize: Message("Size")
-    case .sortByRating: Message("Rating")
-    default: nil
-    }
-  }
-
   static let sortingRows: [Command: Row] = [
+    .openOrderMenu: Row(
+      .view, Message("Order"), in: [.gallery], if: { $0.model.library.canOrder },
+      do: { $0.perform(.view(.open(.order))) }),
     .sortByName: row(by: .name, Message("Sort by Name")),
     .sortByModified: row(by: .modified, Message("Sort by Date Modified")),
     .sortByTaken: row(by: .taken, Message("Sort by Date Taken")),
@@ -327,4 +318,19 @@ extension Command {
 extension Viewer {
   /// Whether what is shown can be made larger or smaller: in the list, photos are as wide as it allows.
   var canResize: Bool { stateID != .gallery || model.preferences.galleryView == .grid }
+}
+
+extension AnyCommand {
+  /// The title in the menu of orders; nil for a command that is not in it.
+  package var titleInOrderMenu: Message? {
+    switch self {
+    case .standard(.sortByName): Message("Name")
+    case .standard(.sortByTaken): Message("Date Taken")
+    case .standard(.sortByModified): Message("Date Modified")
+    case .standard(.sortBySize): Message("Size")
+    case .standard(.sortByRating): Message("Rating")
+    case .standard(.reverseOrder): Message("Reversed")
+    default: nil
+    }
+  }
 }

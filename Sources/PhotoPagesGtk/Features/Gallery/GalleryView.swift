@@ -35,7 +35,6 @@ final class GalleryView: ViewerPart {
   let selection: SelectionModel
   let grid: GridView
   let scroller: ScrolledView
-  private let pathBar: PathBar
   let searchBar: any ViewerPart
   let folderText: FolderTextView
   let wanted = WantedThumbnails()
@@ -68,7 +67,6 @@ final class GalleryView: ViewerPart {
     selection = SelectionModel(list)
     grid = GridView(model: selection) { GalleryCell(in: link) }
     scroller = ScrolledView(child: grid)
-    pathBar = PathBar(in: context)
     searchBar = context.factory.makeSearchBar(in: context)
     folderText = FolderTextView(in: context)
     captions = RowCaptions(source: context.session.source as? any AnnotatingPhotoSource)
@@ -80,7 +78,7 @@ final class GalleryView: ViewerPart {
     grid.addStyle("gallery-grid")
     grid.selectsByDragging = true
     grid.accessibleName = Message("Gallery").translated
-    let parts = [pathBar.widget, searchBar.widget, folderText.widget, scroller, refreshing.spinner]
+    let parts = [searchBar.widget, folderText.widget, scroller, refreshing.spinner]
     parts.forEach(canvas.add)
     connect()
   }
@@ -158,7 +156,7 @@ final class GalleryView: ViewerPart {
   func show(_ model: ViewerModel) {
     let before = items.model
     takeItems(model)
-    pathBar.show(model.library.placePath)
+    if let before, before.library.query != model.library.query { grid.scroll(to: 0) }
     fit(model.preferences.galleryView, model.gallery.side)
     showMore(model.morePhotos, since: before?.morePhotos)
     if before?.selection != model.selection { selection.selectionChanged() }
@@ -231,33 +229,24 @@ extension GalleryView: CanvasDelegate {
     textTop(width: size.width) + textHeight(in: size)
   }
 
-  /// Returns the upper edge of the search bar, which is below the bar and the path.
-  private func searchTop(width: Double) -> Double {
-    let bar = max(0, context.clearRoom.origin.y)
-    guard pathBar.widget.isVisible else { return bar }
-    return bar + canvas.naturalSize(of: pathBar.widget, in: width).height
-  }
+  /// The upper edge of the search bar, which is below the header.
+  private var searchTop: Double { max(0, context.clearRoom.origin.y) }
 
   /// Returns the upper edge of the text about the photos, which is below the search bar.
   private func textTop(width: Double) -> Double {
-    let search = searchTop(width: width)
-    guard searchBar.widget.isVisible else { return search }
-    return search + searchBar.widget.measureHeight(width: width).natural
+    guard searchBar.widget.isVisible else { return searchTop }
+    return searchTop + searchBar.widget.measureHeight(width: width).natural
   }
 
   private func textHeight(in size: Size) -> Double {
     folderText.height(width: size.width, limit: size.height * Self.textShare)
   }
 
-  /// Places the grid below the bar at the top, the path, the search bar and the text.
+  /// Places the grid below the header, the search bar and the text.
   func layOut(_ canvas: Canvas, width: Double, height: Double) {
-    let searchTop = min(searchTop(width: width), height)
+    let searchTop = min(searchTop, height)
     let textTop = min(textTop(width: width), height)
     let top = min(textTop + textHeight(in: Size(width: width, height: height)), height)
-    if pathBar.widget.isVisible {
-      let bar = min(max(0, context.clearRoom.origin.y), height)
-      canvas.place(pathBar.widget, x: 0, y: bar, width: width, height: searchTop - bar)
-    }
     if searchBar.widget.isVisible {
       canvas.place(searchBar.widget, x: 0, y: searchTop, width: width, height: textTop - searchTop)
     }

@@ -27,6 +27,7 @@ extension Stage: CanvasDelegate {
     canvas.place(parts.emptyPage.widget, in: emptyPagePlace(in: layout.pages))
     place(parts.titleBar, layout[.topBar])
     place(parts.bars[.top]?.widget, layout[.topBar])
+    place(parts.bars[.galleryHeader]?.widget, layout[.topBar])
     place(parts.shades[.top]?.widget, layout[.topShade])
     placeCoverable(parts, layout, moving)
     place(parts.panel.widget, visibleParts.comments ? layout[.panel] : nil)
@@ -64,7 +65,7 @@ extension Stage: CanvasDelegate {
         width: size.width, height: size.height))
   }
 
-  /// Returns the place of the page that is shown without photos, which leaves the gallery's path free.
+  /// Returns the place of the page that is shown without photos, which leaves what is above the gallery's grid free.
   private func emptyPagePlace(in pages: Rect) -> Rect {
     guard !context.chrome.showsPages, let gallery else { return pages }
     let top = min(gallery.top(in: pages.size), pages.size.height)
@@ -110,7 +111,7 @@ extension Stage: CanvasDelegate {
     needs.layout = visibleParts.layout
     needs.showsPanel = visibleParts.comments || visibleParts.details
     needs.showsFilmstrip = visibleParts.filmstrip
-    needs.sizes[.topBar] = natural(parts.bars[.top])
+    needs.sizes[.topBar] = natural(parts.bars[visibleParts.topBar])
     if visibleParts.bars.contains(.bottom) {
       needs.sizes[.bottomBar] = natural(parts.bars[.bottom])
     }

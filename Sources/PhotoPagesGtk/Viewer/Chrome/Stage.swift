@@ -44,6 +44,8 @@ final class Stage {
     var notice = false
 
     var hasPanel: Bool { comments || details }
+    /// The bar at the top edge.
+    var topBar: BarPlace { bars.contains(.galleryHeader) ? .galleryHeader : .top }
   }
 
   init(pager: PagerView, in context: PartContext) {
@@ -154,7 +156,7 @@ final class Stage {
       !chrome.showsPages && (!viewer.model.gallery.folders.isEmpty || viewer.model.canLoadMore)
     parts.emptyPage.widget.isVisible =
       !hasItems && viewer.emptyText(isStart: context.isStart) != nil
-    parts.titleBar?.canTarget = chrome.isVisible && now.bars.contains(.top)
+    parts.titleBar?.canTarget = chrome.isVisible && now.bars.contains(now.topBar)
     parts.caption.widget.reveal(chrome.isVisible && now.caption)
     // The overlay fades the tags itself, depending on the photo's motion.
     parts.overlay.widget.canTarget = chrome.isVisible && chrome.showsTags

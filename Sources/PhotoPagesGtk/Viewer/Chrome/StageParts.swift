@@ -41,7 +41,10 @@ final class StageParts {
     progress = factory.makeSlideshowProgress(in: context)
     zoomLevel = factory.makeZoomLevel(in: context)
     bars = Dictionary(
-      uniqueKeysWithValues: BarPlace.allCases.map { ($0, factory.makeBar(at: $0, in: context)) })
+      uniqueKeysWithValues: BarPlace.allCases.map { place in
+        if place == .galleryHeader { return (place, factory.makeGalleryHeader(in: context)) }
+        return (place, factory.makeBar(at: place, in: context))
+      })
     shades = Dictionary(
       uniqueKeysWithValues: ShadePlace.allCases.map {
         ($0, factory.makeShade(at: $0, in: context))

@@ -14,9 +14,11 @@ extension MenuModel.Entry {
   }
 
   init(_ command: AnyCommand, title: Message, key: String?) {
+    let isOrder = Command.orders.contains { .standard($0) == command }
     self.init(
-      label: title.translated, action: ViewerActions.prefix + "." + command.name,
-      accelerator: key)
+      label: title.translated,
+      action: ViewerActions.prefix + "." + (isOrder ? ViewerActions.order : command.name),
+      target: isOrder ? command.name : nil, accelerator: key)
   }
 
   /// Makes the entry that selects a layout of the bars.
@@ -49,6 +51,8 @@ extension ChromeButton {
     case .faster: .plus
     case .closeNotice, .hideDetails, .hideComments: .close
     case .openMenu: .menu
+    case .parentFolder: .up
+    case .openOrderMenu: .order
     case .editAltText, .editKeywords: .pencil
     case .openGallery: .gallery
     case .search: .magnifier

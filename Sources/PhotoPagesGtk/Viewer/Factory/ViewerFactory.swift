@@ -37,9 +37,14 @@ open class ViewerFactory {
 
   // MARK: - Bars
 
-  /// Makes a bar.
+  /// Makes a bar; it is not called for the gallery's header.
   open func makeBar(at place: BarPlace, in context: PartContext) -> any ViewerPart {
     Bar(at: place, in: context)
+  }
+
+  /// Makes the gallery's header, which takes the place of the bar at the top.
+  open func makeGalleryHeader(in context: PartContext) -> any ViewerPart {
+    Bar(at: .galleryHeader, in: context)
   }
 
   /// Returns the current items of a bar, in reading order.
@@ -47,6 +52,7 @@ open class ViewerFactory {
     let chrome = viewer.chrome
     return switch place {
     case .top: chrome.top
+    case .galleryHeader: chrome.galleryHeader
     case .bottom: chrome.bottom
     case .side: chrome.side
     }
@@ -65,15 +71,6 @@ open class ViewerFactory {
 
   /// Returns the title in the top bar.
   open func title(of photo: Photo) -> String { photo.name }
-
-  /// Returns the title in the gallery's top bar: the number of selected photos, else the name of the place.
-  open func galleryTitle(of viewer: Viewer) -> String {
-    let count = viewer.model.selection.count
-    guard count > 0 else {
-      return viewer.model.library.placeName ?? Message("Gallery").translated
-    }
-    return Message("{count} selected", plural: "{count} selected", count: count).translated
-  }
 
   /// Makes the shade over the photo at an edge, behind bar and caption.
   open func makeShade(at place: ShadePlace, in context: PartContext) -> any ViewerPart {
@@ -170,7 +167,8 @@ open class ViewerFactory {
   open func entries(of menu: PhotoMenu, of viewer: Viewer) -> [[MenuModel.Entry]] {
     let entry = { (command: AnyCommand) in
       MenuModel.Entry(
-        command, title: self.title(of: command, in: viewer), key: command.keys(in: viewer).first)
+        command, title: command.titleInOrderMenu ?? self.title(of: command, in: viewer),
+        key: command.keys(in: viewer).first)
     }
     return menu.items(in: viewer).map { group in
       group.map { item in
@@ -200,8 +198,10 @@ public enum ShadePlace: Hashable, CaseIterable, Sendable {
 
 /// The place of a bar.
 public enum BarPlace: Hashable, CaseIterable, Sendable {
-  /// The top edge.
+  /// The top edge, over the photo.
   case top
+  /// The top edge, above the gallery.
+  case galleryHeader
   /// The bottom edge; the bar may float above it.
   case bottom
   /// The end edge.

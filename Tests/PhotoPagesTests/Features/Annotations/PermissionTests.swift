@@ -70,12 +70,13 @@ struct PermissionTests {
 
   private func buttons(_ viewer: Viewer) -> Set<Command> {
     Set(
-      (viewer.chrome.top + viewer.chrome.bottom + viewer.chrome.side).compactMap {
-        guard case .button(let button) = $0, case .standard(let command) = button.command else {
-          return nil
-        }
-        return command
-      })
+      (viewer.chrome.top + viewer.chrome.galleryHeader + viewer.chrome.bottom + viewer.chrome.side)
+        .compactMap {
+          guard case .button(let button) = $0, case .standard(let command) = button.command else {
+            return nil
+          }
+          return command
+        })
   }
 
   private func enabled(_ viewer: Viewer) -> Set<Command> {
