@@ -1,7 +1,17 @@
 extension Icon {
   static let view = [
     fullscreen, leaveFullscreen, check, undo, pin, lock, copy, pencil, plus, minus, magnifier,
+    trash,
   ]
+
+  static let trash = Icon("trash") { pen in
+    pen.line((4, 6.5), (20, 6.5))
+    pen.line((9, 6.5), (9, 4), (15, 4), (15, 6.5))
+    pen.line((6, 6.5), (7, 20), (17, 20), (18, 6.5))
+    pen.stroke()
+    for x in [10.25, 13.75] { pen.line((x, 10.5), (x, 16.5)) }
+    pen.stroke()
+  }
 
   static let plus = Icon("plus") { pen in
     pen.line((5, 12), (19, 12))

@@ -6,6 +6,8 @@ public enum PhotoMenu: Hashable, Sendable {
   case more
   /// The menu of ways to share the photo.
   case share
+  /// The menu of the marks of a field, such as ratings.
+  case marks(FieldName)
   /// The list of those who like the photo, which has no commands.
   case likes
   /// The context menu of the photo, at a point of it, or in the middle of the view.
@@ -90,11 +92,13 @@ extension PhotoMenu {
         (.reporting, [.report, .withdrawReport]), (.deleting, [.moveToTrash]),
       ]
     case .share: [(.copying, [.copyPicture, .copyFile])]
+    case .marks(let name): [(.annotating, Command.marking(by: name))]
     case .photo:
       [
         (
           .annotating,
-          [.tagHere, .editCaption, .editKeywords, .like] + Command.marking + [.showDetails]
+          [.select, .tagHere, .editCaption, .editKeywords, .like] + Command.marking
+            + [.showDetails]
         ),
         (.playing, [.playAnimation, .nextFrame, .previousFrame]), (.turning, Command.turning),
         (.viewing, [.startSlideshow]), (.copying, [.copyPicture, .copyFile]),
@@ -118,7 +122,7 @@ extension PhotoMenu {
     case .more: .moreMenu
     case .photo: .photoMenu
     case .share: .shareMenu
-    case .main, .likes, .tag, .comment: nil
+    case .main, .marks, .likes, .tag, .comment: nil
     }
   }
 }

@@ -45,7 +45,12 @@ extension ChromeButton {
     case .nextPhoto: .next
     case .closeNotice, .hideDetails, .hideComments: .close
     case .openMenu: .menu
-    case .editAltText, .editKeywords: .pencil
+    case .editAltText: .pencil
+    case .openRatings: .star
+    case .openLabels: .labels
+    case .editKeywords: .tag
+    case .moveTo: .moveToFolder
+    case .moveToTrash: .trash
     case .openGallery: .gallery
     case .search: .magnifier
     case .showAsGrid: .squares

@@ -75,6 +75,9 @@ open class ViewerFactory {
     return Message("{count} selected", plural: "{count} selected", count: count).translated
   }
 
+  /// Makes the bar for the selected photos, at the gallery's lower edge.
+  open func makeActionBar(in context: PartContext) -> any ViewerPart { ActionBar(in: context) }
+
   /// Makes the shade over the photo at an edge, behind bar and caption.
   open func makeShade(at place: ShadePlace, in context: PartContext) -> any ViewerPart {
     Shade(at: place)
@@ -168,7 +171,16 @@ open class ViewerFactory {
   /// It is not called for a main menu whose entries were given to
   /// `ViewerView.init(session:factory:menu:isStart:fillsWindow:)`.
   open func entries(of menu: PhotoMenu, of viewer: Viewer) -> [[MenuModel.Entry]] {
-    menu.commands(in: viewer).map { entries(of: $0[...], viewer) }
+    let groups = menu.commands(in: viewer)
+    // The menu is what is a submenu elsewhere.
+    if case .marks = menu { return groups.map { $0.map { entry(of: $0, viewer) } } }
+    return groups.map { entries(of: $0[...], viewer) }
+  }
+
+  private func entry(of command: AnyCommand, _ viewer: Viewer) -> MenuModel.Entry {
+    MenuModel.Entry(
+      command, title: command.submenu?.entry ?? title(of: command, in: viewer),
+      key: command.keys(in: viewer).first)
   }
 
   /// Returns the entries of a group, in which the commands of a submenu share one entry.
@@ -176,11 +188,7 @@ open class ViewerFactory {
     guard let first = group.first else { return [] }
     let menu = first.submenu?.title
     let same = group.prefix { $0.submenu?.title == menu }
-    let entry = { (command: AnyCommand) in
-      MenuModel.Entry(
-        command, title: command.submenu?.entry ?? self.title(of: command, in: viewer),
-        key: command.keys(in: viewer).first)
-    }
+    let entry = { self.entry(of: $0, viewer) }
     let submenu = menu.map { title in
       let sections = FieldName.allCases.map { name in
         same.filter { $0.submenu?.section == name }.map(entry)
