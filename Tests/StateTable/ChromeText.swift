@@ -9,6 +9,7 @@ func text(of chrome: Chrome) -> String {
   var parts = [chrome.layout == .classic ? "" : "\(chrome.layout)", text(of: chrome.top)]
   parts += [text(of: chrome.bottom), text(of: chrome.side)]
   parts += [
+    text(of: chrome.actions),
     chrome.showsPages ? "" : "gallery", chrome.showsFilmstrip ? "filmstrip" : "",
     chrome.editsCaption ? "caption edited" : chrome.showsCaption ? "caption" : "",
     chrome.showsTags ? "names" : "",

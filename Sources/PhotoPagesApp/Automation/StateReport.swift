@@ -179,7 +179,8 @@ extension Viewer {
     let names = { (place: BarPlace) in titles(factory.items(at: place, of: self)) }
     return [
       "visible": chrome.isVisible, "top": names(.top), "bottom": names(.bottom),
-      "side": names(.side), "actions": titles(chrome.actions), "caption": chrome.showsCaption, "tags": chrome.showsTags,
+      "side": names(.side), "actions": titles(chrome.actions),
+      "caption": chrome.showsCaption, "tags": chrome.showsTags,
       "comments": chrome.showsComments, "details": chrome.showsDetails,
       "filmstrip": chrome.showsFilmstrip, "dim": chrome.dim,
       "hint": chrome.hint?.english,

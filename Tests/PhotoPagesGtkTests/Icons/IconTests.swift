@@ -9,10 +9,9 @@ import Testing
   @Test func everyIconOfTheGalleryIsThereUnderANameOfItsOwn() {
     let names = [
       "previous", "next", "down", "close", "menu", "more", "list", "grid", "gallery", "folder",
-      "fullscreen", "leave fullscreen", "check", "undo", "pin", "lock", "copy", "pencil", "plus",
-      "minus", "magnifier", "share", "heart", "heart-solid", "rotate", "mirror", "film", "tag",
-      "tag-solid",
-      "person", "comments", "star", "star-solid", "rejected",
+      "move", "fullscreen", "leave fullscreen", "check", "undo", "pin", "lock", "copy", "pencil",
+      "plus", "minus", "magnifier", "trash", "share", "heart", "heart-solid", "rotate", "mirror",
+      "film", "tag", "tag-solid", "person", "comments", "star", "star-solid", "rejected", "labels",
     ]
     #expect(Icon.all.map(\.name) == names)
     #expect(Set(names).count == names.count)

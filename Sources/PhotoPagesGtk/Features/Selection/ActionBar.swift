@@ -129,8 +129,8 @@ extension ActionBar: CanvasDelegate {
   private var narrowLines: [[Item]] {
     let upper = items(groups.first, \.text) + items(groups.dropFirst().last, \.text)
     let lower = items(Array(groups.dropFirst().dropLast().joined()), \.icon).map { [$0] }
-    let lines = [[Item(kind: .title, widget: count)] + upper, Array(lower.joined(separator: [.gap]))]
-    return lines.filter { !$0.isEmpty }
+    let first = [Item(kind: .title, widget: count)] + upper
+    return lower.isEmpty ? [first] : [first, Array(lower.joined(separator: [.gap]))]
   }
 
   /// Returns the lines of a bar that is `width` points wide.
