@@ -10,6 +10,7 @@ func text(of chrome: Chrome) -> String {
   parts += [text(of: chrome.top + chrome.galleryHeader)]
   parts += [text(of: chrome.bottom), text(of: chrome.side)]
   parts += [
+    text(of: chrome.actions),
     chrome.showsPages ? "" : "gallery", chrome.showsFilmstrip ? "filmstrip" : "",
     chrome.editsCaption ? "caption edited" : chrome.showsCaption ? "caption" : "",
     chrome.showsTags ? "names" : "",

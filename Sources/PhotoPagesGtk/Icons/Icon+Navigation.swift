@@ -1,6 +1,7 @@
 extension Icon {
   static let navigation = [
     previous, next, down, up, order, close, menu, more, list, squares, gallery, folder,
+    moveToFolder,
   ]
 
   static let previous = Icon("previous", isDirectional: true) { pen in
@@ -75,11 +76,24 @@ extension Icon {
   }
 
   static let folder = Icon("folder") { pen in
+    addFolder(pen)
+    pen.stroke()
+  }
+
+  /// A folder with an arrow into it.
+  static let moveToFolder = Icon("move", isDirectional: true) { pen in
+    addFolder(pen)
+    pen.stroke()
+    pen.line((7.5, 13), (16.5, 13))
+    pen.line((13.5, 10), (16.5, 13), (13.5, 16))
+    pen.stroke()
+  }
+
+  private static func addFolder(_ pen: IconPen) {
     let (left, right) = (pen.leading(3), pen.trailing(21))
     let (top, bottom) = (pen.leading(5), pen.trailing(19))
     pen.polygon(
       (left, top, 2), (9.5, top, 1), (12, top + 2.5, 1), (right, top + 2.5, 2),
       (right, bottom, 2), (left, bottom, 2))
-    pen.stroke()
   }
 }

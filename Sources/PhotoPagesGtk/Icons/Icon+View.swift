@@ -1,7 +1,7 @@
 extension Icon {
   static let view = [
     fullscreen, leaveFullscreen, check, undo, pin, lock, copy, pencil, plus, minus, magnifier,
-    play, pause, sliders,
+    play, pause, sliders, trash,
   ]
 
   package static let sliders = Icon("sliders") { pen in
@@ -20,6 +20,15 @@ extension Icon {
   static let pause = Icon("pause") { pen in
     for x in [7.0, 15] { pen.frame(left: x, top: 5, right: x + 2, bottom: 19, corner: 0.5) }
     pen.fillWithEdge()
+  }
+
+  static let trash = Icon("trash") { pen in
+    pen.line((4, 6.5), (20, 6.5))
+    pen.line((9, 6.5), (9, 4), (15, 4), (15, 6.5))
+    pen.line((6, 6.5), (7, 20), (17, 20), (18, 6.5))
+    pen.stroke()
+    for x in [10.25, 13.75] { pen.line((x, 10.5), (x, 16.5)) }
+    pen.stroke()
   }
 
   static let plus = Icon("plus") { pen in

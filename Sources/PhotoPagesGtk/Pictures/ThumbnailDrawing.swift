@@ -12,8 +12,8 @@ struct ThumbnailDrawing {
   let snapshot: Snapshot
   var colours = ThumbnailColours.dark
 
-  private static let accent = Colour(red: 0.21, green: 0.52, blue: 0.89)
-  private static let shade = Colour(red: 0, green: 0, blue: 0, alpha: 0.62)
+  static let accent = Colour(red: 0.21, green: 0.52, blue: 0.89)
+  static let shade = Colour(red: 0, green: 0, blue: 0, alpha: 0.62)
   private static let spacing = 3.0
   private static let padding = 5.0
   /// The size of text in points, at the desktop's usual size of text.
@@ -74,10 +74,10 @@ struct ThumbnailDrawing {
       colours.faintText)
   }
 
-  /// Draws the mark of a video in the upper corner, where lines begin.
+  /// Draws the mark of a video in the upper corner, where lines end.
   func drawVideoMark() {
     let mark = lineHeight
-    let x = widget.isRightToLeft ? size.width - mark : 0
+    let x = widget.isRightToLeft ? 0 : size.width - mark
     snapshot.fill(Self.shade, x: x, y: 0, width: mark, height: mark)
     drawIcon(.film, side: mark - 6, x: x + 3, y: 3, .white)
   }
@@ -135,14 +135,8 @@ struct ThumbnailDrawing {
     widget.isRightToLeft ? side - start - width : start
   }
 
-  /// Draws a frame and a mark over a selected item.
-  func drawSelection() {
-    let mark = 22.0
-    drawFrame(Self.accent)
-    let x = widget.isRightToLeft ? 0 : size.width - mark
-    snapshot.fill(Self.accent, x: x, y: 0, width: mark, height: mark)
-    drawIcon(.check, side: mark - 6, x: x + 3, y: 3, .white)
-  }
+  /// Draws the frame around a selected item.
+  func drawSelection() { drawFrame(Self.accent) }
 
   /// Draws the frame around the shown photo.
   func drawFrame() { drawFrame(.white) }

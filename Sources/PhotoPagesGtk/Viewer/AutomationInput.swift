@@ -37,7 +37,9 @@ package struct AutomationInput {
   package func click(at point: Point, holding held: Set<Modifier> = []) {
     view.pointerMoved(to: point)
     guard !view.canvas.activateControl(x: point.x, y: point.y) else { return }
-    if let cell = cell(at: point) { return cell.clicked(held) }
+    if let cell = cell(at: point) {
+      return cell.clicked(held, at: self.point(point, in: cell.widget))
+    }
     if let filmstrip = filmstrip(at: point) {
       return filmstrip.clicked(x: self.point(point, in: filmstrip.widget).x)
     }

@@ -236,7 +236,7 @@ struct RandomEvents {
       .rename(photos, to: one(of: ["Trip", "Trip ##", "a.jpg"]) ?? "Trip")
     case .destination(let filling)?:
       number(4) == 0
-        ? .newDestination(filling)
+        ? .newFolder("New", filling)
         : .destination(filling, PhotoFolder(name: "Best", uri: "file:///Trip/Best"))
     case .refusedNames(let refused, let taken, let step)?:
       number(2) == 0 ? .substituteNames(refused, taken: taken, step: step) : .dismissed

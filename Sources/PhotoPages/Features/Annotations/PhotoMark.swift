@@ -49,6 +49,9 @@ extension Command {
   /// The commands that mark a photo, of each kind of marks, in the order of menus.
   static let marking = allMarks.map { $0.commands }
 
+  /// Returns the commands that give the marks of a field, in the order of its menu.
+  static func marking(by name: FieldName) -> [Command] { name.field.marks?.commands ?? [] }
+
   /// Returns the row of the command that gives a mark, or removes it.
   static func row<Mark: PhotoMark>(of mark: Mark?, _ keys: String...) -> Row {
     Row(

@@ -32,7 +32,7 @@ struct Gallery: ViewerState {
     }
   }
 
-  /// Opens a photo; with Control it is toggled, and with Shift the selection is extended to it.
+  /// Opens a photo; with Control or while selecting it is toggled, and with Shift the selection is extended to it.
   private func click(
     _ photo: PhotoID, _ held: Set<ClickModifier>, in viewer: inout Viewer
   ) {
@@ -41,6 +41,8 @@ struct Gallery: ViewerState {
       viewer.changeSelection(.toggled(place))
     } else if held.contains(.shift) {
       extendSelection(to: photo, in: &viewer)
+    } else if viewer.model.selection.isSelecting {
+      viewer.changeSelection(.toggled(place))
     } else {
       open(photo, in: &viewer)
     }
@@ -77,12 +79,12 @@ struct Gallery: ViewerState {
 
   /// Performs a command; zooming changes the size of the thumbnails.
   ///
-  /// Escape first ends editing the text about the photos, then clears the selection, then words and conditions.
+  /// Escape first ends editing the text about the photos, then selecting, then words and conditions.
   func perform(_ command: Command, in viewer: inout Viewer) {
     switch command {
     case .cancel: viewer.model.folderText.end()
     case .escape where viewer.model.folderText.draft != nil: viewer.putFolderTextAside()
-    case .escape where !viewer.model.selection.isEmpty: viewer.changeSelection(.cleared)
+    case .escape where viewer.model.selection.isSelecting: viewer.changeSelection(.cleared)
     case .escape where viewer.model.search.isOpen: viewer.leaveSearch()
     case .openGallery: viewer.enterBrowsing()
     case .startSlideshow: viewer.enterSlideshow()
@@ -129,5 +131,6 @@ extension Chrome {
     ]
     galleryHeader =
       [items.button(.parentFolder), .title].compactMap { $0 } + ending.compactMap(items.button)
+    if viewer.model.selection.isSelecting { actions = items.onSelection }
   }
 }

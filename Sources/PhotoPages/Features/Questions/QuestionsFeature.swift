@@ -66,8 +66,6 @@ public enum Answer: Equatable, Sendable {
   case rename([Photo], to: String)
   /// Move or copy the photos to a folder.
   case destination(FolderFilling, PhotoFolder)
-  /// Move or copy the photos to a new folder, whose name is still to be asked for.
-  case newDestination(FolderFilling)
   /// Treat the photos with taken names so, as part of a step.
   case takenNames(Relocation, Relocation.TakenNames, step: FileWorkID)
   /// Give the photos substitutes for names that are not allowed, as part of a step; others are taken.
@@ -95,7 +93,6 @@ extension Viewer {
     case .keywords(let summary, let change): changeKeywords(summary, change)
     case .rename(let photos, let name): rename(photos, to: name)
     case .destination(let filling, let folder): relocate(filling, to: folder)
-    case .newDestination(let filling): model.questions.ask(.newFolder(filling: filling))
     case .takenNames(let relocation, let treatment, let step):
       relocate(relocation, treatment, joining: step)
     case .substituteNames(let refused, let taken, let step):

@@ -12,6 +12,15 @@ struct BarItems {
     return start.isEmpty && end.isEmpty ? [] : start + [.gap] + end
   }
 
+  /// The actions on the selected photos, between the buttons that select all and none.
+  ///
+  /// Without a selection, commands would act on the photo with the focus.
+  var onSelection: [ChromeItem] {
+    let actions = viewer.model.selection.isEmpty ? [] : Command.onSelection.compactMap(button)
+    let groups = [[.selectAll].compactMap(button), actions, [.finishSelecting].compactMap(button)]
+    return Array(groups.filter { !$0.isEmpty }.joined(separator: [.gap]))
+  }
+
   /// The page indicator and the title.
   var place: [ChromeItem] { (viewer.model.count > 0 ? [ChromeItem.pageIndicator] : []) + [.title] }
 

@@ -12,6 +12,8 @@ public struct Chrome: Equatable, Sendable {
   public var bottom: [ChromeItem] = []
   /// The items of the bar at the end edge, from top to bottom; an empty bar is not drawn.
   public var side: [ChromeItem] = []
+  /// The items of the action bar at the gallery's lower edge, in reading order; without any it is not shown.
+  public var actions: [ChromeItem] = []
   /// Whether the pages are shown, and not a view of the state in their place.
   public var showsPages = true
   /// Whether the strip of thumbnails is shown below the pages.

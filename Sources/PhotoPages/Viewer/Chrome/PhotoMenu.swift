@@ -8,6 +8,8 @@ public enum PhotoMenu: Hashable, Sendable {
   case share
   /// The menu of the gallery's orders.
   case order
+  /// The menu of the marks of a field, such as ratings.
+  case marks(FieldName)
   /// The list of those who like the photo, which has no commands.
   case likes
   /// The context menu of the photo, at a point of it, or in the middle of the view.
@@ -115,9 +117,11 @@ extension PhotoMenu {
       ]
     case .share: [MenuPart(.copying, [.copyPicture, .copyFile])]
     case .order: [MenuPart(.viewing, Command.orders), MenuPart(.others, [.reverseOrder])]
+    case .marks(let name): [MenuPart(.annotating, Command.marking(by: name))]
     case .photo:
       [
-        MenuPart(.annotating, [.tagHere, .editCaption], .rate), MenuPart(.editing, [], .rotate),
+        MenuPart(.annotating, [.select, .tagHere, .editCaption], .rate),
+        MenuPart(.editing, [], .rotate),
         MenuPart(.opening, [.playVideo], .share), MenuPart(.organizing, [.rename], .relocate),
         MenuPart(.deleting, [.moveToTrash]),
       ]
@@ -140,7 +144,7 @@ extension PhotoMenu {
     case .more: .moreMenu
     case .photo: .photoMenu
     case .share: .shareMenu
-    case .main, .order, .likes, .tag, .comment: nil
+    case .main, .order, .marks, .likes, .tag, .comment: nil
     }
   }
 }

@@ -102,6 +102,8 @@ public enum Command: String, CaseIterable, Sendable {
   case rate5 = "rate-5"
   /// Rates the photo as rejected.
   case reject
+  /// Opens the menu of ratings.
+  case openRatings = "rate"
   /// Removes the photo's label.
   case removeLabel = "remove-label"
   /// Labels the photo red.
@@ -114,6 +116,8 @@ public enum Command: String, CaseIterable, Sendable {
   case labelBlue = "label-blue"
   /// Labels the photo purple.
   case labelPurple = "label-purple"
+  /// Opens the menu of labels.
+  case openLabels = "label"
   /// Turns the photo clockwise.
   case rotateRight = "rotate-right"
   /// Turns the photo counterclockwise.
@@ -196,8 +200,12 @@ public enum Command: String, CaseIterable, Sendable {
   case saveDescription = "save-description"
   /// Shows the whole text about all photos, or only its first line.
   case unfoldDescription = "unfold-description"
+  /// Selects the photo, so that clicks toggle others.
+  case select
   /// Selects all photos.
   case selectAll = "select-all"
+  /// Ends selecting, with no photo selected.
+  case finishSelecting = "finish-selecting"
   /// Shows or hides everything but the picture.
   case toggleChrome = "toggle-chrome"
   /// Opens the context menu of the photo.

@@ -102,6 +102,7 @@ extension Command {
     .rate2: row(of: Rating.two, "<Alt>2"), .rate3: row(of: Rating.three, "<Alt>3"),
     .rate4: row(of: Rating.four, "<Alt>4"), .rate5: row(of: Rating.five, "<Alt>5"),
     .reject: row(of: Rating.rejected, "<Alt>x"),
+    .openRatings: row(opening: .marks(.rating), Message("Rate"), in: [.gallery]),
   ]
 
   private static let labelRows: [Command: Row] = [
@@ -109,6 +110,21 @@ extension Command {
     .labelYellow: row(of: ColourLabel.yellow, "<Alt>7"),
     .labelGreen: row(of: ColourLabel.green, "<Alt>8"),
     .labelBlue: row(of: ColourLabel.blue, "<Alt>9"), .labelPurple: row(of: ColourLabel.purple),
+    .openLabels: row(opening: .marks(.label), Message("Label"), in: [.gallery]),
+  ]
+
+  /// Returns the row of a command that opens a menu about the subjects, if that is not empty.
+  private static func row(
+    opening menu: PhotoMenu, _ label: Message, in states: Set<StateID>
+  ) -> Row {
+    Row(
+      .photo, label, in: states, if: { viewer, _ in !menu.isEmpty(in: viewer) },
+      do: { viewer, _ in viewer.perform(.view(.open(menu))) })
+  }
+
+  /// The commands of the action bar for the selected photos, in its order.
+  static let onSelection: [Command] = [
+    .openRatings, .openLabels, .editKeywords, .moveTo, .share, .moveToTrash,
   ]
 
   private static let photoRows: [Command: Row] = [
@@ -137,8 +153,7 @@ extension Command {
   ]
 
   private static let handingRows: [Command: Row] = [
-    .share: Row(
-      .photo, Message("Share"), in: .paging, if: { !PhotoMenu.share.isEmpty(in: $0) }),
+    .share: row(opening: .share, Message("Share"), in: .viewing),
     .openMoreMenu: Row(
       .photo, Message("More"), in: .paging,
       if: { $0.model.permissions.moreActions && !PhotoMenu.more.isEmpty(in: $0) }),
@@ -184,6 +199,16 @@ extension Command {
     .refresh: Row(
       .view, Message("Refresh"), "<Control>r", in: [.gallery], if: { $0.model.canRefresh },
       do: { $0.refresh() }),
+    .select: Row(
+      on: .one, .view, Message("Select"), in: [.gallery],
+      if: { viewer, _ in viewer.model.selection.isEmpty },
+      do: { viewer, photo in
+        photo.only.flatMap { viewer.model.position(of: $0.id) }
+          .map { viewer.changeSelection(.toggled($0)) }
+      }),
+    .finishSelecting: Row(
+      .view, Message("Done"), in: [.gallery], if: { $0.model.selection.isSelecting },
+      do: { $0.changeSelection(.cleared) }),
     .selectAll: Row(
       .view, Message("Select All"), "<Control>a", in: [.gallery], takes: .shown,
       do: { $0.changeSelection(.selected([0..<$0.model.count], replacing: true)) }),

@@ -11,12 +11,12 @@ import PhotoPages
 final class GalleryCell: ListCell, CanvasDelegate {
   let canvas = Canvas()
   private let link: GalleryView.Link
-  private var gallery: GalleryView? { link.gallery }
+  var gallery: GalleryView? { link.gallery }
   private(set) var item: ListItem?
   /// The thumbnail, and the key of the one that it shows.
   private var picture: (raster: Raster, key: ThumbnailKey)?
   private var hasFailed = false
-  private var isHovered = false
+  private(set) var isHovered = false
   /// The button of the photo's menu, made when the cell is first shown in the list.
   private var menuButton: Button?
   /// The progress of loading more photos, made when the cell first shows that.
@@ -85,6 +85,13 @@ final class GalleryCell: ListCell, CanvasDelegate {
 
   // MARK: - Drawing
 
+  /// The square of the thumbnail, or in the list its box, in points of the cell.
+  var thumbnailPlace: Rect {
+    let size = raster.map { Size(width: Double($0.width), height: Double($0.height)) }
+    return gallery?.row(width: canvas.width)?.place(of: size)
+      ?? Rect(x: 0, y: 0, width: canvas.width, height: canvas.width)
+  }
+
   func layOut(_ canvas: Canvas, width: Double, height: Double) {
     if item?.key == GalleryItems.moreKey { more?.layOut(width: width, height: height) }
     guard let menuButton, menuButton.isVisible, let row = gallery?.row(width: width) else { return }
@@ -94,9 +101,7 @@ final class GalleryCell: ListCell, CanvasDelegate {
   func draw(_ canvas: Canvas, on snapshot: Snapshot) {
     guard let gallery, let item, let content = gallery.items.item(at: item.position) else { return }
     let row = content == .more ? nil : gallery.row(width: canvas.width)
-    let place =
-      row?.place(of: raster.map { Size(width: Double($0.width), height: Double($0.height)) })
-      ?? Rect(x: 0, y: 0, width: canvas.width, height: canvas.width)
+    let place = thumbnailPlace
     let colours = ThumbnailColours.ofGallery
     let drawing = ThumbnailDrawing(
       size: place.size, widget: canvas, snapshot: snapshot, colours: colours)
@@ -110,6 +115,7 @@ final class GalleryCell: ListCell, CanvasDelegate {
         if !gallery.isList { drawing.drawPlaceholder(of: .photo, hasFailed: false) }
       }
       if item.isSelected { drawing.drawSelection() }
+      checkCircle?.draw(on: snapshot, isOn: item.isSelected)
     }
     guard let row, case .photo(let photo) = content else { return }
     drawTexts(
@@ -155,7 +161,8 @@ final class GalleryCell: ListCell, CanvasDelegate {
       if self?.isOnButton(x, y) != true { click.claim() }
     }
     click.onReleased { [weak self] count, x, y in
-      if count == 1, self?.isOnButton(x, y) != true { self?.clicked(click.modifiers) }
+      guard count == 1, self?.isOnButton(x, y) != true else { return }
+      self?.clicked(click.modifiers, at: Point(x: x, y: y))
     }
     let drag = DragSource(on: canvas)
     drag.join(click)
@@ -213,9 +220,11 @@ final class GalleryCell: ListCell, CanvasDelegate {
     return button
   }
 
-  /// Handles a click of the first button while keys were held.
-  func clicked(_ held: Set<Modifier>) {
-    if let item { gallery?.clicked(item.position, held) }
+  /// Handles a click of the first button at a point of the cell; one on the check circle is a click with Control.
+  func clicked(_ held: Set<Modifier>, at point: Point) {
+    guard let item else { return }
+    let toggles = held.isEmpty && isOnCheckCircle(point)
+    gallery?.clicked(item.position, toggles ? [.control] : held)
   }
 
   /// Handles a long press, or a click of the secondary button, at a point of the cell.

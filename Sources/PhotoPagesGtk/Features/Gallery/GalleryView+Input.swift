@@ -78,7 +78,7 @@ extension GalleryView {
   /// The actions of assistive technology, which cannot click: they open, select, and ask for the menu.
   var itemActions: [ListAction] {
     [
-      ListAction("open") { [weak self] in self?.clicked($0.position) },
+      ListAction("open") { [weak self] in self?.open($0.position) },
       ListAction("select") { [weak self] item in
         guard let self, items.photo(at: item.position) != nil else { return }
         clicked(item.position, [.control])

@@ -160,6 +160,7 @@ final class GalleryView: ViewerPart {
     fit(model.preferences.galleryView, model.gallery.side)
     showMore(model.morePhotos, since: before?.morePhotos)
     if before?.selection != model.selection { selection.selectionChanged() }
+    if before?.selection.isSelecting != model.selection.isSelecting { redrawCells() }
     if before?.records != model.records || before?.library != model.library
       || isList && before?.annotations != model.annotations
     {
@@ -181,6 +182,11 @@ final class GalleryView: ViewerPart {
     grid.fit(columns, expectedWidth: Int(max(canvas.width, context.pagesWidth))) {
       [weak self] width in self?.setSide(width)
     }
+  }
+
+  /// Shows the check circles of all cells, or hides them.
+  private func redrawCells() {
+    for (_, cell) in grid.boundCells { cell.widget.queueDraw() }
   }
 
   private func showAgain(_ photo: PhotoID) {
@@ -242,7 +248,7 @@ extension GalleryView: CanvasDelegate {
     folderText.height(width: size.width, limit: size.height * Self.textShare)
   }
 
-  /// Places the grid below the header, the search bar and the text.
+  /// Places the grid below the header, the search bar and the text, above the action bar.
   func layOut(_ canvas: Canvas, width: Double, height: Double) {
     let searchTop = min(searchTop, height)
     let textTop = min(textTop(width: width), height)
@@ -253,12 +259,13 @@ extension GalleryView: CanvasDelegate {
     if folderText.widget.isVisible {
       canvas.place(folderText.widget, x: 0, y: textTop, width: width, height: top - textTop)
     }
-    canvas.place(scroller, x: 0, y: top, width: width, height: height - top)
+    let room = max(0, height - top - context.actionBarHeight)
+    canvas.place(scroller, x: 0, y: top, width: width, height: room)
     refreshing.layOut(below: top, width: width)
-    fitRowsSoon(into: height - top)
+    fitRowsSoon(into: room)
     guard scrollOncePlaced() else { return }
     // The grid knows its new height only now, and is laid out again before it is drawn.
-    canvas.place(scroller, x: 0, y: top, width: width, height: height - top)
+    canvas.place(scroller, x: 0, y: top, width: width, height: room)
   }
 
   /// Scrolls to the item that is to be in sight, now that the places of all are known; returns whether that scrolls.

@@ -35,6 +35,7 @@ extension Stage: CanvasDelegate {
     place(parts.panelGround, layout[.panelGround])
     place(parts.hint.widget, layout[.hint])
     place(parts.notice.widget, layout[.notice])
+    place(parts.actionBar.widget, layout[.actionBar])
   }
 
   /// Places the line at the lower edge of the pages, and the caption above it.
@@ -79,6 +80,7 @@ extension Stage: CanvasDelegate {
     var room = layout.clearRoom
     room.origin.x -= layout.pages.origin.x
     room.origin.y -= layout.pages.origin.y
+    context.actionBarHeight = layout[.actionBar]?.size.height ?? 0
     let covered = [StageLayout.Part.topBar, .bottomBar, .sideBar, .caption, .filmstrip]
       .compactMap { layout[$0] }
       .map { $0.moved(by: Point(x: -layout.pages.origin.x, y: -layout.pages.origin.y)) }
@@ -116,6 +118,7 @@ extension Stage: CanvasDelegate {
       needs.sizes[.bottomBar] = natural(parts.bars[.bottom])
     }
     if visibleParts.bars.contains(.side) { needs.sizes[.sideBar] = natural(parts.bars[.side]) }
+    if visibleParts.actions { needs.sizes[.actionBar] = natural(parts.actionBar) }
     if visibleParts.hint { needs.sizes[.hint] = natural(parts.hint) }
     if visibleParts.notice { needs.sizes[.notice] = natural(parts.notice) }
     guard visibleParts.caption else { return needs }

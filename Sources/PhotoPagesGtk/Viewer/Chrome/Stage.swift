@@ -38,6 +38,7 @@ final class Stage {
     var bars: Set<BarPlace> = []
     var caption = false
     var filmstrip = false
+    var actions = false
     var hint = false
     var comments = false
     var details = false
@@ -137,6 +138,7 @@ final class Stage {
     now.bars = Set(BarPlace.allCases.filter { !context.factory.items(at: $0, of: viewer).isEmpty })
     now.caption = chrome.showsCaption || chrome.offersRating
     now.filmstrip = chrome.showsFilmstrip
+    now.actions = !chrome.actions.isEmpty
     now.hint = chrome.hint != nil
     now.comments = chrome.showsComments
     now.details = chrome.showsDetails
@@ -165,6 +167,7 @@ final class Stage {
     revealPanel(parts.panel, now.comments)
     revealPanel(parts.details, now.details)
     parts.notice.widget.reveal(now.notice)
+    parts.actionBar.widget.reveal(chrome.isVisible && now.actions)
     parts.hint.widget.revealDecoration(now.hint)
     revealDecoration(parts, chrome, now)
     guard now != visibleParts else { return }

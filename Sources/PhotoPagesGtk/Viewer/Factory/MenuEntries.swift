@@ -53,7 +53,12 @@ extension ChromeButton {
     case .openMenu: .menu
     case .parentFolder: .up
     case .openOrderMenu: .order
-    case .editAltText, .editKeywords: .pencil
+    case .editAltText: .pencil
+    case .openRatings: .star
+    case .openLabels: .labels
+    case .editKeywords: .tag
+    case .moveTo: .moveToFolder
+    case .moveToTrash: .trash
     case .openGallery: .gallery
     case .search: .magnifier
     case .showAsGrid: .squares

@@ -72,6 +72,9 @@ open class ViewerFactory {
   /// Returns the title in the top bar.
   open func title(of photo: Photo) -> String { photo.name }
 
+  /// Makes the bar for the selected photos, at the gallery's lower edge.
+  open func makeActionBar(in context: PartContext) -> any ViewerPart { ActionBar(in: context) }
+
   /// Makes the shade over the photo at an edge, behind bar and caption.
   open func makeShade(at place: ShadePlace, in context: PartContext) -> any ViewerPart {
     Shade(at: place)

@@ -138,7 +138,7 @@ extension ProgramTests.Windows {
         try await program.eventually("three are selected") { $0.gallery?.selected == [0, 1, 2] }
         try await program.send("press \(cell(1))")
         let menu = try await program.eventually("a menu") { state in
-          state.controls.contains { $0.name == "Move to Trash" }
+          state.controls.contains { $0.name == "Rename…" }
         }
         // Of several photos, none can be opened with another program.
         #expect(!menu.controls.contains { $0.name == "Open With…" })

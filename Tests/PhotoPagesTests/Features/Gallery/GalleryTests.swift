@@ -78,6 +78,7 @@ import Testing
     session.send(.input(.photoClicked(PhotoID("z"), [.control])))
     session.send(.input(.photoClicked(PhotoID("z"), [.shift])))
     #expect(selected(session) == "bd")
+    session.command(.escape)
     session.send(.input(.photoClicked(PhotoID("e"))))
     #expect(session.viewer.stateID == .browsing)
     #expect(session.model.currentPhoto?.id == PhotoID("e"))
