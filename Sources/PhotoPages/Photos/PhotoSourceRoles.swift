@@ -372,6 +372,20 @@ public protocol FilteringPhotoSource: RecordingPhotoSource {
   func filterChoices(withFoldersBelow: Bool) -> AsyncStream<FilterChoices>
 }
 
+/// A source that knows what is in the folders beside its photos.
+///
+/// The viewer offers their covers and the numbers of their photos, in the gallery.
+public protocol CoveringPhotoSource: PhotoDataSource {
+  /// Returns the cover of a folder that is listed beside the photos.
+  ///
+  /// Called for folders in sight, one after the other, and again when one may have changed: a source should return a known
+  /// cover of an unchanged folder. Thumbnails of its photos are requested as of listed ones.
+  ///
+  /// - Throws: `PhotoSourceError`; `.notSupported` if looking would take too long, `.cancelled` when the calling task was
+  ///   cancelled.
+  func cover(of folder: PhotoFolder) async throws(PhotoSourceError) -> FolderCover
+}
+
 /// A receipt with which one deleted photo can be restored, or a relocation taken back.
 ///
 /// Only the source that made it understands it.

@@ -21,6 +21,8 @@ final class GalleryCell: ListCell, CanvasDelegate {
   private var menuButton: Button?
   /// The progress of loading more photos, made when the cell first shows that.
   private var more: MorePhotosContent?
+  /// The tile of a folder, made when the cell first shows one.
+  private var tile: (any FolderTilePart)?
   /// Whether there is a button; of a cell without one, screen readers need the name only.
   private var hasButton = false {
     didSet { if hasButton != oldValue { canvas.setAccessibleHidden(!hasButton) } }
@@ -48,6 +50,7 @@ final class GalleryCell: ListCell, CanvasDelegate {
     guard let gallery else { return "" }
     canvas.fixedSize = gallery.size(of: item)
     showMenuButton(gallery.isList && gallery.items.photo(at: item.position) != nil)
+    show(gallery.items.folder(at: item.position))
     showMore(item.key == GalleryItems.moreKey ? gallery.items.model?.morePhotos.phase : nil)
     hasButton = menuButton?.isVisible == true || more?.offersRetry == true
     if let request = gallery.request(at: item.position), picture?.key != request.key {
@@ -55,7 +58,22 @@ final class GalleryCell: ListCell, CanvasDelegate {
       if let known = gallery.thumbnails.thumbnail(for: request) { setPicture(known, request.key) }
     }
     canvas.queueDraw()
-    return gallery.items.name(of: item.position)
+    return gallery.name(of: item.position)
+  }
+
+  /// Shows a folder's tile; nil for another item.
+  func show(_ folder: PhotoFolder?) {
+    if folder != nil, tile == nil, let gallery { tile = makeTile(in: gallery) }
+    tile?.widget.isVisible = folder != nil
+    guard let folder, let gallery else { return }
+    tile?.show(folder, gallery.covers[folder], gallery.requests(of: folder))
+  }
+
+  private func makeTile(in gallery: GalleryView) -> any FolderTilePart {
+    let tile = gallery.context.factory.makeFolderTile(in: gallery.context)
+    tile.widget.canTarget = false
+    canvas.add(tile.widget)
+    return tile
   }
 
   func clear() {
@@ -87,20 +105,29 @@ final class GalleryCell: ListCell, CanvasDelegate {
 
   func layOut(_ canvas: Canvas, width: Double, height: Double) {
     if item?.key == GalleryItems.moreKey { more?.layOut(width: width, height: height) }
+    if let tile, tile.widget.isVisible {
+      canvas.place(tile.widget, in: box(gallery?.row(width: width), width: width))
+    }
     guard let menuButton, menuButton.isVisible, let row = gallery?.row(width: width) else { return }
     canvas.place(menuButton, in: row.button(canvas.layoutDirection))
+  }
+
+  /// Returns the place of a thumbnail or a tile: the box of the list's row, else the square.
+  private func box(_ row: GalleryRow?, width: Double) -> Rect {
+    row?.box ?? Rect(x: 0, y: 0, width: width, height: width)
   }
 
   func draw(_ canvas: Canvas, on snapshot: Snapshot) {
     guard let gallery, let item, let content = gallery.items.item(at: item.position) else { return }
     let row = content == .more ? nil : gallery.row(width: canvas.width)
-    let box = row?.box ?? Rect(x: 0, y: 0, width: canvas.width, height: canvas.width)
+    let box = box(row, width: canvas.width)
     let colours = ThumbnailColours.ofGallery
     let drawing = ThumbnailDrawing(
       size: box.size, widget: canvas, snapshot: snapshot, colours: colours)
     snapshot.translated(x: box.origin.x, y: box.origin.y) {
       switch content {
-      case .folder(let folder): drawing.drawFolder(folder.name)
+      // Its tile draws it.
+      case .folder: break
       case .photo(let photo):
         drawPicture(of: photo, with: drawing, in: row)
         if row == nil { drawBadges(of: photo, with: drawing) }
