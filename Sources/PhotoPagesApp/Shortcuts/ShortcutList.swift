@@ -42,7 +42,7 @@ struct ShortcutList {
     .deleteTag,
     .toggleComments, .hideComments, .copyComment, .editComment, .deleteComment, .cancel,
     .closeNotice, .stopWork, .hideDetails, .unfoldDescription, .leaveFullscreen,
-    .saveDescription, .continueAtLast, .retry, .showSaved,
+    .saveDescription, .continueAtLast, .retry, .showSaved, .enterFolder, .openFolderInWindow,
   ]
 
   /// Makes the list of a viewer's commands, with titles of its factory.

@@ -10,6 +10,8 @@ public enum PhotoMenu: Hashable, Sendable {
   case likes
   /// The context menu of the photo, at a point of it, or in the middle of the view.
   case photo(NormalizedPoint?)
+  /// The context menu of the folder with the keyboard focus in the gallery.
+  case folder
   /// The context menu of a tag.
   case tag(TagID)
   /// The context menu of a comment.
@@ -102,6 +104,11 @@ extension PhotoMenu {
         (.organizing, [.rename, .moveTo, .copyTo]), (.undoing, [.undo, .redo]),
         (.reporting, [.report, .withdrawReport]), (.deleting, [.moveToTrash]),
       ]
+    case .folder:
+      [
+        (.opening, [.enterFolder, .openFolderInWindow]), (.organizing, [.rename]),
+        (.deleting, [.moveToTrash]),
+      ]
     case .tag:
       [
         (.annotating, [.renameTag, .markAsPerson, .markAsThing, .findMoreOfTag]),
@@ -118,16 +125,18 @@ extension PhotoMenu {
     case .more: .moreMenu
     case .photo: .photoMenu
     case .share: .shareMenu
-    case .main, .likes, .tag, .comment: nil
+    case .main, .likes, .folder, .tag, .comment: nil
     }
   }
 }
 
 extension Viewer {
   /// Opens the context menu of the photo at the pressed point, if there is one, unless the menu is empty.
+  ///
+  /// In the gallery that is the menu of a folder if commands act on one.
   mutating func openPhotoMenu(at point: NormalizedPoint?) {
     model.tagging.press(point)
-    let menu = PhotoMenu.photo(point)
+    let menu = subjectFolder == nil ? PhotoMenu.photo(point) : .folder
     if !menu.isEmpty(in: self) { perform(.view(.open(menu))) }
   }
 }

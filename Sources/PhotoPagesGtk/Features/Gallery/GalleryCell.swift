@@ -200,10 +200,10 @@ final class GalleryCell: ListCell, CanvasDelegate {
     }
   }
 
-  /// Whether a long press at a point of the cell opens the menu, which folders do not have.
+  /// Whether a long press at a point of the cell opens the menu.
   func hasMenu(at point: Point) -> Bool {
     guard let item, !isOnButton(point.x, point.y) else { return false }
-    return gallery?.items.photo(at: item.position) != nil
+    return gallery?.items.menuRequest(at: item.position) != nil
   }
 
   /// Returns the files that a drag from a point of the cell carries; nil if it cannot be dragged there.

@@ -58,6 +58,15 @@ struct GalleryItems {
     folders.indices.contains(position) ? folders[position] : nil
   }
 
+  /// Returns the input that asks for the menu of an item; nil for one without a menu.
+  func menuRequest(at position: Int) -> InputEvent? {
+    switch item(at: position) {
+    case .folder(let folder)?: .folder(folder, .menuRequested)
+    case .photo(let photo)?: .photoMenuRequested(photo.id)
+    case .more?, nil: nil
+    }
+  }
+
   /// Returns the position of a photo.
   func position(of photo: PhotoID) -> Int? {
     model?.position(of: photo).map { $0 + folders.count }

@@ -135,7 +135,7 @@ final class Bar: ViewerPart, MenuAnchor, CompositePart {
       case .main: .openMenu
       case .more: .openMoreMenu
       case .share: .share
-      case .likes, .photo, .tag, .comment: nil
+      case .likes, .photo, .folder, .tag, .comment: nil
       }
     return command.flatMap(shownButton)?.widget?.rect(in: view)
   }
