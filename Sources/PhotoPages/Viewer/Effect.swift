@@ -155,6 +155,8 @@ public enum DesktopRequest: Equatable, Sendable {
   case openFolder(String)
   /// Show a folder, by its URI, in another window.
   case openWindow(String)
+  /// Show a renamed folder, and those below it, in the windows that show them by their former URIs.
+  case followFolder(from: String, to: String)
   /// Show the folder that the window showed before.
   case goBack
   /// Show a file, by its URI, in the file manager.

@@ -149,7 +149,7 @@ final class FileWorker {
       do throws(PhotoSourceError) {
         guard let source, let receipt = receipts.folders[step.id] else { throw .notSupported }
         try await source.takeBack(receipt)
-        self?.onEvent?(.files(.folderTakenBack(step)))
+        self?.onEvent?(.files(.folderTakenBack(step, from: receipt.folder)))
       } catch {
         self?.onEvent?(.files(.folderNotChanged(step, error, isBack: true)))
       }

@@ -57,7 +57,7 @@ import Testing
     }
     _ = try await source.change(folder("Sea", in: place), .rename(to: "Ocean"))
     for name in ["Sea/a.jpg", "Sea/below/b.jpg"] {
-      let photo = { Location(path: place.path(of: Array($0.utf8))) }
+      let photo = { (name: String) in Location(path: place.path(of: Array(name.utf8))) }
       #expect(!UserDataSidecar(of: photo(name), in: userData).location.exists())
       let new = "Ocean" + name.dropFirst(3)
       #expect(UserDataSidecar(of: photo(new), in: userData).location.exists())

@@ -27,7 +27,9 @@ public struct FolderFilling: Equatable, Sendable {
   /// The photos.
   public let photos: [Photo]
 
-  init(_ kind: Relocation.Kind, _ photos: [Photo]) { (self.kind, self.photos) = (kind, photos) }
+  package init(_ kind: Relocation.Kind, _ photos: [Photo]) {
+    (self.kind, self.photos) = (kind, photos)
+  }
 }
 
 /// A photo that stays as it was, and why.

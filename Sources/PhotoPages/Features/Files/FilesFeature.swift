@@ -16,8 +16,8 @@ public struct FilesFeature: Equatable, Sendable {
     case folderFailed(String, PhotoSourceError, filling: FolderFilling? = nil)
     /// A folder was renamed, or moved to the trash (nil), perhaps again; the step is undone by its receipt.
     case folderChanged(FolderStep, to: PhotoFolder?, isAgain: Bool)
-    /// A change of a folder was taken back.
-    case folderTakenBack(FolderStep)
+    /// A change of a folder was taken back, which had been `from` until then, or in the trash.
+    case folderTakenBack(FolderStep, from: PhotoFolder? = nil)
     /// A folder was not changed, or with `isBack` the change of it was not taken back.
     case folderNotChanged(FolderStep, PhotoSourceError, isBack: Bool)
     /// The folder beside the listed one was found; nil if there is none in that direction.

@@ -35,7 +35,7 @@ extension Viewer {
       model.notices.say(.done(Message("Folder “{name}” created", ["name": folder.name])))
     case .folderFailed(let name, let error, let filling): folderFailed(name, error, filling)
     case .folderChanged(let step, let folder, let isAgain): changed(step, to: folder, isAgain)
-    case .folderTakenBack(let step): takenBack(step)
+    case .folderTakenBack(let step, let folder): takenBack(step, from: folder)
     case .folderNotChanged(let step, let error, let isBack):
       if isBack { model.history.recordRedone(.folderChange(step)) }
       if error != .cancelled { model.notices.say(.folderFailed(step.folder.name, error)) }

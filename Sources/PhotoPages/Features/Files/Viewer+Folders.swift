@@ -30,6 +30,13 @@ public struct FolderReceipt: Sendable {
   }
 }
 
+extension ViewerModel {
+  /// Whether some photos may be moved to folders.
+  package func canMove(_ photos: [Photo]) -> Bool {
+    photos.contains { permissions(of: $0.id).organize }
+  }
+}
+
 extension Viewer {
   /// The folder on which commands act: the one with the focus in the gallery, while no photos are selected.
   var subjectFolder: PhotoFolder? {
@@ -66,7 +73,10 @@ extension Viewer {
   mutating func changed(_ step: FolderStep, to folder: PhotoFolder?, _ isAgain: Bool) {
     let done = HistoryFeature.Step.folderChange(step)
     if isAgain { model.history.recordRedone(done) } else { model.history.record(done) }
-    if let folder, model.gallery.isFolderFocused { model.gallery.cameFrom = folder.uri }
+    if let folder {
+      perform(.desktop(.followFolder(from: step.folder.uri, to: folder.uri)))
+      if model.gallery.isFolderFocused { model.gallery.cameFrom = folder.uri }
+    }
     let message =
       folder.map { Message("Renamed to “{name}”", ["name": $0.name]) }
       ?? Message("“{name}” moved to trash", ["name": step.folder.name])
@@ -74,9 +84,10 @@ extension Viewer {
   }
 
   /// Records a change that was taken back; the folder gets the focus once it is listed.
-  mutating func takenBack(_ step: FolderStep) {
+  mutating func takenBack(_ step: FolderStep, from folder: PhotoFolder?) {
     let undone = HistoryFeature.Step.folderChange(step)
     model.history.recordUndone(undone)
+    folder.map { perform(.desktop(.followFolder(from: $0.uri, to: step.folder.uri))) }
     if stateID == .gallery { model.gallery.cameFrom = step.folder.uri }
     model.notices.sayStep(.undone(undone.label, count: 0))
   }

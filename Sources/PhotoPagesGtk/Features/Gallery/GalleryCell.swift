@@ -73,7 +73,30 @@ final class GalleryCell: ListCell, CanvasDelegate {
     let tile = gallery.context.factory.makeFolderTile(in: gallery.context)
     tile.widget.canTarget = false
     canvas.add(tile.widget)
+    canvas.takeOwnDrops { [weak self] in
+      self?.takesDrops == true
+    } hovered: { [weak self] isHovered in
+      self?.tile?.isLit = isHovered
+    } dropped: { [weak self] withControl in
+      self?.drop(withControl: withControl)
+    }
     return tile
+  }
+
+  /// Whether the photos that are dragged can be dropped here: on a folder.
+  var takesDrops: Bool {
+    guard let gallery, let item, gallery.items.folder(at: item.position) != nil else {
+      return false
+    }
+    return gallery.items.model?.canMove(gallery.draggedPhotos) == true
+  }
+
+  /// Moves the dragged photos to the folder, or copies them with Control.
+  func drop(withControl isControlHeld: Bool = false) {
+    guard takesDrops, let gallery, let item, let folder = gallery.items.folder(at: item.position)
+    else { return }
+    let filling = FolderFilling(isControlHeld ? .copy : .move, gallery.draggedPhotos)
+    gallery.context.send(.input(.folder(folder, .filled(filling))))
   }
 
   func clear() {
@@ -207,7 +230,7 @@ final class GalleryCell: ListCell, CanvasDelegate {
   }
 
   /// Returns the files that a drag from a point of the cell carries; nil if it cannot be dragged there.
-  private func dragged(from point: Point) -> DragSource.Files? {
+  func dragged(from point: Point) -> DragSource.Files? {
     guard let item, !isOnButton(point.x, point.y) else { return nil }
     return gallery?.dragged(from: item.position, picture: raster)
   }

@@ -59,6 +59,8 @@ final class GalleryView: ViewerPart {
   var isFocusBrought = false
   /// Whether a key is about the item with the focus, so that what takes its place comes into sight.
   var isShowingFocus = false
+  /// The photos of the last drag that began in the gallery.
+  var draggedPhotos: [Photo] = []
   /// The point at which a menu is about to open.
   var menuPlace: Point?
 

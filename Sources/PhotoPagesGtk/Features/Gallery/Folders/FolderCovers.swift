@@ -87,7 +87,7 @@ extension GalleryView {
   func requests(of folder: PhotoFolder) -> [ThumbnailRequest] {
     let cell = row(width: Double(side))?.box.size.height ?? Double(side)
     // At most two photos are beside each other, each filling its place.
-    let pixels = min(cell, ThumbnailDrawing.greatestCover) * 3 / 4 * canvas.scaleFactor
+    let pixels = min(cell, ThumbnailDrawing.greatestCover) * 2 / 3 * canvas.scaleFactor
     return (covers[folder]?.photos ?? []).map {
       ThumbnailRequest($0, side: Int(pixels.rounded(.up)), urgency: .near)
     }
