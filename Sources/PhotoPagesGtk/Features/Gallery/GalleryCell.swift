@@ -72,6 +72,7 @@ final class GalleryCell: ListCell, CanvasDelegate {
   private func makeTile(in gallery: GalleryView) -> any FolderTilePart {
     let tile = gallery.context.factory.makeFolderTile(in: gallery.context)
     tile.widget.canTarget = false
+    tile.widget.setAccessibleHidden(true)
     canvas.add(tile.widget)
     canvas.takeOwnDrops { [weak self] in
       self?.takesDrops == true

@@ -128,14 +128,15 @@ extension GalleryView {
     } else if grid.isFocus {
       grid.focusItemInSight(at: position)
     }
-    nameNewFolder(at: position)
+    nameNewFolder(at: position, isThere)
   }
 
-  /// Begins to edit the name of a folder that was just made, now that it has the focus and is in sight.
-  private func nameNewFolder(at position: Int) {
+  /// Begins to edit the name of a folder that was just made, once it has the focus and is in sight.
+  private func nameNewFolder(at position: Int, _ isThere: Bool) {
     guard let folder = items.folder(at: position), folder == items.model?.gallery.newFolder else {
       return
     }
+    if isFocusBrought, !isThere { return settleFocusSoon() }
     context.send(.input(.folder(folder, .focused)))
     context.send(.command(.rename))
   }

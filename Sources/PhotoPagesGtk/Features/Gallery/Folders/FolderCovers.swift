@@ -28,6 +28,7 @@ final class FolderCovers {
     wanted = folders
     if let reading, !folders.contains(reading.folder) {
       reading.task.cancelElsewhere()
+      current.remove(reading.folder)
       self.reading = nil
     }
     readNext()
