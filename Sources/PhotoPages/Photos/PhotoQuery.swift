@@ -78,6 +78,22 @@ public struct PhotoFolder: Hashable, Sendable {
   }
 }
 
+/// A few photos that stand for a folder, and how many it has.
+public struct FolderCover: Equatable, Sendable {
+  /// The most photos on a cover.
+  public static let greatestCount = 4
+
+  /// The first photos of the folder, at most `greatestCount`.
+  public let photos: [Photo]
+  /// The number of photos and videos in the folder, without those in the folders below.
+  public let count: Int
+
+  /// Makes a cover.
+  public init(_ photos: [Photo], count: Int) {
+    (self.photos, self.count) = (Array(photos.prefix(Self.greatestCount)), count)
+  }
+}
+
 /// An update of a source's listing, which is empty at first.
 public enum PhotoListUpdate: Equatable, Sendable {
   /// Photos were added, changed, moved or removed.

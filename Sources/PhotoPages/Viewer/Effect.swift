@@ -153,6 +153,10 @@ public enum DesktopRequest: Equatable, Sendable {
   case play(Photo)
   /// Show a folder, by its URI, in place of the photos in the window.
   case openFolder(String)
+  /// Show a folder, by its URI, in another window.
+  case openWindow(String)
+  /// Show a renamed folder, and those below it, in the windows that show them by their former URIs.
+  case followFolder(from: String, to: String)
   /// Show the folder that the window showed before.
   case goBack
   /// Show a file, by its URI, in the file manager.

@@ -39,7 +39,7 @@ extension Viewer {
     case .pointerMoved: state.pointerMoved(in: &self)
     case .pointerIdled: state.pointerIdled(in: &self)
     case .photoFocused, .photoClicked, .photoMenuRequested, .selectionChanged, .photoOpened,
-      .folderOpened,
+      .folderOpened, .folder,
       .tagTapped, .tagMoved, .tagTextChanged, .tagTextFinished, .commentEntryFocused,
       .commentEntryBlurred, .commentTextChanged, .commentPressedLong, .captionScrolled,
       .captionPartTapped:

@@ -95,6 +95,8 @@ public enum InputEvent: Equatable, Sendable {
   case morePhotosRequested(afterFailure: Bool)
   /// The list was pulled down beyond its first photo, to refresh it.
   case refreshRequested
+  /// A person did something with the tile of a folder in the gallery.
+  case folder(PhotoFolder, FolderInput)
   /// A folder of the gallery, or one that was opened before, was opened by its URI.
   case folderOpened(String)
 
@@ -155,6 +157,16 @@ public enum InputEvent: Equatable, Sendable {
   case textChosen(String)
   /// A place is to be shown on a map.
   case placeChosen(Place)
+}
+
+/// An input about the tile of a folder.
+public enum FolderInput: Equatable, Sendable {
+  /// It got the keyboard focus.
+  case focused
+  /// It was pressed long, or clicked with the secondary button.
+  case menuRequested
+  /// Photos were dropped on it, to be moved or copied there.
+  case filled(FolderFilling)
 }
 
 /// A key that changes the meaning of a click while it is held.

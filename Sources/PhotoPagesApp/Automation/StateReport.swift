@@ -159,6 +159,7 @@ extension Question {
     case .takenNames: "takenNames"
     case .refusedNames: "refusedNames"
     case .newFolder: "newFolder"
+    case .renameFolder: "renameFolder"
     case .rotateFile: "rotateFile"
     }
   }

@@ -51,9 +51,9 @@ struct ShortcutList {
     .deleteTag,
     .toggleComments, .hideComments, .copyComment, .editComment, .deleteComment, .cancel,
     .closeNotice, .stopWork, .hideDetails, .unfoldDescription, .leaveFullscreen,
-    .saveDescription, .continueAtLast, .retry, .showSaved, .select, .finishSelecting,
-    .openRatings, .openLabels, .previousOfSlideshow, .pauseSlideshow, .playSlideshow,
-    .nextOfSlideshow, .slower, .faster,
+    .saveDescription, .continueAtLast, .retry, .showSaved, .enterFolder, .openFolderInWindow,
+    .select, .finishSelecting, .openRatings, .openLabels, .previousOfSlideshow, .pauseSlideshow,
+    .playSlideshow, .nextOfSlideshow, .slower, .faster,
   ]
 
   /// Makes the list of a viewer's commands, with titles of its factory.

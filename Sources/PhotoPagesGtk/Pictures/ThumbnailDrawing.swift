@@ -14,23 +14,23 @@ struct ThumbnailDrawing {
 
   static let accent = Colour(red: 0.21, green: 0.52, blue: 0.89)
   static let shade = Colour(red: 0, green: 0, blue: 0, alpha: 0.62)
-  private static let spacing = 3.0
-  private static let padding = 5.0
+  static let spacing = 3.0
+  static let padding = 5.0
   /// The size of text in points, at the desktop's usual size of text.
-  private static let textSize = 12.0
+  static let textSize = 12.0
   /// The width in points in which a line of badges of the usual size fits.
   private static let badgesWidth = 120.0
   /// The height of the line of badges.
-  private var lineHeight: Double { (22 * scale).rounded() }
-  private var iconSide: Double { (14 * scale).rounded() }
+  var lineHeight: Double { (22 * scale).rounded() }
+  var iconSide: Double { (14 * scale).rounded() }
 
   /// The size of badges compared with the usual one: that of the desktop's text, as far as there is room.
-  private var scale: Double { min(widget.textScale, max(1, side / Self.badgesWidth)) }
+  var scale: Double { min(widget.textScale, max(1, side / Self.badgesWidth)) }
 
   /// The shorter side.
   private var side: Double { min(size.width, size.height) }
 
-  private func fill(_ colour: Colour) {
+  func fill(_ colour: Colour) {
     snapshot.fill(colour, x: 0, y: 0, width: size.width, height: size.height)
   }
 
@@ -82,16 +82,6 @@ struct ThumbnailDrawing {
     drawIcon(.film, side: mark - 6, x: x + 3, y: 3, .white)
   }
 
-  func drawFolder(_ name: String) {
-    fill(colours.empty)
-    drawIcon(.folder, side: side / 2, x: size.width / 2 - side / 4, y: side / 5, colours.text)
-    let text = TextLayout(
-      name, for: widget, size: Self.textSize, isBold: true,
-      maxWidth: size.width - 2 * Self.padding)
-    let (width, height) = text.size
-    draw(text, x: (size.width - width) / 2, y: side * 0.8 - height / 2, colours.text)
-  }
-
   /// Draws the badges at the lower edge, and a name above them; nothing if there is nothing to say.
   func drawBadges(_ record: PhotoRecord, name: String?) {
     let icons = record.badges.map(\.icon)
@@ -125,7 +115,7 @@ struct ThumbnailDrawing {
       y: top, .white)
   }
 
-  private func badgeText(_ text: String, maxWidth: Double? = nil) -> TextLayout {
+  func badgeText(_ text: String, maxWidth: Double? = nil) -> TextLayout {
     TextLayout(
       text, for: widget, size: Self.textSize * scale / widget.textScale, maxWidth: maxWidth)
   }
@@ -137,6 +127,12 @@ struct ThumbnailDrawing {
 
   /// Draws the frame around a selected item.
   func drawSelection() { drawFrame(Self.accent) }
+
+  /// Draws the light over an item that would take what is dragged over it.
+  func drawLight() {
+    fill(Self.accent.with(alpha: 0.25))
+    drawFrame(Self.accent)
+  }
 
   /// Draws the frame around the shown photo.
   func drawFrame() { drawFrame(.white) }
@@ -151,14 +147,14 @@ struct ThumbnailDrawing {
     }
   }
 
-  private func drawIcon(_ icon: Icon, side: Double, x: Double, y: Double, _ colour: Colour) {
+  func drawIcon(_ icon: Icon, side: Double, x: Double, y: Double, _ colour: Colour) {
     snapshot.cairo(x: x, y: y, width: side, height: side) { cairo in
       cairo.translate(x, y)
       icon.draw(on: cairo, side: side, colour: colour)
     }
   }
 
-  private func draw(_ text: TextLayout, x: Double, y: Double, _ colour: Colour = .white) {
+  func draw(_ text: TextLayout, x: Double, y: Double, _ colour: Colour = .white) {
     let (width, height) = text.size
     snapshot.cairo(x: x, y: y, width: width + 1, height: height + 1) { cairo in
       cairo.draw(text, x: x, y: y, colour: colour)

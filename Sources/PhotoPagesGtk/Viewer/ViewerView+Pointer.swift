@@ -170,6 +170,7 @@ extension GalleryView {
     guard let model = items.model, let photo = items.photo(at: position) else { return nil }
     let isSelected = model.selection.contains(photo.id)
     let photos = isSelected ? model.selectedPositions.compactMap(model.photo) : [photo]
+    draggedPhotos = photos
     return context.dragged(photos, picture: picture)
   }
 }

@@ -118,13 +118,28 @@ struct RandomEvents {
         awaited.append(.files(.failed(id, photo, .nameTaken)))
       }
       awaited.append(.files(.finished(id)))
-    case .makeFolder(let name, let place, let isAgain, let filling):
+    case .makeFolder(let wanted, let place, let isAgain, let filling):
+      let name = wanted ?? "New Folder"
       let folder = PhotoFolder(name: name, uri: place + "/" + name)
       awaited.append(
         .files(
           fails(4)
             ? .folderFailed(name, .nameNotAllowed, filling: filling)
             : .folderMade(folder, in: place, isAgain: isAgain, filling: filling)))
+    case .changeFolder(let step, let isAgain):
+      var folder: PhotoFolder?
+      if case .rename(let name) = step.change {
+        folder = PhotoFolder(name: name, uri: "file:///Trip/" + name)
+      }
+      awaited.append(
+        .files(
+          fails(4)
+            ? .folderNotChanged(step, .readOnly, isBack: false)
+            : .folderChanged(step, to: folder, isAgain: isAgain)))
+    case .takeBackFolder(let step):
+      awaited.append(
+        .files(
+          fails(4) ? .folderNotChanged(step, .nameTaken, isBack: true) : .folderTakenBack(step)))
     case .removeFolder, .stop: break
     case .findFolder: awaited.append(.files(.folderFound(nil)))
     }
@@ -243,6 +258,7 @@ struct RandomEvents {
     case .takenNames(let relocation, let step)?:
       .takenNames(relocation, number(2) == 0 ? .numbered : .replaced, step: step)
     case .newFolder(_, let filling)?: .newFolder("New", filling)
+    case .renameFolder(let folder)?: .renameFolder(folder, to: "Other")
     case .rotateFile(let photo)?: .rotateFile(photo, .left)
     case nil: number(2) == 0 ? .deleteForGood(photos("ab")) : .dismissed
     }

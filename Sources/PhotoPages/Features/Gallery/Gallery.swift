@@ -27,6 +27,7 @@ struct Gallery: ViewerState {
     case .photoMenuRequested(let photo): openMenu(of: photo, in: &viewer)
     case .selectionChanged(let change): viewer.changeSelection(change)
     case .photoOpened(let photo): open(photo, in: &viewer)
+    case .folder(let folder, let input): handle(input, of: folder, in: &viewer)
     case .folderOpened(let uri): viewer.perform(.desktop(.openFolder(uri)))
     default: break
     }
@@ -66,9 +67,20 @@ struct Gallery: ViewerState {
     // A folder may have had the focus that a filter has hidden since.
     let isHidden = viewer.model.gallery.hidesFolders && !viewer.model.canLoadMore
     guard photo != nil || !isHidden else { return }
-    viewer.model.gallery.isFolderFocused = photo == nil
-    viewer.model.gallery.cameFrom = nil
+    viewer.model.gallery.focus(nil, isFolderFocused: photo == nil)
     if let photo { viewer.turn(to: photo) }
+  }
+
+  private func handle(_ input: FolderInput, of folder: PhotoFolder, in viewer: inout Viewer) {
+    guard viewer.model.gallery.folders.contains(folder) else { return }
+    switch input {
+    case .focused: viewer.model.gallery.focus(folder, isFolderFocused: true)
+    case .menuRequested:
+      viewer.changeSelection(.cleared)
+      viewer.model.gallery.focus(folder, isFolderFocused: true)
+      viewer.openPhotoMenu(at: nil)
+    case .filled(let filling): viewer.relocate(filling, to: folder)
+    }
   }
 
   private func open(_ photo: PhotoID, in viewer: inout Viewer) {
@@ -111,7 +123,7 @@ extension Viewer {
   /// Goes to the gallery.
   public mutating func enterGallery() {
     guard Command.openGallery.canBeDone(in: self), enter(Gallery()) else { return }
-    model.gallery.isFolderFocused = false
+    (model.gallery.isFolderFocused, model.gallery.focusedFolder) = (false, nil)
     // The first photo may still be the only one that is known.
     beginListing()
     readFolderText()

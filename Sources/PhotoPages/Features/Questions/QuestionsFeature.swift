@@ -46,6 +46,8 @@ public enum Question: Equatable, Sendable {
   case refusedNames(Relocation, taken: Relocation, step: FileWorkID)
   /// The name of a new folder, perhaps one for photos, after a name that is not allowed there.
   case newFolder(refused: String? = nil, filling: FolderFilling? = nil)
+  /// The new name of a folder beside the photos.
+  case renameFolder(PhotoFolder)
   /// The direction in which to turn a photo in its file.
   case rotateFile(Photo)
 }
@@ -72,6 +74,8 @@ public enum Answer: Equatable, Sendable {
   case substituteNames(Relocation, taken: Relocation, step: FileWorkID)
   /// Make a folder of this name, perhaps for photos.
   case newFolder(String, FolderFilling?)
+  /// Rename the folder.
+  case renameFolder(PhotoFolder, to: String)
   /// Turn the photo in its file.
   case rotateFile(Photo, QuarterTurn)
 }
@@ -100,6 +104,8 @@ extension Viewer {
       relocation.items += taken.items
       relocate(relocation, .refused, joining: step)
     case .newFolder(let name, let filling): makeFolder(name, filling)
+    case .renameFolder(let folder, let name):
+      if name != folder.name { change(folder, .rename(to: name)) }
     case .rotateFile(let photo, let turn): turnFile(of: photo, turn)
     }
   }

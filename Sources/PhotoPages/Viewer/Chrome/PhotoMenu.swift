@@ -14,6 +14,8 @@ public enum PhotoMenu: Hashable, Sendable {
   case likes
   /// The context menu of the photo, at a point of it, or in the middle of the view.
   case photo(NormalizedPoint?)
+  /// The context menu of the folder with the keyboard focus in the gallery.
+  case folder
   /// The context menu of a tag.
   case tag(TagID)
   /// The context menu of a comment.
@@ -125,6 +127,11 @@ extension PhotoMenu {
         MenuPart(.opening, [.playVideo], .share), MenuPart(.organizing, [.rename], .relocate),
         MenuPart(.deleting, [.moveToTrash]),
       ]
+    case .folder:
+      [
+        MenuPart(.opening, [.enterFolder, .openFolderInWindow]),
+        MenuPart(.organizing, [.rename]), MenuPart(.deleting, [.moveToTrash]),
+      ]
     case .tag:
       [
         MenuPart(.annotating, [.renameTag, .markAsPerson, .markAsThing, .findMoreOfTag]),
@@ -144,7 +151,7 @@ extension PhotoMenu {
     case .more: .moreMenu
     case .photo: .photoMenu
     case .share: .shareMenu
-    case .main, .order, .marks, .likes, .tag, .comment: nil
+    case .main, .order, .marks, .likes, .folder, .tag, .comment: nil
     }
   }
 }
@@ -189,9 +196,11 @@ extension Submenu {
 
 extension Viewer {
   /// Opens the context menu of the photo at the pressed point, if there is one, unless the menu is empty.
+  ///
+  /// In the gallery that is the menu of a folder if commands act on one.
   mutating func openPhotoMenu(at point: NormalizedPoint?) {
     model.tagging.press(point)
-    let menu = PhotoMenu.photo(point)
+    let menu = subjectFolder == nil ? PhotoMenu.photo(point) : .folder
     if !menu.isEmpty(in: self) { perform(.view(.open(menu))) }
   }
 }

@@ -134,6 +134,10 @@ public enum Command: String, CaseIterable, Sendable {
   case moveTo = "move-to"
   /// Asks for a folder and copies the photo to it.
   case copyTo = "copy-to"
+  /// Shows the folder with the focus in place of the photos.
+  case enterFolder = "enter-folder"
+  /// Shows the folder with the focus in another window.
+  case openFolderInWindow = "open-folder-in-window"
   /// Cancels the work whose progress is shown: relocating photos, or handing them to other programs.
   case stopWork = "stop-work"
   /// Show the file that was saved in the file manager.

@@ -130,6 +130,7 @@ extension Command {
   private static let photoRows: [Command: Row] = [
     .moveToTrash: Row(
       on: .many, .photo, Message("Move to Trash"), "Delete", "KP_Delete", in: .viewing,
+      onFolder: { $0.change($1, .trash) },
       if: { $0.model.canDelete($1) }, do: { $0.moveToTrash($1.photos) }),
     .deleteForGood: Row(
       on: .many, .photo, Message("Delete Permanently…"), "<Shift>Delete", "<Shift>KP_Delete",
@@ -219,7 +220,7 @@ extension Command {
     // Where comments are read, its keys open the menu of the comment with the focus.
     .openPhotoMenu: Row(
       .view, Message("Photo Menu"), "Menu", "<Shift>F10", in: .viewing,
-      if: { !PhotoMenu.photo(nil).isEmpty(in: $0) }),
+      if: { !($0.subjectFolder == nil ? PhotoMenu.photo(nil) : .folder).isEmpty(in: $0) }),
     .openMenu: Row(.view, Message("Menu"), "F10", in: .viewing),
     .cancel: Row(
       .view, Message("Cancel"), in: .viewing.union([.tagEntry]),
@@ -235,7 +236,19 @@ extension Command {
   private static let folderRows: [Command: Row] = [
     .newFolder: Row(
       .general, Message("New Folder…"), "<Control><Shift>n", in: .viewing,
-      if: { $0.model.organizedFolder != nil }, do: { $0.model.questions.ask(.newFolder()) }),
+      if: { $0.model.organizedFolder != nil }, do: { $0.beginFolder() }),
+    .enterFolder: Row(
+      .general, Message("Open"), in: [.gallery], needs: .openFolder,
+      if: { $0.subjectFolder != nil },
+      do: { viewer in
+        viewer.subjectFolder.map { viewer.perform(.desktop(.openFolder($0.uri))) }
+      }),
+    .openFolderInWindow: Row(
+      .general, Message("New Window"), in: [.gallery], needs: .newWindow,
+      if: { $0.subjectFolder != nil },
+      do: { viewer in
+        viewer.subjectFolder.map { viewer.perform(.desktop(.openWindow($0.uri))) }
+      }),
     .parentFolder: Row(
       .general, Message("Parent Folder"), "<Alt>Up", inGallery: ["<Alt>Up", "BackSpace"],
       in: .viewing, needs: .openFolder, if: { $0.model.parentFolder != nil },

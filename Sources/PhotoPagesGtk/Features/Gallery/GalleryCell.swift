@@ -21,6 +21,8 @@ final class GalleryCell: ListCell, CanvasDelegate {
   private var menuButton: Button?
   /// The progress of loading more photos, made when the cell first shows that.
   private var more: MorePhotosContent?
+  /// The tile of a folder, made when the cell first shows one.
+  private var tile: (any FolderTilePart)?
   /// Whether there is a button; of a cell without one, screen readers need the name only.
   private var hasButton = false {
     didSet { if hasButton != oldValue { canvas.setAccessibleHidden(!hasButton) } }
@@ -48,6 +50,7 @@ final class GalleryCell: ListCell, CanvasDelegate {
     guard let gallery else { return "" }
     canvas.fixedSize = gallery.size(of: item)
     showMenuButton(gallery.isList && gallery.items.photo(at: item.position) != nil)
+    show(gallery.items.folder(at: item.position))
     showMore(item.key == GalleryItems.moreKey ? gallery.items.model?.morePhotos.phase : nil)
     hasButton = menuButton?.isVisible == true || more?.offersRetry == true
     if let request = gallery.request(at: item.position), picture?.key != request.key {
@@ -55,7 +58,46 @@ final class GalleryCell: ListCell, CanvasDelegate {
       if let known = gallery.thumbnails.thumbnail(for: request) { setPicture(known, request.key) }
     }
     canvas.queueDraw()
-    return gallery.items.name(of: item.position)
+    return gallery.name(of: item.position)
+  }
+
+  /// Shows a folder's tile; nil for another item.
+  func show(_ folder: PhotoFolder?) {
+    if folder != nil, tile == nil, let gallery { tile = makeTile(in: gallery) }
+    tile?.widget.isVisible = folder != nil
+    guard let folder, let gallery else { return }
+    tile?.show(folder, gallery.covers[folder], gallery.requests(of: folder))
+  }
+
+  private func makeTile(in gallery: GalleryView) -> any FolderTilePart {
+    let tile = gallery.context.factory.makeFolderTile(in: gallery.context)
+    tile.widget.canTarget = false
+    tile.widget.setAccessibleHidden(true)
+    canvas.add(tile.widget)
+    canvas.takeOwnDrops { [weak self] in
+      self?.takesDrops == true
+    } hovered: { [weak self] isHovered in
+      self?.tile?.isLit = isHovered
+    } dropped: { [weak self] withControl in
+      self?.drop(withControl: withControl)
+    }
+    return tile
+  }
+
+  /// Whether the photos that are dragged can be dropped here: on a folder.
+  var takesDrops: Bool {
+    guard let gallery, let item, gallery.items.folder(at: item.position) != nil else {
+      return false
+    }
+    return gallery.items.model?.canMove(gallery.draggedPhotos) == true
+  }
+
+  /// Moves the dragged photos to the folder, or copies them with Control.
+  func drop(withControl isControlHeld: Bool = false) {
+    guard takesDrops, let gallery, let item, let folder = gallery.items.folder(at: item.position)
+    else { return }
+    let filling = FolderFilling(isControlHeld ? .copy : .move, gallery.draggedPhotos)
+    gallery.context.send(.input(.folder(folder, .filled(filling))))
   }
 
   func clear() {
@@ -85,7 +127,7 @@ final class GalleryCell: ListCell, CanvasDelegate {
 
   // MARK: - Drawing
 
-  /// The square of the thumbnail, or in the list its box, in points of the cell.
+  /// The place of the thumbnail or tile, in points of the cell: its square, or in the list its part of the row.
   var thumbnailPlace: Rect {
     let size = raster.map { Size(width: Double($0.width), height: Double($0.height)) }
     return gallery?.row(width: canvas.width)?.place(of: size)
@@ -94,6 +136,9 @@ final class GalleryCell: ListCell, CanvasDelegate {
 
   func layOut(_ canvas: Canvas, width: Double, height: Double) {
     if item?.key == GalleryItems.moreKey { more?.layOut(width: width, height: height) }
+    if let tile, tile.widget.isVisible {
+      canvas.place(tile.widget, in: thumbnailPlace)
+    }
     guard let menuButton, menuButton.isVisible, let row = gallery?.row(width: width) else { return }
     canvas.place(menuButton, in: row.button)
   }
@@ -107,7 +152,8 @@ final class GalleryCell: ListCell, CanvasDelegate {
       size: place.size, widget: canvas, snapshot: snapshot, colours: colours)
     snapshot.translated(x: place.origin.x, y: place.origin.y) {
       switch content {
-      case .folder(let folder): drawing.drawFolder(folder.name)
+      // Its tile draws it.
+      case .folder: break
       case .photo(let photo):
         drawPicture(of: photo, with: drawing, isWhole: row != nil)
         if row == nil { drawBadges(of: photo, with: drawing) }
@@ -174,14 +220,14 @@ final class GalleryCell: ListCell, CanvasDelegate {
     }
   }
 
-  /// Whether a long press at a point of the cell opens the menu, which folders do not have.
+  /// Whether a long press at a point of the cell opens the menu.
   func hasMenu(at point: Point) -> Bool {
     guard let item, !isOnButton(point.x, point.y) else { return false }
-    return gallery?.items.photo(at: item.position) != nil
+    return gallery?.items.menuRequest(at: item.position) != nil
   }
 
   /// Returns the files that a drag from a point of the cell carries; nil if it cannot be dragged there.
-  private func dragged(from point: Point) -> DragSource.Files? {
+  func dragged(from point: Point) -> DragSource.Files? {
     guard let item, !isOnButton(point.x, point.y) else { return nil }
     return gallery?.dragged(from: item.position, picture: raster)
   }

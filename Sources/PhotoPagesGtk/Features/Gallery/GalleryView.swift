@@ -39,6 +39,7 @@ final class GalleryView: ViewerPart {
   let folderText: FolderTextView
   let wanted = WantedThumbnails()
   let captions: RowCaptions
+  let covers: FolderCovers
   let refreshing: GalleryRefresh
   private(set) var layout = GalleryLayout.grid
   private var shownSide: Double?
@@ -57,6 +58,8 @@ final class GalleryView: ViewerPart {
   var isFocusBrought = false
   /// Whether a key is about the item with the focus, so that what takes its place comes into sight.
   var isShowingFocus = false
+  /// The photos of the last drag that began in the gallery.
+  var draggedPhotos: [Photo] = []
   /// The point at which a menu is about to open.
   var menuPlace: Point?
 
@@ -70,6 +73,7 @@ final class GalleryView: ViewerPart {
     searchBar = context.factory.makeSearchBar(in: context)
     folderText = FolderTextView(in: context)
     captions = RowCaptions(source: context.session.source as? any AnnotatingPhotoSource)
+    covers = FolderCovers(source: context.session.source as? any CoveringPhotoSource)
     refreshing = GalleryRefresh(of: grid, on: canvas, in: context)
     link.gallery = self
     selection.delegate = self
@@ -93,6 +97,7 @@ final class GalleryView: ViewerPart {
     grid.onScrolled { [weak self] in self?.scrolled() }
     grid.onContentChanged { [weak self] in self?.wantSoon() }
     captions.onRead = { [weak self] in self?.showAgain($0) }
+    connectCovers()
     grid.itemActions = itemActions
     connectLongPress()
     (searchBar as? SearchBar)?.onLeft = { [weak self] in self?.focusResults() }
@@ -108,7 +113,7 @@ final class GalleryView: ViewerPart {
 
   var features: ViewerFeatures {
     [
-      .library, .records, .selection, .gallery, .search, .folderText, .morePhotos, .paging,
+      .library, .records, .selection, .gallery, .search, .folderText, .morePhotos, .paging, .files,
       .annotations, .preferences, .chrome,
     ]
   }
@@ -128,6 +133,7 @@ final class GalleryView: ViewerPart {
     show(viewer.model)
     captions.reread { !wasShown || before?.records[$0] != viewer.model.records[$0] }
     let losesFocus = updateSearch(viewer)
+    if !wasShown || haveFoldersChanged(since: before) { covers.recheck() }
     let needsFocus = folderText.update(viewer.model.folderText) || losesFocus
     if !searchBar.widget.hasFocusInside {
       if let origin = items.origin {

@@ -140,7 +140,7 @@ final class Bar: ViewerPart, MenuAnchor, CompositePart {
       case .more: .openMoreMenu
       case .share: .share
       case .order: .openOrderMenu
-      case .marks, .likes, .photo, .tag, .comment: nil
+      case .marks, .likes, .photo, .folder, .tag, .comment: nil
       }
     return command.flatMap(shownButton)?.widget?.rect(in: view)
   }

@@ -23,6 +23,11 @@ open class ViewerFactory {
   /// Makes the gallery, which is shown instead of the pages.
   open func makeGallery(in context: PartContext) -> any ViewerPart { GalleryView(in: context) }
 
+  /// Makes the tile of a folder in the gallery; one may show different folders, one after the other.
+  open func makeFolderTile(in context: PartContext) -> any FolderTilePart {
+    FolderTile(in: context)
+  }
+
   /// Makes the search bar, below the gallery's header.
   open func makeSearchBar(in context: PartContext) -> any ViewerPart { SearchBar(in: context) }
 

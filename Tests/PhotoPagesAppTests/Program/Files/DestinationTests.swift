@@ -54,6 +54,33 @@ extension ProgramTests.Files {
       }
     }
 
+    @Test("A new folder in the gallery is named where it stands, and Ctrl+Z takes all back")
+    func newFolderInGallery() async throws {
+      try await withProgram(.file("1.jpg", in: folder)) { program in
+        try await program.eventually("all") { $0.count == 3 && $0.photo?.phase == "shown" }
+        try await program.press("g")
+        try await program.eventually("the gallery") { $0.state == "gallery" }
+        _ = try await program.settled()
+        try await program.press("ctrl+shift+n")
+        try await program.eventually("asked") { $0.question == "renameFolder" }
+        #expect(folder.names.contains("New Folder"))
+        try await program.type("Trip")
+        try await program.press("Return")
+        try await program.eventually("named") { $0.notice == "Renamed to “Trip”" }
+        #expect(folder.names.contains("Trip") && !folder.names.contains("New Folder"))
+        try await program.eventually("listed") { $0.gallery?.folders.contains("Trip") == true }
+        _ = try await program.settled()
+        try await program.press("F2")
+        try await program.eventually("asked again") { $0.question == "renameFolder" }
+        try await program.type("Sea")
+        try await program.press("Return")
+        try await program.eventually("renamed") { $0.notice == "Renamed to “Sea”" }
+        for _ in 0..<3 { try await program.press("ctrl+z") }
+        _ = try await program.settled()
+        #expect(folder.names.filter { !$0.hasSuffix(".jpg") } == ["Best", "Other"])
+      }
+    }
+
     @Test("The other of two photos is replaced by the button for that, and comes back")
     func replacing() async throws {
       try folder.write("Best/1.jpg", [1])

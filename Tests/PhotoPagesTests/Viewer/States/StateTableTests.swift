@@ -90,7 +90,8 @@ struct StateTableTests {
       folderText, inputFolderTextTyped, inputLostTagRestored, inputPointerMoved, transfers,
       draftsRefused, windowAbilitiesFound, search, inputSearchTyped, inputSearchScopeChosen,
       inputSearchFinished, inputSearchClosed, inputConditionSet, inputConditionCleared,
-      inputFilterCleared, inputFoldersBelowSwitched, inputFilterChoicesRequested, inputFindMore
+      inputFilterCleared, inputFoldersBelowSwitched, inputFilterChoicesRequested, inputFindMore,
+      inputFolder
   }
 
   /// A new case of `ViewerEvent` stops the compiler here, and belongs into the table.
@@ -133,6 +134,7 @@ struct StateTableTests {
     case .input(.photoFocused): .inputPhotoFocused
     case .input(.photoOpened): .inputPhotoOpened
     case .input(.folderOpened): .inputFolderOpened
+    case .input(.folder): .inputFolder
     case .input(.selectionChanged): .inputSelectionChanged
     case .pictures(.delayed): .picturesDelayed
     case .pictures(.prolonged): .picturesProlonged
