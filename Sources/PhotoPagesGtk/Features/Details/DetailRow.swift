@@ -20,32 +20,30 @@ final class DetailRow {
   private static let mostLines = 12
   static let iconSize = 16
 
-  init(_ fact: PhotoFact, in context: PartContext) {
+  /// Makes a row in a section, whose title the row does not repeat.
+  init(_ fact: PhotoFact, below section: PhotoFact.Section, in context: PartContext) {
     self.fact = fact
     self.context = context
     let links = Self.makeLinks(fact, in: context)
+    let texts = Self.makeTexts(
+      fact, isTitled: fact.title != section.title, isLinked: !links.isEmpty && !fact.isPlace)
     let icon = Icon.copy.makeView(size: Self.iconSize)
     icon.addStyle("detail-icon")
+    var row: [Widget]
     if case .place(let place) = fact.value {
-      let texts = Self.makeTexts(fact, isLinked: false)
-      let map = Self.makeMapButton(texts, place, fact.text, in: context)
       copy = Button(child: icon)
       copy.align(horizontally: .end, vertically: .centre)
-      let row = Box(vertical: false, [map, copy])
-      widget = links.isEmpty ? row : Box(vertical: true, [row] + links)
-    } else if case .lostTags(let tags) = fact.value {
-      let texts = Self.makeTexts(fact, isLinked: false)
-      copy = Button(child: Box(vertical: false, spacing: Self.gap, [texts, icon]))
-      copy.expand(vertically: false)
-      widget = Box(
-        vertical: false, [copy] + tags.map { Self.makeRestoreButton($0, in: context) })
+      row = [Self.makeMapButton(texts, place, fact.text, in: context), copy]
     } else {
-      let texts = Self.makeTexts(fact, isLinked: !links.isEmpty)
       copy = Button(child: Box(vertical: false, spacing: Self.gap, [texts, icon]))
       copy.expand(vertically: false)
-      let row = Box(vertical: false, [copy])
-      widget = links.isEmpty ? row : Box(vertical: true, [row] + links)
+      row = [copy]
     }
+    if case .lostTags(let tags) = fact.value {
+      row += tags.map { Self.makeRestoreButton($0, in: context) }
+    }
+    let line = Box(vertical: false, row)
+    widget = links.isEmpty ? line : Box(vertical: true, [line] + links)
     setUpCopying()
   }
 
@@ -102,10 +100,11 @@ final class DetailRow {
   }
 
   /// Makes the title of a fact, and its text unless buttons show that.
-  private static func makeTexts(_ fact: PhotoFact, isLinked: Bool) -> Box {
+  private static func makeTexts(_ fact: PhotoFact, isTitled: Bool, isLinked: Bool) -> Box {
     let title = Label(fact.title.translated, alignment: .start)
     title.addStyle("detail-title")
     title.tooltip = isLinked ? fact.tooltip : nil
+    title.isVisible = isTitled || isLinked
     let texts = Box(vertical: true, [title])
     texts.expand(vertically: false)
     if !isLinked { texts.append(makeValue(fact)) }
@@ -127,6 +126,8 @@ final class DetailRow {
 }
 
 extension PhotoFact {
+  fileprivate var isPlace: Bool { if case .place = value { true } else { false } }
+
   /// The values that other photos may share.
   @MainActor fileprivate var shareableValues: [String] {
     switch value {

@@ -90,7 +90,9 @@ struct StateTableTests {
       folderText, inputFolderTextTyped, inputLostTagRestored, inputPointerMoved, transfers,
       draftsRefused, windowAbilitiesFound, search, inputSearchTyped, inputSearchScopeChosen,
       inputSearchFinished, inputSearchClosed, inputConditionSet, inputConditionCleared,
-      inputFilterCleared, inputFoldersBelowSwitched, inputFilterChoicesRequested, inputFindMore
+      inputFilterCleared, inputFoldersBelowSwitched, inputFilterChoicesRequested, inputFindMore,
+      inputDetailTyped, inputDetailFinished, inputKeywordRemoved, inputPersonRemoved,
+      inputDetailsFolded
   }
 
   /// A new case of `ViewerEvent` stops the compiler here, and belongs into the table.
@@ -187,6 +189,11 @@ struct StateTableTests {
     case .input(.foldersBelowSwitched): .inputFoldersBelowSwitched
     case .input(.filterChoicesRequested): .inputFilterChoicesRequested
     case .input(.findMore): .inputFindMore
+    case .input(.detailTyped): .inputDetailTyped
+    case .input(.detailFinished): .inputDetailFinished
+    case .input(.keywordRemoved): .inputKeywordRemoved
+    case .input(.personRemoved): .inputPersonRemoved
+    case .input(.detailsFolded): .inputDetailsFolded
     }
   }
 }
