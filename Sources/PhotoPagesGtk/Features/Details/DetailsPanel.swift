@@ -18,8 +18,11 @@ final class DetailsPanel: KeyHandler {
   private var rows: [DetailRow] = []
   private var shownGroups: [DetailsGroup] = []
   private var shown: Content?
+  /// Whether the next layout scrolls to the row with the cursor.
+  private var isRevealing = false
 
   private static let avatarSize = 36
+  private static let pointsPerNotch = 60.0
 
   /// The facts below the rows that are changed in place.
   private struct Content: Equatable {
@@ -43,6 +46,11 @@ final class DetailsPanel: KeyHandler {
     let panel = Box(vertical: true, [head.widget, note.widget, view])
     panel.addStyle("details-panel")
     widget = panel
+    view.onLaidOut { [weak self] in self?.laidOut() }
+    // A field would keep the wheel for itself, even with all of its text in sight.
+    ScrollController(on: editable.widget, isFirst: true).onScrolled { [weak self] event in
+      self?.scrolled(event) ?? false
+    }
   }
 
   var features: ViewerFeatures {
@@ -72,6 +80,21 @@ final class DetailsPanel: KeyHandler {
   func perform(_ request: ViewRequest) -> Bool {
     guard case .focusDetail(let field) = request, context.chrome.showsDetails else { return false }
     editable.focus(field)
+    isRevealing = true
+    view.queueAllocate()
+    return true
+  }
+
+  private func laidOut() {
+    guard isRevealing, let place = editable.placeOfFocus(in: column) else { return }
+    isRevealing = false
+    view.value = min(max(view.value, place.bottom - view.pageSize), place.origin.y)
+  }
+
+  /// Scrolls the panel by a wheel over its fields, unless one is typed in, whose text may be longer.
+  private func scrolled(_ event: ScrollEvent) -> Bool {
+    guard editable.placeOfFocus(in: column) == nil else { return false }
+    view.value += event.isTouchpad ? event.dy : event.dy * Self.pointsPerNotch
     return true
   }
 

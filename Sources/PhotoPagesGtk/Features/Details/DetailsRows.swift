@@ -70,6 +70,11 @@ final class DetailsRows {
 
   // MARK: - Focus
 
+  /// Returns the place of the row that is typed in; nil for none.
+  func placeOfFocus(in other: Widget) -> Rect? {
+    texts.first { $0.row.hasFocus }?.row.widget.rect(in: other)
+  }
+
   func focus(_ field: DetailsField) { texts.first { $0.field == field }?.row.focus() }
 
   /// Handles a key while a row is typed in; returns whether it was used.
