@@ -45,7 +45,6 @@ extension ChromeButton {
     case .nextPhoto: .next
     case .closeNotice, .hideDetails, .hideComments: .close
     case .openMenu: .menu
-    case .editAltText, .editKeywords: .pencil
     case .openGallery: .gallery
     case .search: .magnifier
     case .showAsGrid: .squares
