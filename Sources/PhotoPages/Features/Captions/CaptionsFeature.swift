@@ -121,10 +121,12 @@ public struct CaptionDraft: Equatable, Sendable {
   /// Drops the texts of rows, as they have been saved.
   mutating func forget(_ fields: DetailsField...) { for field in fields { typed[field] = nil } }
 
-  /// Returns `caption` with the typed title and text; unchanged parts stay as they are in `caption`.
+  /// Returns `caption` with the typed title, as one line, and text; unchanged parts stay as they are in `caption`.
   func applied(to caption: Caption) -> Caption {
     var new = caption
-    if title.trimmed != begun.title.trimmed { new.title = title.trimmed }
+    if title.trimmed != begun.title.trimmed {
+      new.title = String(title.trimmed.map { $0.isNewline ? " " : $0 })
+    }
     if text.trimmed != begun.text.trimmed { new.text = text.trimmed }
     return new
   }

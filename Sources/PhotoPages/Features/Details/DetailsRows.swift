@@ -22,14 +22,13 @@ extension Viewer {
     perform(.view(.focusDetail(field)))
   }
 
-  /// Types a text in a row of the shown photo's details; only a caption has several lines.
+  /// Types a text in a row of the shown photo's details.
   mutating func typeDetail(_ text: String, in field: DetailsField) {
     guard chrome.showsDetails, let photo = model.currentPhoto, model.canEdit(field) else { return }
     if model.captions.draft == nil {
       model.captions.begin(photo.id, model.shownAnnotations.caption)
     }
-    let typed = field == .caption ? text : String(text.map { $0.isNewline ? " " : $0 })
-    model.captions.setTexts([field: typed], in: field)
+    model.captions.setTexts([field: text], in: field)
     if field == .keyword { requestNames() }
   }
 

@@ -6,7 +6,7 @@ import PhotoPages
 final class DetailsMarkRow<Mark: PhotoMark> {
   let widget: Box
 
-  private let buttons: [(mark: Mark, button: Button)]
+  private var buttons: [(mark: Mark, button: Button)] = []
   /// The name of a mark that has no button.
   private let other = Label(alignment: .start)
   private let icon: @MainActor (_ mark: Mark, _ given: Mark?) -> Icon
@@ -18,23 +18,20 @@ final class DetailsMarkRow<Mark: PhotoMark> {
     icon: @escaping @MainActor (_ mark: Mark, _ given: Mark?) -> Icon
   ) {
     self.icon = icon
+    let row = Box(vertical: false)
+    widget = Box(detailsRow: title, [row])
     let removal = Mark.choices.first { $0.mark == nil }?.command
-    let choices = Mark.choices.compactMap { choice in choice.mark.map { ($0, choice.command) } }
-    buttons = choices.map { mark, command in
+    for case (let mark?, let command) in Mark.choices {
       let button = Button(child: icon(mark, nil).makeView(size: DetailRow.iconSize))
       button.addStyle("flat", "detail-mark")
       button.setNameAndTooltip(context.factory.title(of: command).translated)
-      return (mark, button)
-    }
-    let row = Box(vertical: false, buttons.map(\.button) + [other])
-    widget = Box(detailsRow: title, [row])
-    for (mark, button) in buttons {
-      let command = choices.first { $0.0 == mark }?.1
       button.onClicked { [weak self, weak context] in
-        guard let choice = self?.given == mark ? removal : command else { return }
-        context?.send(.command(choice))
+        context?.send(.command(self?.given == mark ? removal ?? command : command))
       }
+      buttons.append((mark, button))
+      row.append(button)
     }
+    row.append(other)
     show(nil)
   }
 

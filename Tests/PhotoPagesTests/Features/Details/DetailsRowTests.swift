@@ -53,6 +53,14 @@ import Testing
     #expect(session.model.shownAnnotations == before)
   }
 
+  @Test("A title that was pasted in lines is saved as one")
+  func lines() {
+    var session = Self.typed(.title, "Harbour\nat noon")
+    #expect(session.model.text(of: .title) == "Harbour\nat noon", "The field stays as it is")
+    session.send(.input(.detailFinished))
+    #expect(session.model.shownAnnotations.caption.title == "Harbour at noon")
+  }
+
   @Test("Closing the details or turning the page saves to the photo that was typed about")
   func leaving() {
     let ways: [ViewerEvent] = [
