@@ -113,6 +113,7 @@ import Testing
           "io.github.photopages.PhotoPages last-photos @a{ss} {}",
           "io.github.photopages.PhotoPages layout 'classic'",
           "io.github.photopages.PhotoPages new-tags 'person'",
+          "io.github.photopages.PhotoPages open-details ''",
           "io.github.photopages.PhotoPages opened-folders @a{ss} {}",
           "io.github.photopages.PhotoPages page-gap true",
           "io.github.photopages.PhotoPages recent-folders @a{ss} {}",

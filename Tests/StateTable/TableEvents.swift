@@ -146,6 +146,11 @@ extension Fixture {
     [
       TableEvent("textChosen", .input(.textChosen("24 MP"))),
       TableEvent("placeChosen", .input(.placeChosen(Place(name: "Bergen")))),
+      TableEvent("detailTyped", .input(.detailTyped(.altText, "A boat"))),
+      TableEvent("detailFinished", .input(.detailFinished)),
+      TableEvent("keywordRemoved", .input(.keywordRemoved("sea"))),
+      TableEvent("personRemoved", .input(.personRemoved("Anna"))),
+      TableEvent("detailsFolded", .input(.detailsFolded(.camera))),
       TableEvent("lostTagRestored: a tag", .input(.lostTagRestored(TagID("lost")))),
       TableEvent("lostTagRestored: none", .input(.lostTagRestored(TagID("none")))),
       TableEvent("noticeExpired: this", .notices(.expired(notice))),

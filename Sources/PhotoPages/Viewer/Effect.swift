@@ -89,6 +89,8 @@ public enum ViewRequest: Equatable, Sendable {
   case focusComment(CommentID)
   /// Put the cursor into the caption's editor.
   case focusCaptionEditor
+  /// Put the cursor into a row of the details.
+  case focusDetail(DetailsField)
   /// Put the cursor into the editor of the text about all photos.
   case focusFolderText
   /// Put the cursor into the search bar.

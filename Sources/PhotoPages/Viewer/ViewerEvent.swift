@@ -129,6 +129,17 @@ public enum InputEvent: Equatable, Sendable {
   /// The title or the text in the caption's editor changed.
   case captionTyped(title: String, text: String)
 
+  /// The text in a row of the details changed.
+  case detailTyped(DetailsField, String)
+  /// The text in a row of the details is complete: Return was pressed, or the row was left.
+  case detailFinished
+  /// A keyword was removed from the shown photo.
+  case keywordRemoved(String)
+  /// A person was removed from the shown photo.
+  case personRemoved(String)
+  /// A group of the details was unfolded, or folded.
+  case detailsFolded(PhotoFact.Section)
+
   /// The text in the editor of the text about all photos changed.
   case folderTextTyped(String)
 

@@ -152,7 +152,6 @@ extension Question {
     switch self {
     case .deleteForGood: "deleteForGood"
     case .reason: "reason"
-    case .altText: "altText"
     case .keywords: "keywords"
     case .rename: "rename"
     case .destination(let filling): filling.kind.rawValue

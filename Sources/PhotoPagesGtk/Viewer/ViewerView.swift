@@ -136,7 +136,8 @@ public final class ViewerView {
     case .stepFrame(let step): pagerView.player.step(by: step)
     case .open(let menu): open(menu)
     case .focusPages: pagerView.canvas.grabFocus()
-    case .focusCommentEntry, .focusComment, .focusCaptionEditor, .focusFolderText,
+    case .focusCommentEntry, .focusComment, .focusCaptionEditor, .focusDetail,
+      .focusFolderText,
       .focusSearch, .acknowledgeLike:
       break
     }

@@ -33,6 +33,7 @@ struct StoredPreferencesTests {
     preferences.showsFilmstrip = true
     preferences.galleryView = .list
     preferences.searchesFoldersBelow = true
+    preferences.openDetails = [.camera, .file]
     preferences.fadesPages = true
     preferences.startView = .gallery
     preferences.background = .gray

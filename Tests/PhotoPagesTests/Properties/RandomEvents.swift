@@ -190,7 +190,12 @@ struct RandomEvents {
     let annotations = viewer.model.shownAnnotations
     let tag = one(of: annotations.tags.map(\.id)) ?? TagID("none")
     let comment = one(of: annotations.comments.map(\.id)) ?? CommentID("none")
-    switch number(14) {
+    switch number(18) {
+    case 14: return .command(.showDetails)
+    case 15: return .input(.detailTyped(one(of: DetailsField.allCases) ?? .title, text()))
+    case 16: return .input(.detailFinished)
+    case 17:
+      return .input(number(2) == 0 ? .keywordRemoved("sea") : .personRemoved("Anna"))
     case 12: return .input(.captionTyped(title: text(), text: text()))
     case 13: return .command(one(of: [.editCaption, .editAltText]) ?? .like)
     case 0: return .input(.tagTapped(tag))
@@ -241,7 +246,6 @@ struct RandomEvents {
     case .deleteForGood(let photos)?:
       isRough && number(2) == 0 ? .deleteForGood(photos) : .dismissed
     case .reason(let photo)?: .report(photo, reason: "Blurred")
-    case .altText(let photo, _)?: .altText(photo, text())
     case .keywords(let summary)?:
       .keywords(
         summary,

@@ -32,8 +32,6 @@ public enum Question: Equatable, Sendable {
   case deleteForGood([Photo])
   /// The reason why a photo should not be here.
   case reason(Photo)
-  /// The alternative text of a photo, which has this one.
-  case altText(Photo, String)
   /// The keywords to add and to remove.
   case keywords(KeywordSummary)
   /// The new name of a photo, or the pattern for those of several.
@@ -60,8 +58,6 @@ public enum Answer: Equatable, Sendable {
   case deleteForGood([Photo])
   /// Report the photo.
   case report(Photo, reason: String)
-  /// Change the alternative text of the photo.
-  case altText(Photo, String)
   /// Add and remove keywords of the photos that were asked about.
   case keywords(KeywordSummary, KeywordsChange)
   /// Rename the photo, or several by a pattern.
@@ -93,7 +89,6 @@ extension Viewer {
       model.questions.ask(.takenNames(taken, step: step))
     case .deleteForGood(let photos): deleteForGood(photos)
     case .report(let photo, let reason): report(photo, reason)
-    case .altText(let photo, let text): changeAltText(of: photo, to: text)
     case .keywords(let summary, let change): changeKeywords(summary, change)
     case .rename(let photos, let name): rename(photos, to: name)
     case .destination(let filling, let folder): relocate(filling, to: folder)

@@ -67,14 +67,14 @@ extension Chrome {
     self.init(isVisible: true, layout: model.shownLayout)
     self.showsComments = showsComments
     showsFilmstrip = model.showsFilmstrip
-    editsCaption = !showsComments && model.captions.draft != nil
+    showsDetails = !showsComments && model.details.isShown && model.currentPhoto != nil
+    editsCaption = !showsComments && !showsDetails && model.captions.draft != nil
     let isMarked = model.currentPhoto != nil && !model.shownAnnotations.marks.isEmpty
     showsCaption = model.hasCaption || isMarked || editsCaption
     offersRating =
       model.shownAnnotations.rating == nil && Command.removeRating.isEnabled(in: viewer)
     showsTags = model.preferences.showsTags && model.currentPicture?.isMissing != true
     showsReport = model.currentPhoto != nil && model.shownAnnotations.report != nil
-    showsDetails = !showsComments && model.details.isShown && model.currentPhoto != nil
     dim = model.hasCaption && model.captions.isRead ? Chrome.readingDim : 0
     let items = BarItems(viewer: viewer, showsComments: showsComments)
     arrange(items, actions: items.actions, last: .standard(.openMenu))

@@ -181,7 +181,7 @@ extension Command {
       do: { $0.leaveFullscreen() }),
     .hideDetails: Row(
       .view, Message("Hide Details"), in: .paging, if: { $0.model.details.isShown },
-      do: { $0.model.details.close() }),
+      do: { $0.closeDetails() }),
     .showDetails: Row(
       on: .one, .view, Message("Details"), "i", "F9", "<Alt>Return", in: .viewing,
       isOn: { viewer, _ in viewer.model.details.isShown }, if: { _, _ in true },

@@ -75,7 +75,6 @@ final class QuestionPresenter {
     case .reason(let photo):
       ReasonDialog(
         photo, isPrivate: context.session.viewer.model.library.savesPrivately)
-    case .altText(let photo, let text): AltTextDialog(photo, text)
     case .keywords(let summary): KeywordsDialog(summary)
     case .rename(let photos): RenameDialog(photos)
     case .destination(let filling): DestinationDialog(filling, context.session.viewer.model)

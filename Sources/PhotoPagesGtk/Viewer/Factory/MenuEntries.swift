@@ -53,7 +53,6 @@ extension ChromeButton {
     case .openMenu: .menu
     case .parentFolder: .up
     case .openOrderMenu: .order
-    case .editAltText: .pencil
     case .openRatings: .star
     case .openLabels: .labels
     case .editKeywords: .tag

@@ -91,7 +91,8 @@ struct StateTableTests {
       draftsRefused, windowAbilitiesFound, search, inputSearchTyped, inputSearchScopeChosen,
       inputSearchFinished, inputSearchClosed, inputConditionSet, inputConditionCleared,
       inputFilterCleared, inputFoldersBelowSwitched, inputFilterChoicesRequested, inputFindMore,
-      inputFolder
+      inputFolder, inputDetailTyped, inputDetailFinished, inputKeywordRemoved, inputPersonRemoved,
+      inputDetailsFolded
   }
 
   /// A new case of `ViewerEvent` stops the compiler here, and belongs into the table.
@@ -189,6 +190,11 @@ struct StateTableTests {
     case .input(.foldersBelowSwitched): .inputFoldersBelowSwitched
     case .input(.filterChoicesRequested): .inputFilterChoicesRequested
     case .input(.findMore): .inputFindMore
+    case .input(.detailTyped): .inputDetailTyped
+    case .input(.detailFinished): .inputDetailFinished
+    case .input(.keywordRemoved): .inputKeywordRemoved
+    case .input(.personRemoved): .inputPersonRemoved
+    case .input(.detailsFolded): .inputDetailsFolded
     }
   }
 }
