@@ -35,7 +35,8 @@ extension Viewer {
     changeList { $0.splice(splices, isComplete: isComplete, hasMore: hasMore) }
     model.library.forgetHidden(except: model.leavingPhotos)
     showReturned(absent)
-    showFound()
+    // Of many results the first ones come before the photo of the page, perhaps.
+    if isComplete { showFound() }
     guard !model.isNarrowed else { return }
     if isComplete { offerLastPhoto() }
     guard let shown, isComplete, wasListed || typed != nil, photo(shown.id) == nil,
