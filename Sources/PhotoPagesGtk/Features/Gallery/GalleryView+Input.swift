@@ -116,7 +116,7 @@ extension GalleryView: MenuAnchor {
   func place(of menu: PhotoMenu, in view: Widget) -> Rect? {
     switch menu {
     case .photo, .folder: break
-    case .main, .more, .share, .likes, .tag, .comment: return nil
+    case .main, .more, .share, .order, .marks, .likes, .tag, .comment: return nil
     }
     guard !context.chrome.showsPages else { return nil }
     if let point = menuPlace, let origin = canvas.rect(in: view)?.origin {
