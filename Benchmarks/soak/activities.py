@@ -59,7 +59,7 @@ def rating(random, folder):
 
 
 def captioning(random, folder):
-    return [*FIRST, "activate More", IDLE, 'activate "Edit Caption"', IDLE, f'type "Title {random.randint(0, 99)}"', "key <Control>Return", IDLE,
+    return [*FIRST, "key Menu", IDLE, 'activate "Edit Caption"', IDLE, f'type "Title {random.randint(0, 99)}"', "key <Control>Return", IDLE,
             "key <Control>z", IDLE]
 
 
@@ -79,7 +79,7 @@ def details(random, folder):
 
 
 def slideshow(random, folder):
-    return ["slideshow 0.5", "key F5", "wait 4000", "key Escape", IDLE]
+    return ["slideshow 0.5", "key F5", "wait 4000", "key Escape", "wait 1000", IDLE]
 
 
 def sizes(random, folder):

@@ -15,6 +15,8 @@ public final class FolderSource: PhotoDataSource {
   let sidecarAccess: SidecarAccess?
   let files: TransferredFiles
   let thumbnails: ThumbnailStore
+  /// The covers of the folders beside the photos.
+  let covers = KnownCovers()
   /// Makes the thumbnail of a local file of a content type in the desktop's cache; returns whether that was tried.
   let makeThumbnail: @Sendable (_ uri: String, _ type: String) async -> Bool
   /// The index of names and records; nil if photos are read-only or in several folders.

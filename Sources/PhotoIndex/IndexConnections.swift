@@ -117,8 +117,21 @@ final class IndexConnections: Sendable {
     }
   }
 
+  /// Deletes the files in which earlier versions kept an index of each folder.
+  private func deleteFormerFiles() {
+    guard let former = file.parent?.child(Array("index".utf8)),
+      (try? former.checkLinks(below: top)) != nil,
+      let names = try? former.names(where: {
+        $0.allSatisfy { Character(UnicodeScalar($0)).isHexDigit }
+      })
+    else { return }
+    for name in names { try? former.child(name).delete() }
+    try? former.delete()
+  }
+
   private func openFile() throws(SQLiteError) -> Database {
     guard let path = file.pathBytes, isSafe else { throw .unusable }
+    deleteFormerFiles()
     let database = try Database(.file(path), timeout: Self.timeout)
     try database.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; \(setup)")
     try IndexSchema.prepare(database, reader: reader)

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import GioBindings
 import GtkBindings
 import PhotoDecoding
 import PhotoPages
@@ -68,6 +69,14 @@ extension PhotoPagesApplication {
       if let visit { contents[0].visit = visit }
       if let first = contents.first, !window.window.isClosed { show(first, in: window) }
       for content in contents.dropFirst() { show(content, LaunchRequest()) }
+    }
+  }
+
+  /// Shows a renamed folder, or one below it, in the windows that showed it by its former name.
+  func follow(_ old: Location, to new: Location) {
+    for window in windows {
+      let place = window.place.flatMap { Location(uri: $0.uri).moved(with: old, to: new) }
+      if let place { open([place.uri], in: window) }
     }
   }
 

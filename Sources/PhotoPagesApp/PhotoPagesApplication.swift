@@ -171,6 +171,8 @@ final class PhotoPagesApplication {
     switch request {
     case .chooseFolder: chooseFolder(over: window)
     case .openFolder(let uri): open([uri], in: window)
+    case .openWindow(let uri): open(LaunchRequest(), [uri])
+    case .followFolder(let old, let new): follow(Location(uri: old), to: Location(uri: new))
     case .goBack: goBack(in: window)
     case .choosePhotos: choosePhotos(over: window)
     case .openDemo: open([DemoOpener.uri], in: window)

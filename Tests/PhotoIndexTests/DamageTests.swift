@@ -39,6 +39,21 @@ struct DamageTests {
     }
   }
 
+  @Test("The files of earlier versions are deleted, and nothing else")
+  func formerFiles() throws {
+    let cache = TemporaryFolder()
+    for folder in ["photo-pages", "photo-pages/index"] { cache.makeFolder(folder) }
+    let name = String(repeating: "0a", count: 16)
+    cache.write([1], as: "photo-pages/index/\(name)")
+    cache.write([1], as: "photo-pages/index/notes.txt")
+    try Self.expectWorks(IndexSetup.index(in: cache))
+    #expect(access("\(cache.path)/photo-pages/index/\(name)", F_OK) != 0)
+    #expect(access("\(cache.path)/photo-pages/index/notes.txt", F_OK) == 0)
+    #expect(unlink("\(cache.path)/photo-pages/index/notes.txt") == 0)
+    try Self.expectWorks(IndexSetup.index(in: cache))
+    #expect(access("\(cache.path)/photo-pages/index", F_OK) != 0)
+  }
+
   @Test("A file that is no database is replaced", arguments: [1, 100, 5000])
   func garbage(size: Int) throws {
     let cache = TemporaryFolder()

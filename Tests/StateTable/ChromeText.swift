@@ -6,9 +6,11 @@ func text(of chrome: Chrome) -> String {
     let parts = [chrome.showsProgress ? "progress" : "", chrome.showsPlainCaption ? "caption" : ""]
     return (["hidden"] + parts).filter { !$0.isEmpty }.joined(separator: "; ")
   }
-  var parts = [chrome.layout == .classic ? "" : "\(chrome.layout)", text(of: chrome.top)]
+  var parts = [chrome.layout == .classic ? "" : "\(chrome.layout)"]
+  parts += [text(of: chrome.top + chrome.galleryHeader)]
   parts += [text(of: chrome.bottom), text(of: chrome.side)]
   parts += [
+    text(of: chrome.actions),
     chrome.showsPages ? "" : "gallery", chrome.showsFilmstrip ? "filmstrip" : "",
     chrome.editsCaption ? "caption edited" : chrome.showsCaption ? "caption" : "",
     chrome.showsTags ? "names" : "",

@@ -73,6 +73,11 @@ extension Fixture {
       TableEvent("photoMenuRequested: a", .input(.photoMenuRequested(PhotoID("a")))),
       TableEvent("photoOpened: c", .input(.photoOpened(PhotoID("c")))),
       TableEvent("folderOpened", .input(.folderOpened("file:///sub"))),
+      TableEvent("folder: focused", .input(.folder(Self.folder, .focused))),
+      TableEvent("folder: menuRequested", .input(.folder(Self.folder, .menuRequested))),
+      TableEvent(
+        "folder: filled",
+        .input(.folder(Self.folder, .filled(FolderFilling(.move, [Self.photo("c")]))))),
       TableEvent("selectionChanged: toggled c", .input(.selectionChanged(.toggled(2)))),
       TableEvent("selectionChanged: extended to c", .input(.selectionChanged(.extended(to: 2)))),
       TableEvent("selectionChanged: deselected", .input(.selectionChanged(.deselected([0..<1])))),
@@ -141,6 +146,11 @@ extension Fixture {
     [
       TableEvent("textChosen", .input(.textChosen("24 MP"))),
       TableEvent("placeChosen", .input(.placeChosen(Place(name: "Bergen")))),
+      TableEvent("detailTyped", .input(.detailTyped(.altText, "A boat"))),
+      TableEvent("detailFinished", .input(.detailFinished)),
+      TableEvent("keywordRemoved", .input(.keywordRemoved("sea"))),
+      TableEvent("personRemoved", .input(.personRemoved("Anna"))),
+      TableEvent("detailsFolded", .input(.detailsFolded(.camera))),
       TableEvent("lostTagRestored: a tag", .input(.lostTagRestored(TagID("lost")))),
       TableEvent("lostTagRestored: none", .input(.lostTagRestored(TagID("none")))),
       TableEvent("noticeExpired: this", .notices(.expired(notice))),
@@ -218,9 +228,13 @@ extension Fixture {
     ]
   }
 
+  /// A folder beside the photos, which none of the states lists.
+  private static let folder = PhotoFolder(name: "sub", uri: "file:///sub")
+
   private var fileResults: [TableEvent] {
     let folder = PhotoFolder(name: "New", uri: "file:///Trip/New")
     let late = FileWorkID(0)
+    let step = FolderStep(id: late, folder: Self.folder, change: .rename(to: "New"))
     return [
       TableEvent("relocated: late", .files(.succeeded(late, PhotoID("b")))),
       TableEvent("relocationFailed: late", .files(.failed(late, PhotoID("b"), .full))),
@@ -228,6 +242,10 @@ extension Fixture {
       TableEvent(
         "folderMade", .files(.folderMade(folder, in: "file:///Trip", isAgain: false))),
       TableEvent("folderFailed", .files(.folderFailed("New", .nameTaken))),
+      TableEvent("folderChanged", .files(.folderChanged(step, to: folder, isAgain: false))),
+      TableEvent("folderTakenBack", .files(.folderTakenBack(step))),
+      TableEvent(
+        "folderNotChanged", .files(.folderNotChanged(step, .readOnly, isBack: false))),
       TableEvent("folderFound", .files(.folderFound(folder))),
       TableEvent("folderFound: none", .files(.folderFound(nil))),
     ]

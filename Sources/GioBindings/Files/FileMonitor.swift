@@ -4,6 +4,8 @@
 // while its context is being freed on another. deinit may run on any thread, and passes the end to that thread.
 
 import CGioBindings
+import Dispatch
+import Synchronization
 
 /// A watch on a folder, which ends when this object is freed.
 package final class FileMonitor: Sendable {
@@ -29,6 +31,22 @@ package final class FileMonitor: Sendable {
     self.executor = executor
     self.monitor = monitor
     handlerID = connectChanged(monitor, ClosureBox(handler))
+  }
+
+  /// Starts to watch a folder from another thread than the executor's, which is waited for; nil if it cannot be watched.
+  package static func make(
+    watching folder: Location, on executor: GLibExecutor,
+    handler: @escaping @Sendable (FileEvent) -> Void
+  ) -> FileMonitor? {
+    let made = DispatchSemaphore(value: 0)
+    let monitor = Mutex<FileMonitor?>(nil)
+    executor.perform {
+      let new = try? FileMonitor(watching: folder, on: executor, handler: handler)
+      monitor.withLock { $0 = new }
+      made.signal()
+    }
+    made.wait()
+    return monitor.withLock { $0 }
   }
 
   deinit {

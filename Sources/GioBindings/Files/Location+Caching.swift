@@ -61,6 +61,14 @@ extension Location {
     g_file_has_prefix(pointer, folder.pointer) != 0
   }
 
+  /// Returns the place after a folder was moved; nil if it is neither that folder nor inside it.
+  package func moved(with folder: Location, to new: Location) -> Location? {
+    if self == folder { return new }
+    guard let path = g_file_get_relative_path(folder.pointer, pointer) else { return nil }
+    defer { g_free(path) }
+    return g_file_resolve_relative_path(new.pointer, path).map { Location(adopting: $0) }
+  }
+
   /// Whether this process may read a local file; blocks.
   package var isReadable: Bool {
     guard let path = pathBytes else { return false }

@@ -66,6 +66,19 @@ extension Location {
     return read(info)
   }
 
+  /// Whether the file's disk is on another machine, though it has a path here.
+  ///
+  /// False if that is not known. Blocks.
+  package func isOnNetwork(_ cancellable: Cancellable?) -> Bool {
+    let info = try? GioError.value {
+      g_file_query_filesystem_info(
+        pointer, G_FILE_ATTRIBUTE_FILESYSTEM_REMOTE, cancellable?.pointer, $0)
+    }
+    guard let info else { return false }
+    defer { g_object_unref(UnsafeMutableRawPointer(info)) }
+    return g_file_info_get_attribute_boolean(info, G_FILE_ATTRIBUTE_FILESYSTEM_REMOTE) != 0
+  }
+
   /// The user's folder for caches, whether it exists or not.
   public static var cacheFolder: Location { folder(g_get_user_cache_dir()) }
 

@@ -1,4 +1,5 @@
 import CGtkBindings
+import GioBindings
 
 // Ownership: settings, style sheets and icons belong to the display, which holds copies or references.
 
@@ -14,6 +15,9 @@ package enum Desktop {
       yieldsToTheme ? GTK_STYLE_PROVIDER_PRIORITY_FALLBACK : GTK_STYLE_PROVIDER_PRIORITY_APPLICATION
     gtk_style_context_add_provider_for_display(display, provider.opaque, guint(priority))
   }
+
+  /// The URI of the user's home folder.
+  package static let homeFolder = Location.homeFolder.uri
 
   /// Makes every window of this program dark or light, whatever the desktop's setting.
   package static func setDark(_ isDark: Bool) {

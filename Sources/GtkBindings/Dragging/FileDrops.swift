@@ -3,6 +3,45 @@ import GioBindings
 
 // Ownership: the window owns the drop target. A drop, its value and the files are borrowed by the handlers.
 
+extension Widget {
+  /// Lets files that are dragged from the widget's own window be dropped on it, as long as `isMeant`.
+  ///
+  /// `hovered` gets whether they are over the widget, `dropped` whether Control is held as they are dropped.
+  package func takeOwnDrops(
+    if isMeant: @escaping @MainActor () -> Bool, hovered: @escaping @MainActor (Bool) -> Void,
+    dropped: @escaping @MainActor (_ withControl: Bool) -> Void
+  ) {
+    guard let target = gtk_drop_target_new(gdk_file_list_get_type(), GDK_ACTION_COPY) else {
+      return
+    }
+    nonisolated(unsafe) let lent = target
+    let raw = UnsafeMutableRawPointer(target)
+    Signals.connectReturning(raw, "accept") { [weak self] (drop: UnsafeMutableRawPointer?) in
+      guard let self, let drop, let drag = gdk_drop_get_drag(OpaquePointer(drop)),
+        let native = gtk_widget_get_native(pointer)
+      else { return false }
+      return gdk_drag_get_surface(drag) == gtk_native_get_surface(native) && isMeant()
+    }
+    Signals.connect(raw, "notify::current-drop") {
+      hovered(gtk_drop_target_get_current_drop(lent) != nil)
+    }
+    Signals.connectReturning(raw, "drop") { (_: UnsafeMutableRawPointer?) in
+      dropped(Self.isControlHeld)
+      return true
+    }
+    // The widget takes over the target.
+    gtk_widget_add_controller(pointer, target)
+  }
+
+  /// Whether Control is held, as far as the keyboard tells during a drag.
+  private static var isControlHeld: Bool {
+    guard let display = gdk_display_get_default(),
+      let seat = gdk_display_get_default_seat(display), let keyboard = gdk_seat_get_keyboard(seat)
+    else { return false }
+    return gdk_device_get_modifier_state(keyboard).rawValue & GDK_CONTROL_MASK.rawValue != 0
+  }
+}
+
 extension Window {
   /// Calls `handler` with the URIs of files that are dropped on the window, unless they were dragged from it.
   ///

@@ -1,6 +1,6 @@
 import CGtkBindings
 
-/// A line of text, laid out for drawing.
+/// A line of text, or the first lines of a longer one, laid out for drawing.
 ///
 /// Ownership: holds a reference to the Pango layout, and none to the widget. Font and direction are those of the
 /// widget at that time; make a new layout when they change.
@@ -8,22 +8,25 @@ import CGtkBindings
 package final class TextLayout {
   private let object: GObjectRef
 
-  /// Lays out a plain text on one line, in the font, direction and language of a widget.
+  /// Lays out a plain text, in the font, direction and language of a widget.
   ///
   /// `size` is the font size in points at the usual size of text, with which it grows; nil for the widget's. A text
-  /// that is wider than `maxWidth`, in points, ends in an ellipsis.
+  /// that is wider than `maxWidth`, in points, is broken into `lines` at most, the last of which ends in an ellipsis.
   package init(
     _ text: String, for widget: Widget, size: Double? = nil, isBold: Bool = false,
-    maxWidth: Double? = nil
+    maxWidth: Double? = nil, lines: Int = 1
   ) {
-    object = GObjectRef(
-      adopting: gtk_widget_create_pango_layout(widget.pointer, text.shortened(to: .line)))
+    let text = text.shortened(to: lines == 1 ? .line : .detail)
+    object = GObjectRef(adopting: gtk_widget_create_pango_layout(widget.pointer, text))
     setAttributes(size: size, isBold: isBold)
     pango_layout_set_ellipsize(object.opaque, PANGO_ELLIPSIZE_END)
     // A line break in the text would otherwise begin another line.
     pango_layout_set_single_paragraph_mode(object.opaque, 1)
     if let maxWidth, self.size.width > maxWidth {
       pango_layout_set_width(object.opaque, pango(max(0, maxWidth)))
+      pango_layout_set_wrap(object.opaque, PANGO_WRAP_WORD_CHAR)
+      // A negative height is a number of lines.
+      pango_layout_set_height(object.opaque, -Int32(lines))
     }
   }
 

@@ -45,10 +45,11 @@ public final class ScrollController: EventController {
   /// The points of a notch from a touchpad on X11: GTK's conversion (gtkscrolledwindow.c, MAGIC_SCROLL_FACTOR).
   static let pointsPerNotch = 2.5 * 10
 
-  /// Listens on a widget.
-  public init(on widget: Widget) {
+  /// Listens on a widget, and before the widgets inside it if it `isFirst`.
+  public init(on widget: Widget, isFirst: Bool = false) {
     super.init(
       giving: gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES), to: widget)
+    if isFirst { comesFirst() }
   }
 
   /// Calls `handler` for each event; it returns whether it used it.

@@ -27,12 +27,17 @@ public struct Key: Hashable, Sendable {
   }
 
   /// The key in GTK's notation, such as `<Control>plus`.
-  package var accelerator: String {
+  package var accelerator: String { string(taking: gtk_accelerator_name(keyval, state)) }
+
+  /// The key as it is shown to people, such as “Ctrl++”.
+  package var label: String { string(taking: gtk_accelerator_get_label(keyval, state)) }
+
+  private var state: GdkModifierType {
     let masks: [(Modifier, GdkModifierType)] = [
       (.shift, GDK_SHIFT_MASK), (.control, GDK_CONTROL_MASK), (.alt, GDK_ALT_MASK),
     ]
-    let state = masks.filter { modifiers.contains($0.0) }.reduce(0) { $0 | $1.1.rawValue }
-    return string(taking: gtk_accelerator_name(keyval, GdkModifierType(rawValue: state)))
+    return GdkModifierType(
+      rawValue: masks.filter { modifiers.contains($0.0) }.reduce(0) { $0 | $1.1.rawValue })
   }
 
   /// Makes the digit that a key of the keyboard has with Shift in one of its layouts; nil if it has none.

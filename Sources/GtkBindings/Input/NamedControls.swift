@@ -40,8 +40,12 @@ extension Widget {
     }
   }
 
-  /// The name of the focused widget in this widget's window; nil for none.
-  package var focusedName: String? { focusedWidget.flatMap { ControlName.of($0) } }
+  /// The name of the focused widget in this widget's window, or of the text field whose text it is; nil for none.
+  package var focusedName: String? {
+    guard let focused = focusedWidget else { return nil }
+    let field = focused.isA(gtk_text_get_type()) ? gtk_widget_get_parent(focused) : nil
+    return ControlName.of(focused) ?? field.flatMap { ControlName.of($0) }
+  }
 
   /// Whether a modal dialog over the widget's window gets all input.
   package var isBehindDialog: Bool { ScriptedInput.modalDialog(over: pointer) != nil }

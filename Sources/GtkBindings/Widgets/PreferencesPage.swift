@@ -3,13 +3,18 @@ import CGtkBindings
 /// A page of a preferences window: groups of rows.
 ///
 /// Ownership: as for any widget; this keeps the Swift objects of the groups and their rows.
-final class PreferencesPage: Widget {
+package final class PreferencesPage: Widget {
+  let title: String
+  /// The picture by which one switches to the page.
+  let icon: Paintable?
   private let groups: [PreferencesGroup]
 
-  init(_ groups: [PreferencesGroup]) {
+  /// Makes a page; one that is not the only one of its window needs the plain title and the icon.
+  package init(_ groups: [PreferencesGroup], title: String = "", icon: Paintable? = nil) {
     Libadwaita.start()
-    self.groups = groups
+    (self.groups, self.title, self.icon) = (groups, title, icon)
     super.init(adopting: adw_preferences_page_new())
+    adw_preferences_page_set_title(object.pointer(), title)
     for group in groups { adw_preferences_page_add(object.pointer(), group.object.pointer()) }
   }
 
@@ -44,6 +49,9 @@ package final class PreferencesGroup: Widget {
     adw_preferences_group_set_description(
       object.pointer(), markup(of: description.inLines(to: .paragraph)))
   }
+
+  /// Whether any of its rows is shown.
+  package var hasShownRow: Bool { rows.contains(where: \.isVisible) }
 
   fileprivate func removeRows() {
     for row in rows { adw_preferences_group_remove(object.pointer(), row.pointer) }

@@ -145,6 +145,11 @@ package final class TextView: Widget {
     }
   }
 
+  /// Sets whether a person can change the text.
+  package func setEditable(_ isEditable: Bool) {
+    gtk_text_view_set_editable(textView, isEditable ? 1 : 0)
+  }
+
   /// Moves the keyboard focus to the text, since the outer widget never has it.
   @discardableResult
   package override func grabFocus() -> Bool { gtk_widget_grab_focus(view) != 0 }

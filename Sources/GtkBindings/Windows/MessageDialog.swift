@@ -78,12 +78,6 @@ package final class MessageDialog: Dialog {
     adw_message_dialog_set_response_enabled(dialog, Self.yes, isEnabled ? 1 : 0)
   }
 
-  /// Calls `handler` with each key that is pressed in the dialog, before anything in it; it returns whether it used it.
-  package func onKeyPressed(_ handler: @escaping @MainActor (Key) -> Bool) {
-    guard !isClosed else { return }
-    Widget(retaining: raw).onKeyPressed { key, _ in handler(key) }
-  }
-
   /// Gives the keyboard focus to the button that Return presses.
   package func focusDefault() {
     guard !isClosed, let button = gtk_window_get_default_widget(windowPointer) else { return }

@@ -1,4 +1,5 @@
 import CGtkBindings
+import GioBindings
 
 /// The preferences window, in front of another window.
 ///
@@ -17,16 +18,30 @@ package final class PreferencesWindow: Dialog {
   /// The usual height in points; longer content scrolls.
   private static let usualHeight = 640
 
-  /// Makes a hidden window with these groups on one page.
-  package init(title: String, groups: [PreferencesGroup]) {
-    let page = PreferencesPage(groups)
+  /// Makes a hidden window; several pages have a switcher, in a narrow window at the bottom.
+  package init(title: String, pages: [PreferencesPage]) {
     super.init(adw_preferences_window_new())
-    onClosed { page.removeRows() }
+    onClosed { for page in pages { page.removeRows() } }
     gtk_window_set_title(windowPointer, title.shortened(to: .line))
     // Search is useless with a few rows.
     adw_preferences_window_set_search_enabled(preferences, 0)
-    adw_preferences_window_add(preferences, page.object.pointer())
-    RetainedWidgets.of(rawObject).add(page)
+    for (number, page) in pages.enumerated() {
+      adw_preferences_page_set_icon_name(page.object.pointer(), "page-\(number)")
+      adw_preferences_window_add(preferences, page.object.pointer())
+      RetainedWidgets.of(rawObject).add(page)
+      nameSwitches(to: page, "page-\(number)")
+    }
+  }
+
+  /// Gives the buttons that show a page its drawn icon, in place of one of the icon theme, and its title as their name.
+  private func nameSwitches(to page: PreferencesPage, _ iconName: String) {
+    for image in raw.descendants() where image.isA(gtk_image_get_type()) {
+      guard let icon = page.icon, string(lent: gtk_image_get_icon_name(image.opaque)) == iconName
+      else { continue }
+      gtk_image_set_from_paintable(image.opaque, icon.object.opaque)
+      guard let button = gtk_widget_get_ancestor(image, gtk_button_get_type()) else { continue }
+      Widget(retaining: button).accessibleName = page.title
+    }
   }
 
   private var preferences: UnsafeMutablePointer<AdwPreferencesWindow> { raw.cast() }

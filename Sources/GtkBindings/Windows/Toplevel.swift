@@ -65,6 +65,12 @@ package class Dialog: Toplevel {
     show(over: window.windowPointer)
   }
 
+  /// Calls `handler` with each key that is pressed in the dialog, before anything in it; it returns whether it used it.
+  package func onKeyPressed(_ handler: @escaping @MainActor (Key) -> Bool) {
+    guard !isClosed else { return }
+    Widget(retaining: raw).onKeyPressed { key, _ in handler(key) }
+  }
+
   /// Gives the dialog at most these points of width and height, and no more than the window below has.
   final func limitSize(width: Int, height: Int, over parent: Window) {
     guard !isClosed, !parent.isClosed else { return }

@@ -32,12 +32,14 @@ struct DraftFile: Codable {
     let region: [Double]?
   }
 
-  /// The typed title and caption, and those before the edit.
+  /// The typed title and caption, those before the edit, and the other texts that were typed.
   struct Words: Codable {
     let title: String
     let text: String
     let titleBefore: String
     let textBefore: String
+    let altText: String?
+    let keyword: String?
   }
 
   init?(_ bytes: [UInt8]) {
@@ -98,11 +100,13 @@ extension DraftFile.Words {
   init(_ draft: CaptionDraft) {
     (title, text) = (draft.title, draft.text)
     (titleBefore, textBefore) = (draft.begun.title, draft.begun.text)
+    (altText, keyword) = (draft.altText, draft.keyword)
   }
 
   func draft(of photo: PhotoID) -> CaptionDraft {
     CaptionDraft(
-      photo: photo, begun: Caption(title: titleBefore, text: textBefore), title: title, text: text)
+      photo: photo, begun: Caption(title: titleBefore, text: textBefore), title: title, text: text,
+      altText: altText, keyword: keyword)
   }
 }
 

@@ -239,6 +239,8 @@ final class FolderIndex: Sendable {
   /// The number of photos in the index.
   var count: Int { state.withLock { $0.photos.count } }
 
+  var listed: PlaceSet { state.withLock { $0.listed } }
+
   /// The indexed photos that are not listed.
   var unlisted: [Int] {
     state.withLock { state in state.photos.places.filter { !state.listed.contains($0) } }

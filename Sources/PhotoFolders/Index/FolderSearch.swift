@@ -75,6 +75,9 @@ final class FolderSearch: Sendable {
     }
   }
 
+  /// Looks for folders below that are new or gone, if those are searched.
+  func lookForFolders() { below?.lookForFolders() }
+
   /// Whether photos are being read.
   var isReading: Bool { index?.isReading == true || below?.isReading == true }
 

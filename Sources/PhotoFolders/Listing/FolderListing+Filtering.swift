@@ -169,8 +169,10 @@ extension FolderListing {
     narrowing.below = PlaceSet(photos.map { places.insert($0.uri) })
     let leaving = former.places.filter { !narrowing.below.contains($0) }
     let arriving = photos.filter { !former.contains(places.insert($0.uri)) }
-    guard !leaving.isEmpty || !arriving.isEmpty else { return [] }
-    return list.apply(removing: leaving.map(places.uri), adding: arriving, records: records)
+    let changed = photos.filter { photo in list[photo.uri].map { $0 != photo.photo } ?? false }
+    guard !leaving.isEmpty || !arriving.isEmpty || !changed.isEmpty else { return [] }
+    return list.apply(
+      removing: leaving.map(places.uri), adding: arriving, replacing: changed, records: records)
   }
 
   /// Shows the part of the list that meets the filter, after splices of the list.

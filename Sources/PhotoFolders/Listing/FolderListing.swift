@@ -136,7 +136,9 @@ actor FolderListing: GLibActor {
   func yield(_ result: FilterResult) { continuation?.yield(.filtered(result)) }
 
   func tellFolders() {
-    if let folders = subfolders.news() { continuation?.yield(.foldersChanged(folders)) }
+    guard let folders = subfolders.news() else { return }
+    continuation?.yield(.foldersChanged(folders))
+    search?.lookForFolders()
   }
 
   func fail(_ error: PhotoSourceError) {

@@ -197,7 +197,7 @@ extension SortedPhotos {
   private func precedes(_ left: UInt32, _ right: UInt32) -> Bool {
     let (left, right) = (Int(left), Int(right))
     guard value(left) == value(right) else { return value(left) < value(right) }
-    return order.key == .name && order.isReversed
+    return order.key == .name && order.isDescending
       ? isNamed(right, before: left) : isNamed(left, before: right)
   }
 
@@ -249,6 +249,6 @@ extension PhotoOrder {
   }
 
   private func value(_ known: Double?) -> Double {
-    known.map { isReversed ? -$0 : $0 } ?? Self.unknown
+    known.map { isDescending ? -$0 : $0 } ?? Self.unknown
   }
 }

@@ -16,6 +16,12 @@ struct MovedPhoto: Hashable, Sendable {
   let replaced: [TrashedFile]
 }
 
+/// The token of a folder's receipt.
+enum MovedFolder: Hashable, Sendable {
+  case renamed(Location, to: Location)
+  case trashed(Location, [TrashedFile])
+}
+
 extension FolderSource: OrganizingPhotoSource {
   /// Renames, moves or copies photos with all that belongs to them.
   public func relocate(
@@ -95,6 +101,75 @@ extension FolderSource: OrganizingPhotoSource {
   public func removeFolder(_ folder: PhotoFolder) async throws(PhotoSourceError) {
     let location = Location(uri: folder.uri)
     try await changing(location) { _ throws(GioError) in try location.delete() }
+  }
+
+  /// Renames a folder, or moves it to the desktop's trash.
+  public func change(
+    _ folder: PhotoFolder, _ change: FolderChange
+  ) async throws(PhotoSourceError) -> FolderReceipt {
+    let old = Location(uri: folder.uri)
+    switch change {
+    case .rename(let name):
+      let new = (old.parent ?? old).child(Array(name.utf8))
+      try await rename(old, to: new)
+      let moved = MovedFolder.renamed(old, to: new)
+      return FolderReceipt(PhotoFolder(name: new.displayName, uri: new.uri), token: moved)
+    case .trash:
+      await finishMoves()
+      do {
+        let trashed = try await FileQueue.run(reading: old) { (cancellable) throws(GioError) in
+          try Location.trash([old], cancellable: cancellable)
+        }
+        return FolderReceipt(nil, token: MovedFolder.trashed(old, trashed))
+      } catch .notSupported {
+        throw .noTrash
+      } catch .nameTooLong {
+        throw .nameTooLongForTrash
+      } catch {
+        throw PhotoSourceError(changing: error)
+      }
+    }
+  }
+
+  /// Gives a folder its former name, or puts it back from the trash.
+  public func takeBack(_ receipt: FolderReceipt) async throws(PhotoSourceError) {
+    switch receipt.token as? MovedFolder {
+    case .renamed(let old, let new)?: try await rename(new, to: old)
+    case .trashed(let place, let files)?:
+      try await changing(place) { (cancellable) throws(GioError) in
+        try TrashedFile.restore(files, cancellable: cancellable)
+      }
+    case nil: throw .notSupported
+    }
+  }
+
+  /// Renames a folder, with the sidecars that the user's data has of its photos; drafts follow by themselves.
+  private func rename(_ old: Location, to new: Location) async throws(PhotoSourceError) {
+    try await changing(old) { [known, types] (cancellable) throws(GioError) in
+      guard try old.rename(to: new, cancellable: cancellable) else { throw .notSupported }
+      guard let userData = known.userData,
+        let kept = try? userData.names(cancellable: cancellable, where: { _ in true }),
+        !kept.isEmpty
+      else { return }
+      var filter = FileTypeFilter(types)
+      Self.moveKept(in: userData, from: old, to: new, &filter, cancellable)
+    }
+  }
+
+  /// Moves the sidecars in the user's data of photos in a renamed folder and those below; blocks.
+  private static func moveKept(
+    in userData: Location, from old: Location, to new: Location, _ filter: inout FileTypeFilter,
+    _ cancellable: Cancellable
+  ) {
+    for name in (try? new.names(cancellable: cancellable, where: { _ in true })) ?? [] {
+      let (before, after) = (old.child(name), new.child(name))
+      if filter.mayShow(name) {
+        try? UserDataSidecar(of: before, in: userData)
+          .move(to: UserDataSidecar(of: after, in: userData), cancellable)
+      } else if !isFile(after, cancellable), after.linkText() == nil {
+        moveKept(in: userData, from: before, to: after, &filter, cancellable)
+      }
+    }
   }
 
   /// Waits until the relocations of killed processes are finished.

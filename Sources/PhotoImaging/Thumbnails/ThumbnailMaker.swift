@@ -53,6 +53,9 @@ package final class ThumbnailMaker: Sendable {
     state.withLock { $0.queue.isIdle && $0.results.isEmpty } && currentWriter?.isIdle != false
   }
 
+  /// Whether a thumbnail in sight is not there yet.
+  var hasVisibleWork: Bool { state.withLock { $0.queue.hasVisibleWork } }
+
   private var currentWriter: ThumbnailWriter? { writer.withLock { $0 } }
 
   /// Replaces what is wanted, the most urgent first.

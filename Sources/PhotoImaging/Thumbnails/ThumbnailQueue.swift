@@ -76,6 +76,16 @@ struct ThumbnailQueue {
   /// Whether nothing waits or runs.
   var isIdle: Bool { running.isEmpty && searches.count == 0 && decodings.count == 0 }
 
+  /// Whether a step towards a thumbnail in sight waits or runs.
+  var hasVisibleWork: Bool {
+    entries.values.contains { entry in
+      switch entry.stage {
+      case .waiting, .running: entry.request.urgency == .visible
+      case .done, .ended: false
+      }
+    }
+  }
+
   /// Whether a thumbnail is made for the cache alone.
   func isFar(_ key: ThumbnailKey) -> Bool { entries[key]?.request.urgency == .far }
 }

@@ -67,6 +67,9 @@ public final class ThumbnailSession {
   /// Whether a photo could not be decoded, and has not changed since.
   public func hasFailed(_ request: ThumbnailRequest) -> Bool { maker.hasFailed(request) }
 
+  /// Whether a wanted thumbnail in sight is still to come.
+  public var hasVisibleWork: Bool { maker.hasVisibleWork }
+
   /// Whether nothing is left to do.
   public var isIdle: Bool { maker.isIdle }
 

@@ -2,8 +2,8 @@
 ///
 /// Pure arithmetic on lengths along the bar, in points. A horizontal bar runs in the direction of reading, a
 /// vertical one from top to bottom. If room is short, the title is shortened, then the page indicator is left out, then
-/// the title; then the window controls are reduced to the close button, and the spacing shrinks. Buttons shrink last,
-/// and none is ever left out.
+/// the window controls are reduced to the close button, then the title is left out, and the spacing shrinks. Buttons
+/// shrink last, and none is ever left out.
 package struct BarLayout: Equatable, Sendable {
   /// The kind of an item, as far as its place depends on it.
   package enum Kind: Equatable, Sendable {
@@ -97,7 +97,7 @@ private struct Attempt {
   static let all: [Attempt] = [
     Attempt(shortestTitle: BarLayout.comfortableTitle),
     Attempt(showsIndicator: false),
-    Attempt(showsTitle: false),
+    Attempt(hasAllControls: false, showsIndicator: false),
     Attempt(showsTitle: false, hasAllControls: false),
     Attempt(showsTitle: false, hasAllControls: false, showsIndicator: false),
     Attempt(

@@ -58,7 +58,8 @@ package struct StageLayout: Equatable, Sendable {
 
   /// The part of the pages for tags and the crosshair, which nothing covers; all of the pages if that is tiny.
   package var clearRoom: Rect {
-    let floors = [Part.bottomBar, .filmstrip, .caption, .hint].compactMap { places[$0]?.origin.y }
+    let floors = [Part.bottomBar, .actionBar, .filmstrip, .caption, .hint]
+      .compactMap { places[$0]?.origin.y }
     let bottom = min(pages.bottom, floors.min() ?? pages.bottom)
     let top = places[.topBar]?.bottom ?? 0
     var (left, right) = (pages.origin.x, pages.right)
@@ -77,6 +78,7 @@ package struct StageLayout: Equatable, Sendable {
 
   /// Places the parts over the photo, which a panel may cover with it.
   private mutating func placeParts(_ needs: Needs) {
+    placeActionBar(needs)
     placeFilmstrip(needs)
     placeBars(needs)
     placeCaption(needs)
@@ -93,8 +95,17 @@ package struct StageLayout: Equatable, Sendable {
       height: Filmstrip.height)
   }
 
-  /// The upper edge of the filmstrip, or the pages' lower edge.
-  private var ground: Double { places[.filmstrip]?.origin.y ?? pages.size.height }
+  private mutating func placeActionBar(_ needs: Needs) {
+    guard let size = needs.sizes[.actionBar]?(pages.size.width) else { return }
+    places[.actionBar] = Rect(
+      x: 0, y: max(0, pages.size.height - size.height), width: pages.size.width,
+      height: size.height)
+  }
+
+  /// The upper edge of the filmstrip or of the action bar, or the pages' lower edge.
+  private var ground: Double {
+    (places[.filmstrip] ?? places[.actionBar])?.origin.y ?? pages.size.height
+  }
 
   private mutating func placeBars(_ needs: Needs) {
     if let size = needs.sizes[.bottomBar]?(needs.size.width) {
@@ -225,6 +236,8 @@ extension StageLayout {
     case bottomBar
     /// The bar at the end edge.
     case sideBar
+    /// The bar for the selected photos, at the lower edge of the gallery.
+    case actionBar
     /// The thumbnails over the pages' width, at their lower edge.
     case filmstrip
     case caption

@@ -19,7 +19,7 @@ public struct PhotoFilter: Hashable, Sendable {
   public var withFoldersBelow = false
   /// The names of people who must all be on the photo.
   public var people: Set<String> = []
-  /// The keywords that the photo must all have; of a hierarchy the whole path.
+  /// The keywords that the photo must all have, of a path any part.
   public var keywords: Set<String> = []
   /// The least number of stars; nil for any, also for none.
   public var leastRating: Rating?
@@ -69,7 +69,7 @@ public struct FilterResult: Equatable, Sendable {
 public struct FilterChoices: Equatable, Sendable {
   /// The names of people, the most frequent first.
   public var people: [NameCount] = []
-  /// The keywords, of a hierarchy the whole path, the most frequent first.
+  /// The keywords, each part of a path for itself, the most frequent first.
   public var keywords: [NameCount] = []
   /// The years in which photos were taken, the last one first.
   public var years: [Int] = []

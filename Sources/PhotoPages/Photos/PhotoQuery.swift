@@ -13,13 +13,13 @@ public struct PhotoOrder: Hashable, Sendable {
   public enum Key: String, CaseIterable, Hashable, Sendable {
     /// The name, with numbers in names compared by value.
     case name
-    /// The date of the content's last change.
+    /// The date of the content's last change, the newest first.
     case modified
-    /// The date at which the photo was taken; photos without one come last.
+    /// The date at which the photo was taken, the newest first; photos without one come last.
     case taken
-    /// The size in bytes.
+    /// The size in bytes, the largest first.
     case size
-    /// The rating; photos without one come before those with one star.
+    /// The rating, the best first; photos without one come after those with one star.
     case rating
   }
 
@@ -34,16 +34,19 @@ public struct PhotoOrder: Hashable, Sendable {
     self.isReversed = isReversed
   }
 
-  /// The order as text, such as "taken" or "-taken", for settings.
-  package var text: String { (isReversed ? "-" : "") + key.rawValue }
+  /// Whether greater values come first, which they do in all orders but that by name unless those are reversed.
+  package var isDescending: Bool { isReversed != (key != .name) }
+
+  /// The order as text for settings, such as "taken", or "-taken" if it is descending.
+  package var text: String { (isDescending ? "-" : "") + key.rawValue }
 
   /// Makes an order of such a text; nil for any other.
   package init?(text: String) {
-    let isReversed = text.hasPrefix("-")
-    guard let key = Key(rawValue: String(isReversed ? text.dropFirst() : Substring(text))) else {
+    let isDescending = text.hasPrefix("-")
+    guard let key = Key(rawValue: String(isDescending ? text.dropFirst() : Substring(text))) else {
       return nil
     }
-    self.init(key, isReversed: isReversed)
+    self.init(key, isReversed: isDescending != (key != .name))
   }
 }
 
@@ -72,6 +75,22 @@ public struct PhotoFolder: Hashable, Sendable {
   public init(name: String, uri: String) {
     self.name = name
     self.uri = uri
+  }
+}
+
+/// A few photos that stand for a folder, and how many it has.
+public struct FolderCover: Equatable, Sendable {
+  /// The most photos on a cover.
+  public static let greatestCount = 4
+
+  /// The first photos of the folder, at most `greatestCount`.
+  public let photos: [Photo]
+  /// The number of photos and videos in the folder, without those in the folders below.
+  public let count: Int
+
+  /// Makes a cover.
+  public init(_ photos: [Photo], count: Int) {
+    (self.photos, self.count) = (Array(photos.prefix(Self.greatestCount)), count)
   }
 }
 

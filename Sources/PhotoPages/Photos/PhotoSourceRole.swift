@@ -3,7 +3,7 @@ enum PhotoSourceRole: CaseIterable {
   case annotating, writing, commenting, drafting, suggesting, turning, recording, paged, deleting
   case organizing, detailed, publishing, thumbnails, cachedThumbnails, original, describing,
     sharing, copying
-  case searchable, filtering
+  case searchable, filtering, covering
 
   fileprivate func isTaken(by source: any PhotoDataSource) -> Bool {
     switch self {
@@ -27,6 +27,7 @@ enum PhotoSourceRole: CaseIterable {
     case .copying: source is any CopyingPhotoSource
     case .searchable: source is any SearchablePhotoSource
     case .filtering: source is any FilteringPhotoSource
+    case .covering: source is any CoveringPhotoSource
     }
   }
 
@@ -44,7 +45,7 @@ enum PhotoSourceRole: CaseIterable {
     case .organizing: [\.organize]
     case .annotating, .drafting, .suggesting, .recording, .paged, .detailed, .publishing,
       .thumbnails, .cachedThumbnails, .original, .describing, .sharing, .copying, .searchable,
-      .filtering:
+      .filtering, .covering:
       []
     }
   }

@@ -150,10 +150,10 @@ public protocol DeletingPhotoSource: PhotoDataSource {
   func delete(_ photo: Photo) async throws(PhotoSourceError)
 }
 
-/// A source that can rename, move and copy photos, and make folders.
+/// A source that can rename, move and copy photos, and make, rename and delete folders.
 ///
-/// The viewer offers Rename, Move To, Copy To, New Folder, and the folders before and after this one. All that belongs to
-/// a photo goes along with it. Nothing is ever replaced, except by a request for that.
+/// The viewer offers Rename, Move To, Copy To, New Folder, to rename and trash the folders beside the photos, and the
+/// folders before and after this one. All that belongs to a photo goes along with it. Nothing is ever replaced, except by a request for that.
 public protocol OrganizingPhotoSource: PhotoDataSource {
   /// Gives photos other names or places, or copies them: of each photo all that belongs to it, or nothing.
   ///
@@ -184,6 +184,16 @@ public protocol OrganizingPhotoSource: PhotoDataSource {
 
   /// Deletes a folder that `makeFolder` made, if it is empty.
   func removeFolder(_ folder: PhotoFolder) async throws(PhotoSourceError)
+
+  /// Renames a folder beside the photos, or moves it to the trash, with all that is in it.
+  ///
+  /// - Throws: `PhotoSourceError`, with nothing changed; `.noTrash` where there is none.
+  func change(
+    _ folder: PhotoFolder, _ change: FolderChange
+  ) async throws(PhotoSourceError) -> FolderReceipt
+
+  /// Takes back what `change` did to a folder, and replaces nothing.
+  func takeBack(_ receipt: FolderReceipt) async throws(PhotoSourceError)
 
   /// Returns the folder beside the listed one that comes next, or before it, in natural order; nil if there is none.
   ///
@@ -370,6 +380,20 @@ public protocol FilteringPhotoSource: RecordingPhotoSource {
   ///
   /// They are those of the photos that are listed without one, and of the folders below if `withFoldersBelow`.
   func filterChoices(withFoldersBelow: Bool) -> AsyncStream<FilterChoices>
+}
+
+/// A source that knows what is in the folders beside its photos.
+///
+/// The viewer offers their covers and the numbers of their photos, in the gallery.
+public protocol CoveringPhotoSource: PhotoDataSource {
+  /// Returns the cover of a folder that is listed beside the photos.
+  ///
+  /// Called for folders in sight, one after the other, and again when one may have changed: a source should return a known
+  /// cover of an unchanged folder. Thumbnails of its photos are requested as of listed ones.
+  ///
+  /// - Throws: `PhotoSourceError`; `.notSupported` if looking would take too long, `.cancelled` when the calling task was
+  ///   cancelled.
+  func cover(of folder: PhotoFolder) async throws(PhotoSourceError) -> FolderCover
 }
 
 /// A receipt with which one deleted photo can be restored, or a relocation taken back.

@@ -89,6 +89,8 @@ public enum ViewRequest: Equatable, Sendable {
   case focusComment(CommentID)
   /// Put the cursor into the caption's editor.
   case focusCaptionEditor
+  /// Put the cursor into a row of the details.
+  case focusDetail(DetailsField)
   /// Put the cursor into the editor of the text about all photos.
   case focusFolderText
   /// Put the cursor into the search bar.
@@ -153,6 +155,10 @@ public enum DesktopRequest: Equatable, Sendable {
   case play(Photo)
   /// Show a folder, by its URI, in place of the photos in the window.
   case openFolder(String)
+  /// Show a folder, by its URI, in another window.
+  case openWindow(String)
+  /// Show a renamed folder, and those below it, in the windows that show them by their former URIs.
+  case followFolder(from: String, to: String)
   /// Show the folder that the window showed before.
   case goBack
   /// Show a file, by its URI, in the file manager.

@@ -39,7 +39,7 @@ extension Viewer {
     case .pointerMoved: state.pointerMoved(in: &self)
     case .pointerIdled: state.pointerIdled(in: &self)
     case .photoFocused, .photoClicked, .photoMenuRequested, .selectionChanged, .photoOpened,
-      .folderOpened,
+      .folderOpened, .folder,
       .tagTapped, .tagMoved, .tagTextChanged, .tagTextFinished, .commentEntryFocused,
       .commentEntryBlurred, .commentTextChanged, .commentPressedLong, .captionScrolled,
       .captionPartTapped:
@@ -48,7 +48,13 @@ extension Viewer {
     case .morePhotosRequested(let afterFailure): loadMore(afterFailure: afterFailure)
     case .refreshRequested: refresh()
     case .olderCommentsRequested(let afterFailure): requestOlderComments(afterFailure: afterFailure)
-    case .captionTyped(let title, let text): model.captions.setText(title: title, text: text)
+    case .captionTyped(let title, let text):
+      model.captions.setTexts([.title: title, .caption: text], in: nil)
+    case .detailTyped(let field, let text): typeDetail(text, in: field)
+    case .detailFinished: finishDetail()
+    case .keywordRemoved(let keyword): removeKeyword(keyword)
+    case .personRemoved(let name): removePerson(name)
+    case .detailsFolded(let section): prefer { $0.openDetails.formSymmetricDifference([section]) }
     case .folderTextTyped(let text): model.folderText.type(text)
     case .searchTyped(let text): typeSearch(text)
     case .searchScopeChosen(let scope): chooseSearchScope(scope)

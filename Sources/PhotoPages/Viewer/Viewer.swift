@@ -90,7 +90,7 @@ public struct Viewer: Sendable {
     case .records(let event): model.records.handle(event)
     case .morePhotos(let event): handle(event)
     case .foldersChanged(let folders):
-      model.gallery.allFolders = folders
+      model.gallery.take(folders)
       notifyOfList()
     case .folderText(let event): handle(event)
     case .search(let event): handle(event)

@@ -76,7 +76,7 @@ public enum InputEvent: Equatable, Sendable {
   case unboundKeyPressed
   /// The pointer rests at the top or bottom edge, or the keyboard focus moves.
   case chromeRequested
-  /// The pointer moved while the window fills the screen and the controls are hidden.
+  /// The pointer moved in fullscreen or a slideshow, while the controls are hidden.
   case pointerMoved
   /// The pointer has not moved for a while.
   case pointerIdled
@@ -95,6 +95,8 @@ public enum InputEvent: Equatable, Sendable {
   case morePhotosRequested(afterFailure: Bool)
   /// The list was pulled down beyond its first photo, to refresh it.
   case refreshRequested
+  /// A person did something with the tile of a folder in the gallery.
+  case folder(PhotoFolder, FolderInput)
   /// A folder of the gallery, or one that was opened before, was opened by its URI.
   case folderOpened(String)
 
@@ -127,6 +129,17 @@ public enum InputEvent: Equatable, Sendable {
   /// The title or the text in the caption's editor changed.
   case captionTyped(title: String, text: String)
 
+  /// The text in a row of the details changed.
+  case detailTyped(DetailsField, String)
+  /// The text in a row of the details is complete: Return was pressed, or the row was left.
+  case detailFinished
+  /// A keyword was removed from the shown photo.
+  case keywordRemoved(String)
+  /// A person was removed from the shown photo.
+  case personRemoved(String)
+  /// A group of the details was unfolded, or folded.
+  case detailsFolded(PhotoFact.Section)
+
   /// The text in the editor of the text about all photos changed.
   case folderTextTyped(String)
 
@@ -155,6 +168,16 @@ public enum InputEvent: Equatable, Sendable {
   case textChosen(String)
   /// A place is to be shown on a map.
   case placeChosen(Place)
+}
+
+/// An input about the tile of a folder.
+public enum FolderInput: Equatable, Sendable {
+  /// It got the keyboard focus.
+  case focused
+  /// It was pressed long, or clicked with the secondary button.
+  case menuRequested
+  /// Photos were dropped on it, to be moved or copied there.
+  case filled(FolderFilling)
 }
 
 /// A key that changes the meaning of a click while it is held.

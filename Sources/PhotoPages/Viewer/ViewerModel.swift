@@ -33,7 +33,7 @@ public struct ViewerModel: Equatable, Sendable {
   public internal(set) var details = DetailsFeature()
   package internal(set) var slideshow = SlideshowFeature()
   var history = HistoryFeature()
-  var files = FilesFeature()
+  package internal(set) var files = FilesFeature()
   /// The shown notice.
   public internal(set) var notices = NoticesFeature()
   /// The question that is open.

@@ -152,13 +152,13 @@ extension Question {
     switch self {
     case .deleteForGood: "deleteForGood"
     case .reason: "reason"
-    case .altText: "altText"
     case .keywords: "keywords"
     case .rename: "rename"
     case .destination(let filling): filling.kind.rawValue
     case .takenNames: "takenNames"
     case .refusedNames: "refusedNames"
     case .newFolder: "newFolder"
+    case .renameFolder: "renameFolder"
     case .rotateFile: "rotateFile"
     }
   }
@@ -168,17 +168,19 @@ extension Viewer {
   /// The controls around the photo by their accessible names, in reading order.
   @MainActor
   fileprivate func chromeReport(_ factory: ViewerFactory) -> StateReport {
-    let names = { (place: BarPlace) in
-      factory.items(at: place, of: self).compactMap { item -> String? in
+    let titles = { (items: [ChromeItem]) in
+      items.compactMap { item -> String? in
         switch item {
         case .button(let button): factory.title(of: button.command).english
         case .pageIndicator, .title, .gap: nil
         }
       }
     }
+    let names = { (place: BarPlace) in titles(factory.items(at: place, of: self)) }
     return [
-      "visible": chrome.isVisible, "top": names(.top), "bottom": names(.bottom),
-      "side": names(.side), "caption": chrome.showsCaption, "tags": chrome.showsTags,
+      "visible": chrome.isVisible, "top": names(.top) + names(.galleryHeader),
+      "bottom": names(.bottom), "side": names(.side), "actions": titles(chrome.actions),
+      "caption": chrome.showsCaption, "tags": chrome.showsTags,
       "comments": chrome.showsComments, "details": chrome.showsDetails,
       "filmstrip": chrome.showsFilmstrip, "dim": chrome.dim,
       "hint": chrome.hint?.english,

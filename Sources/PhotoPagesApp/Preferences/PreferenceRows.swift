@@ -30,14 +30,7 @@ struct PreferenceRows {
     _ title: Message, _ path: WritableKeyPath<Preferences, Value> & Sendable,
     titles: (Value) -> Message
   ) -> Widget {
-    choice(title, path, among: Array(Value.allCases), titles: titles)
-  }
-
-  /// Makes a row with a choice among values.
-  func choice<Value: Equatable>(
-    _ title: Message, _ path: WritableKeyPath<Preferences, Value> & Sendable,
-    among values: [Value], titles: (Value) -> Message
-  ) -> Widget {
+    let values = Array(Value.allCases)
     let row = ChoiceRow(title: title.translated, values.map { titles($0).translated })
     row.selected = values.firstIndex(of: preferences[keyPath: path]) ?? 0
     row.accessibleName = title.translated

@@ -48,16 +48,23 @@ final class PreferencesDialog {
     }
     let picture = makePictureRow()
     let you = PreferencesGroup(
-      title: Message("You").translated,
+      title: "",
       description: Message(
         "Comments and likes that you add from now on carry this name. Leave it empty for the name of your account."
       ).translated, rows: [row, picture])
     let rows = PreferenceRows(preferences: preferences) { [weak self] in self?.onChange?($0) }
+    let viewing = ViewingRows(rows: rows)
+    let pages: [(Message, Icon, [PreferencesGroup])] = [
+      (Message("General"), .sliders, [viewing.looks, keys] + previews),
+      (Message("Pages"), .copy, viewing.pages),
+      (Command.startSlideshow.label, .play, [viewing.slideshow]),
+      (Message("You"), .person, [you, makeFlickrRows(over: parent).group]),
+    ]
     let made = PreferencesWindow(
       title: Command.showPreferences.label.translated,
-      groups: ViewingRows(rows: rows).groups
-        + [SlideshowRows(rows: rows).group, keys] + previews
-        + [makeFlickrRows(over: parent).group, you])
+      pages: pages.map { title, icon, groups in
+        PreferencesPage(groups, title: title.translated, icon: icon.makePaintable())
+      })
     window = made
     made.show(over: parent)
   }

@@ -20,11 +20,13 @@ struct Setting: Sendable {
     Setting("show-filmstrip", flag: \.showsFilmstrip),
     Setting("gallery-view", choice: \.galleryView),
     Setting("search-folders-below", flag: \.searchesFoldersBelow),
+    Setting("open-details", choices: \.openDetails),
     Setting("slideshow-interval", number: \.slideshow.interval),
     Setting("slideshow-shuffle", flag: \.slideshow.isShuffled),
     Setting("slideshow-loop", flag: \.slideshow.loops),
     Setting("slideshow-fade", flag: \.slideshow.fades),
     Setting("slideshow-captions", flag: \.slideshow.showsCaptions),
+    Setting("slideshow-fullscreen", flag: \.slideshow.isFullscreen),
     Setting("fade-pages", flag: \.fadesPages),
     Setting("start-view", choice: \.startView),
     Setting("background", choice: \.background),
@@ -70,6 +72,20 @@ extension Setting {
     self.init(
       path, read: { $0[text: key].flatMap { Choice(rawValue: $0) } },
       write: { $1[text: key] = $0.rawValue })
+  }
+
+  /// Makes the setting of several choices, which are stored with blanks between them.
+  private init<Choice: RawRepresentable<String> & Hashable & Sendable>(
+    _ key: String, choices path: Path<Set<Choice>>
+  ) {
+    self.init(
+      path,
+      read: { settings in
+        settings[text: key].map { names in
+          Set(names.split(separator: " ").compactMap { Choice(rawValue: String($0)) })
+        }
+      },
+      write: { $1[text: key] = $0.map(\.rawValue).sorted().joined(separator: " ") })
   }
 
   private init(_ key: String, folders path: Path<[PhotoFolder]>) {

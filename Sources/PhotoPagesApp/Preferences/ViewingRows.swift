@@ -2,22 +2,33 @@ import GtkBindings
 import PhotoPages
 import PhotoPagesGtk
 
-/// The rows of the preferences for looks, zoom, movement and tags.
+/// The rows of the preferences for looks, zoom, movement, tags and slideshows.
 @MainActor
 struct ViewingRows {
   let rows: PreferenceRows
 
-  var groups: [PreferencesGroup] { [looks, zoom, movement, tags] }
+  /// The longest time for a photo of a slideshow that the row offers, in seconds: an hour.
+  private static let longestInterval = 3600.0
 
-  private var looks: PreferencesGroup {
+  /// The groups about the pages of photos.
+  var pages: [PreferencesGroup] { [surroundings, zoom, movement, tags] }
+
+  var looks: PreferencesGroup {
     PreferencesGroup(
       title: Message("View").translated, description: "",
       rows: [
         rows.choice(Message("Style"), \.style, titles: \.title),
         rows.choice(Message("Toolbar Layout"), \.layout, titles: \.title),
+        rows.choice(Message("Open Folders In"), \.startView, titles: \.title),
+      ])
+  }
+
+  private var surroundings: PreferencesGroup {
+    PreferencesGroup(
+      title: "", description: "",
+      rows: [
         rows.choice(Message("Background"), \.background, titles: \.title),
         rows.toggle(Message("Filmstrip"), \.showsFilmstrip),
-        rows.choice(Message("Open Folders In"), \.startView, titles: \.title),
       ])
   }
 
@@ -52,9 +63,34 @@ struct ViewingRows {
       title: Message("Tags").translated, description: "",
       rows: [
         rows.choice(
-          Message("New Tags Are"), \.newTagKind, among: [.person, .thing],
+          Message("New Tags Are"), \.newTagKind,
           titles: { $0 == .person ? Message("People") : Message("Things") })
       ])
+  }
+
+  var slideshow: PreferencesGroup {
+    PreferencesGroup(
+      title: "", description: "",
+      rows: [
+        rows.toggle(Command.toggleFullscreen.label, \.slideshow.isFullscreen),
+        interval(rows.preferences.slideshow.interval),
+        rows.toggle(Message("Shuffle"), \.slideshow.isShuffled),
+        rows.toggle(Message("Start Again After the Last Photo"), \.slideshow.loops),
+        rows.toggle(Message("Fade Between Photos"), \.slideshow.fades),
+        rows.toggle(Message("Show Captions"), \.slideshow.showsCaptions),
+      ])
+  }
+
+  private func interval(_ seconds: Double) -> Widget {
+    let longest = max(Self.longestInterval, seconds)
+    let row = NumberRow(
+      title: Message("Seconds for Each Photo").translated, value: seconds,
+      in: SlideshowSettings.shortestInterval...longest, step: 0.5)
+    row.onChanged { [weak row, rows] in
+      guard let seconds = row?.value else { return }
+      rows.change { $0.slideshow.interval = seconds }
+    }
+    return row
   }
 }
 

@@ -17,7 +17,7 @@ final class CopiesSaving {
 
   init(_ photos: [Photo], _ context: DesktopContext) {
     (self.photos, self.context) = (photos, context)
-    dialog = CopyDialog(.last, of: photos)
+    dialog = CopyDialog(Message("Save a Copy"), .last, of: photos)
   }
 
   /// Asks for format, size and folder, and saves the copies there, unless a person cancels.

@@ -28,9 +28,9 @@ final class CopySaving {
   /// The box of the photo in the dialog, in pixels: enough for a screen with two pixels a point.
   private static let previewBox = PixelSize(width: 1200, height: 1200)
 
-  init(_ photo: Photo, _ session: ViewerSession, over window: Window) {
+  init(_ photo: Photo, _ session: ViewerSession, over window: Window, _ title: Message) {
     (self.photo, self.session, self.window) = (photo, session, window)
-    dialog = CopyDialog(.last, of: [photo])
+    dialog = CopyDialog(title, .last, of: [photo])
     measuring = CopyMeasuring(photo, session)
   }
 

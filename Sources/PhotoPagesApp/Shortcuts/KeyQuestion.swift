@@ -16,7 +16,7 @@ final class KeyQuestion {
   /// The keys that move in the photo, whatever else they are to mean.
   private static let arrows = Set(
     ["Left", "Right", "Up", "Down"].compactMap { Key(accelerator: $0) })
-  private static let escape = Set(Command.escape.keys.compactMap { Key(accelerator: $0) })
+  static let escape = Set(Command.escape.keys.compactMap { Key(accelerator: $0) })
   private static let remove = Key(accelerator: "BackSpace")
 
   /// Makes the question for a command; `conflicts` returns the other commands that a key means.

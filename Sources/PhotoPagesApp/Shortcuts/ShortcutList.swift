@@ -1,3 +1,4 @@
+import GtkBindings
 import PhotoPages
 import PhotoPagesGtk
 
@@ -14,6 +15,14 @@ struct ShortcutList {
     let isFixed: Bool
     /// The other commands that its keys mean in a state of the command.
     let conflicts: [AnyCommand]
+
+    /// Whether each word is in the title or in a key, as they are shown.
+    func matches(_ words: String) -> Bool {
+      let texts = [title.translated] + keys.compactMap { Key(accelerator: $0)?.label }
+      return words.lowercased().split(separator: " ").allSatisfy { word in
+        texts.contains { $0.lowercased().contains(word) }
+      }
+    }
   }
 
   /// A group of lines with its title.
@@ -42,7 +51,9 @@ struct ShortcutList {
     .deleteTag,
     .toggleComments, .hideComments, .copyComment, .editComment, .deleteComment, .cancel,
     .closeNotice, .stopWork, .hideDetails, .unfoldDescription, .leaveFullscreen,
-    .saveDescription, .continueAtLast, .retry, .showSaved,
+    .saveDescription, .continueAtLast, .retry, .showSaved, .enterFolder, .openFolderInWindow,
+    .select, .finishSelecting, .openRatings, .openLabels, .previousOfSlideshow, .pauseSlideshow,
+    .playSlideshow, .nextOfSlideshow, .slower, .faster,
   ]
 
   /// Makes the list of a viewer's commands, with titles of its factory.

@@ -8,24 +8,16 @@ enum MainMenu {
   /// The most folders that are offered to be opened again.
   static let maxFolderCount = 5
 
-  /// Returns the menu below the row that zooms: at most eight entries.
-  ///
-  /// It offers to sort if the shown photos can be put into another order (`canOrder`).
-  static func model(
-    recentFolders: [PhotoFolder], canOrder: Bool, choosing keys: ChosenKeys
-  ) -> MenuModel {
+  /// Returns the menu below the row that zooms: at most seven entries.
+  static func model(recentFolders: [PhotoFolder], choosing keys: ChosenKeys) -> MenuModel {
     let entry = { (command: Command) in MenuModel.Entry(command, choosing: keys) }
     let recent = recentFolders.map { MenuModel.Entry($0, among: recentFolders) }
-    let sort = Command.sorting.map {
-      MenuModel.Entry($0, title: $0.titleBelowSort, choosing: keys)
-    }
     return MenuModel(sections: [
       [
         entry(.openFolder), submenu(Message("Places"), [recent, [entry(.openFlickr)]]),
         entry(.newWindow),
       ],
-      [submenu(Message("Folder"), folderCommands.map { $0.map(entry) })]
-        + (canOrder ? [submenu(Message("Sort"), [sort])] : []),
+      [submenu(Message("Folder"), folderCommands.map { $0.map(entry) })],
       [.showPreferences, .showShortcuts, .showAbout].map(entry),
     ])
   }

@@ -60,7 +60,6 @@ extension ViewerWindow {
   func makeMainMenu(of preferences: Preferences) {
     let others = preferences.openedFolders.filter { $0.uri != place?.uri }
     view.mainMenu = MainMenu.model(
-      recentFolders: Array(others.prefix(MainMenu.maxFolderCount)),
-      canOrder: view.session.viewer.model.library.canOrder, choosing: preferences.keys)
+      recentFolders: Array(others.prefix(MainMenu.maxFolderCount)), choosing: preferences.keys)
   }
 }

@@ -91,7 +91,8 @@ public final class StandardDesktop {
     case .play(let video): play(video)
     case .showPlace(let place): show(place)
     case .showFile(let uri): showFile(uri)
-    case .chooseFolder, .choosePhotos, .openFolder, .goBack, .openDemo, .openFlickr,
+    case .chooseFolder, .choosePhotos, .openFolder, .openWindow, .followFolder, .goBack, .openDemo,
+      .openFlickr,
       .newWindow, .showPreferences, .showShortcuts, .showAbout, .quit:
       onOtherRequest?(request)
     }

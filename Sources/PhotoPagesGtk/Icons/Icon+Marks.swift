@@ -14,7 +14,7 @@ extension Badge {
 }
 
 extension Icon {
-  static let ratings = [star, starSolid, rejected]
+  static let ratings = [star, starSolid, rejected, labels]
 
   static let star = Icon("star") { pen in
     addStar(pen)
@@ -43,6 +43,13 @@ extension Icon {
     pen.cairo.circle(12, 12, radius: 9)
     pen.line((5.6, 5.6), (18.4, 18.4))
     pen.stroke()
+  }
+
+  /// The dot of a label, of no colour.
+  static let labels = Icon("labels") { pen in
+    pen.cairo.circle(12, 12, radius: 9)
+    pen.stroke()
+    pen.dot(12, 12, radius: 5)
   }
 
   /// Returns the dot of a colour label, with an edge in the colour of the text around it; empty for another label.

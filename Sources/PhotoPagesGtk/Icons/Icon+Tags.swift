@@ -24,7 +24,7 @@ extension Icon {
       (start, start + edge, 2))
   }
 
-  static let person = Icon("person") { pen in
+  package static let person = Icon("person") { pen in
     pen.cairo.circle(12, 8, radius: 4)
     pen.cairo.move(to: 4, 20)
     pen.cairo.curve(4, 17, 7.5, 15.5, to: 12, 15.5)

@@ -1,7 +1,35 @@
 extension Icon {
   static let view = [
     fullscreen, leaveFullscreen, check, undo, pin, lock, copy, pencil, plus, minus, magnifier,
+    play, pause, sliders, trash,
   ]
+
+  package static let sliders = Icon("sliders") { pen in
+    for (y, knob) in [(7.0, 15.5), (17, 8.5)] {
+      pen.line((4, y), (20, y))
+      pen.stroke()
+      pen.dot(knob, pen.leading(y), radius: 3)
+    }
+  }
+
+  package static let play = Icon("play") { pen in
+    pen.polygon((7, 4.5, 1), (19.5, 12, 1), (7, 19.5, 1))
+    pen.fillWithEdge()
+  }
+
+  static let pause = Icon("pause") { pen in
+    for x in [7.0, 15] { pen.frame(left: x, top: 5, right: x + 2, bottom: 19, corner: 0.5) }
+    pen.fillWithEdge()
+  }
+
+  static let trash = Icon("trash") { pen in
+    pen.line((4, 6.5), (20, 6.5))
+    pen.line((9, 6.5), (9, 4), (15, 4), (15, 6.5))
+    pen.line((6, 6.5), (7, 20), (17, 20), (18, 6.5))
+    pen.stroke()
+    for x in [10.25, 13.75] { pen.line((x, 10.5), (x, 16.5)) }
+    pen.stroke()
+  }
 
   static let plus = Icon("plus") { pen in
     pen.line((5, 12), (19, 12))
@@ -31,7 +59,7 @@ extension Icon {
     pen.corners(at: [(near, -1), (far, 1)])
   }
 
-  static let copy = Icon("copy") { pen in
+  package static let copy = Icon("copy") { pen in
     pen.frame(left: 8, top: 8, right: 20, bottom: 20)
     pen.line((16, 4), (6, 4), (4, 6), (4, 16))
     pen.stroke()

@@ -52,8 +52,9 @@ public struct Icon: Sendable {
     }
   }
 
+  /// Makes a picture of the icon in the colour of the text around it.
   @MainActor
-  func makePaintable(isMirrored: Bool = false) -> Paintable {
+  package func makePaintable(isMirrored: Bool = false) -> Paintable {
     let side = Int(Self.grid)
     return Paintable(width: side, height: side) { cairo, width, height, colour in
       let side = min(width, height)

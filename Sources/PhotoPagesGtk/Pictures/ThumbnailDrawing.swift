@@ -1,7 +1,7 @@
 import GtkBindings
 import PhotoPages
 
-/// The drawing of one thumbnail with its badges, in a square or in the box of a list.
+/// The drawing of one thumbnail with its badges, in a square or in its place in a list.
 ///
 /// Places are in points from its upper left corner.
 @MainActor
@@ -12,25 +12,25 @@ struct ThumbnailDrawing {
   let snapshot: Snapshot
   var colours = ThumbnailColours.dark
 
-  private static let accent = Colour(red: 0.21, green: 0.52, blue: 0.89)
-  private static let shade = Colour(red: 0, green: 0, blue: 0, alpha: 0.62)
-  private static let spacing = 3.0
-  private static let padding = 5.0
+  static let accent = Colour(red: 0.21, green: 0.52, blue: 0.89)
+  static let shade = Colour(red: 0, green: 0, blue: 0, alpha: 0.62)
+  static let spacing = 3.0
+  static let padding = 5.0
   /// The size of text in points, at the desktop's usual size of text.
-  private static let textSize = 12.0
+  static let textSize = 12.0
   /// The width in points in which a line of badges of the usual size fits.
   private static let badgesWidth = 120.0
   /// The height of the line of badges.
-  private var lineHeight: Double { (22 * scale).rounded() }
-  private var iconSide: Double { (14 * scale).rounded() }
+  var lineHeight: Double { (22 * scale).rounded() }
+  var iconSide: Double { (14 * scale).rounded() }
 
   /// The size of badges compared with the usual one: that of the desktop's text, as far as there is room.
-  private var scale: Double { min(widget.textScale, max(1, side / Self.badgesWidth)) }
+  var scale: Double { min(widget.textScale, max(1, side / Self.badgesWidth)) }
 
   /// The shorter side.
   private var side: Double { min(size.width, size.height) }
 
-  private func fill(_ colour: Colour) {
+  func fill(_ colour: Colour) {
     snapshot.fill(colour, x: 0, y: 0, width: size.width, height: size.height)
   }
 
@@ -58,10 +58,10 @@ struct ThumbnailDrawing {
     return Rect(x: (side - width) / 2, y: (side - height) / 2, width: width, height: height)
   }
 
-  /// Draws a whole photo in its place within the box.
-  func draw(_ raster: Raster, in place: Rect) {
+  /// Draws a whole photo, whose shape `size` has.
+  func drawWhole(_ raster: Raster) {
     fill(colours.empty)
-    paint(raster, in: place)
+    paint(raster, in: Rect(x: 0, y: 0, width: size.width, height: size.height))
   }
 
   /// Draws what stands for a thumbnail that is not there: a film for a video, and a cross for a damaged photo.
@@ -74,22 +74,12 @@ struct ThumbnailDrawing {
       colours.faintText)
   }
 
-  /// Draws the mark of a video in the upper corner, where lines begin.
+  /// Draws the mark of a video in the upper corner, where lines end.
   func drawVideoMark() {
     let mark = lineHeight
-    let x = widget.isRightToLeft ? size.width - mark : 0
+    let x = widget.isRightToLeft ? 0 : size.width - mark
     snapshot.fill(Self.shade, x: x, y: 0, width: mark, height: mark)
     drawIcon(.film, side: mark - 6, x: x + 3, y: 3, .white)
-  }
-
-  func drawFolder(_ name: String) {
-    fill(colours.empty)
-    drawIcon(.folder, side: side / 2, x: size.width / 2 - side / 4, y: side / 5, colours.text)
-    let text = TextLayout(
-      name, for: widget, size: Self.textSize, isBold: true,
-      maxWidth: size.width - 2 * Self.padding)
-    let (width, height) = text.size
-    draw(text, x: (size.width - width) / 2, y: side * 0.8 - height / 2, colours.text)
   }
 
   /// Draws the badges at the lower edge, and a name above them; nothing if there is nothing to say.
@@ -125,7 +115,7 @@ struct ThumbnailDrawing {
       y: top, .white)
   }
 
-  private func badgeText(_ text: String, maxWidth: Double? = nil) -> TextLayout {
+  func badgeText(_ text: String, maxWidth: Double? = nil) -> TextLayout {
     TextLayout(
       text, for: widget, size: Self.textSize * scale / widget.textScale, maxWidth: maxWidth)
   }
@@ -135,13 +125,13 @@ struct ThumbnailDrawing {
     widget.isRightToLeft ? side - start - width : start
   }
 
-  /// Draws a frame and a mark over a selected item.
-  func drawSelection() {
-    let mark = 22.0
+  /// Draws the frame around a selected item.
+  func drawSelection() { drawFrame(Self.accent) }
+
+  /// Draws the light over an item that would take what is dragged over it.
+  func drawLight() {
+    fill(Self.accent.with(alpha: 0.25))
     drawFrame(Self.accent)
-    let x = widget.isRightToLeft ? 0 : size.width - mark
-    snapshot.fill(Self.accent, x: x, y: 0, width: mark, height: mark)
-    drawIcon(.check, side: mark - 6, x: x + 3, y: 3, .white)
   }
 
   /// Draws the frame around the shown photo.
@@ -157,14 +147,14 @@ struct ThumbnailDrawing {
     }
   }
 
-  private func drawIcon(_ icon: Icon, side: Double, x: Double, y: Double, _ colour: Colour) {
+  func drawIcon(_ icon: Icon, side: Double, x: Double, y: Double, _ colour: Colour) {
     snapshot.cairo(x: x, y: y, width: side, height: side) { cairo in
       cairo.translate(x, y)
       icon.draw(on: cairo, side: side, colour: colour)
     }
   }
 
-  private func draw(_ text: TextLayout, x: Double, y: Double, _ colour: Colour = .white) {
+  func draw(_ text: TextLayout, x: Double, y: Double, _ colour: Colour = .white) {
     let (width, height) = text.size
     snapshot.cairo(x: x, y: y, width: width + 1, height: height + 1) { cairo in
       cairo.draw(text, x: x, y: y, colour: colour)

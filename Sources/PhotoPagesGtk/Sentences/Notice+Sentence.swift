@@ -66,7 +66,9 @@ extension Notice.Content {
     case .filesFailed(let failure): failure.sentence
     case .relocating(let progress): progress.sentence
     case .folderFailed(let name, let error):
-      Message("“{name}” could not be created or deleted. {reason}", ["name": name], because: error)
+      Message(
+        "“{name}” could not be created, renamed or deleted. {reason}", ["name": name],
+        because: error)
     case .textNotSaved(let error):
       Message("The description could not be saved. {reason}", because: error)
     case .textNotRestored(let error):

@@ -13,6 +13,7 @@ final class FileWorker {
   @MainActor
   private final class Receipts {
     var bySteps: [FileWorkID: [PhotoID: FileReceipt]] = [:]
+    var folders: [FileWorkID: FolderReceipt] = [:]
     var running: (id: FileWorkID, task: Task<Void, Never>)?
     /// The work that is to end as soon as it begins.
     var stopped: Set<FileWorkID> = []
@@ -32,6 +33,8 @@ final class FileWorker {
     case .makeFolder(let name, let place, let isAgain, let filling):
       makeFolder(name, in: place, isAgain, filling)
     case .removeFolder(let folder): remove(folder)
+    case .changeFolder(let step, let isAgain): change(step, isAgain)
+    case .takeBackFolder(let step): takeBack(step)
     case .findFolder(let direction): findFolder(direction)
     }
   }
@@ -92,16 +95,63 @@ final class FileWorker {
   }
 
   private func makeFolder(
-    _ name: String, in place: String, _ isAgain: Bool, _ filling: FolderFilling?
+    _ name: String?, in place: String, _ isAgain: Bool, _ filling: FolderFilling?
   ) {
     chain.add { [weak self, source] in
       do throws(PhotoSourceError) {
         guard let source else { throw .notSupported }
-        let folder = try await source.makeFolder(named: name, in: place)
+        let folder = try await Self.makeFolder(name, in: place, by: source)
         self?.onEvent?(
           .files(.folderMade(folder, in: place, isAgain: isAgain, filling: filling)))
       } catch {
+        let name = name ?? Self.usualName.translated
         self?.onEvent?(.files(.folderFailed(name, error, filling: filling)))
+      }
+    }
+  }
+
+  private static let usualName = Message("New Folder")
+  /// The greatest number after the usual name of a folder.
+  private static let greatestNumber = 999
+
+  /// Makes a folder; without a name it gets the usual one, with a number if that is taken.
+  private static func makeFolder(
+    _ name: String?, in place: String, by source: any OrganizingPhotoSource
+  ) async throws(PhotoSourceError) -> PhotoFolder {
+    if let name { return try await source.makeFolder(named: name, in: place) }
+    let usual = usualName.translated
+    for number in 1...greatestNumber {
+      do throws(PhotoSourceError) {
+        return try await source.makeFolder(
+          named: number == 1 ? usual : "\(usual) \(number)", in: place)
+      } catch {
+        guard error == .nameTaken else { throw error }
+      }
+    }
+    throw .nameTaken
+  }
+
+  private func change(_ step: FolderStep, _ isAgain: Bool) {
+    chain.add { [weak self, source, receipts] in
+      do throws(PhotoSourceError) {
+        guard let source else { throw .notSupported }
+        let receipt = try await source.change(step.folder, step.change)
+        receipts.folders[step.id] = receipt
+        self?.onEvent?(.files(.folderChanged(step, to: receipt.folder, isAgain: isAgain)))
+      } catch {
+        self?.onEvent?(.files(.folderNotChanged(step, error, isBack: false)))
+      }
+    }
+  }
+
+  private func takeBack(_ step: FolderStep) {
+    chain.add { [weak self, source, receipts] in
+      do throws(PhotoSourceError) {
+        guard let source, let receipt = receipts.folders[step.id] else { throw .notSupported }
+        try await source.takeBack(receipt)
+        self?.onEvent?(.files(.folderTakenBack(step, from: receipt.folder)))
+      } catch {
+        self?.onEvent?(.files(.folderNotChanged(step, error, isBack: true)))
       }
     }
   }

@@ -37,7 +37,9 @@ package struct AutomationInput {
   package func click(at point: Point, holding held: Set<Modifier> = []) {
     view.pointerMoved(to: point)
     guard !view.canvas.activateControl(x: point.x, y: point.y) else { return }
-    if let cell = cell(at: point) { return cell.clicked(held) }
+    if let cell = cell(at: point) {
+      return cell.clicked(held, at: self.point(point, in: cell.widget))
+    }
     if let filmstrip = filmstrip(at: point) {
       return filmstrip.clicked(x: self.point(point, in: filmstrip.widget).x)
     }
@@ -70,9 +72,14 @@ package struct AutomationInput {
     viewer.pressedLong(at: onPages(point))
   }
 
-  /// Drags in a straight line at a constant speed.
+  /// Drags in a straight line at a constant speed, or photos of the gallery to the folder at the end.
   package func drag(from start: Point, to end: Point, milliseconds: Int) async {
     view.pointerMoved(to: start)
+    if let cell = cell(at: start), let target = self.cell(at: end),
+      cell.dragged(from: point(start, in: cell.widget)) != nil, target.takesDrops
+    {
+      return target.drop()
+    }
     let taken = part(pressedAt: start)
     if taken == nil { viewer.pressed(at: onPages(start)) }
     await move(milliseconds) { done in

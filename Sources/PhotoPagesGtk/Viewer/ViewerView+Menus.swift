@@ -17,11 +17,16 @@ extension ViewerView {
     menu == .likes ? openLikes(at: place) : openMenu(menu, at: place)
   }
 
-  /// Returns the place of a photo in the gallery for a question about it; nil for a dialog.
+  /// Returns the place of a photo or a folder in the gallery for a question about it; nil for a dialog.
   func place(of question: Question) -> Rect? {
-    guard case .rename(let photos) = question, !isMenuOpen, !context.chrome.showsPages,
-      photos.first?.id == session.viewer.model.currentPhoto?.id
-    else { return nil }
+    let model = session.viewer.model
+    let isFocused =
+      switch question {
+      case .rename(let photos): photos.first?.id == model.currentPhoto?.id
+      case .renameFolder(let folder): folder == model.gallery.focusedFolder
+      default: false
+      }
+    guard isFocused, !isMenuOpen, !context.chrome.showsPages else { return nil }
     return stage.gallery?.place(of: .photo(nil), in: canvas)
   }
 

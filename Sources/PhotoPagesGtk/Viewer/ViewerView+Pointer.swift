@@ -26,13 +26,15 @@ extension ViewerView {
     connectSidePresses()
   }
 
-  /// Lets the first click press a side button that has just appeared under the pointer.
+  /// Lets the first click press a side button or a star that has just appeared under the pointer.
   private func connectSidePresses() {
     // The photo's own gesture would take the click.
     let click = ClickGesture(before: canvas)
     click.onPressed { [weak self] x, y in
-      guard let self, let buttons = stage.parts?.sideButtons,
-        buttons.isUnnoticed(at: Point(x: x, y: y), in: canvas)
+      let point = Point(x: x, y: y)
+      guard let self, let parts = stage.parts,
+        parts.sideButtons.isUnnoticed(at: point, in: canvas)
+          || (parts.caption as? CaptionBlock)?.stars.isUnnoticed(at: point, in: canvas) == true
       else { return click.deny() }
       click.claim()
     }
@@ -51,7 +53,7 @@ extension ViewerView {
     pointerWatch.idle = nil
     watchIdleness()
     let viewer = session.viewer
-    if viewer.model.window.isFullscreen, !viewer.chrome.isVisible {
+    if viewer.followsPointer, !viewer.chrome.isVisible {
       session.controller.send(.input(.pointerMoved))
     }
   }
@@ -71,7 +73,7 @@ extension ViewerView {
 
   private func watchEdge(_ point: Point) {
     let isAtEdge = min(point.y, canvas.height - point.y) < Self.edgeReach
-    guard isAtEdge, !session.viewer.chrome.isVisible else {
+    guard isAtEdge, !session.viewer.followsPointer, !session.viewer.chrome.isVisible else {
       pointerWatch.edge = nil
       return
     }
@@ -80,9 +82,9 @@ extension ViewerView {
     }
   }
 
-  /// Starts the timer that hides the pointer in fullscreen, unless it runs already.
+  /// Starts the timer that hides the pointer in fullscreen or a slideshow, unless it runs already.
   func watchIdleness() {
-    guard session.viewer.model.window.isFullscreen else {
+    guard session.viewer.followsPointer else {
       pointerWatch.idle = nil
       return
     }
@@ -94,6 +96,7 @@ extension ViewerView {
 
   private func pointerIdled() {
     pointerWatch.idle = nil
+    guard session.viewer.followsPointer else { return }
     // The user may be reading the menu or about to press a button of the bar.
     guard !isMenuOpen, !isPointerOverBar else { return watchIdleness() }
     setPointerIdle(true)
@@ -167,6 +170,7 @@ extension GalleryView {
     guard let model = items.model, let photo = items.photo(at: position) else { return nil }
     let isSelected = model.selection.contains(photo.id)
     let photos = isSelected ? model.selectedPositions.compactMap(model.photo) : [photo]
+    draggedPhotos = photos
     return context.dragged(photos, picture: picture)
   }
 }

@@ -136,7 +136,8 @@ public final class ViewerView {
     case .stepFrame(let step): pagerView.player.step(by: step)
     case .open(let menu): open(menu)
     case .focusPages: pagerView.canvas.grabFocus()
-    case .focusCommentEntry, .focusComment, .focusCaptionEditor, .focusFolderText,
+    case .focusCommentEntry, .focusComment, .focusCaptionEditor, .focusDetail,
+      .focusFolderText,
       .focusSearch, .acknowledgeLike:
       break
     }
@@ -181,15 +182,18 @@ public final class ViewerView {
     updateSideButtons()
     // The focus must not stay on a part that has faded out.
     focusKeeper.check()
-    if context.chrome.isVisible { watchIdleness() }
+    if context.chrome.isVisible || context.chrome.showsProgress { watchIdleness() }
     questioner.update(viewer.model.questions.open, over: canvas) { [self] in place(of: $0) }
     onUpdate?(viewer)
   }
 
   func updateSideButtons() {
+    let pointer = pointerWatch.isIdle ? nil : pagerView.input.pointer
+    // A slideshow has controls of its own.
     stage.parts?.sideButtons.update(
-      session.viewer, showsPages: context.chrome.showsPages,
-      pointer: pointerWatch.isIdle ? nil : pagerView.input.pointer,
+      session.viewer, showsPages: context.chrome.showsPages && !context.chrome.showsProgress,
+      pointer: pointer,
       size: pagerView.canvas.size, isRightToLeft: canvas.isRightToLeft)
+    (stage.parts?.caption as? CaptionBlock)?.pointerMoved(to: pointer)
   }
 }

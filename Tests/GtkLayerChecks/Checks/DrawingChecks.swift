@@ -44,6 +44,11 @@ let drawingChecks = [
     try require(pango_layout_is_ellipsized(short.pointer) != 0, "It is not shortened")
     try requireEqual(pango_layout_get_line_count(short.pointer), 1, "lines")
     try require(short.size.width <= 90, "It is \(short.size.width) points wide")
+    let two = TextLayout(text, for: label, size: 20, maxWidth: 90, lines: 2)
+    try requireEqual(pango_layout_get_line_count(two.pointer), 2, "lines of two")
+    try require(pango_layout_is_ellipsized(two.pointer) != 0, "The second line is not shortened")
+    try require(two.size.height > short.size.height * 1.5, "Two lines are no higher than one")
+    try require(two.size.width <= 90, "Two lines are \(two.size.width) points wide")
   },
   Check("a-text-is-drawn-where-it-is-put") {
     for isRightToLeft in [false, true] {

@@ -80,5 +80,5 @@ let preferencesChecks = [
 @MainActor
 private func makePreferences(_ row: EntryRow) -> PreferencesWindow {
   let group = PreferencesGroup(title: "You & <i>me</i>", description: "Us", rows: [row])
-  return PreferencesWindow(title: "Preferences", groups: [group])
+  return PreferencesWindow(title: "Preferences", pages: [PreferencesPage([group])])
 }

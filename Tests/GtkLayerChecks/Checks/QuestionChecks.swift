@@ -32,6 +32,36 @@ let questionChecks = [
     try require(!shown.hand.activate("Title"), "The fields are still there")
     shown.close()
   },
+  Check("texts-keywords-and-marks-are-changed-in-the-rows-of-the-details") {
+    let shown = try await AnnotatedViewer()
+    try await shown.send(.command(.showDetails))
+    try require(shown.hand.activate("Title"), "There is no row for the title")
+    try shown.type("Dunes")
+    try shown.press("Return")
+    try requireEqual(shown.model.shownAnnotations.caption.title, "Dunes", "the title")
+    try require(shown.hand.activate("Alternative text"), "There is no row for it")
+    try shown.type("A dune")
+    try require(shown.hand.activate("Keyword"), "There is no row for keywords")
+    try await Wait.until("the row that was left is saved") {
+      shown.model.shownAnnotations.altText == "A dune"
+    }
+    try shown.type("fog")
+    try shown.press("Escape")
+    try require(shown.view.context.chrome.showsDetails, "Escape has closed the details")
+    try shown.type("sea")
+    try shown.press("Return")
+    try requireEqual(shown.model.shownAnnotations.keywords, ["sea"], "the keywords")
+    try await shown.settled()
+    try require(shown.hand.activate("Remove “sea”"), "The keyword cannot be removed")
+    try requireEqual(shown.model.shownAnnotations.keywords, [], "the keywords that are left")
+    try require(shown.hand.activate("Rate 3 Stars"), "There are no stars")
+    try requireEqual(shown.model.shownAnnotations.rating, .three, "the rating")
+    try require(shown.hand.activate("Camera"), "There is no group for the camera")
+    try requireEqual(shown.model.preferences.openDetails, [.camera], "the unfolded groups")
+    try await shown.send(.command(.nextPhoto))
+    try requireEqual(shown.model.text(of: .title), "", "the title of the next photo")
+    shown.close()
+  },
   Check("the-heart-pulses-where-things-may-move") {
     let shown = try await AnnotatedViewer()
     try await shown.send(.command(.like))

@@ -92,6 +92,12 @@ final class ChangingSource: DeletingPhotoSource, OrganizingPhotoSource {
 
   func removeFolder(_ folder: PhotoFolder) async throws(PhotoSourceError) { throw .readOnly }
 
+  func change(
+    _ folder: PhotoFolder, _ change: FolderChange
+  ) async throws(PhotoSourceError) -> FolderReceipt { throw .readOnly }
+
+  func takeBack(_ receipt: FolderReceipt) async throws(PhotoSourceError) { throw .readOnly }
+
   func folder(beside direction: FolderDirection) async throws(PhotoSourceError) -> PhotoFolder? {
     nil
   }

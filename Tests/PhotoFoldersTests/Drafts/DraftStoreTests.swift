@@ -70,7 +70,8 @@ struct DraftStoreTests {
         TagDraft(photo: photo, existing: TagID("t"), shape: .region(box), text: "Mill"),
       ],
       caption: CaptionDraft(
-        photo: photo, begun: Caption(title: "Port", text: "Old"), title: "Haven", text: ""))
+        photo: photo, begun: Caption(title: "Port", text: "Old"), title: "Haven", text: "",
+        altText: "A red boat", keyword: "fog"))
     try place.store.keep(drafts, of: place.photo(), Cancellable())
     #expect(place.drafts() == drafts)
     #expect(place.files.count == 1)

@@ -35,7 +35,7 @@ import Testing
     }
     try photos.write("d.jpg")
     try photos.folder.write("film.mp4", [1])
-    var updates = photos.updates(.rating, isReversed: true)
+    var updates = photos.updates(.rating)
     try await updates.list { $0.photos.count == 5 }
     photos.source.filter(by: .atLeast(.two))
     try await updates.filtered(by: .atLeast(.two), named: "a.jpg", "sea.jpg")
@@ -62,7 +62,7 @@ import Testing
       #expect(!updates.listed.names.contains("b.jpg"))
     }
     #expect(updates.listed.names == ["a1.jpg", "a2.jpg"])
-    var rated = photos.updates(.rating, isReversed: true)
+    var rated = photos.updates(.rating)
     while rated.listed.result == nil {
       #expect(await rated.next() != nil)
       #expect(!rated.listed.names.contains("b.jpg"))

@@ -43,7 +43,7 @@ import Testing
   @Test("Photos of folders below are ordered by their records with the others")
   func order() async throws {
     try photos.annotate("tree.jpg", rating: .four)
-    var updates = photos.updates(.rating, isReversed: true)
+    var updates = photos.updates(.rating)
     try await updates.list { $0.photos.count == 2 }
     let filter = PhotoFilter.atLeast(.one).belowToo
     photos.source.filter(by: filter)
@@ -59,6 +59,56 @@ import Testing
     photos.source.filter(by: filter)
     var updates = photos.updates()
     try await updates.filtered(by: filter, named: "a.jpg", "sea.jpg", "sea.jpg")
+  }
+
+  @Test("Photos that others add, rename, overwrite and remove in folders below are noticed")
+  func files() async throws {
+    let filter = PhotoFilter.words("sea").belowToo
+    photos.source.filter(by: filter)
+    var updates = photos.updates()
+    let found = try await updates.filtered(by: filter, named: "a.jpg", "sea.jpg", "sea.jpg")
+    try photos.write("2024/July/sea2.jpg")
+    try await updates.filtered(by: filter, named: "a.jpg", "sea.jpg", "sea.jpg", "sea2.jpg")
+    try photos.folder.rename("2024/July/sea2.jpg", to: "2024/July/sea3.jpg")
+    try await updates.filtered(by: filter, named: "a.jpg", "sea.jpg", "sea.jpg", "sea3.jpg")
+    photos.folder.remove("2024/July/sea3.jpg")
+    try await updates.filtered(by: filter, named: "a.jpg", "sea.jpg", "sea.jpg")
+    try photos.annotate("2024/a.jpg")
+    let left = try await updates.filtered(by: filter, named: "sea.jpg", "sea.jpg")
+    #expect(left.result?.totalCount == 5)
+    try photos.annotate("2024/a.jpg", title: "Sea")
+    try photos.folder.write("2024/a.jpg", [1, 2])
+    let changed = try await updates.list { listed in
+      listed.photo("a.jpg").map { $0.byteCount == 2 } ?? false
+    }
+    let (old, new) = (try #require(found.photo("a.jpg")), try #require(changed.photo("a.jpg")))
+    #expect(new.id == old.id)
+    #expect(new.revision > old.revision)
+  }
+
+  @Test("Folders that are made, renamed and removed below are noticed, with their photos")
+  func folders() async throws {
+    let filter = PhotoFilter.words("sea").belowToo
+    photos.source.filter(by: filter)
+    var updates = photos.updates()
+    try await updates.filtered(by: filter, named: "a.jpg", "sea.jpg", "sea.jpg")
+    try photos.folder.makeFolder("2024/August")
+    try photos.write("2024/August/sea4.jpg")
+    try await updates.filtered(by: filter, named: "a.jpg", "sea.jpg", "sea.jpg", "sea4.jpg")
+    try photos.folder.makeFolder("2025")
+    try photos.write("2025/sea5.jpg")
+    try await updates.filtered(
+      by: filter, named: "a.jpg", "sea.jpg", "sea.jpg", "sea4.jpg", "sea5.jpg")
+    try photos.folder.rename("2024", to: "old")
+    let moved = try await updates.list { listed in
+      listed.isComplete && listed.photos.count == 5
+        && listed.photos.allSatisfy { $0.uri?.contains("/2024/") == false }
+    }
+    #expect(moved.names == ["a.jpg", "sea.jpg", "sea.jpg", "sea4.jpg", "sea5.jpg"])
+    try photos.write("old/July/sea6.jpg")
+    try await updates.list { $0.names.contains("sea6.jpg") }
+    photos.folder.remove("old")
+    try await updates.filtered(by: filter, named: "sea.jpg", "sea5.jpg")
   }
 
   @Test("A search looks at the folders below anew")

@@ -42,13 +42,13 @@ import Testing
     }
     var updates = updates(.size)
     #expect(await updates.next() != nil)
-    #expect(updates.listed.isComplete && updates.listed.names == ["b.jpg", "c.jpg", "a.jpg"])
+    #expect(updates.listed.isComplete && updates.listed.names == ["a.jpg", "c.jpg", "b.jpg"])
     let id = updates.listed.id(of: "c.jpg")
     try folder.write("c.jpg", [1, 2, 3, 4, 5])
-    let list = try await updates.list(named: "b.jpg", "a.jpg", "c.jpg")
+    let list = try await updates.list(named: "c.jpg", "a.jpg", "b.jpg")
     #expect(list.id(of: "c.jpg") == id && list.revision(of: "c.jpg") == 1)
     var reversed = self.updates(.size, isReversed: true)
-    let others = try await reversed.list(named: "c.jpg", "a.jpg", "b.jpg")
+    let others = try await reversed.list(named: "b.jpg", "a.jpg", "c.jpg")
     #expect(Set(others.photos.map(\.id)) == Set(list.photos.map(\.id)))
   }
 
@@ -67,7 +67,7 @@ import Testing
         var updates = Updates(source.list(PhotoQuery(order: order)))
         let listed = try await updates.list { $0.photos.count == FileDates.unusual.count }
         let dates = listed.names.compactMap { photos.storedDate(of: $0) }
-        #expect(dates == (isReversed ? dates.sorted(by: >) : dates.sorted()))
+        #expect(dates == (isReversed ? dates.sorted() : dates.sorted(by: >)))
         #expect(listed.photos.compactMap(\.modified).count == dates.count)
       }
       for date in FileDates.unusual {
@@ -92,7 +92,7 @@ import Testing
     for name in ["a.jpg", "b.jpg", "c.jpg"] { try folder.write(name, [1]) }
     try rate("b.jpg", .two)
     try rate("c.jpg", .five)
-    var updates = updates(.rating, isReversed: true)
+    var updates = updates(.rating)
     try await updates.list(named: "c.jpg", "b.jpg", "a.jpg")
     try rate("a.jpg", .three)
     let list = try await updates.list(named: "c.jpg", "a.jpg", "b.jpg")
@@ -105,7 +105,7 @@ import Testing
   func withoutRecords() async throws {
     for name in ["b.jpg", "a.jpg"] { try folder.write(name, [1]) }
     let source = FolderSource(.folder(folder.place, asked: nil), showing: .photos)
-    var updates = Updates(source.list(PhotoQuery(order: PhotoOrder(.rating, isReversed: true))))
+    var updates = Updates(source.list(PhotoQuery(order: PhotoOrder(.rating))))
     try await updates.list(named: "a.jpg", "b.jpg")
   }
 }

@@ -101,10 +101,11 @@ import Testing
 
     /// The numbers of the photos by a plain sort.
     var expected: [Int] {
-      let (key, isReversed) = (order.key, order.isReversed)
-      let isNameReversed = isReversed && key == .name
+      let key = order.key
+      let isNameReversed = order.isReversed && key == .name
+      let beginsWithGreatest = order.isReversed == (key == .name)
       let values = entries.values.map { entry in
-        let value = entry.value(key).map { isReversed ? -$0 : $0 } ?? .infinity
+        let value = entry.value(key).map { beginsWithGreatest ? -$0 : $0 } ?? .infinity
         return (value: value, number: isNameReversed ? -entry.number : entry.number)
       }
       return values.sorted { $0 < $1 }.map { abs($0.number) }
@@ -132,7 +133,7 @@ import Testing
 
   @Test("A renamed photo keeps its place until its record is read anew")
   func renamed() {
-    var list = SortedPhotos(PhotoQuery(order: PhotoOrder(.rating, isReversed: true)))
+    var list = SortedPhotos(PhotoQuery(order: PhotoOrder(.rating)))
     func photo(_ number: Int, _ name: String) -> (uri: String, photo: Photo) {
       let uri = "file:///\(name)"
       return (uri, Photo(id: PhotoID(number), name: name, uri: uri))

@@ -48,9 +48,9 @@ import Testing
     try folder.write("f.mp4", LivePhoto.film(seconds: 10, date: "2019-05-15T12:00:00+0200"))
     let source = source
     var updates = Updates(source.list(PhotoQuery(order: PhotoOrder(.taken))))
-    try await updates.list(named: "b.mov", "c.jpg", "f.mp4", "a.mp4", "e.jpg", "d.mp4")
+    try await updates.list(named: "e.jpg", "a.mp4", "f.mp4", "c.jpg", "b.mov", "d.mp4")
     var reversed = Updates(
       source.list(PhotoQuery(order: PhotoOrder(.taken, isReversed: true))))
-    try await reversed.list(named: "e.jpg", "a.mp4", "f.mp4", "c.jpg", "b.mov", "d.mp4")
+    try await reversed.list(named: "b.mov", "c.jpg", "f.mp4", "a.mp4", "e.jpg", "d.mp4")
   }
 }

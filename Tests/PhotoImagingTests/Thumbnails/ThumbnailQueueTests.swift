@@ -55,6 +55,19 @@ struct ThumbnailQueueTests {
     #expect(order == [2, 4, 1, 3])
   }
 
+  @Test func `There is visible work until the last step of what is in sight, whatever is near`() {
+    var queue = ThumbnailQueue(width: 2)
+    _ = queue.update([request(1), request(2, urgency: .near)]) { _ in false }
+    #expect(queue.hasVisibleWork)
+    for work in begin(&queue) { _ = queue.finish(work.attempt, .waiting(.original(nil))) }
+    #expect(queue.hasVisibleWork)
+    for work in begin(&queue) where work.request.urgency == .visible {
+      _ = queue.finish(work.attempt, .done)
+    }
+    #expect(!queue.hasVisibleWork)
+    #expect(!queue.isIdle)
+  }
+
   @Test func `No more decodings run than there are places`() {
     var queue = ThumbnailQueue(width: 2)
     _ = queue.update((1...4).map { request($0) }) { _ in false }

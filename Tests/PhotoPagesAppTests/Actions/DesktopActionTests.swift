@@ -41,14 +41,13 @@ struct DesktopActionTests {
 
   @Test func theyStandInMenusInTheOrderOfTheirList() {
     #expect(
-      names(.share, viewer()) == [
-        "send-by-email", "copy-file", "save-copy", "open-with", "show-in-files",
-        "set-as-background",
-        "print",
-      ])
+      names(.share, viewer()) == ["send-by-email", "copy-file", "save-copy", "open-with", "print"])
+    func added(_ menu: PhotoMenu) -> [String] {
+      names(menu, viewer()).filter { Command(rawValue: $0) == nil }
+    }
+    #expect(added(.more) == ["show-in-files", "set-as-background", "print"])
     #expect(
-      names(.more, viewer()).filter { Command(rawValue: $0) == nil }
-        == ["open-with", "show-in-files", "set-as-background"])
+      added(.photo(nil)) == ["edit-copy", "send-by-email", "save-copy", "print", "open-with"])
   }
 
   @Test func whatTheDesktopHasNoServiceForIsNotOffered() {
@@ -56,11 +55,13 @@ struct DesktopActionTests {
       names(.share, viewer(services: services))
     }
     let none = share(DesktopServices())
-    #expect(none == ["copy-file", "save-copy", "open-with", "show-in-files", "print"])
+    #expect(none == ["copy-file", "save-copy", "open-with", "print"])
     // An address for a mail program cannot attach files, and a portal without one has nothing to start.
     #expect(share(DesktopServices(hasMailProgram: true)) == none)
     #expect(share(DesktopServices(portals: [.email])) == none)
-    #expect(share(DesktopServices(hasBackgroundSettings: true)).contains("set-as-background"))
+    let settings = viewer(services: DesktopServices(hasBackgroundSettings: true))
+    #expect(names(.more, settings).contains("set-as-background"))
+    #expect(!names(.more, viewer(services: DesktopServices())).contains("set-as-background"))
   }
 
   @Test func aPhotoWithAPageOpensInTheBrowser() throws {
@@ -114,10 +115,10 @@ struct DesktopActionTests {
 
   @Test func aPhotoThatIsAPageIsNotShownInTheFileManager() {
     let page = Photo(id: PhotoID("p"), name: "p", uri: "https://service.example/photos/1")
-    let names = names(.share, viewer(.viewing, photos: [page]))
-    #expect(!names.contains("show-in-files"))
-    #expect(names.contains("open-in-browser"))
-    #expect(names.contains("open-with"), "The original is fetched for it")
+    let viewer = viewer(.viewing, photos: [page])
+    #expect(!names(.more, viewer).contains("show-in-files"))
+    #expect(names(.more, viewer).contains("open-in-browser"))
+    #expect(names(.share, viewer).contains("open-with"), "The original is fetched for it")
   }
 
   @Test func someAreForOnePhotoAndSomeForTheSelection() {

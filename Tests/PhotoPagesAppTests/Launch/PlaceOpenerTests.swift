@@ -62,7 +62,7 @@ struct PlaceOpenerTests {
   @Test("A place's order, last photo and title are remembered by its URI")
   func remembered() {
     var texts = PlaceTexts()
-    texts[Self.sea.uri] = PhotoOrder(.taken, isReversed: true).text
+    texts[Self.sea.uri] = PhotoOrder(.taken).text
     #expect(PlaceTexts(texts.pairs)[Self.sea.uri] == "-taken")
     texts[Self.sea.uri] = "https://example.org/photo/2"
     #expect(PlaceTexts(texts.pairs)[Self.sea.uri] == "https://example.org/photo/2")

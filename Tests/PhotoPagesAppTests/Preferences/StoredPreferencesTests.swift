@@ -33,6 +33,7 @@ struct StoredPreferencesTests {
     preferences.showsFilmstrip = true
     preferences.galleryView = .list
     preferences.searchesFoldersBelow = true
+    preferences.openDetails = [.camera, .file]
     preferences.fadesPages = true
     preferences.startView = .gallery
     preferences.background = .gray
@@ -51,6 +52,7 @@ struct StoredPreferencesTests {
     preferences.slideshow.loops = false
     preferences.slideshow.fades = false
     preferences.slideshow.showsCaptions = true
+    preferences.slideshow.isFullscreen = false
     preferences.recentFolders = ["file:///b", "file:///a"].map { PhotoFolder(uri: $0) }
     preferences.openedFolders = ["file:///c%20d"].map { PhotoFolder(uri: $0) }
     return preferences

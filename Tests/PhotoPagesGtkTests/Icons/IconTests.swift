@@ -8,11 +8,11 @@ import Testing
 
   @Test func everyIconOfTheGalleryIsThereUnderANameOfItsOwn() {
     let names = [
-      "previous", "next", "down", "close", "menu", "more", "list", "grid", "gallery", "folder",
-      "fullscreen", "leave fullscreen", "check", "undo", "pin", "lock", "copy", "pencil", "plus",
-      "minus", "magnifier", "share", "heart", "heart-solid", "rotate", "mirror", "film", "tag",
-      "tag-solid",
-      "person", "comments", "star", "star-solid", "rejected",
+      "previous", "next", "down", "up", "order", "close", "menu", "more", "list", "grid", "gallery",
+      "folder", "move", "fullscreen", "leave fullscreen", "check", "undo", "pin", "lock", "copy",
+      "pencil", "plus", "minus", "magnifier", "play", "pause", "sliders", "trash", "share", "heart",
+      "heart-solid", "rotate", "mirror", "film", "tag", "tag-solid", "person", "comments", "star",
+      "star-solid", "rejected", "labels",
     ]
     #expect(Icon.all.map(\.name) == names)
     #expect(Set(names).count == names.count)

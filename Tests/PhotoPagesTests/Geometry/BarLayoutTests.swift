@@ -42,14 +42,15 @@ struct BarLayoutTests {
     #expect(spans(Self.top, 255)[1] == span(12, 77))
   }
 
-  @Test("A title that is too short is left out, and its room still separates the items")
-  func noTitle() {
-    #expect(spans(Self.top, 245) == [span(12, 60), nil, span(85, 34), nil, span(125, 108)])
+  @Test("A bar keeps only the close button of the window before its title is left out")
+  func fewControls() {
+    #expect(spans(Self.top, 245) == [nil, span(12, 141), span(159, 34), span(199, 34), nil])
+    #expect(spans(Self.top, 176)[1] == span(12, 72))
   }
 
-  @Test("A very narrow bar keeps only the close button of the window and no indicator")
-  func narrow() {
-    #expect(spans(Self.top, 220) == [span(12, 60), nil, span(134, 34), span(174, 34), nil])
+  @Test("A title that is too short is left out, and its room still separates the items")
+  func noTitle() {
+    #expect(spans(Self.top, 170) == [span(12, 60), nil, span(84, 34), span(124, 34), nil])
     #expect(spans(Self.top, 140) == [nil, nil, span(54, 34), span(94, 34), nil])
   }
 

@@ -8,7 +8,7 @@ struct GalleryRowTests {
 
   @Test("Header, box and details lie below each other, centred", arguments: widths)
   func places(width: Double) {
-    let row = GalleryRow(width: width)
+    let row = GalleryRow(width: width, .leftToRight)
     #expect(row.header.origin.y == 0 && row.header.bottom == row.box.origin.y)
     #expect(row.box.bottom == row.details.origin.y && row.details.bottom < row.height)
     #expect(row.header.size.width == row.box.size.width)
@@ -23,8 +23,9 @@ struct GalleryRowTests {
     "In a low view the picture leaves room for the texts, but keeps half of its usual height",
     arguments: [(950.0, 640.0, 1.0), (950, 640, 1.5), (950, 5000, 1), (400, 300, 1), (950, 300, 1)])
   func lowView(width: Double, viewHeight: Double, textScale: Double) {
-    let usual = GalleryRow(width: width, textScale: textScale)
-    let row = GalleryRow(width: width, viewHeight: viewHeight, textScale: textScale)
+    let usual = GalleryRow(width: width, textScale: textScale, .leftToRight)
+    let row = GalleryRow(
+      width: width, viewHeight: viewHeight, textScale: textScale, .leftToRight)
     #expect(row.height <= max(viewHeight, usual.height - usual.box.size.height / 2 + 1))
     #expect(row.height > min(viewHeight, usual.height) - 1)
     #expect(row.box.size.height > usual.box.size.height / 2 - 1)
@@ -36,20 +37,23 @@ struct GalleryRowTests {
 
   @Test("The menu button of a gallery row is at the end of its header", arguments: widths)
   func button(width: Double) {
-    let row = GalleryRow(width: width)
-    #expect(row.button(.leftToRight).right == row.header.right)
-    #expect(row.button(.rightToLeft).origin.x == row.header.origin.x)
-    #expect(row.button(.leftToRight).bottom <= row.header.bottom)
+    let row = GalleryRow(width: width, .leftToRight)
+    let mirrored = GalleryRow(width: width, .rightToLeft)
+    #expect(row.button.right == row.header.right)
+    #expect(mirrored.button.origin.x == mirrored.header.origin.x)
+    #expect(row.button.bottom <= row.header.bottom)
   }
 
   @Test(
-    "A picture in a gallery row is whole, centered and as large as its box allows",
+    "A picture in a gallery row is whole, at the start and top, and as large as its box allows",
     arguments: [Size(width: 300, height: 200), Size(width: 200, height: 900)], widths)
   func picture(size: Size, width: Double) {
-    let row = GalleryRow(width: width)
+    let row = GalleryRow(width: width, .leftToRight)
     let place = row.place(of: size)
-    #expect(abs(place.origin.x + place.right - row.box.origin.x - row.box.right) < 0.001)
-    #expect(abs(place.origin.y + place.bottom - row.box.origin.y - row.box.bottom) < 0.001)
+    #expect(place.origin == row.box.origin)
+    let mirrored = GalleryRow(width: width, .rightToLeft).place(of: size)
+    #expect(abs(mirrored.right - row.box.right) < 0.001)
+    #expect(mirrored.origin.y == row.box.origin.y && mirrored.size == place.size)
     #expect(abs(place.size.width * size.height - place.size.height * size.width) < 0.01)
     #expect(place.size.width <= row.box.size.width + 0.001)
     #expect(place.size.height <= row.box.size.height + 0.001)
@@ -58,9 +62,19 @@ struct GalleryRowTests {
         || abs(place.size.height - row.box.size.height) < 0.001)
   }
 
+  @Test(
+    "The details of a gallery row follow its picture, and fit below the tallest", arguments: widths)
+  func details(width: Double) {
+    let row = GalleryRow(width: width, .leftToRight)
+    let flat = row.place(of: Size(width: 900, height: 100))
+    #expect(abs(row.details(below: flat).origin.y - flat.bottom) <= 0.5)
+    #expect(row.details(below: flat).size == row.details.size)
+    #expect(row.details(below: row.place(of: Size(width: 200, height: 900))) == row.details)
+  }
+
   @Test("A tiny picture in a gallery row is enlarged four times at most")
   func tiny() {
-    let row = GalleryRow(width: 1000)
+    let row = GalleryRow(width: 1000, .leftToRight)
     #expect(row.place(of: Size(width: 30, height: 20)).size == Size(width: 120, height: 80))
     #expect(row.place(of: Size(width: 0, height: 20)) == row.box)
   }

@@ -21,16 +21,25 @@ import Testing
     #expect(two.hiddenCount == 2 && two.widths == [60, 60])
   }
 
-  @Test("The last two names of a path share the room, and the longer one is shortened")
+  @Test("The name of the shown folder is shortened last, once all others are hidden")
   func shortened() {
-    // 30 + 10 + 10 are taken by the menu and the separators.
-    #expect(layout(60, 200, 60, room: 250).widths == [125, 60])
-    #expect(layout(60, 200, 60, room: 150).widths == [50, 50])
-    #expect(layout(60, 40, 300, room: 150).widths == [40, 60])
-    #expect(layout(60, 40, 300, room: 150).hiddenCount == 1)
+    // 30 + 10 are taken by the menu and the separator.
+    let layout = layout(60, 40, 300, room: 150)
+    #expect(layout.hiddenCount == 2 && layout.hasMenu && layout.widths == [110])
+    #expect(self.layout(300, room: 150).widths == [150])
+    #expect(!self.layout(300, room: 150).hasMenu)
   }
 
-  @Test("No name of a path takes more than half of the row")
+  @Test("The menu gives way to a name that would have less room")
+  func withoutMenu() {
+    #expect(layout(60, 40, 300, room: 80).hasMenu)
+    let narrow = layout(60, 40, 300, room: 79)
+    #expect(narrow.hiddenCount == 2 && !narrow.hasMenu && narrow.widths == [79])
+    // A short name needs no more.
+    #expect(layout(60, 40, 20, room: 60).hasMenu)
+  }
+
+  @Test("No outer folder of a path takes more than half of the row")
   func half() {
     let layout = layout(400, 60, 60, room: 360)
     #expect(layout.hiddenCount == 0 && layout.widths == [180, 60, 60])
@@ -45,8 +54,8 @@ import Testing
         #expect(layout.widths.count == count - layout.hiddenCount)
         #expect(layout.widths.allSatisfy { $0 >= 0 })
         let separators = Double(layout.widths.count - 1) * 10
-        let menu = layout.hiddenCount == 0 ? 0.0 : 40
-        #expect(layout.widths.reduce(separators + menu, +) <= max(room, separators + menu))
+        let menu = layout.hasMenu ? 40.0 : 0
+        #expect(layout.widths.reduce(separators + menu, +) <= room)
       }
     }
   }

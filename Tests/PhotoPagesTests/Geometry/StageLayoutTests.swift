@@ -51,6 +51,18 @@ struct StageLayoutTests {
     #expect(StageLayout(needs)[.topShade] == nil)
   }
 
+  @Test("The gallery's action bar fills the lower edge, below a notice and what is left for photos")
+  func actionBar() {
+    var needs = StageLayout.Needs(size: Size(width: 360, height: 640))
+    needs.sizes[.topBar] = { Size(width: $0, height: 46) }
+    needs.sizes[.actionBar] = { Size(width: min(500, $0), height: $0 < 500 ? 92 : 46) }
+    needs.sizes[.notice] = { Size(width: min(276, $0), height: 48) }
+    let layout = StageLayout(needs)
+    #expect(layout[.actionBar] == Rect(x: 0, y: 548, width: 360, height: 92))
+    #expect(layout.clearRoom == Rect(x: 0, y: 46, width: 360, height: 502))
+    #expect(layout[.notice]?.bottom == 536)
+  }
+
   @Test("In the pill layout the bar is as wide as its items and centered")
   func pill() {
     let layout = StageLayout(Self.needs(.pill, 900))

@@ -70,6 +70,10 @@ private final class OrganizingSource: BareSource, OrganizingPhotoSource, @unchec
     named name: String, in folder: String
   ) async throws(PhotoSourceError) -> PhotoFolder { throw .notSupported }
   func removeFolder(_ folder: PhotoFolder) async throws(PhotoSourceError) {}
+  func change(
+    _ folder: PhotoFolder, _ change: FolderChange
+  ) async throws(PhotoSourceError) -> FolderReceipt { throw .notSupported }
+  func takeBack(_ receipt: FolderReceipt) async throws(PhotoSourceError) {}
   func folder(beside direction: FolderDirection) async throws(PhotoSourceError) -> PhotoFolder? {
     nil
   }

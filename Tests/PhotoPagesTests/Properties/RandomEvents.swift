@@ -118,13 +118,28 @@ struct RandomEvents {
         awaited.append(.files(.failed(id, photo, .nameTaken)))
       }
       awaited.append(.files(.finished(id)))
-    case .makeFolder(let name, let place, let isAgain, let filling):
+    case .makeFolder(let wanted, let place, let isAgain, let filling):
+      let name = wanted ?? "New Folder"
       let folder = PhotoFolder(name: name, uri: place + "/" + name)
       awaited.append(
         .files(
           fails(4)
             ? .folderFailed(name, .nameNotAllowed, filling: filling)
             : .folderMade(folder, in: place, isAgain: isAgain, filling: filling)))
+    case .changeFolder(let step, let isAgain):
+      var folder: PhotoFolder?
+      if case .rename(let name) = step.change {
+        folder = PhotoFolder(name: name, uri: "file:///Trip/" + name)
+      }
+      awaited.append(
+        .files(
+          fails(4)
+            ? .folderNotChanged(step, .readOnly, isBack: false)
+            : .folderChanged(step, to: folder, isAgain: isAgain)))
+    case .takeBackFolder(let step):
+      awaited.append(
+        .files(
+          fails(4) ? .folderNotChanged(step, .nameTaken, isBack: true) : .folderTakenBack(step)))
     case .removeFolder, .stop: break
     case .findFolder: awaited.append(.files(.folderFound(nil)))
     }
@@ -175,7 +190,12 @@ struct RandomEvents {
     let annotations = viewer.model.shownAnnotations
     let tag = one(of: annotations.tags.map(\.id)) ?? TagID("none")
     let comment = one(of: annotations.comments.map(\.id)) ?? CommentID("none")
-    switch number(14) {
+    switch number(18) {
+    case 14: return .command(.showDetails)
+    case 15: return .input(.detailTyped(one(of: DetailsField.allCases) ?? .title, text()))
+    case 16: return .input(.detailFinished)
+    case 17:
+      return .input(number(2) == 0 ? .keywordRemoved("sea") : .personRemoved("Anna"))
     case 12: return .input(.captionTyped(title: text(), text: text()))
     case 13: return .command(one(of: [.editCaption, .editAltText]) ?? .like)
     case 0: return .input(.tagTapped(tag))
@@ -226,7 +246,6 @@ struct RandomEvents {
     case .deleteForGood(let photos)?:
       isRough && number(2) == 0 ? .deleteForGood(photos) : .dismissed
     case .reason(let photo)?: .report(photo, reason: "Blurred")
-    case .altText(let photo, _)?: .altText(photo, text())
     case .keywords(let summary)?:
       .keywords(
         summary,
@@ -236,13 +255,14 @@ struct RandomEvents {
       .rename(photos, to: one(of: ["Trip", "Trip ##", "a.jpg"]) ?? "Trip")
     case .destination(let filling)?:
       number(4) == 0
-        ? .newDestination(filling)
+        ? .newFolder("New", filling)
         : .destination(filling, PhotoFolder(name: "Best", uri: "file:///Trip/Best"))
     case .refusedNames(let refused, let taken, let step)?:
       number(2) == 0 ? .substituteNames(refused, taken: taken, step: step) : .dismissed
     case .takenNames(let relocation, let step)?:
       .takenNames(relocation, number(2) == 0 ? .numbered : .replaced, step: step)
     case .newFolder(_, let filling)?: .newFolder("New", filling)
+    case .renameFolder(let folder)?: .renameFolder(folder, to: "Other")
     case .rotateFile(let photo)?: .rotateFile(photo, .left)
     case nil: number(2) == 0 ? .deleteForGood(photos("ab")) : .dismissed
     }

@@ -1,10 +1,7 @@
 extension Command {
   static let altTextRow = Row(
-    on: .one, .photo, Message("Alternative Text…"), in: .paging,
-    if: { viewer, subjects in
-      viewer.model.canChange(subjects, \.editCaption)
-        && subjects.only.flatMap { viewer.model.knownAnnotations(of: $0.id) } != nil
-    }, do: { viewer, subjects in subjects.only.map { viewer.askForAltText(of: $0) } })
+    on: .one, .photo, Message("Alternative Text"), in: .paging,
+    if: { $0.model.canChange($1, \.editCaption) }, do: { viewer, _ in viewer.edit(.altText) })
 }
 
 extension AnnotationField<String> {
@@ -25,15 +22,9 @@ extension PhotoAnnotations {
 }
 
 extension Viewer {
-  fileprivate mutating func askForAltText(of photo: Photo) {
-    guard let known = model.knownAnnotations(of: photo.id) else { return }
-    model.questions.ask(.altText(photo, known.altText))
-  }
-
   /// Changes the alternative text of a photo; an empty text removes it.
   mutating func changeAltText(of photo: Photo, to text: String) {
-    guard let photo = self.photo(photo.id), model.permissions(of: photo.id).editCaption,
-      let old = model.knownAnnotations(of: photo.id)?.altText, text.trimmed != old
+    guard let old = model.annotations.states[photo.id]?.value.altText, text.trimmed != old
     else { return }
     make([(photo, .set(.altText, from: old, to: text.trimmed))])
     model.notices.say(.done(Message("Alternative text changed")), about: photo)

@@ -154,16 +154,15 @@ extension AnnotationOperation {
 extension PhotoAnnotations {
   var facts: [PhotoFact] {
     let stale = tags.filter(\.isStale).map(\.text)
-    let added = shownTags.filter { !$0.isMadeElsewhere }.map(\.text)
+    let people = shownTags.filter { $0.kind == .person }.map(\.text)
+    let things = shownTags.filter { $0.kind == .thing && !$0.isMadeElsewhere }.map(\.text)
     let names = keywords.sorted()
     let paths = names.compactMap { keywordPaths[$0]?.joined(separator: " › ") }
     var facts = FieldName.allCases.flatMap { $0.field.facts(of: self) }
     facts += [
       .keywords(names, tooltip: paths.isEmpty ? nil : paths.joined(separator: "\n")),
-      .tags(added), .staleTags(stale), .lostTags(restorableTags),
+      .people(people), .tags(things), .staleTags(stale), .lostTags(restorableTags),
     ]
-    if commentCount > 0 { facts.append(.comments(commentCount)) }
-    if !likes.isEmpty { facts.append(.likes(likes.count)) }
     if let lastChange { facts.append(.annotated(ZonedDate(lastChange))) }
     return facts.filter { !$0.isBlank }
   }

@@ -6,16 +6,14 @@ package protocol PhotoMark: Hashable, Sendable {
   static var field: AnnotationField<Self?> { get }
   /// The mark in a photo's record.
   static var recorded: WritableKeyPath<PhotoRecord, Self?> & Sendable { get }
-  /// The title of the submenu with the commands.
-  static var menu: Message { get }
-  /// The marks that commands give, in the order of the submenu; nil removes the mark.
+  /// The marks that commands give, in the order of menus; nil removes the mark.
   static var choices: [(mark: Self?, command: Command)] { get }
   /// Returns the label of the command that gives a mark, or removes it.
   static func label(of mark: Self?) -> Message
-  /// Returns the title of that command in the submenu.
-  static func entry(of mark: Self?) -> Message
   /// Returns the notice that some photos were given a mark, or had theirs removed.
   static func news(of mark: Self?, on count: Int) -> Message
+  /// The name of the mark.
+  var title: Message { get }
   /// The text of a screen reader.
   var description: Message { get }
   /// The symbols beside a thumbnail.
@@ -27,15 +25,6 @@ private let allMarks = FieldName.allCases.compactMap { $0.field.marks }
 
 extension PhotoMark {
   fileprivate static var commands: [Command] { choices.map(\.command) }
-
-  fileprivate static func submenu(of command: Command)
-    -> (section: FieldName, title: Message, entry: Message)?
-  {
-    choices.first { $0.command == command }.map { (field.name, menu, entry(of: $0.mark)) }
-  }
-
-  /// The name of the mark.
-  package var title: Message { Self.entry(of: self) }
 
   fileprivate static func mark(in record: PhotoRecord) -> (any PhotoMark)? {
     record[keyPath: recorded]
@@ -57,8 +46,11 @@ extension PhotoAnnotations {
 }
 
 extension Command {
-  /// The commands that mark a photo, in the order of menus.
-  static let marking = allMarks.flatMap { $0.commands }
+  /// The commands that mark a photo, of each kind of marks, in the order of menus.
+  static let marking = allMarks.map { $0.commands }
+
+  /// Returns the commands that give the marks of a field, in the order of its menu.
+  static func marking(by name: FieldName) -> [Command] { name.field.marks?.commands ?? [] }
 
   /// Returns the row of the command that gives a mark, or removes it.
   static func row<Mark: PhotoMark>(of mark: Mark?, _ keys: String...) -> Row {
@@ -66,14 +58,6 @@ extension Command {
       .photo, Mark.label(of: mark), keys, nil, .only(.viewing), nil, nil, .many,
       isOn: { viewer, photos in photos.allSatisfy { viewer.model.mark(of: $0) == mark } },
       if: { $0.model.canChange($1, Mark.field.permission) }, do: { $0.mark($1.photos, mark) })
-  }
-}
-
-extension AnyCommand {
-  /// The submenu that the command is in, its section and its title there; nil for none.
-  package var submenu: (section: FieldName, title: Message, entry: Message)? {
-    guard case .standard(let command) = self else { return nil }
-    return allMarks.lazy.compactMap { $0.submenu(of: command) }.first
   }
 }
 

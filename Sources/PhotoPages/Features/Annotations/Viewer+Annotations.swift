@@ -107,10 +107,7 @@ extension Viewer {
 
   private mutating func takeBackText(of request: SaveRequest) {
     let photo = request.photo.id
-    if let change = request.change.change(of: .caption) {
-      let (begun, lost) = (change.seen ?? Caption(), change.new)
-      resumeCaption(CaptionDraft(photo: photo, begun: begun, title: lost.title, text: lost.text))
-    }
+    if let draft = request.textDraft { resumeCaption(draft) }
     switch request.change {
     case .item(.comment(let change)):
       let isOpen = chrome.showsComments && photo == model.currentPhoto?.id
@@ -118,6 +115,23 @@ extension Viewer {
     case .item(.tag(let change)): resumeTag(change, on: photo)
     default: break
     }
+  }
+}
+
+extension SaveRequest {
+  /// The draft of the text that is saved; nil if it was not typed about one photo.
+  var textDraft: CaptionDraft? {
+    guard step.count == 1 else { return nil }
+    if let caption = change.change(of: .caption) {
+      let (begun, new) = (caption.seen ?? Caption(), caption.new)
+      return CaptionDraft(photo: photo.id, begun: begun, title: new.title, text: new.text)
+    }
+    var typed: [DetailsField: String] = [:]
+    typed[.altText] = change.change(of: .altText)?.new
+    if case .keywords(let keywords) = change, keywords.removed.isEmpty, keywords.added.count == 1 {
+      typed[.keyword] = keywords.added.first
+    }
+    return typed.isEmpty ? nil : CaptionDraft(photo: photo.id, begun: Caption(), typed: typed)
   }
 }
 

@@ -1,4 +1,4 @@
-/// The caption's editor and its unsaved drafts.
+/// The texts about a photo while they are typed, in the caption's editor or in the details, and the unsaved ones.
 public struct CaptionsFeature: Equatable, Sendable {
   /// The draft of the shown photo's caption; nil while it is not edited.
   public private(set) var draft: CaptionDraft?
@@ -11,14 +11,22 @@ public struct CaptionsFeature: Equatable, Sendable {
 
   /// Begins editing, with the photo's unsaved draft if there is one.
   mutating func begin(_ photo: PhotoID, _ caption: Caption) {
-    let words = lost.removeValue(forKey: photo)?.applied(to: caption) ?? caption
+    let typed = lost.removeValue(forKey: photo)?.typed ?? [:]
     isRead = false
-    draft = CaptionDraft(photo: photo, begun: caption, title: words.title, text: words.text)
+    draft = CaptionDraft(photo: photo, begun: caption, typed: typed)
   }
 
-  mutating func setText(title: String, text: String) {
-    draft?.title = title
-    draft?.text = text
+  /// Sets texts that were typed; nil for `field` means the editor in the caption's place.
+  mutating func setTexts(_ texts: [DetailsField: String], in field: DetailsField?) {
+    for (field, text) in texts { draft?.set(text, of: field) }
+    draft?.field = field
+  }
+
+  /// Ends editing, and drops what was typed in the row or the editor used last; other unsaved texts stay.
+  mutating func drop() {
+    guard var left = end() else { return }
+    for field in left.field.map({ [$0] }) ?? [.title, .caption] { left.forget(field) }
+    putAside(left)
   }
 
   @discardableResult
@@ -29,7 +37,7 @@ public struct CaptionsFeature: Equatable, Sendable {
 
   /// Stores a typed draft until its photo's caption is edited again.
   mutating func putAside(_ draft: CaptionDraft) {
-    if draft.isTyped { lost[draft.photo] = draft }
+    if draft.isTyped { lost[draft.photo] = draft.merging(lost[draft.photo]) }
   }
 
   /// Adds a draft stored before the viewer was opened, unless there is a newer one.
@@ -40,46 +48,85 @@ public struct CaptionsFeature: Equatable, Sendable {
   /// Returns an unsaved draft to the editor, and returns whether the editor was opened.
   ///
   /// A draft of the same photo that is in the editor already stays. If the editor may not open, the unsaved
-  /// draft waits until its caption is edited again.
-  mutating func takeBack(_ lost: CaptionDraft, having caption: Caption, mayOpen: Bool) -> Bool {
-    if draft?.photo == lost.photo {
-      draft?.begun = caption
+  /// draft waits until its caption is edited again. Nil for `field` means the editor in the caption's place.
+  mutating func takeBack(
+    _ lost: CaptionDraft, having caption: Caption, in field: DetailsField?, mayOpen: Bool
+  ) -> Bool {
+    let isOpen = draft?.photo == lost.photo
+    guard isOpen || mayOpen else {
+      putAside(lost)
       return false
     }
-    if mayOpen {
-      (draft, isRead) = (lost, false)
-      draft?.begun = caption
-    } else {
-      self.lost[lost.photo] = lost
-    }
-    return mayOpen
+    var all = (draft ?? lost).merging(isOpen ? lost : self.lost.removeValue(forKey: lost.photo))
+    all.begun = caption
+    if !isOpen { all.field = field }
+    (draft, isRead) = (all, false)
+    return !isOpen
   }
 }
 
-/// Title and caption of a photo while they are edited.
+/// Title, caption and other texts of a photo while they are edited.
 public struct CaptionDraft: Equatable, Sendable {
   var photo: PhotoID
   /// The caption when editing began, or after a failed save was reverted; text that differs was typed.
   public internal(set) var begun: Caption
-  /// The title so far.
-  public internal(set) var title: String
-  /// The caption so far.
-  public internal(set) var text: String
+  /// The texts that were typed, by their rows of the details.
+  fileprivate(set) var typed: [DetailsField: String]
+  /// The row of the details that was typed in last; nil for the editor in the caption's place.
+  var field: DetailsField?
 
-  /// Makes a draft.
-  public init(photo: PhotoID, begun: Caption, title: String, text: String) {
-    self.photo = photo
-    self.begun = begun
-    self.title = title
-    self.text = text
+  init(photo: PhotoID, begun: Caption, typed: [DetailsField: String]) {
+    (self.photo, self.begun, self.typed) = (photo, begun, typed)
   }
 
-  var isTyped: Bool { applied(to: begun) != begun }
+  /// Makes a draft; nil for texts that were not typed.
+  public init(
+    photo: PhotoID, begun: Caption, title: String, text: String, altText: String? = nil,
+    keyword: String? = nil
+  ) {
+    self.init(photo: photo, begun: begun, typed: [:])
+    (typed[.altText], typed[.keyword]) = (altText, keyword)
+    set(title, of: .title)
+    set(text, of: .caption)
+  }
 
-  /// Returns `caption` with the typed title and text; unchanged parts stay as they are in `caption`.
+  /// The title so far.
+  public var title: String { typed[.title] ?? begun.title }
+  /// The caption so far.
+  public var text: String { typed[.caption] ?? begun.text }
+  /// The alternative text so far; nil if none was typed.
+  public var altText: String? { typed[.altText] }
+  /// The keyword to add, so far; nil if none was typed.
+  public var keyword: String? { typed[.keyword] }
+
+  fileprivate mutating func set(_ text: String, of field: DetailsField) {
+    let before: [DetailsField: String] = [.title: begun.title, .caption: begun.text, .keyword: ""]
+    typed[field] = text == before[field] ? nil : text
+  }
+
+  var isTyped: Bool {
+    isCaptionTyped || altText != nil || keyword?.trimmed.isEmpty == false
+  }
+
+  /// Whether the title or the caption was typed, which the editor in the caption's place shows.
+  var isCaptionTyped: Bool { applied(to: begun) != begun }
+
+  /// Returns the draft with the texts that were typed only in another of the same photo.
+  func merging(_ other: CaptionDraft?) -> CaptionDraft {
+    var all = self
+    all.typed.merge(other?.typed ?? [:]) { own, _ in own }
+    return all
+  }
+
+  /// Drops the texts of rows, as they have been saved.
+  mutating func forget(_ fields: DetailsField...) { for field in fields { typed[field] = nil } }
+
+  /// Returns `caption` with the typed title, as one line, and text; unchanged parts stay as they are in `caption`.
   func applied(to caption: Caption) -> Caption {
     var new = caption
-    if title.trimmed != begun.title.trimmed { new.title = title.trimmed }
+    if title.trimmed != begun.title.trimmed {
+      new.title = String(title.trimmed.map { $0.isNewline ? " " : $0 })
+    }
     if text.trimmed != begun.text.trimmed { new.text = text.trimmed }
     return new
   }

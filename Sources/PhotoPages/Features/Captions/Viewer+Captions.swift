@@ -17,29 +17,53 @@ extension Viewer {
       return
     }
     model.captions.begin(photo.id, model.shownAnnotations.caption)
-    perform(.view(.focusCaptionEditor))
+    focusTyped(.title)
   }
 
-  /// Ends editing, and saves the typed text if it changed.
+  /// Puts the cursor into the editor of the texts: a row of the details if they are shown.
+  private mutating func focusTyped(_ field: DetailsField) {
+    perform(.view(chrome.showsDetails ? .focusDetail(field) : .focusCaptionEditor))
+  }
+
+  /// Ends editing, and saves the typed texts that changed.
   ///
   /// The draft's photo need not be the shown one, since turning the page saves. Text that cannot be saved
-  /// waits until its caption is edited again.
+  /// waits until it is edited again.
   mutating func finishCaption() {
-    guard let draft = model.captions.end() else { return }
-    guard model.permissions(of: draft.photo).editCaption, let photo = photo(draft.photo),
-      let old = model.annotations.states[draft.photo]?.value.caption
+    guard var draft = model.captions.end() else { return }
+    guard let photo = photo(draft.photo),
+      let old = model.annotations.states[draft.photo]?.value
     else { return model.captions.putAside(draft) }
-    let new = draft.applied(to: old)
-    guard new != old else { return }
-    make([(photo, .set(.caption, from: old, to: new))])
+    let permissions = model.permissions(of: draft.photo)
+    if permissions.editCaption {
+      let new = draft.applied(to: old.caption)
+      if new != old.caption { make([(photo, .set(.caption, from: old.caption, to: new))]) }
+      if let text = draft.altText { changeAltText(of: photo, to: text) }
+      draft.forget(.title, .caption, .altText)
+    }
+    if permissions.editKeywords {
+      let keyword = draft.keyword.flatMap(KeywordsChange.keyword)
+      changeKeywords(
+        KeywordSummary(number: 0, photos: [photo]),
+        KeywordsChange(added: Set([keyword].compactMap { $0 })))
+      draft.forget(.keyword)
+    }
+    model.captions.putAside(draft)
   }
 
   /// Returns an unsaved draft to the editor, unless the viewer is busy with something else.
+  ///
+  /// Only the details show all texts.
   mutating func resumeCaption(_ lost: CaptionDraft) {
     let caption = model.annotations.states[lost.photo]?.value.caption ?? Caption()
-    let mayOpen = lost.photo == model.currentPhoto?.id && state.mayEditCaption && model.canChange
-    if model.captions.takeBack(lost, having: caption, mayOpen: mayOpen) {
-      perform(.view(.focusCaptionEditor))
+    let mayOpen =
+      lost.photo == model.currentPhoto?.id && state.mayEditCaption && model.canChange
+      && (chrome.showsDetails || lost.isCaptionTyped)
+    let field = DetailsField.allCases.first { lost.typed[$0] != nil } ?? .title
+    if model.captions.takeBack(
+      lost, having: caption, in: chrome.showsDetails ? field : nil, mayOpen: mayOpen)
+    {
+      focusTyped(field)
     }
   }
 
@@ -94,9 +118,12 @@ extension Viewer {
 }
 
 extension ViewerModel {
-  /// Whether the caption in the editor may be saved; false if there is none.
+  /// Whether the text in the editor may be saved; false if there is none.
   var canFinishCaption: Bool {
-    captions.draft.map { permissions(of: $0.photo).editCaption } ?? false
+    captions.draft.map { draft in
+      let permissions = permissions(of: draft.photo)
+      return draft.field == .keyword ? permissions.editKeywords : permissions.editCaption
+    } ?? false
   }
 
   /// The parts of the shown caption that can be tapped: all that are there.

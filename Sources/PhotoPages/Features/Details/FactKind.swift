@@ -32,11 +32,11 @@ extension PhotoFact {
   /// The name of the colour profile.
   public static let colourProfile = FactKind(Message("Color profile"), in: .file, Value.text)
   /// The date on which the photo was taken.
-  public static let taken = FactKind(Message("Taken"), in: .dates, Value.date)
+  public static let taken = FactKind(Message("Taken"), in: .file, Value.date)
   /// The date on which the photo was digitised, if it was scanned later.
-  public static let digitised = FactKind(Message("Digitized"), in: .dates, Value.date)
+  public static let digitised = FactKind(Message("Digitized"), in: .file, Value.date)
   /// The date of the file's last change.
-  public static let modified = FactKind(Message("Modified"), in: .dates, Value.date)
+  public static let modified = FactKind(Message("Modified"), in: .file, Value.date)
   /// The camera.
   public static let camera = FactKind(Message("Camera"), in: .camera, Value.text)
   /// The lens.
@@ -80,27 +80,22 @@ extension PhotoFact {
   public static let author = FactKind(Message("Author"), in: .rights, Value.text)
   /// The owner, and the terms of use.
   public static let copyright = FactKind(Message("Copyright"), in: .rights, Value.text)
-  /// The texts of the tags.
-  public static let tags = FactKind(Message("Tags"), in: .added, Value.names)
+  /// The texts of the tags of things.
+  public static let tags = FactKind(Message("Tags"), in: .content, Value.names)
   /// The tags that another program deleted and that can be restored.
   public static let lostTags = FactKind(
-    Message("Deleted by another program"), in: .added, Value.lostTags)
-  /// The number of comments.
-  public static let comments = FactKind(Message("Comments"), in: .added, Value.count)
-  /// The number of likes.
-  public static let likes = FactKind(Message("Likes"), in: .added, Value.count)
+    Message("Deleted by another program"), in: .content, Value.lostTags)
   /// The date of the last change of the annotations.
-  public static let annotated = FactKind(Message("Last changed"), in: .added, Value.date)
+  public static let annotated = FactKind(Message("Annotations changed"), in: .file, Value.date)
 
   /// The titles in reading order; those of a source's own kinds come after them.
   static let readingOrder = [
-    name.title, folder.title, fileSize.title, pixels.title, colourProfile.title,
-    taken.title, digitised.title, modified.title,
+    title.title, caption.title, people.title, keywords.title, rating.title, label.title,
+    altText.title, tags.title, staleTags.title, lostTags.title,
+    name.title, taken.title, fileSize.title, pixels.title, folder.title, colourProfile.title,
+    digitised.title, modified.title, annotated.title,
     camera.title, lens.title, exposure.title, place.title,
-    title.title, caption.title, altText.title, keywords.title, people.title, rating.title,
-    label.title,
-    staleTags.title, publisher.title, published.title, views.title, visibility.title,
+    publisher.title, published.title, views.title, visibility.title,
     author.title, copyright.title,
-    tags.title, lostTags.title, comments.title, likes.title, annotated.title,
   ]
 }

@@ -46,33 +46,27 @@ public struct PhotoFact: Hashable, Sendable {
 
   /// The sections of the details.
   public enum Section: String, CaseIterable, Hashable, Sendable {
-    /// The file.
+    /// The content of the photo, which stands on top, without a title.
+    case content
+    /// The file, and the dates.
     case file
-    /// The dates.
-    case dates
     /// The camera, the lens and the exposure.
     case camera
     /// The place.
     case place
-    /// The content of the photo.
-    case content
     /// The publication at a service.
     case publication
     /// The rights.
     case rights
-    /// The annotations made with this program.
-    case added
 
     package var title: Message {
       switch self {
+      case .content: Message("Content")
       case .file: Message("File")
-      case .dates: Message("Dates")
       case .camera: Message("Camera")
       case .place: Message("Place")
-      case .content: Message("Content")
       case .publication: Message("Publication")
       case .rights: Message("Rights")
-      case .added: Message("Added here")
       }
     }
   }

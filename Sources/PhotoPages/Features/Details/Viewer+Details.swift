@@ -3,7 +3,7 @@ import FoundationEssentials
 extension Viewer {
   /// Opens or closes the details of a photo, which are beside its page.
   mutating func toggleDetails(of photo: Photo) {
-    guard !chrome.showsDetails else { return model.details.close() }
+    guard !chrome.showsDetails else { return closeDetails() }
     turn(to: photo.id)
     openDetails()
   }
@@ -11,6 +11,14 @@ extension Viewer {
   mutating func openDetails() {
     guard model.currentPhoto != nil, enterBrowsing() else { return }
     model.details.open()
+    // The rows take over what the editor in the caption's place holds.
+    if model.captions.draft != nil { perform(.view(.focusDetail(.title))) }
+  }
+
+  /// Closes the details, and saves what is typed in a row.
+  mutating func closeDetails() {
+    finishCaption()
+    model.details.close()
   }
 
   /// Requests the shown photo's details once pages rest, if they are visible.
@@ -39,6 +47,7 @@ extension ViewerModel {
     }
     let told = (known?.facts ?? []) + shownAnnotations.facts
     if let change = told.latestChange { facts.append(change) }
+    facts.append(.people(told.people))
     return PhotoDetails((facts + told + [.name(photo.name)]).withoutRepeats)
   }
 }
@@ -53,6 +62,14 @@ extension [PhotoFact] {
       default: true
       }
     }
+  }
+
+  /// The names of people, each once: those that the source knows, and those of tags.
+  fileprivate var people: [String] {
+    var seen: Set<String> = []
+    let facts = filter { $0.title == PhotoFact.people.title }
+    return facts.flatMap { if case .names(let names) = $0.value { names } else { [String]() } }
+      .filter { seen.insert($0).inserted }
   }
 
   fileprivate var latestChange: PhotoFact? {

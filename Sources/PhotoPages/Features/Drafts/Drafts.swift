@@ -35,7 +35,7 @@ public struct PhotoDrafts: Equatable, Sendable {
   public internal(set) var comments: CommentDrafts
   /// The tags being typed.
   public internal(set) var names: [TagDraft]
-  /// The title and caption, if they are being edited.
+  /// The title, the caption and the other texts, if they are being edited.
   public internal(set) var caption: CaptionDraft?
 
   /// Makes drafts, empty by default.
@@ -57,7 +57,7 @@ public enum DraftKind: Hashable, Sendable {
   case comment
   /// A tag, with the text typed so far.
   case name(String)
-  /// Title and caption.
+  /// Title and caption, or another text of the details.
   case caption
 }
 

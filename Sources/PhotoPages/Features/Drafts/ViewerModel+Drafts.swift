@@ -15,7 +15,7 @@ extension ViewerModel {
     var drafts = unsavedDrafts(of: photo)
     for save in annotations.saves
     where save.photo.id == photo && history.isWanted(save.id) {
-      drafts.takeBack(save.change, of: photo)
+      drafts.takeBack(save)
     }
     return drafts
   }
@@ -49,19 +49,14 @@ extension ViewerModel {
 
 extension PhotoDrafts {
   /// Adds the text of a change that is not saved yet.
-  fileprivate mutating func takeBack(_ change: AnnotationChange, of photo: PhotoID) {
-    if let change = change.change(of: .caption) {
-      let draft = CaptionDraft(
-        photo: photo, begun: change.seen ?? Caption(), title: change.new.title,
-        text: change.new.text)
-      if caption == nil, draft.isTyped { caption = draft }
-    }
-    switch change {
+  fileprivate mutating func takeBack(_ save: SaveRequest) {
+    if let draft = save.textDraft, draft.isTyped { caption = caption?.merging(draft) ?? draft }
+    switch save.change {
     case .item(.comment(let change)): comments.takeBack(change)
     case .item(.tag(let change)):
       guard let new = change.new, new.text != change.old?.text else { return }
       names.append(
-        TagDraft(photo: photo, existing: change.old?.id, shape: new.shape, text: new.text))
+        TagDraft(photo: save.photo.id, existing: change.old?.id, shape: new.shape, text: new.text))
     default: break
     }
   }

@@ -7,9 +7,15 @@ public enum FileRequest: Equatable, Sendable {
   /// End a relocation before its next photo.
   case stop(FileWorkID)
   /// Make a folder in another one, given by its URI, and relocate photos to it, if that is what it is for.
-  case makeFolder(String, in: String, isAgain: Bool, filling: FolderFilling? = nil)
+  ///
+  /// Without a name it gets the usual one, with a number if that is taken.
+  case makeFolder(String?, in: String, isAgain: Bool, filling: FolderFilling? = nil)
   /// Delete a folder that was made, if it is empty.
   case removeFolder(PhotoFolder)
+  /// Rename a folder or move it to the trash; the receipt is kept for the step.
+  case changeFolder(FolderStep, isAgain: Bool)
+  /// Take back what the receipt of a step allows.
+  case takeBackFolder(FolderStep)
   /// Find the folder beside the listed one.
   case findFolder(FolderDirection)
 }
@@ -21,7 +27,9 @@ public struct FolderFilling: Equatable, Sendable {
   /// The photos.
   public let photos: [Photo]
 
-  init(_ kind: Relocation.Kind, _ photos: [Photo]) { (self.kind, self.photos) = (kind, photos) }
+  package init(_ kind: Relocation.Kind, _ photos: [Photo]) {
+    (self.kind, self.photos) = (kind, photos)
+  }
 }
 
 /// A photo that stays as it was, and why.

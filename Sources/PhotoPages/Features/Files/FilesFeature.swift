@@ -14,6 +14,12 @@ public struct FilesFeature: Equatable, Sendable {
     case folderMade(PhotoFolder, in: String, isAgain: Bool, filling: FolderFilling? = nil)
     /// A folder of this name could not be made or deleted.
     case folderFailed(String, PhotoSourceError, filling: FolderFilling? = nil)
+    /// A folder was renamed, or moved to the trash (nil), perhaps again; the step is undone by its receipt.
+    case folderChanged(FolderStep, to: PhotoFolder?, isAgain: Bool)
+    /// A change of a folder was taken back, which had been `from` until then, or in the trash.
+    case folderTakenBack(FolderStep, from: PhotoFolder? = nil)
+    /// A folder was not changed, or with `isBack` the change of it was not taken back.
+    case folderNotChanged(FolderStep, PhotoSourceError, isBack: Bool)
     /// The folder beside the listed one was found; nil if there is none in that direction.
     case folderFound(PhotoFolder?)
   }

@@ -4,6 +4,7 @@ extension Command {
     [
       .rename: Row(
         on: .many, .photo, Message("Rename…"), rename, in: .viewing,
+        onFolder: { $0.askForName(of: $1) },
         if: { $0.model.canOrganize($1) }, do: { $0.model.questions.ask(.rename($1.photos)) }),
       .moveTo: Row(
         on: .many, .photo, Message("Move To…"), move, in: .viewing,
@@ -27,8 +28,17 @@ extension Viewer {
       let step = HistoryFeature.Step.folder(folder, in: place)
       if isAgain { model.history.recordRedone(step) } else { model.history.record(step) }
       if let filling { return relocate(filling, to: folder) }
+      if stateID == .gallery, !model.gallery.hidesFolders {
+        model.gallery.cameFrom = folder.uri
+        if !isAgain { model.gallery.newFolder = folder }
+      }
       model.notices.say(.done(Message("Folder “{name}” created", ["name": folder.name])))
     case .folderFailed(let name, let error, let filling): folderFailed(name, error, filling)
+    case .folderChanged(let step, let folder, let isAgain): changed(step, to: folder, isAgain)
+    case .folderTakenBack(let step, let folder): takenBack(step, from: folder)
+    case .folderNotChanged(let step, let error, let isBack):
+      if isBack { model.history.recordRedone(.folderChange(step)) }
+      if error != .cancelled { model.notices.say(.folderFailed(step.folder.name, error)) }
     case .folderFound(let folder?): perform(.desktop(.openFolder(folder.uri)))
     case .folderFound(nil):
       model.notices.say(.done(Message("There are no more folders"), offersUndo: false))

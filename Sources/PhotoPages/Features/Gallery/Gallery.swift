@@ -27,12 +27,13 @@ struct Gallery: ViewerState {
     case .photoMenuRequested(let photo): openMenu(of: photo, in: &viewer)
     case .selectionChanged(let change): viewer.changeSelection(change)
     case .photoOpened(let photo): open(photo, in: &viewer)
+    case .folder(let folder, let input): handle(input, of: folder, in: &viewer)
     case .folderOpened(let uri): viewer.perform(.desktop(.openFolder(uri)))
     default: break
     }
   }
 
-  /// Opens a photo; with Control it is toggled, and with Shift the selection is extended to it.
+  /// Opens a photo; with Control or while selecting it is toggled, and with Shift the selection is extended to it.
   private func click(
     _ photo: PhotoID, _ held: Set<ClickModifier>, in viewer: inout Viewer
   ) {
@@ -41,6 +42,8 @@ struct Gallery: ViewerState {
       viewer.changeSelection(.toggled(place))
     } else if held.contains(.shift) {
       extendSelection(to: photo, in: &viewer)
+    } else if viewer.model.selection.isSelecting {
+      viewer.changeSelection(.toggled(place))
     } else {
       open(photo, in: &viewer)
     }
@@ -64,9 +67,20 @@ struct Gallery: ViewerState {
     // A folder may have had the focus that a filter has hidden since.
     let isHidden = viewer.model.gallery.hidesFolders && !viewer.model.canLoadMore
     guard photo != nil || !isHidden else { return }
-    viewer.model.gallery.isFolderFocused = photo == nil
-    viewer.model.gallery.cameFrom = nil
+    viewer.model.gallery.focus(nil, isFolderFocused: photo == nil)
     if let photo { viewer.turn(to: photo) }
+  }
+
+  private func handle(_ input: FolderInput, of folder: PhotoFolder, in viewer: inout Viewer) {
+    guard viewer.model.gallery.folders.contains(folder) else { return }
+    switch input {
+    case .focused: viewer.model.gallery.focus(folder, isFolderFocused: true)
+    case .menuRequested:
+      viewer.changeSelection(.cleared)
+      viewer.model.gallery.focus(folder, isFolderFocused: true)
+      viewer.openPhotoMenu(at: nil)
+    case .filled(let filling): viewer.relocate(filling, to: folder)
+    }
   }
 
   private func open(_ photo: PhotoID, in viewer: inout Viewer) {
@@ -77,12 +91,12 @@ struct Gallery: ViewerState {
 
   /// Performs a command; zooming changes the size of the thumbnails.
   ///
-  /// Escape first ends editing the text about the photos, then clears the selection, then words and conditions.
+  /// Escape first ends editing the text about the photos, then selecting, then words and conditions.
   func perform(_ command: Command, in viewer: inout Viewer) {
     switch command {
     case .cancel: viewer.model.folderText.end()
     case .escape where viewer.model.folderText.draft != nil: viewer.putFolderTextAside()
-    case .escape where !viewer.model.selection.isEmpty: viewer.changeSelection(.cleared)
+    case .escape where viewer.model.selection.isSelecting: viewer.changeSelection(.cleared)
     case .escape where viewer.model.search.isOpen: viewer.leaveSearch()
     case .openGallery: viewer.enterBrowsing()
     case .startSlideshow: viewer.enterSlideshow()
@@ -109,7 +123,7 @@ extension Viewer {
   /// Goes to the gallery.
   public mutating func enterGallery() {
     guard Command.openGallery.canBeDone(in: self), enter(Gallery()) else { return }
-    model.gallery.isFolderFocused = false
+    (model.gallery.isFolderFocused, model.gallery.focusedFolder) = (false, nil)
     // The first photo may still be the only one that is known.
     beginListing()
     readFolderText()
@@ -122,13 +136,13 @@ extension Chrome {
   init(gallery viewer: Viewer) {
     self.init(isVisible: true, layout: viewer.model.shownLayout)
     showsPages = false
-    let ending = [
-      Command.search, .showAsGrid, .showAsList, .openGallery, .openMenu, .leaveFullscreen,
-    ].filter { $0.isEnabled(in: viewer) }
-    top =
-      [.title]
-      + ending.map {
-        .button(ChromeButton($0, isOn: $0 == .openGallery ? true : $0.isOn(in: viewer)))
-      }
+    let items = BarItems(viewer: viewer)
+    let isGrid = viewer.model.preferences.galleryView == .grid
+    let ending: [Command] = [
+      .search, isGrid ? .showAsList : .showAsGrid, .openOrderMenu, .openMenu, .leaveFullscreen,
+    ]
+    galleryHeader =
+      [items.button(.parentFolder), .title].compactMap { $0 } + ending.compactMap(items.button)
+    if viewer.model.selection.isSelecting { actions = items.onSelection }
   }
 }

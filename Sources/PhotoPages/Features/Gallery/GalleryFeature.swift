@@ -25,8 +25,16 @@ public struct GalleryFeature: Equatable, Sendable {
   /// Whether a folder or the item after the last photo has the keyboard focus, so that no photo is meant by a command.
   package internal(set) var isFolderFocused = false
 
-  /// The URI of the folder that one came from, until it or something else gets the keyboard focus; nil for none.
+  /// The folder with the keyboard focus, on which commands act; nil if something else has it.
+  package internal(set) var focusedFolder: PhotoFolder?
+
+  /// The URI of the folder that is to get the keyboard focus, until it or something else has it; nil for none.
+  ///
+  /// That is the folder that one came from, a new or renamed one, or the one after a folder that is gone.
   package internal(set) var cameFrom: String?
+
+  /// The folder that was just made, whose name is edited once it has the keyboard focus; nil for none.
+  package internal(set) var newFolder: PhotoFolder?
 
   /// When the gallery opens by itself; nil once it has, or if it does not.
   private var opening: Opening?
@@ -58,10 +66,30 @@ public struct GalleryFeature: Equatable, Sendable {
     size = min(max(size + steps, 0), Self.sides.count - 1)
   }
 
+  /// Takes over the folders; the keyboard focus of one that is gone goes to the next one, or the one before.
+  mutating func take(_ folders: [PhotoFolder]) {
+    let old = allFolders
+    allFolders = folders
+    guard let focused = focusedFolder, !folders.contains(focused) else { return }
+    focusedFolder = nil
+    let place = old.firstIndex(of: focused) ?? old.startIndex
+    let next = old[place...].first(where: folders.contains)
+    let heir = next ?? old[..<place].last(where: folders.contains)
+    isFolderFocused = heir != nil
+    cameFrom = cameFrom ?? heir?.uri
+  }
+
+  /// Records what has the keyboard focus: a folder, or nil for a photo or for the item after the last photo.
+  mutating func focus(_ folder: PhotoFolder?, isFolderFocused isFocused: Bool) {
+    (focusedFolder, isFolderFocused) = (folder, isFocused)
+    cameFrom = nil
+    if newFolder != folder { newFolder = nil }
+  }
+
   /// Hides the folders, none of which then has the keyboard focus, or shows them again.
   mutating func hideFolders(_ areHidden: Bool) {
     hidesFolders = areHidden
-    if areHidden { isFolderFocused = false }
+    if areHidden { (isFolderFocused, focusedFolder) = (false, nil) }
   }
 }
 

@@ -8,6 +8,8 @@ extension HistoryFeature {
     case files(FileStep)
     /// A folder was made in another one, given by its URI.
     case folder(PhotoFolder, in: String)
+    /// A folder was renamed or moved to the trash.
+    case folderChange(FolderStep)
     /// The text about all photos was changed.
     case text(FolderTextChange)
     case custom(AnyCustomChange)
@@ -34,7 +36,7 @@ extension HistoryFeature.Step {
     case .changes(let changes): changes.map(\.photo.id)
     case .deletions(let deletions): deletions.map(\.photo.id)
     case .files(let step): step.photos
-    case .folder, .text: []
+    case .folder, .folderChange, .text: []
     case .custom(let custom): custom.change.photos
     }
   }
@@ -70,7 +72,7 @@ extension HistoryFeature.Step {
     case .changes(let changes): changes.isEmpty
     case .deletions(let deletions): deletions.isEmpty
     case .files(let step): step.relocation.items.isEmpty
-    case .folder, .text, .custom: false
+    case .folder, .folderChange, .text, .custom: false
     }
   }
 
@@ -87,7 +89,7 @@ extension HistoryFeature.Step {
     case .files(var step):
       step.relocation.items.removeAll { isForgotten($0.photo.id) }
       return step.relocation.items.isEmpty ? nil : .files(step)
-    case .folder, .text: return self
+    case .folder, .folderChange, .text: return self
     case .custom(let custom):
       return custom.change.photos.allSatisfy(isForgotten) ? nil : self
     }
@@ -146,6 +148,8 @@ extension HistoryFeature.Step {
     case .deletions: Command.moveToTrash.label
     case .files(let step): step.relocation.kind.label
     case .folder: Message("New Folder")
+    case .folderChange(let step):
+      step.change == .trash ? Command.moveToTrash.label : Message("Rename")
     case .text: Command.editDescription.label
     case .custom: nil
     }

@@ -19,6 +19,9 @@ extension Viewer {
     case .folder(let folder, _):
       perform(.files(.removeFolder(folder)))
       model.notices.closeUndo()
+    case .folderChange(let change):
+      model.notices.closeUndo()
+      return perform(.files(.takeBackFolder(change)))
     case .text(let change): return undo(change)
     case .changes(let changes): undone = .changes(undo(changes))
     case .custom(let custom): remake(custom.change.inverse)
@@ -49,6 +52,7 @@ extension Viewer {
       model.history.recordRedone(step)
     case .folder(let folder, let place):
       perform(.files(.makeFolder(folder.name, in: place, isAgain: true)))
+    case .folderChange(let change): perform(.files(.changeFolder(change, isAgain: true)))
     case .text(let change): redo(change)
     case .changes(let changes):
       model.history.recordRedone(.changes(redo(changes)))
@@ -112,7 +116,7 @@ extension ViewerModel {
     switch history.done.last(where: isMeaningful) {
     case .changes(let changes)?: areAllowed(changes)
     // Putting photos back needs no permission.
-    case .deletions?, .files?, .folder?, .text?, .custom?: true
+    case .deletions?, .files?, .folder?, .folderChange?, .text?, .custom?: true
     case nil: false
     }
   }
@@ -124,7 +128,7 @@ extension ViewerModel {
     case .deletions(let deletions)?:
       deletions.allSatisfy { permissions(of: $0.photo.id).delete }
     case .files(let step)?: step.photos.allSatisfy { permissions(of: $0).organize }
-    case .folder?, .text?, .custom?: true
+    case .folder?, .folderChange?, .text?, .custom?: true
     case nil: false
     }
   }
@@ -138,7 +142,7 @@ extension ViewerModel {
   /// A photo that is not listed may just not meet the filter, perhaps because of that step.
   func isMeaningful(_ step: HistoryFeature.Step) -> Bool {
     switch step {
-    case .deletions, .files, .folder, .text: true
+    case .deletions, .files, .folder, .folderChange, .text: true
     case .changes, .custom:
       step.photos.isEmpty
         || step.photos.contains {

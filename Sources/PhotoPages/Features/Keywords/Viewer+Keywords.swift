@@ -2,7 +2,8 @@ extension Command {
   static func keywordsRow(_ key: String) -> Row {
     Row(
       on: .many, .photo, Message("Keywords…"), key, in: .viewing,
-      if: { $0.model.canChange($1, \.editKeywords) }, do: { $0.askForKeywords(of: $1.photos) })
+      if: { $0.model.canChange($1, \.editKeywords) },
+      do: { $1.areOnPage ? $0.edit(.keyword) : $0.askForKeywords(of: $1.photos) })
   }
 }
 
@@ -44,6 +45,25 @@ extension Viewer {
         Message(
           "Keywords changed", plural: "Keywords of {count} photos changed", count: changed.count)),
       about: changed.count == 1 ? changed[0].0 : nil)
+  }
+
+  mutating func removeKeyword(_ keyword: String) {
+    guard let photo = model.currentPhoto, model.canEdit(.keyword) else { return }
+    changeKeywords(
+      KeywordSummary(number: 0, photos: [photo]), KeywordsChange(removed: [keyword]))
+  }
+}
+
+extension ViewerModel {
+  /// Returns the known keywords that fit a typed text by `matches` and that the shown photo does not have.
+  package func keywordsOffered(
+    for text: String, atMost limit: Int, matches: (String, String) -> Bool
+  ) -> [String] {
+    guard let photo = currentPhoto else { return [] }
+    var summary = KeywordSummary(number: 0, photos: [photo])
+    summary.add([photo.id: shownAnnotations.keywords])
+    summary.offered = tagging.knownKeywords
+    return KeywordEdit(of: summary).completions(of: text, atMost: limit, matches: matches)
   }
 }
 

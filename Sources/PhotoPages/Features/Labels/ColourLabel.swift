@@ -64,7 +64,6 @@ extension ColourLabel: PhotoMark {
   package static var field: AnnotationField<ColourLabel?> { .label }
   package static let recorded: WritableKeyPath<PhotoRecord, ColourLabel?> & Sendable =
     \PhotoRecord.label
-  package static let menu = Rating.menu
   package static let choices: [(mark: ColourLabel?, command: Command)] = [
     (nil, .removeLabel), (.red, .labelRed), (.yellow, .labelYellow), (.green, .labelGreen),
     (.blue, .labelBlue), (.purple, .labelPurple),
@@ -75,15 +74,14 @@ extension ColourLabel: PhotoMark {
     return label.number.map { labels[$0 - 1] } ?? Message("Label")
   }
 
-  package static func entry(of label: ColourLabel?) -> Message {
-    guard let label else { return Message("No Label") }
-    return label.number.map { titles[$0 - 1] } ?? Message("{label}", ["label": label.text])
-  }
-
   package static func news(of label: ColourLabel?, on count: Int) -> Message {
     label == nil
       ? Message("Label removed", plural: "Labels of {count} photos removed", count: count)
       : Message("Photo labeled", plural: "{count} photos labeled", count: count)
+  }
+
+  package var title: Message {
+    number.map { Self.titles[$0 - 1] } ?? Message("{label}", ["label": text])
   }
 
   package var description: Message { Self.label(of: self) }

@@ -113,7 +113,7 @@ extension InputEvent {
     switch self {
     case .command(.retry), .command(.escape), .command(.search), .searchTyped, .searchFinished,
       .searchClosed, .searchScopeChosen, .conditionSet, .conditionCleared, .filterCleared,
-      .foldersBelowSwitched, .filterChoicesRequested, .photoFocused, .chromeRequested,
+      .foldersBelowSwitched, .filterChoicesRequested, .photoFocused, .folder, .chromeRequested,
       .pointerMoved, .pointerIdled,
       .unboundKeyPressed, .morePhotosRequested, .olderCommentsRequested, .captionScrolled,
       .commentEntryFocused, .commentEntryBlurred:

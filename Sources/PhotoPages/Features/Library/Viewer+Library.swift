@@ -35,7 +35,8 @@ extension Viewer {
     changeList { $0.splice(splices, isComplete: isComplete, hasMore: hasMore) }
     model.library.forgetHidden(except: model.leavingPhotos)
     showReturned(absent)
-    showFound()
+    // Of many results the first ones come before the photo of the page, perhaps.
+    if isComplete { showFound() }
     guard !model.isNarrowed else { return }
     if isComplete { offerLastPhoto() }
     guard let shown, isComplete, wasListed || typed != nil, photo(shown.id) == nil,
@@ -71,11 +72,15 @@ extension Viewer {
     if model.library.begin() { perform(.list(model.library.query)) }
   }
 
-  /// Lists the photos in another order.
+  /// Lists the photos in another order; the gallery then begins with the first one.
   mutating func list(_ change: (inout PhotoQuery) -> Void) {
     var query = model.library.query
     change(&query)
     guard query != model.library.query else { return }
+    if stateID == .gallery {
+      model.lastPhoto.endSeeking()
+      model.paging.chooseFirst()
+    }
     model.library.ask(query)
     beginListing()
   }

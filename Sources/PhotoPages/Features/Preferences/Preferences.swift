@@ -40,6 +40,8 @@ public struct Preferences: Equatable, Sendable {
   public var openedFolders: [PhotoFolder] = []
   /// Whether photos of the folders below are searched, too.
   public var searchesFoldersBelow = false
+  /// The groups of the details that are unfolded.
+  public var openDetails: Set<PhotoFact.Section> = []
   /// The author of comments, likes and reports made here, whose id never changes.
   public var author: Author
 

@@ -32,8 +32,6 @@ public enum Question: Equatable, Sendable {
   case deleteForGood([Photo])
   /// The reason why a photo should not be here.
   case reason(Photo)
-  /// The alternative text of a photo, which has this one.
-  case altText(Photo, String)
   /// The keywords to add and to remove.
   case keywords(KeywordSummary)
   /// The new name of a photo, or the pattern for those of several.
@@ -46,6 +44,8 @@ public enum Question: Equatable, Sendable {
   case refusedNames(Relocation, taken: Relocation, step: FileWorkID)
   /// The name of a new folder, perhaps one for photos, after a name that is not allowed there.
   case newFolder(refused: String? = nil, filling: FolderFilling? = nil)
+  /// The new name of a folder beside the photos.
+  case renameFolder(PhotoFolder)
   /// The direction in which to turn a photo in its file.
   case rotateFile(Photo)
 }
@@ -58,22 +58,20 @@ public enum Answer: Equatable, Sendable {
   case deleteForGood([Photo])
   /// Report the photo.
   case report(Photo, reason: String)
-  /// Change the alternative text of the photo.
-  case altText(Photo, String)
   /// Add and remove keywords of the photos that were asked about.
   case keywords(KeywordSummary, KeywordsChange)
   /// Rename the photo, or several by a pattern.
   case rename([Photo], to: String)
   /// Move or copy the photos to a folder.
   case destination(FolderFilling, PhotoFolder)
-  /// Move or copy the photos to a new folder, whose name is still to be asked for.
-  case newDestination(FolderFilling)
   /// Treat the photos with taken names so, as part of a step.
   case takenNames(Relocation, Relocation.TakenNames, step: FileWorkID)
   /// Give the photos substitutes for names that are not allowed, as part of a step; others are taken.
   case substituteNames(Relocation, taken: Relocation, step: FileWorkID)
   /// Make a folder of this name, perhaps for photos.
   case newFolder(String, FolderFilling?)
+  /// Rename the folder.
+  case renameFolder(PhotoFolder, to: String)
   /// Turn the photo in its file.
   case rotateFile(Photo, QuarterTurn)
 }
@@ -91,11 +89,9 @@ extension Viewer {
       model.questions.ask(.takenNames(taken, step: step))
     case .deleteForGood(let photos): deleteForGood(photos)
     case .report(let photo, let reason): report(photo, reason)
-    case .altText(let photo, let text): changeAltText(of: photo, to: text)
     case .keywords(let summary, let change): changeKeywords(summary, change)
     case .rename(let photos, let name): rename(photos, to: name)
     case .destination(let filling, let folder): relocate(filling, to: folder)
-    case .newDestination(let filling): model.questions.ask(.newFolder(filling: filling))
     case .takenNames(let relocation, let treatment, let step):
       relocate(relocation, treatment, joining: step)
     case .substituteNames(let refused, let taken, let step):
@@ -103,6 +99,8 @@ extension Viewer {
       relocation.items += taken.items
       relocate(relocation, .refused, joining: step)
     case .newFolder(let name, let filling): makeFolder(name, filling)
+    case .renameFolder(let folder, let name):
+      if name != folder.name { change(folder, .rename(to: name)) }
     case .rotateFile(let photo, let turn): turnFile(of: photo, turn)
     }
   }

@@ -50,7 +50,6 @@ extension Rating: PhotoMark {
   package static var field: AnnotationField<Rating?> { .rating }
   package static let recorded: WritableKeyPath<PhotoRecord, Rating?> & Sendable =
     \PhotoRecord.rating
-  package static let menu = Message("Rate")
   package static let choices: [(mark: Rating?, command: Command)] =
     [(nil, .removeRating)] + stars.map { ($0, $0.command) } + [(.rejected, .reject)]
 
@@ -61,10 +60,6 @@ extension Rating: PhotoMark {
       Message("Rate {count} Star", plural: "Rate {count} Stars", count: stars.rawValue)
     case nil: Message("Remove Rating")
     }
-  }
-
-  package static func entry(of rating: Rating?) -> Message {
-    rating?.stars(withEmpty: false) ?? Message("No Rating")
   }
 
   package static func news(of rating: Rating?, on count: Int) -> Message {
@@ -94,6 +89,8 @@ extension Rating: PhotoMark {
         count: count)
     }
   }
+
+  package var title: Message { stars(withEmpty: false) }
 
   /// The text of a screen reader for a rating that cannot be changed.
   package var description: Message {

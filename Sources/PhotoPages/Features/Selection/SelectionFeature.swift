@@ -15,6 +15,8 @@ public struct SelectionFeature: Equatable, Sendable {
   }
 
   private(set) var photos: Set<PhotoID> = []
+  /// Whether a click toggles a photo and opens none: while photos are selected, and after the last one was toggled.
+  public private(set) var isSelecting = false
   /// The photo from which a range is extended.
   private var anchor: PhotoID?
   /// The number of changes so far: two selections with the same version are equal.
@@ -50,6 +52,8 @@ public struct SelectionFeature: Equatable, Sendable {
     case .extended(let place): extend(to: place, in: list, focus: focus)
     case .cleared: (photos, anchor) = ([], nil)
     }
+    // After the last photo was toggled, another one may be chosen.
+    if case .toggled = change { isSelecting = true } else { isSelecting = !photos.isEmpty }
   }
 
   private mutating func extend(to place: Int, in list: PhotoList, focus: Int) {
@@ -65,6 +69,7 @@ public struct SelectionFeature: Equatable, Sendable {
     guard !gone.isEmpty else { return }
     version += 1
     photos.subtract(gone)
+    isSelecting = !photos.isEmpty
   }
 
   private static func photos(at ranges: [Range<Int>], in list: PhotoList) -> [PhotoID] {

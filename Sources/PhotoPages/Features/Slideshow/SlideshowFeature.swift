@@ -6,8 +6,12 @@ public struct SlideshowFeature: Equatable, Sendable {
     case woken(WakeToken)
   }
 
-  /// Whether the slideshow plays, and keeps the screen awake.
+  /// Whether the slideshow plays, and keeps the screen awake; false during a pause.
   private(set) var isPlaying = false
+  /// Whether the controls are shown: until the pointer rests, and during a pause.
+  var showsControls = false
+  /// Whether the window fills the screen for the slideshow only.
+  private var fillsScreen = false
   private(set) var next: PhotoID?
   /// The token of the current wait; nil if there is none.
   package private(set) var wait: WakeToken?
@@ -18,26 +22,48 @@ public struct SlideshowFeature: Equatable, Sendable {
   private var shown: Set<PhotoID> = []
   /// The photo that was noted as shown last; another round may show it again.
   private var lastShown: PhotoID?
+  /// The photos that were shown before the last one while shuffled, to go back to.
+  private var past: [PhotoID] = []
 
   /// The guesses at a photo that was not shown yet, before all photos are looked through.
   private static let maxGuesses = 8
+  /// The most photos that can be gone back to.
+  private static let maxPast = 100
 
-  /// Begins to play photos, nil for all, and returns the request to keep the screen awake.
-  mutating func begin(playing photos: Set<PhotoID>?) -> [Effect] {
+  /// Begins to play photos, nil for all, and returns the requests to keep the screen awake and to fill it.
+  mutating func begin(playing photos: Set<PhotoID>?, fillingScreen: Bool) -> [Effect] {
     self.photos = photos
-    (shown, lastShown) = ([], nil)
+    (shown, lastShown, past) = ([], nil, [])
+    guard fillingScreen else { return play() }
+    fillsScreen = true
+    return play() + [.desktop(.setFullscreen(true))]
+  }
+
+  /// Plays, also after a pause, and returns the request to keep the screen awake.
+  mutating func play() -> [Effect] {
     guard !isPlaying else { return [] }
     isPlaying = true
     return [.desktop(.keepAwake(true))]
   }
 
   /// Ends the wait, and returns the request to let the screen sleep.
-  mutating func stop() -> [Effect] {
-    reset()
+  mutating func pause() -> [Effect] {
+    wait = nil
     guard isPlaying else { return [] }
     isPlaying = false
     return [.desktop(.keepAwake(false))]
   }
+
+  /// Ends the slideshow, and returns the requests to let the screen sleep and to restore the window.
+  mutating func stop() -> [Effect] {
+    reset()
+    let restoring: [Effect] = fillsScreen ? [.desktop(.setFullscreen(false))] : []
+    (fillsScreen, showsControls) = (false, false)
+    return pause() + restoring
+  }
+
+  /// Keeps the window as it is when the slideshow ends, since a person has changed it.
+  mutating func keepWindow() { fillsScreen = false }
 
   /// Drops the next photo and the wait for it, for other settings.
   mutating func reset() { (wait, next) = (nil, nil) }
@@ -52,7 +78,10 @@ public struct SlideshowFeature: Equatable, Sendable {
       next = follower(of: index, in: list, loops: settings.loops)
       return
     }
-    if current != lastShown { shown.insert(current) }
+    if current != lastShown {
+      shown.insert(current)
+      past = (past + [lastShown].compactMap { $0 }).suffix(Self.maxPast)
+    }
     lastShown = current
     if let next, next != current, isPlayed(next), list.shows(next) { return }
     next = unshown(in: list, besides: current, using: &random)
@@ -65,6 +94,21 @@ public struct SlideshowFeature: Equatable, Sendable {
   private func follower(of index: Int, in list: PhotoList, loops: Bool) -> PhotoID? {
     let rest = loops ? [index + 1..<list.count, 0..<index] : [index + 1..<list.count]
     return rest.lazy.joined().map { list.id(at: $0) }.first(where: isPlayed)
+  }
+
+  /// Returns the photo that is played before one of the list; while shuffled, the one that was shown before it.
+  func previous(
+    before index: Int, in list: PhotoList, _ settings: SlideshowSettings
+  ) -> PhotoID? {
+    if settings.isShuffled { return past.last(where: list.shows) }
+    let rest = settings.loops ? [0..<index, index + 1..<list.count] : [0..<index]
+    return rest.lazy.flatMap { $0.reversed() }.map { list.id(at: $0) }.first(where: isPlayed)
+  }
+
+  /// Prepares going back to a photo, after which the current one follows again.
+  mutating func goBack(to photo: PhotoID, from current: PhotoID) {
+    if let place = past.lastIndex(of: photo) { past.removeSubrange(place...) }
+    (lastShown, next) = (photo, current)
   }
 
   private func isPlayed(_ photo: PhotoID) -> Bool { photos?.contains(photo) ?? true }
@@ -119,7 +163,10 @@ extension Viewer {
     let selected = subjects.count > 1 ? Set(subjects.photos.map(\.id)) : nil
     let played = selected ?? (kept?.contains(current) == true ? kept : nil)
     guard enter(PlayingSlideshow()) else { return }
-    effects += model.slideshow.begin(playing: played)
+    let fillsScreen =
+      model.preferences.slideshow.isFullscreen && !model.window.isFullscreen
+      && Command.toggleFullscreen.canBeDone(in: self)
+    effects += model.slideshow.begin(playing: played, fillingScreen: fillsScreen)
     if let first = subjects.photos.first, played?.contains(current) == false {
       turn(to: first.id)
     } else {
@@ -147,7 +194,7 @@ extension Viewer {
   }
 
   mutating func waitForNextPhoto() {
-    guard state.playsSlideshow else { return }
+    guard state.playsSlideshow, model.slideshow.isPlaying else { return }
     effects += model.slideshow.waitForNext(
       whileShowing: model.currentPicture?.phase, model.preferences.slideshow)
   }
@@ -155,7 +202,7 @@ extension Viewer {
 
 extension ViewerModel {
   /// The next photo of the slideshow; nil if none is chosen or it is not listed any more.
-  fileprivate var nextOfSlideshow: Photo? { slideshow.next.flatMap(library.list.photo) }
+  var nextOfSlideshow: Photo? { slideshow.next.flatMap(library.list.photo) }
 
   /// The requests for a slideshow: the shown photo, and the next one.
   var slideshowRequests: [PictureRequest] {

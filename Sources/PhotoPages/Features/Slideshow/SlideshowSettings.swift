@@ -12,6 +12,8 @@ public struct SlideshowSettings: Equatable, Sendable {
   public var fades = true
   /// Whether title and caption are shown over the photo.
   public var showsCaptions = false
+  /// Whether the window fills the screen while it plays.
+  public var isFullscreen = true
 
   /// The default interval in seconds: enough to look, and no more.
   static let usualInterval = 5.0
@@ -19,6 +21,15 @@ public struct SlideshowSettings: Equatable, Sendable {
   public static let shortestInterval = 0.5
   /// The longest interval in seconds: a day, for a picture on the wall, which any timer can count.
   public static let longestInterval = 86_400.0
+
+  /// The intervals to which the controls change, in seconds.
+  private static let speeds: [Double] = [1, 2, 3, 4, 5, 7, 10, 15, 20, 30, 45, 60]
+
+  /// The next longer interval in seconds; nil if the controls offer none.
+  var slower: Double? { Self.speeds.first { $0 > interval } }
+
+  /// The next shorter interval in seconds; nil if the controls offer none.
+  var faster: Double? { Self.speeds.last { $0 < interval } }
 
   init(
     interval: Double = Self.usualInterval, isShuffled: Bool = false, loops: Bool = true

@@ -23,7 +23,7 @@ public struct TagID: Hashable, Sendable {
 }
 
 /// The kind of a tag's subject.
-public enum TagKind: String, Hashable, Sendable {
+public enum TagKind: String, CaseIterable, Hashable, Sendable {
   /// A person.
   case person
   /// Anything else.

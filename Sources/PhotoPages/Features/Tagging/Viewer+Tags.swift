@@ -154,6 +154,14 @@ extension Viewer {
     model.notices.say(.done(Message("“{name}” deleted", ["name": tag.text])), about: photo)
   }
 
+  /// Deletes the tags of a person on the shown photo.
+  mutating func removePerson(_ name: String) {
+    for tag in model.deletableTags(of: name) {
+      model.tagging.select(tag.id)
+      deleteSelectedTag()
+    }
+  }
+
   private mutating func add(_ tag: PhotoTag, to photo: Photo) {
     make([(photo, .tag(ItemChange(from: nil, to: tag, at: model.tags(of: photo.id).count)))])
   }
@@ -202,6 +210,14 @@ extension ViewerModel {
   /// Whether the selected tag may become one of this kind.
   func canMark(_ kind: TagKind) -> Bool {
     selectedTag.map { $0.kind != kind && permissions.canEdit($0) } ?? false
+  }
+
+  /// The tags of a person on the shown photo that may be deleted.
+  package func deletableTags(of person: String) -> [PhotoTag] {
+    guard canChange else { return [] }
+    return shownAnnotations.shownTags.filter {
+      $0.kind == .person && $0.text == person && permissions.canDelete($0)
+    }
   }
 
   func tags(of photo: PhotoID) -> [PhotoTag] { annotations.states[photo]?.value.tags ?? [] }

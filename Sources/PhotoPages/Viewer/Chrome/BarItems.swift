@@ -12,6 +12,15 @@ struct BarItems {
     return start.isEmpty && end.isEmpty ? [] : start + [.gap] + end
   }
 
+  /// The actions on the selected photos, between the buttons that select all and none.
+  ///
+  /// Without a selection, commands would act on the photo with the focus.
+  var onSelection: [ChromeItem] {
+    let actions = viewer.model.selection.isEmpty ? [] : Command.onSelection.compactMap(button)
+    let groups = [[.selectAll].compactMap(button), actions, [.finishSelecting].compactMap(button)]
+    return Array(groups.filter { !$0.isEmpty }.joined(separator: [.gap]))
+  }
+
   /// The page indicator and the title.
   var place: [ChromeItem] { (viewer.model.count > 0 ? [ChromeItem.pageIndicator] : []) + [.title] }
 
@@ -58,12 +67,14 @@ extension Chrome {
     self.init(isVisible: true, layout: model.shownLayout)
     self.showsComments = showsComments
     showsFilmstrip = model.showsFilmstrip
-    editsCaption = !showsComments && model.captions.draft != nil
+    showsDetails = !showsComments && model.details.isShown && model.currentPhoto != nil
+    editsCaption = !showsComments && !showsDetails && model.captions.draft != nil
     let isMarked = model.currentPhoto != nil && !model.shownAnnotations.marks.isEmpty
     showsCaption = model.hasCaption || isMarked || editsCaption
+    offersRating =
+      model.shownAnnotations.rating == nil && Command.removeRating.isEnabled(in: viewer)
     showsTags = model.preferences.showsTags && model.currentPicture?.isMissing != true
     showsReport = model.currentPhoto != nil && model.shownAnnotations.report != nil
-    showsDetails = !showsComments && model.details.isShown && model.currentPhoto != nil
     dim = model.hasCaption && model.captions.isRead ? Chrome.readingDim : 0
     let items = BarItems(viewer: viewer, showsComments: showsComments)
     arrange(items, actions: items.actions, last: .standard(.openMenu))

@@ -6,16 +6,22 @@ public struct Chrome: Equatable, Sendable {
   public var layout = ChromeLayout.classic
   /// The items of the bar at the top, in reading order.
   public var top: [ChromeItem] = []
+  /// The items of the gallery's header, in reading order; it has the place of the bar at the top.
+  public var galleryHeader: [ChromeItem] = []
   /// The items of the bar at the bottom, in reading order; it floats in the layout `pill`, and is not drawn if empty.
   public var bottom: [ChromeItem] = []
   /// The items of the bar at the end edge, from top to bottom; an empty bar is not drawn.
   public var side: [ChromeItem] = []
+  /// The items of the action bar at the gallery's lower edge, in reading order; without any it is not shown.
+  public var actions: [ChromeItem] = []
   /// Whether the pages are shown, and not a view of the state in their place.
   public var showsPages = true
   /// Whether the strip of thumbnails is shown below the pages.
   public var showsFilmstrip = false
   /// Whether the caption is shown.
   public var showsCaption = false
+  /// Whether the caption's place offers stars for a photo without a rating, near the pointer and the keyboard.
+  public var offersRating = false
   /// Whether title and caption are shown as mere text, while the bars are hidden.
   public var showsPlainCaption = false
   /// Whether a slideshow shows how long the photo stays.
@@ -30,7 +36,7 @@ public struct Chrome: Equatable, Sendable {
   public var showsDetails = false
   /// Whether a note says that the user has reported the photo.
   public var showsReport = false
-  /// A hint at what to do next.
+  /// A hint at what to do next, or the speed of a slideshow.
   public var hint: Message?
   /// Whether dragging the pointer over the photo draws a region instead of panning.
   public var drawsRegions = false

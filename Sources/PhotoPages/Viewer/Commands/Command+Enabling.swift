@@ -28,6 +28,9 @@ extension Command {
     case .shown:
       return viewer.model.currentPhoto != nil && row.condition(viewer, viewer.shownSubject)
     case .one, .many:
+      if row.folderAction != nil, viewer.subjectFolder != nil {
+        return viewer.model.organizedFolder != nil
+      }
       let subjects = viewer.subjects
       guard !subjects.isEmpty, row.subjects == .many || subjects.count == 1 else { return false }
       return row.condition(viewer, subjects)
@@ -37,7 +40,12 @@ extension Command {
   /// Whether the thing it toggles is on (menus show a check mark); nil for a command that toggles nothing.
   public func isOn(in viewer: Viewer) -> Bool? { row.isOn(viewer, viewer.subjects) }
 
-  fileprivate func perform(in viewer: inout Viewer) { row.action(&viewer, viewer.subjects) }
+  fileprivate func perform(in viewer: inout Viewer) {
+    if let action = row.folderAction, let folder = viewer.subjectFolder {
+      return action(&viewer, folder)
+    }
+    row.action(&viewer, viewer.subjects)
+  }
 
   /// The photos that a command takes.
   enum SubjectCount {
@@ -66,6 +74,8 @@ extension Command {
     let isOn: @Sendable (Viewer, Subjects) -> Bool?
     let condition: @Sendable (Viewer, Subjects) -> Bool
     let action: @Sendable (inout Viewer, Subjects) -> Void
+    /// The action on the folder that has the focus in the gallery; nil for a command on photos alone.
+    let folderAction: (@Sendable (inout Viewer, PhotoFolder) -> Void)?
 
     /// Makes the row of a command that takes at most one photo.
     ///
@@ -90,24 +100,26 @@ extension Command {
 
     /// Makes the row of a command that acts on its subjects, by default on all of them.
     ///
-    /// Its keys may mean it in fewer states (`keysIn`).
+    /// Its keys may mean it in fewer states (`keysIn`), and it may act on a folder, too (`onFolder`).
     convenience init(
       on subjects: SubjectCount = .many, _ group: Group, _ label: Message, _ keys: String...,
       in states: Set<StateID>, keysIn keyStates: Set<StateID>? = nil,
       needs ability: DesktopAbility? = nil,
+      onFolder folderAction: (@Sendable (inout Viewer, PhotoFolder) -> Void)? = nil,
       isOn: @escaping @Sendable (Viewer, Subjects) -> Bool? = { _, _ in nil },
       if condition: @escaping @Sendable (Viewer, Subjects) -> Bool,
       do action: @escaping @Sendable (inout Viewer, Subjects) -> Void
     ) {
       self.init(
-        group, label, keys, nil, .only(states), keyStates, ability, subjects, isOn: isOn,
-        if: condition, do: action)
+        group, label, keys, nil, .only(states), keyStates, ability, subjects, folderAction,
+        isOn: isOn, if: condition, do: action)
     }
 
     init(
       _ group: Group, _ label: Message, _ keys: [String], _ galleryKeys: [String]?,
       _ states: StateSet, _ keyStates: Set<StateID>?, _ ability: DesktopAbility?,
       _ subjects: SubjectCount,
+      _ folderAction: (@Sendable (inout Viewer, PhotoFolder) -> Void)? = nil,
       isOn: @escaping @Sendable (Viewer, Subjects) -> Bool?,
       if condition: @escaping @Sendable (Viewer, Subjects) -> Bool,
       do action: @escaping @Sendable (inout Viewer, Subjects) -> Void
@@ -123,6 +135,7 @@ extension Command {
       self.isOn = isOn
       self.condition = condition
       self.action = action
+      self.folderAction = folderAction
     }
   }
 

@@ -18,6 +18,18 @@ public enum Command: String, CaseIterable, Sendable {
   case retry
   /// Starts the slideshow.
   case startSlideshow = "slideshow"
+  /// Turns to the photo before in the slideshow.
+  case previousOfSlideshow = "previous-of-slideshow"
+  /// Pauses the slideshow without leaving it.
+  case pauseSlideshow = "pause-slideshow"
+  /// Goes on with a paused slideshow.
+  case playSlideshow = "play-slideshow"
+  /// Turns to the next photo of the slideshow.
+  case nextOfSlideshow = "next-of-slideshow"
+  /// Shows each photo of the slideshow for longer.
+  case slower
+  /// Shows each photo of the slideshow for a shorter time.
+  case faster
   /// Zooms in by a step.
   case zoomIn = "zoom-in"
   /// Zooms out by a step.
@@ -90,6 +102,8 @@ public enum Command: String, CaseIterable, Sendable {
   case rate5 = "rate-5"
   /// Rates the photo as rejected.
   case reject
+  /// Opens the menu of ratings.
+  case openRatings = "rate"
   /// Removes the photo's label.
   case removeLabel = "remove-label"
   /// Labels the photo red.
@@ -102,6 +116,8 @@ public enum Command: String, CaseIterable, Sendable {
   case labelBlue = "label-blue"
   /// Labels the photo purple.
   case labelPurple = "label-purple"
+  /// Opens the menu of labels.
+  case openLabels = "label"
   /// Turns the photo clockwise.
   case rotateRight = "rotate-right"
   /// Turns the photo counterclockwise.
@@ -118,6 +134,10 @@ public enum Command: String, CaseIterable, Sendable {
   case moveTo = "move-to"
   /// Asks for a folder and copies the photo to it.
   case copyTo = "copy-to"
+  /// Shows the folder with the focus in place of the photos.
+  case enterFolder = "enter-folder"
+  /// Shows the folder with the focus in another window.
+  case openFolderInWindow = "open-folder-in-window"
   /// Cancels the work whose progress is shown: relocating photos, or handing them to other programs.
   case stopWork = "stop-work"
   /// Show the file that was saved in the file manager.
@@ -162,6 +182,8 @@ public enum Command: String, CaseIterable, Sendable {
   case showAsList = "show-as-list"
   /// Lists the photos anew, from the first page on.
   case refresh
+  /// Opens the menu of orders.
+  case openOrderMenu = "open-order-menu"
   /// Orders the photos by name.
   case sortByName = "sort-by-name"
   /// Orders the photos by the date of their last change.
@@ -182,8 +204,12 @@ public enum Command: String, CaseIterable, Sendable {
   case saveDescription = "save-description"
   /// Shows the whole text about all photos, or only its first line.
   case unfoldDescription = "unfold-description"
+  /// Selects the photo, so that clicks toggle others.
+  case select
   /// Selects all photos.
   case selectAll = "select-all"
+  /// Ends selecting, with no photo selected.
+  case finishSelecting = "finish-selecting"
   /// Shows or hides everything but the picture.
   case toggleChrome = "toggle-chrome"
   /// Opens the context menu of the photo.

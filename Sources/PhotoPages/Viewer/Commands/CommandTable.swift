@@ -6,7 +6,7 @@ extension Command {
     ratingRows, turnRows(right: ("r", "bracketright"), left: ("<Shift>r", "bracketleft")),
     labelRows, photoRows, handingRows, viewRows, sortingRows,
     relocationRows(rename: "F2", move: "F7", copy: "F8"), folderRows, folderTextRows,
-    generalRows,
+    generalRows, slideshowRows,
   ].reduce(into: [:]) { all, some in all.merge(some) { first, _ in first } }
 
   private static let pageRows: [Command: Row] = [
@@ -102,6 +102,7 @@ extension Command {
     .rate2: row(of: Rating.two, "<Alt>2"), .rate3: row(of: Rating.three, "<Alt>3"),
     .rate4: row(of: Rating.four, "<Alt>4"), .rate5: row(of: Rating.five, "<Alt>5"),
     .reject: row(of: Rating.rejected, "<Alt>x"),
+    .openRatings: row(opening: .marks(.rating), Message("Rate"), in: [.gallery]),
   ]
 
   private static let labelRows: [Command: Row] = [
@@ -109,11 +110,27 @@ extension Command {
     .labelYellow: row(of: ColourLabel.yellow, "<Alt>7"),
     .labelGreen: row(of: ColourLabel.green, "<Alt>8"),
     .labelBlue: row(of: ColourLabel.blue, "<Alt>9"), .labelPurple: row(of: ColourLabel.purple),
+    .openLabels: row(opening: .marks(.label), Message("Label"), in: [.gallery]),
+  ]
+
+  /// Returns the row of a command that opens a menu about the subjects, if that is not empty.
+  private static func row(
+    opening menu: PhotoMenu, _ label: Message, in states: Set<StateID>
+  ) -> Row {
+    Row(
+      .photo, label, in: states, if: { viewer, _ in !menu.isEmpty(in: viewer) },
+      do: { viewer, _ in viewer.perform(.view(.open(menu))) })
+  }
+
+  /// The commands of the action bar for the selected photos, in its order.
+  static let onSelection: [Command] = [
+    .openRatings, .openLabels, .editKeywords, .moveTo, .share, .moveToTrash,
   ]
 
   private static let photoRows: [Command: Row] = [
     .moveToTrash: Row(
       on: .many, .photo, Message("Move to Trash"), "Delete", "KP_Delete", in: .viewing,
+      onFolder: { $0.change($1, .trash) },
       if: { $0.model.canDelete($1) }, do: { $0.moveToTrash($1.photos) }),
     .deleteForGood: Row(
       on: .many, .photo, Message("Delete Permanently…"), "<Shift>Delete", "<Shift>KP_Delete",
@@ -137,8 +154,7 @@ extension Command {
   ]
 
   private static let handingRows: [Command: Row] = [
-    .share: Row(
-      .photo, Message("Share"), in: .paging, if: { !PhotoMenu.share.isEmpty(in: $0) }),
+    .share: row(opening: .share, Message("Share"), in: .viewing),
     .openMoreMenu: Row(
       .photo, Message("More"), in: .paging,
       if: { $0.model.permissions.moreActions && !PhotoMenu.more.isEmpty(in: $0) }),
@@ -165,7 +181,7 @@ extension Command {
       do: { $0.leaveFullscreen() }),
     .hideDetails: Row(
       .view, Message("Hide Details"), in: .paging, if: { $0.model.details.isShown },
-      do: { $0.model.details.close() }),
+      do: { $0.closeDetails() }),
     .showDetails: Row(
       on: .one, .view, Message("Details"), "i", "F9", "<Alt>Return", in: .viewing,
       isOn: { viewer, _ in viewer.model.details.isShown }, if: { _, _ in true },
@@ -184,6 +200,16 @@ extension Command {
     .refresh: Row(
       .view, Message("Refresh"), "<Control>r", in: [.gallery], if: { $0.model.canRefresh },
       do: { $0.refresh() }),
+    .select: Row(
+      on: .one, .view, Message("Select"), in: [.gallery],
+      if: { viewer, _ in viewer.model.selection.isEmpty },
+      do: { viewer, photo in
+        photo.only.flatMap { viewer.model.position(of: $0.id) }
+          .map { viewer.changeSelection(.toggled($0)) }
+      }),
+    .finishSelecting: Row(
+      .view, Message("Done"), in: [.gallery], if: { $0.model.selection.isSelecting },
+      do: { $0.changeSelection(.cleared) }),
     .selectAll: Row(
       .view, Message("Select All"), "<Control>a", in: [.gallery], takes: .shown,
       do: { $0.changeSelection(.selected([0..<$0.model.count], replacing: true)) }),
@@ -194,7 +220,7 @@ extension Command {
     // Where comments are read, its keys open the menu of the comment with the focus.
     .openPhotoMenu: Row(
       .view, Message("Photo Menu"), "Menu", "<Shift>F10", in: .viewing,
-      if: { !PhotoMenu.photo(nil).isEmpty(in: $0) }),
+      if: { !($0.subjectFolder == nil ? PhotoMenu.photo(nil) : .folder).isEmpty(in: $0) }),
     .openMenu: Row(.view, Message("Menu"), "F10", in: .viewing),
     .cancel: Row(
       .view, Message("Cancel"), in: .viewing.union([.tagEntry]),
@@ -210,7 +236,19 @@ extension Command {
   private static let folderRows: [Command: Row] = [
     .newFolder: Row(
       .general, Message("New Folder…"), "<Control><Shift>n", in: .viewing,
-      if: { $0.model.organizedFolder != nil }, do: { $0.model.questions.ask(.newFolder()) }),
+      if: { $0.model.organizedFolder != nil }, do: { $0.beginFolder() }),
+    .enterFolder: Row(
+      .general, Message("Open"), in: [.gallery], needs: .openFolder,
+      if: { $0.subjectFolder != nil },
+      do: { viewer in
+        viewer.subjectFolder.map { viewer.perform(.desktop(.openFolder($0.uri))) }
+      }),
+    .openFolderInWindow: Row(
+      .general, Message("New Window"), in: [.gallery], needs: .newWindow,
+      if: { $0.subjectFolder != nil },
+      do: { viewer in
+        viewer.subjectFolder.map { viewer.perform(.desktop(.openWindow($0.uri))) }
+      }),
     .parentFolder: Row(
       .general, Message("Parent Folder"), "<Alt>Up", inGallery: ["<Alt>Up", "BackSpace"],
       in: .viewing, needs: .openFolder, if: { $0.model.parentFolder != nil },
@@ -280,24 +318,15 @@ extension Command {
       do: { $0.model.folderText.isUnfolded.toggle() }),
   ]
 
-  /// The commands that order the photos.
-  package static let sorting: [Command] = [
-    .sortByName, .sortByTaken, .sortByModified, .sortBySize, .sortByRating, .reverseOrder,
+  /// The commands that choose an order of the photos.
+  package static let orders: [Command] = [
+    .sortByName, .sortByTaken, .sortByModified, .sortBySize, .sortByRating,
   ]
 
-  /// The title in a menu whose own title says that it sorts; nil for other commands than those that do.
-  package var titleBelowSort: Message? {
-    switch self {
-    case .sortByName: Message("Name")
-    case .sortByTaken: Message("Date Taken")
-    case .sortByModified: Message("Date Modified")
-    case .sortBySize: Message("Size")
-    case .sortByRating: Message("Rating")
-    default: nil
-    }
-  }
-
   static let sortingRows: [Command: Row] = [
+    .openOrderMenu: Row(
+      .view, Message("Order"), in: [.gallery], if: { $0.model.library.canOrder },
+      do: { $0.perform(.view(.open(.order))) }),
     .sortByName: row(by: .name, Message("Sort by Name")),
     .sortByModified: row(by: .modified, Message("Sort by Date Modified")),
     .sortByTaken: row(by: .taken, Message("Sort by Date Taken")),
@@ -327,4 +356,19 @@ extension Command {
 extension Viewer {
   /// Whether what is shown can be made larger or smaller: in the list, photos are as wide as it allows.
   var canResize: Bool { stateID != .gallery || model.preferences.galleryView == .grid }
+}
+
+extension AnyCommand {
+  /// The title in the menu of orders; nil for a command that is not in it.
+  package var titleInOrderMenu: Message? {
+    switch self {
+    case .standard(.sortByName): Message("Name")
+    case .standard(.sortByTaken): Message("Date Taken")
+    case .standard(.sortByModified): Message("Date Modified")
+    case .standard(.sortBySize): Message("Size")
+    case .standard(.sortByRating): Message("Rating")
+    case .standard(.reverseOrder): Message("Reversed")
+    default: nil
+    }
+  }
 }

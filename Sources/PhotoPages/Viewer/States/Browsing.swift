@@ -22,7 +22,7 @@ extension BrowsingState {
   func perform(_ command: Command, in viewer: inout Viewer) {
     switch command {
     case .escape: stepBack(in: &viewer)
-    case .cancel: viewer.model.captions.end()
+    case .cancel: viewer.model.captions.drop()
     case .showComments, .toggleComments:
       viewer.enterCommenting()
       guard viewer.chrome.showsComments else { return }
@@ -37,7 +37,7 @@ extension BrowsingState {
 
   private func stepBack(in viewer: inout Viewer) {
     let chrome = chrome(of: viewer)
-    if chrome.editsCaption { return _ = viewer.model.captions.end() }
+    if viewer.model.captions.draft != nil { return viewer.model.captions.drop() }
     if viewer.model.captions.isRead { return viewer.model.captions.setRead(false) }
     if chrome.showsDetails { return viewer.model.details.close() }
     if viewer.model.isZoomed { return viewer.perform(.view(.zoom(.fit))) }
@@ -56,9 +56,9 @@ struct Browsing: BrowsingState {
 
   func chrome(of viewer: Viewer) -> Chrome { Chrome(paging: viewer) }
 
-  /// Hides the chrome; a tap beside a caption that is being edited saves the caption instead.
+  /// Hides the chrome; a tap beside a text that is being edited saves the text instead.
   func photoTapped(at point: NormalizedPoint?, in viewer: inout Viewer) {
-    guard !viewer.chrome.editsCaption else { return viewer.finishCaption() }
+    guard viewer.model.captions.draft == nil else { return viewer.finishCaption() }
     guard viewer.model.currentPhoto != nil else { return }
     viewer.perform(.view(.bounce))
     viewer.hideInterface()

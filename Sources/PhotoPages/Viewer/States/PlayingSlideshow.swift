@@ -1,17 +1,10 @@
-/// Playing a slideshow, without the bars; any key or click pauses it, except commands for fullscreen.
+/// Playing a slideshow, or pausing it by its controls; any key but those for fullscreen and Tab ends it.
 struct PlayingSlideshow: ViewerState {
   static let id = StateID.slideshow
 
   var playsSlideshow: Bool { true }
 
-  /// Shows the progress, and the caption if a person wants it.
-  func chrome(of viewer: Viewer) -> Chrome {
-    var chrome = Chrome.hidden
-    chrome.showsProgress = true
-    chrome.showsPlainCaption =
-      viewer.model.preferences.slideshow.showsCaptions && viewer.model.hasCaption
-    return chrome
-  }
+  func chrome(of viewer: Viewer) -> Chrome { Chrome(slideshow: viewer) }
 
   func requests(of viewer: Viewer) -> [PictureRequest] { viewer.model.slideshowRequests }
 
@@ -26,21 +19,40 @@ struct PlayingSlideshow: ViewerState {
     }
   }
 
-  func photoTapped(at point: NormalizedPoint?, in viewer: inout Viewer) { viewer.enterBrowsing() }
+  /// Shows the controls, which a tap needs that no pointer came before; while they are shown, ends the slideshow.
+  func photoTapped(at point: NormalizedPoint?, in viewer: inout Viewer) {
+    guard viewer.chrome.isVisible else { return viewer.model.slideshow.showsControls = true }
+    viewer.enterBrowsing()
+  }
   func photoPressedLong(at point: NormalizedPoint?, in viewer: inout Viewer) {
     viewer.enterBrowsing()
   }
   func arrowPressed(_ arrow: Arrow, in viewer: inout Viewer) { viewer.enterBrowsing() }
   func keyPressed(in viewer: inout Viewer) { viewer.enterBrowsing() }
-  func chromeRequested(in viewer: inout Viewer) { viewer.enterBrowsing() }
-  /// Pauses: any key does, even one whose command cannot be done now.
-  func refused(_ command: Command, in viewer: inout Viewer) { viewer.enterBrowsing() }
-
-  /// Pauses, then performs the command; Escape and the commands for paging, zoom, chrome and slideshow only pause.
-  func perform(_ command: Command, in viewer: inout Viewer) {
-    guard command != .toggleFullscreen, command != .leaveFullscreen else {
-      return viewer.performCommon(command)
+  /// Pauses, so that Tab reaches the controls.
+  func chromeRequested(in viewer: inout Viewer) { viewer.pauseSlideshow() }
+  func pointerMoved(in viewer: inout Viewer) { viewer.model.slideshow.showsControls = true }
+  /// Hides the controls unless the slideshow is paused.
+  func pointerIdled(in viewer: inout Viewer) {
+    if viewer.model.slideshow.isPlaying { viewer.model.slideshow.showsControls = false }
+  }
+  func fullscreenChanged(in viewer: inout Viewer) {
+    if !viewer.model.window.isFullscreen { viewer.model.slideshow.keepWindow() }
+  }
+  /// Ends the slideshow: any key does, even one whose command cannot be done now.
+  func refused(_ command: Command, in viewer: inout Viewer) {
+    switch command {
+    case .nextOfSlideshow: viewer.perform(.view(.bounceAtEnd(isForward: true)))
+    case .previousOfSlideshow: viewer.perform(.view(.bounceAtEnd(isForward: false)))
+    case _ where Command.slideshowControls.contains(command): break
+    default: viewer.enterBrowsing()
     }
+  }
+
+  /// Ends the slideshow, then performs the command; Escape and those for paging, zoom, chrome and slideshow only end it.
+  func perform(_ command: Command, in viewer: inout Viewer) {
+    let staying = Command.slideshowControls.union([.toggleFullscreen, .leaveFullscreen])
+    guard !staying.contains(command) else { return viewer.performCommon(command) }
     guard viewer.enterBrowsing() else { return performUnpaused(command, in: &viewer) }
     switch command {
     case .escape, .startSlideshow, .toggleChrome: break
@@ -49,7 +61,7 @@ struct PlayingSlideshow: ViewerState {
     }
   }
 
-  /// Performs a command if the delegate refuses to pause, so that pages can still be turned and the window closed.
+  /// Performs a command if the delegate refuses the transition, so that pages can still be turned and the window closed.
   private func performUnpaused(_ command: Command, in viewer: inout Viewer) {
     guard command.states == .all, command != .escape else { return }
     viewer.performCommon(command)

@@ -52,7 +52,7 @@ public protocol ViewerState: Sendable {
   func keyPressed(in viewer: inout Viewer)
   /// Handles a pointer that rests at an edge, or a keyboard focus that moves.
   func chromeRequested(in viewer: inout Viewer)
-  /// Handles a pointer that moves in fullscreen while the chrome is hidden.
+  /// Handles a pointer that moves in fullscreen or a slideshow while the chrome is hidden.
   func pointerMoved(in viewer: inout Viewer)
   /// Handles a pointer that has not moved for a while.
   func pointerIdled(in viewer: inout Viewer)

@@ -13,7 +13,7 @@ final class CaptionBlock: DraggablePart, MenuAnchor, FittingPart {
   let context: PartContext
   private let texts = CaptionTexts()
   private let facts: CaptionFacts
-  private let stars: RatingStars
+  let stars: RatingStars
   let editor: CaptionEditor
   let grip = CaptionDrag()
   private(set) var scroll = CaptionScroll()
@@ -53,9 +53,10 @@ final class CaptionBlock: DraggablePart, MenuAnchor, FittingPart {
     let wasEditing = isEditing
     updateEditor(viewer)
     // The text from before editing must not be seen again.
-    if !wasEditing, !chrome.isVisible || !chrome.showsCaption {
+    if !wasEditing, !chrome.isVisible || !(chrome.showsCaption || chrome.offersRating) {
       resetScroll()
     } else if let photo = viewer.model.currentPhoto {
+      canvas.setStyle("bare", !chrome.showsCaption)
       let content = Content(photo.id, viewer)
       if content != shown || wasEditing { change(to: content, mayFade: !wasEditing) }
       if scroll.isRead, !viewer.model.captions.isRead { resetScroll() }
@@ -64,6 +65,13 @@ final class CaptionBlock: DraggablePart, MenuAnchor, FittingPart {
 
   func place(of menu: PhotoMenu, in view: Widget) -> Rect? {
     menu == .likes ? facts.likesButton?.rect(in: view) : nil
+  }
+
+  /// Offers stars for a photo without a rating while the pointer, at a point of the pages, is on the caption.
+  func pointerMoved(to point: Point?) {
+    let pages = context.pagerView?.canvas
+    stars.hasPointer =
+      pages.flatMap { pages in point.flatMap { canvas.rect(in: pages)?.contains($0) } } ?? false
   }
 
   // MARK: - Changing
@@ -210,7 +218,10 @@ extension CaptionBlock: CanvasDelegate {
       in: Size(width: inner, height: room))
     canvas.place(texts.canvas, x: across, y: down, width: inner, height: room)
     let top = down + room + (below > 0 && room > 0 ? Self.spacing : 0)
-    for part in lastLine(width: inner) {
+    let line = lastLine(width: inner)
+    // Stars are not offered where there is no room for them.
+    if !line.contains(where: { $0.widget === stars.widget }) { canvas.hideInLayout(stars.widget) }
+    for part in line {
       let place = part.rect.moved(by: Point(x: across, y: top))
       canvas.place(part.widget, in: place, mirroredIn: width)
     }

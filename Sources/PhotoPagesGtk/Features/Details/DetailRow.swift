@@ -3,53 +3,46 @@ import PhotoPages
 
 /// A row with one fact about a photo, which a press copies.
 ///
-/// A place is shown on a map instead, and has a second button that copies. A tag that another program deleted has a
-/// button that restores it. Where the source finds more photos with the same value, such as a keyword, each value is a
-/// button that shows them, in place of the text.
+/// A place has a second button that shows it on a map, and a tag that another program deleted one that restores it.
+/// Where the source finds more photos with the same value, such as a keyword, each value is a button that shows them,
+/// in place of the text.
 @MainActor
 final class DetailRow {
   let widget: Box
 
   let fact: PhotoFact
 
-  private let context: PartContext
   private let copy: Button
+  private let links: NameChips
 
   private static let gap = 8
   /// The line limit of a text; copying it gets all of it.
   private static let mostLines = 12
   static let iconSize = 16
 
-  init(_ fact: PhotoFact, in context: PartContext) {
+  /// Makes a row in a section, whose title the row does not repeat.
+  init(_ fact: PhotoFact, below section: PhotoFact.Section, in context: PartContext) {
     self.fact = fact
-    self.context = context
-    let links = Self.makeLinks(fact, in: context)
+    links = NameChips(in: context)
+    let isLinked = Self.showLinks(fact, in: links, context)
+    let texts = Self.makeTexts(
+      fact, isTitled: fact.title != section.title, isLinked: isLinked && !fact.isPlace)
     let icon = Icon.copy.makeView(size: Self.iconSize)
     icon.addStyle("detail-icon")
-    if case .place(let place) = fact.value {
-      let texts = Self.makeTexts(fact, isLinked: false)
-      let map = Self.makeMapButton(texts, place, fact.text, in: context)
-      copy = Button(child: icon)
-      copy.align(horizontally: .end, vertically: .centre)
-      let row = Box(vertical: false, [map, copy])
-      widget = links.isEmpty ? row : Box(vertical: true, [row] + links)
-    } else if case .lostTags(let tags) = fact.value {
-      let texts = Self.makeTexts(fact, isLinked: false)
-      copy = Button(child: Box(vertical: false, spacing: Self.gap, [texts, icon]))
-      copy.expand(vertically: false)
-      widget = Box(
-        vertical: false, [copy] + tags.map { Self.makeRestoreButton($0, in: context) })
-    } else {
-      let texts = Self.makeTexts(fact, isLinked: !links.isEmpty)
-      copy = Button(child: Box(vertical: false, spacing: Self.gap, [texts, icon]))
-      copy.expand(vertically: false)
-      let row = Box(vertical: false, [copy])
-      widget = links.isEmpty ? row : Box(vertical: true, [row] + links)
+    copy = Button(child: Box(vertical: false, spacing: Self.gap, [texts, icon]))
+    copy.expand(vertically: false)
+    let line = Box(vertical: false, [copy])
+    switch fact.value {
+    case .place(let place): line.append(Self.makeMapButton(place, in: context))
+    case .lostTags(let tags):
+      for tag in tags { line.append(Self.makeRestoreButton(tag, in: context)) }
+    default: break
     }
-    setUpCopying()
+    widget = Box(vertical: true, isLinked ? [line, links.widget] : [line])
+    setUpCopying(in: context)
   }
 
-  private func setUpCopying() {
+  private func setUpCopying(in context: PartContext) {
     let text = fact.text
     copy.addStyle("detail")
     // Translators: the name of a detail, such as “Exposure”, and the detail itself.
@@ -61,35 +54,28 @@ final class DetailRow {
     copy.onClicked { [weak context] in context?.send(.input(.textChosen(text))) }
   }
 
-  private static func makeMapButton(
-    _ texts: Widget, _ place: Place, _ text: String, in context: PartContext
-  ) -> Button {
-    let pin = Icon.pin.makeView(size: iconSize)
-    let button = Button(child: Box(vertical: false, spacing: gap, [texts, pin]))
-    button.expand(vertically: false)
+  private static func makeMapButton(_ place: Place, in context: PartContext) -> Button {
+    let button = Button(child: Icon.pin.makeView(size: iconSize))
     button.addStyle("detail")
+    button.align(horizontally: .end, vertically: .centre)
     button.setNameAndTooltip(Message("Show on a map").translated)
-    button.setAccessibleDescription(text)
     button.onClicked { [weak context] in context?.send(.input(.placeChosen(place))) }
     return button
   }
 
-  /// Makes the buttons that show more photos with the same values; none unless each value has one.
-  private static func makeLinks(_ fact: PhotoFact, in context: PartContext) -> [Button] {
+  /// Shows buttons that find more photos with the same values; returns false if not each value has one.
+  private static func showLinks(
+    _ fact: PhotoFact, in chips: NameChips, _ context: PartContext
+  ) -> Bool {
     let links = fact.shareableValues.compactMap { value in
-      context.link(sharing: value, of: fact).map { (value, $0) }
+      context.link(sharing: value, of: fact).map {
+        NameChips.Name(name: value, link: $0, removal: nil)
+      }
     }
-    guard links.count == fact.shareableValues.count else { return [] }
-    return links.map { value, link in
-      let label = Label(value, alignment: .start)
-      let button = Button(
-        child: Box(vertical: false, spacing: gap, [Icon.magnifier.makeView(size: iconSize), label]))
-      button.addStyle("detail", "detail-action")
-      button.setNameAndTooltip(Message.findMore(of: value).translated)
-      button.align(horizontally: .start, vertically: .centre)
-      button.onClicked { [weak context] in context?.send(.input(link)) }
-      return button
-    }
+    guard !links.isEmpty, links.count == fact.shareableValues.count else { return false }
+    chips.widget.setMargins(start: 16, end: 16, top: 4, bottom: 4)
+    _ = chips.show(links)
+    return true
   }
 
   private static func makeRestoreButton(_ tag: PhotoTag, in context: PartContext) -> Button {
@@ -102,10 +88,11 @@ final class DetailRow {
   }
 
   /// Makes the title of a fact, and its text unless buttons show that.
-  private static func makeTexts(_ fact: PhotoFact, isLinked: Bool) -> Box {
+  private static func makeTexts(_ fact: PhotoFact, isTitled: Bool, isLinked: Bool) -> Box {
     let title = Label(fact.title.translated, alignment: .start)
     title.addStyle("detail-title")
     title.tooltip = isLinked ? fact.tooltip : nil
+    title.isVisible = isTitled || isLinked
     let texts = Box(vertical: true, [title])
     texts.expand(vertically: false)
     if !isLinked { texts.append(makeValue(fact)) }
@@ -127,6 +114,8 @@ final class DetailRow {
 }
 
 extension PhotoFact {
+  fileprivate var isPlace: Bool { if case .place = value { true } else { false } }
+
   /// The values that other photos may share.
   @MainActor fileprivate var shareableValues: [String] {
     switch value {

@@ -1,78 +1,142 @@
 import GtkBindings
 import PhotoPages
 
-/// The panel of the shown photo's details, dark or light as menus are.
+/// The panel of the shown photo's details, dark or light as menus are: what can be changed, then groups of facts.
 @MainActor
-final class DetailsPanel: ViewerPart {
+final class DetailsPanel: KeyHandler {
   let widget: Widget
 
   private let context: PartContext
   private let head: PanelHead
-  private let column = Box(vertical: true)
+  private let editable: DetailsRows
+  private let facts = Box(vertical: true)
+  private let groups = Box(vertical: true)
+  private let column: Box
   private let histogram = HistogramView()
   private let view: ScrolledView
   private let note: FailureNote
   private var rows: [DetailRow] = []
-  private var shown: PhotoDetails?
-  private var shownPhoto: PhotoID?
-  /// The commands that edit a fact and are offered.
-  private var offered: [Command] = []
+  private var shownGroups: [DetailsGroup] = []
+  private var shown: Content?
+  /// Whether the next layout scrolls to the row with the cursor.
+  private var isRevealing = false
 
   private static let avatarSize = 36
-  /// The facts that can be edited from here.
-  private static let edits: [(title: Message, command: Command)] = [
-    (PhotoFact.altText.title, .editAltText), (PhotoFact.keywords.title, .editKeywords),
-  ]
+  private static let pointsPerNotch = 60.0
+
+  /// The facts below the rows that are changed in place.
+  private struct Content: Equatable {
+    let photo: PhotoID?
+    let details: PhotoDetails
+    /// The titles of the facts that other rows show.
+    let others: Set<Message>
+    let open: Set<PhotoFact.Section>
+  }
 
   init(in context: PartContext) {
     self.context = context
     head = PanelHead(Message("Details"), closedBy: .hideDetails, in: context)
+    editable = DetailsRows(in: context)
+    column = Box(vertical: true, [editable.widget, facts, histogram.canvas, groups])
     column.addStyle("details")
     view = ScrolledView(child: column)
     view.expand()
     note = FailureNote(in: context)
     note.widget.addStyle("details-note")
-    let panel = Box(vertical: true, [head.widget, note.widget, histogram.canvas, view])
+    let panel = Box(vertical: true, [head.widget, note.widget, view])
     panel.addStyle("details-panel")
     widget = panel
+    view.onLaidOut { [weak self] in self?.laidOut() }
+    // A field would keep the wheel for itself, even with all of its text in sight.
+    ScrollController(on: editable.widget, isFirst: true).onScrolled { [weak self] event in
+      self?.scrolled(event) ?? false
+    }
   }
 
-  var features: ViewerFeatures { .shownPhoto.union([.chrome, .details, .preferences]) }
+  var features: ViewerFeatures {
+    .shownPhoto.union([.chrome, .details, .captions, .tagging, .preferences])
+  }
 
   func update(_ viewer: Viewer) {
     // A hidden panel is updated when it opens; one that fades out keeps its content.
     guard context.chrome.showsDetails else { return }
     head.update(coversPage: context.panelCovers)
-    let offered = Self.edits.map(\.command).filter { $0.isEnabled(in: viewer) }
-    show(viewer.model.shownDetails, of: viewer.model.currentPhoto?.id, offered)
-    show(viewer.model.details.phase)
-    histogram.show(viewer.model.currentPhoto.flatMap { context.session.picture(of: $0.id) })
+    let (photo, details) = (viewer.model.currentPhoto, viewer.model.shownDetails)
+    let phase = viewer.model.details.phase
+    // Until the details of another photo are there, the column gets no shorter, which would scroll it.
+    let isWaiting = phase == nil || phase == .loading
+    if photo?.id != shown?.photo || !isWaiting {
+      column.requestSize(width: -1, height: isWaiting ? Int(view.upper) : -1)
+    }
+    let others = editable.update(viewer, details)
+    show(
+      Content(
+        photo: photo?.id, details: details, others: others,
+        open: viewer.model.preferences.openDetails))
+    if case .failed(let error)? = phase { note.show(error) } else { note.show(nil) }
+    histogram.show(photo.flatMap { context.session.picture(of: $0.id) })
   }
 
-  private func show(_ details: PhotoDetails, of photo: PhotoID?, _ offered: [Command]) {
-    guard details != shown || photo != shownPhoto || offered != self.offered else { return }
-    if photo != shownPhoto { view.value = 0 }
-    (shown, shownPhoto, self.offered) = (details, photo, offered)
+  func perform(_ request: ViewRequest) -> Bool {
+    guard case .focusDetail(let field) = request, context.chrome.showsDetails else { return false }
+    editable.focus(field)
+    isRevealing = true
+    view.queueAllocate()
+    return true
+  }
+
+  private func laidOut() {
+    guard isRevealing, let place = editable.placeOfFocus(in: column) else { return }
+    isRevealing = false
+    view.value = min(max(view.value, place.bottom - view.pageSize), place.origin.y)
+  }
+
+  /// Scrolls the panel by a wheel over its fields, unless one is typed in, whose text may be longer.
+  private func scrolled(_ event: ScrollEvent) -> Bool {
+    guard editable.placeOfFocus(in: column) == nil else { return false }
+    view.value += event.isTouchpad ? event.dy : event.dy * Self.pointsPerNotch
+    return true
+  }
+
+  func take(_ key: Key) -> Bool { editable.take(key) }
+
+  // MARK: - Facts
+
+  private func show(_ content: Content) {
+    guard content != shown else { return }
+    shown = content
     let focused = rows.first(where: \.hasFocus)?.fact.title
-    column.removeAll()
-    rows = []
-    for (section, facts) in details.sections { append(section, facts) }
-    for edit in Self.edits where offered.contains(edit.command) {
-      appendButton(edit.command, at: edit.title)
+    let group = shownGroups.first(where: \.hasFocus)?.section
+    facts.removeAll()
+    groups.removeAll()
+    (rows, shownGroups) = ([], [])
+    for (section, facts) in content.details.sections {
+      let facts = facts.filter { !content.others.contains($0.title) }.flatMap(\.rowFacts)
+      guard section != .content else {
+        showContent(facts)
+        continue
+      }
+      append(section, facts, isOpen: content.open.contains(section))
     }
     rows.first { $0.fact.title == focused }?.grabFocus()
+    shownGroups.first { $0.section == group }?.grabFocus()
   }
 
-  private func append(_ section: PhotoFact.Section, _ facts: [PhotoFact]) {
-    let heading = Label(section.title.translated, alignment: .start)
-    heading.addStyle("details-heading")
-    column.append(heading)
-    for fact in facts.flatMap(\.rowFacts) {
-      let row = DetailRow(fact, in: context)
-      rows.append(row)
-      let avatar = fact.title == PhotoFact.publisher.title ? makeAvatar(of: fact.text) : nil
-      column.append(avatar.map { Box(vertical: false, [$0, row.widget]) } ?? row.widget)
+  /// Shows facts about the content that cannot be changed here.
+  private func showContent(_ facts: [PhotoFact]) {
+    rows = facts.map { DetailRow($0, below: .content, in: context) }
+    for row in rows { self.facts.append(row.widget) }
+  }
+
+  private func append(_ section: PhotoFact.Section, _ facts: [PhotoFact], isOpen: Bool) {
+    let group = DetailsGroup(section, facts, isOpen: isOpen, in: context) { row in
+      let isPublisher = row.fact.title == PhotoFact.publisher.title
+      let avatar = isPublisher ? makeAvatar(of: row.fact.text) : nil
+      return avatar.map { Box(vertical: false, [$0, row.widget]) } ?? row.widget
     }
+    rows += group.rows
+    shownGroups.append(group)
+    groups.append(group.widget)
   }
 
   /// Makes the picture of the shown photo's publisher, with initials until it comes; nil if the source has none.
@@ -90,25 +154,6 @@ final class DetailsPanel: ViewerPart {
       avatar?.setPicture(picture)
     }
     return avatar
-  }
-
-  /// Offers to edit a fact, in its row if there is one.
-  private func appendButton(_ command: Command, at title: Message) {
-    let button: Button
-    if let row = rows.first(where: { $0.fact.title == title }) {
-      button = Button(showing: command, iconSize: DetailRow.iconSize, in: context)
-      button.align(horizontally: .end, vertically: .centre)
-      row.widget.append(button)
-    } else {
-      button = Button(saying: command, in: context)
-      button.align(horizontally: .start, vertically: .centre)
-      column.append(button)
-    }
-    button.addStyle("detail", "detail-action")
-  }
-
-  private func show(_ phase: ReadingPhase?) {
-    if case .failed(let error)? = phase { note.show(error) } else { note.show(nil) }
   }
 }
 

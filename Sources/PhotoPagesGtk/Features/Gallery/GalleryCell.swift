@@ -11,16 +11,18 @@ import PhotoPages
 final class GalleryCell: ListCell, CanvasDelegate {
   let canvas = Canvas()
   private let link: GalleryView.Link
-  private var gallery: GalleryView? { link.gallery }
+  var gallery: GalleryView? { link.gallery }
   private(set) var item: ListItem?
   /// The thumbnail, and the key of the one that it shows.
   private var picture: (raster: Raster, key: ThumbnailKey)?
   private var hasFailed = false
-  private var isHovered = false
+  private(set) var isHovered = false
   /// The button of the photo's menu, made when the cell is first shown in the list.
   private var menuButton: Button?
   /// The progress of loading more photos, made when the cell first shows that.
   private var more: MorePhotosContent?
+  /// The tile of a folder, made when the cell first shows one.
+  private var tile: (any FolderTilePart)?
   /// Whether there is a button; of a cell without one, screen readers need the name only.
   private var hasButton = false {
     didSet { if hasButton != oldValue { canvas.setAccessibleHidden(!hasButton) } }
@@ -48,6 +50,7 @@ final class GalleryCell: ListCell, CanvasDelegate {
     guard let gallery else { return "" }
     canvas.fixedSize = gallery.size(of: item)
     showMenuButton(gallery.isList && gallery.items.photo(at: item.position) != nil)
+    show(gallery.items.folder(at: item.position))
     showMore(item.key == GalleryItems.moreKey ? gallery.items.model?.morePhotos.phase : nil)
     hasButton = menuButton?.isVisible == true || more?.offersRetry == true
     if let request = gallery.request(at: item.position), picture?.key != request.key {
@@ -55,7 +58,46 @@ final class GalleryCell: ListCell, CanvasDelegate {
       if let known = gallery.thumbnails.thumbnail(for: request) { setPicture(known, request.key) }
     }
     canvas.queueDraw()
-    return gallery.items.name(of: item.position)
+    return gallery.name(of: item.position)
+  }
+
+  /// Shows a folder's tile; nil for another item.
+  func show(_ folder: PhotoFolder?) {
+    if folder != nil, tile == nil, let gallery { tile = makeTile(in: gallery) }
+    tile?.widget.isVisible = folder != nil
+    guard let folder, let gallery else { return }
+    tile?.show(folder, gallery.covers[folder], gallery.requests(of: folder))
+  }
+
+  private func makeTile(in gallery: GalleryView) -> any FolderTilePart {
+    let tile = gallery.context.factory.makeFolderTile(in: gallery.context)
+    tile.widget.canTarget = false
+    tile.widget.setAccessibleHidden(true)
+    canvas.add(tile.widget)
+    canvas.takeOwnDrops { [weak self] in
+      self?.takesDrops == true
+    } hovered: { [weak self] isHovered in
+      self?.tile?.isLit = isHovered
+    } dropped: { [weak self] withControl in
+      self?.drop(withControl: withControl)
+    }
+    return tile
+  }
+
+  /// Whether the photos that are dragged can be dropped here: on a folder.
+  var takesDrops: Bool {
+    guard let gallery, let item, gallery.items.folder(at: item.position) != nil else {
+      return false
+    }
+    return gallery.items.model?.canMove(gallery.draggedPhotos) == true
+  }
+
+  /// Moves the dragged photos to the folder, or copies them with Control.
+  func drop(withControl isControlHeld: Bool = false) {
+    guard takesDrops, let gallery, let item, let folder = gallery.items.folder(at: item.position)
+    else { return }
+    let filling = FolderFilling(isControlHeld ? .copy : .move, gallery.draggedPhotos)
+    gallery.context.send(.input(.folder(folder, .filled(filling))))
   }
 
   func clear() {
@@ -85,49 +127,54 @@ final class GalleryCell: ListCell, CanvasDelegate {
 
   // MARK: - Drawing
 
+  /// The place of the thumbnail or tile, in points of the cell: its square, or in the list its part of the row.
+  var thumbnailPlace: Rect {
+    let size = raster.map { Size(width: Double($0.width), height: Double($0.height)) }
+    return gallery?.row(width: canvas.width)?.place(of: size)
+      ?? Rect(x: 0, y: 0, width: canvas.width, height: canvas.width)
+  }
+
   func layOut(_ canvas: Canvas, width: Double, height: Double) {
     if item?.key == GalleryItems.moreKey { more?.layOut(width: width, height: height) }
+    if let tile, tile.widget.isVisible {
+      canvas.place(tile.widget, in: thumbnailPlace)
+    }
     guard let menuButton, menuButton.isVisible, let row = gallery?.row(width: width) else { return }
-    canvas.place(menuButton, in: row.button(canvas.layoutDirection))
+    canvas.place(menuButton, in: row.button)
   }
 
   func draw(_ canvas: Canvas, on snapshot: Snapshot) {
     guard let gallery, let item, let content = gallery.items.item(at: item.position) else { return }
     let row = content == .more ? nil : gallery.row(width: canvas.width)
-    let box = row?.box ?? Rect(x: 0, y: 0, width: canvas.width, height: canvas.width)
+    let place = thumbnailPlace
     let colours = ThumbnailColours.ofGallery
     let drawing = ThumbnailDrawing(
-      size: box.size, widget: canvas, snapshot: snapshot, colours: colours)
-    snapshot.translated(x: box.origin.x, y: box.origin.y) {
+      size: place.size, widget: canvas, snapshot: snapshot, colours: colours)
+    snapshot.translated(x: place.origin.x, y: place.origin.y) {
       switch content {
-      case .folder(let folder): drawing.drawFolder(folder.name)
+      // Its tile draws it.
+      case .folder: break
       case .photo(let photo):
-        drawPicture(of: photo, with: drawing, in: row)
+        drawPicture(of: photo, with: drawing, isWhole: row != nil)
         if row == nil { drawBadges(of: photo, with: drawing) }
       case .more:
         if !gallery.isList { drawing.drawPlaceholder(of: .photo, hasFailed: false) }
       }
       if item.isSelected { drawing.drawSelection() }
+      checkCircle?.draw(on: snapshot, isOn: item.isSelected)
     }
     guard let row, case .photo(let photo) = content else { return }
     drawTexts(
       of: photo,
-      with: GalleryRowDrawing(row: row, widget: canvas, snapshot: snapshot, colours: colours))
+      with: GalleryRowDrawing(
+        row: row, picture: place, widget: canvas, snapshot: snapshot, colours: colours))
   }
 
-  private func drawPicture(
-    of photo: Photo, with drawing: ThumbnailDrawing, in row: GalleryRow?
-  ) {
-    guard let raster = picture?.raster else {
+  private func drawPicture(of photo: Photo, with drawing: ThumbnailDrawing, isWhole: Bool) {
+    guard let raster else {
       return drawing.drawPlaceholder(of: photo.kind, hasFailed: hasFailed)
     }
-    if let row {
-      let place = row.place(of: Size(width: Double(raster.width), height: Double(raster.height)))
-      let box = row.box.origin
-      drawing.draw(raster, in: place.moved(by: Point(x: -box.x, y: -box.y)))
-    } else {
-      drawing.draw(raster)
-    }
+    isWhole ? drawing.drawWhole(raster) : drawing.draw(raster)
     if photo.kind == .video { drawing.drawVideoMark() }
   }
 
@@ -145,11 +192,10 @@ final class GalleryCell: ListCell, CanvasDelegate {
     let texts = gallery?.texts(of: photo) ?? RowTexts()
     let caption = texts.caption
     let date = (caption.date ?? record.taken.map { ZonedDate($0) })?.dayText
-    drawing.drawHeader(
-      name: photo.name == caption.title ? nil : photo.name, author: caption.knownAuthor)
+    if let author = caption.knownAuthor { drawing.drawHeader(author) }
     drawing.drawDetails(
-      facts: [date, caption.viewsText].compactMap { $0 }, record, title: caption.title,
-      keywords: texts.keywords.joined(separator: Message(", ").translated))
+      texts, called: caption.title.isEmpty ? photo.name : caption.title,
+      facts: [date, caption.viewsText].compactMap { $0 }, record)
   }
 
   // MARK: - Clicks
@@ -161,7 +207,8 @@ final class GalleryCell: ListCell, CanvasDelegate {
       if self?.isOnButton(x, y) != true { click.claim() }
     }
     click.onReleased { [weak self] count, x, y in
-      if count == 1, self?.isOnButton(x, y) != true { self?.clicked(click.modifiers) }
+      guard count == 1, self?.isOnButton(x, y) != true else { return }
+      self?.clicked(click.modifiers, at: Point(x: x, y: y))
     }
     let drag = DragSource(on: canvas)
     drag.join(click)
@@ -173,14 +220,14 @@ final class GalleryCell: ListCell, CanvasDelegate {
     }
   }
 
-  /// Whether a long press at a point of the cell opens the menu, which folders do not have.
+  /// Whether a long press at a point of the cell opens the menu.
   func hasMenu(at point: Point) -> Bool {
     guard let item, !isOnButton(point.x, point.y) else { return false }
-    return gallery?.items.photo(at: item.position) != nil
+    return gallery?.items.menuRequest(at: item.position) != nil
   }
 
   /// Returns the files that a drag from a point of the cell carries; nil if it cannot be dragged there.
-  private func dragged(from point: Point) -> DragSource.Files? {
+  func dragged(from point: Point) -> DragSource.Files? {
     guard let item, !isOnButton(point.x, point.y) else { return nil }
     return gallery?.dragged(from: item.position, picture: raster)
   }
@@ -208,7 +255,8 @@ final class GalleryCell: ListCell, CanvasDelegate {
 
   private func makeMenuButton() -> Button {
     let button = Button(child: Icon.more.makeView(size: 24))
-    button.setNameAndTooltip(Message("More").translated)
+    let title = gallery?.context.factory.title(of: .openPhotoMenu) ?? Command.openPhotoMenu.label
+    button.setNameAndTooltip(title.translated)
     button.addStyle("chrome-button", "icon-button")
     button.onClicked { [weak self] in
       guard let self, let place = menuButton?.rect(in: canvas) else { return }
@@ -218,9 +266,11 @@ final class GalleryCell: ListCell, CanvasDelegate {
     return button
   }
 
-  /// Handles a click of the first button while keys were held.
-  func clicked(_ held: Set<Modifier>) {
-    if let item { gallery?.clicked(item.position, held) }
+  /// Handles a click of the first button at a point of the cell; one on the check circle is a click with Control.
+  func clicked(_ held: Set<Modifier>, at point: Point) {
+    guard let item else { return }
+    let toggles = held.isEmpty && isOnCheckCircle(point)
+    gallery?.clicked(item.position, toggles ? [.control] : held)
   }
 
   /// Handles a long press, or a click of the secondary button, at a point of the cell.

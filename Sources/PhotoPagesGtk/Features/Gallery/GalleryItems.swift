@@ -53,6 +53,20 @@ struct GalleryItems {
     if case .photo(let photo)? = item(at: position) { photo } else { nil }
   }
 
+  /// Returns the folder at a position; nil for another item.
+  func folder(at position: Int) -> PhotoFolder? {
+    folders.indices.contains(position) ? folders[position] : nil
+  }
+
+  /// Returns the input that asks for the menu of an item; nil for one without a menu.
+  func menuRequest(at position: Int) -> InputEvent? {
+    switch item(at: position) {
+    case .folder(let folder)?: .folder(folder, .menuRequested)
+    case .photo(let photo)?: .photoMenuRequested(photo.id)
+    case .more?, nil: nil
+    }
+  }
+
   /// Returns the position of a photo.
   func position(of photo: PhotoID) -> Int? {
     model?.position(of: photo).map { $0 + folders.count }
@@ -72,10 +86,14 @@ struct GalleryItems {
 
   func key(at position: Int) -> UInt64 {
     switch item(at: position) {
-    case .folder(let folder)?: Self.folderBit | UInt64(truncatingIfNeeded: folder.hashValue)
+    case .folder(let folder)?: Self.key(of: folder)
     case .photo(let photo)?: Self.key(of: photo.id)
     case .more?, nil: Self.moreKey
     }
+  }
+
+  static func key(of folder: PhotoFolder) -> UInt64 {
+    folderBit | UInt64(truncatingIfNeeded: folder.hashValue)
   }
 
   static func key(of photo: PhotoID) -> UInt64 {
@@ -85,7 +103,7 @@ struct GalleryItems {
   /// Returns the name of an item for screen readers, such as “IMG_1.jpg, 3 stars, 2 comments”.
   func name(of position: Int) -> String {
     switch item(at: position) {
-    case .folder(let folder)?: folder.name
+    case .folder(let folder)?: folder.description(photoCount: nil)
     case .photo(let photo)?:
       (model?.records[photo.id] ?? PhotoRecord()).description(of: photo.name)
     case .more?: model?.morePhotos.phase.message.translated ?? ""

@@ -5,73 +5,80 @@ import PhotoPages
 @MainActor
 struct GalleryRowDrawing {
   let row: GalleryRow
+  /// The place of the picture.
+  let picture: Rect
   /// The widget whose font and direction texts have.
   let widget: Widget
   let snapshot: Snapshot
   let colours: ThumbnailColours
 
   private var lineHeight: Double { (20 * max(1, widget.textScale)).rounded() }
-  /// The room between the box and the nearest line.
+  /// The room between the picture and the line below it.
   private static let padding = 6.0
   private static let spacing = 4.0
+  /// The room below texts of two lines.
+  private static let leading = 3.0
   /// The room between two details.
   private static let gap = 12.0
   private var iconSide: Double { (14 * max(1, widget.textScale)).rounded() }
   private static let largeText = 14.0
   private static let text = 13.0
 
-  /// Draws the name of the photo, next to the box, and the author above it; the name's place is the same without one.
-  ///
-  /// A photo that is called by its title has no other name: its author is next to the box.
-  func drawHeader(name: String?, author: String?) {
-    let room = row.header.size.width - row.button(.leftToRight).size.width - Self.gap
-    var y = row.header.bottom - Self.padding - lineHeight
-    if let name {
-      let layout = TextLayout(name, for: widget, size: Self.text, maxWidth: room)
-      draw(layout, at: 0, y: y, colours.faintText)
-      y -= lineHeight
-    }
-    guard let author else { return }
+  /// Draws the author above the picture.
+  func drawHeader(_ author: String) {
+    let room = row.header.size.width - row.button.size.width - Self.gap
     let layout = TextLayout(
       author, for: widget, size: Self.largeText, isBold: true, maxWidth: room)
-    draw(layout, at: 0, y: y, colours.text)
+    draw(layout, at: 0, y: ((row.header.size.height - lineHeight) / 2).rounded(), colours.text)
   }
 
-  /// Draws dates, numbers and symbols in a line, and below it the title and the keywords, each in the first place that is
-  /// free.
-  func drawDetails(facts: [String], _ record: PhotoRecord, title: String, keywords: String) {
-    var y = row.details.origin.y + Self.padding
-    if drawFacts(facts, record, y: y) > 0 { y += lineHeight }
-    let lines = [(title, Self.largeText, colours.text), (keywords, Self.text, colours.faintText)]
-    for (text, size, colour) in lines where !text.isEmpty {
-      let layout = TextLayout(text, for: widget, size: size, maxWidth: row.details.size.width)
+  /// Draws the title, the first two lines of the caption, the keywords, and dates, numbers and symbols in a line, each
+  /// in the first place that is free.
+  func drawDetails(_ texts: RowTexts, called title: String, facts: [String], _ record: PhotoRecord)
+  {
+    let place = row.details(below: picture)
+    var y = place.origin.y + Self.padding
+    let caption = texts.caption.text.split { $0.isNewline }.joined(separator: " ")
+    let keywords = texts.keywords.joined(separator: Message(", ").translated)
+    for (text, size, lines, colour) in [
+      (title, Self.largeText, 1, colours.text), (caption, Self.text, 2, colours.text),
+      (keywords, Self.text, 1, colours.faintText),
+    ] where !text.isEmpty {
+      let layout = TextLayout(
+        text, for: widget, size: size, maxWidth: place.size.width, lines: lines)
       draw(layout, at: 0, y: y, colour)
-      y += lineHeight
+      y += max(lineHeight, layout.size.height.rounded(.up) + Self.leading)
     }
+    drawFacts(facts, texts.likeCount, record, y: y)
   }
 
-  /// Draws a line of facts; returns where it ends, 0 if there are none.
-  private func drawFacts(_ facts: [String], _ record: PhotoRecord, y: Double) -> Double {
+  /// Draws a line of facts.
+  private func drawFacts(_ facts: [String], _ likes: Int, _ record: PhotoRecord, y: Double) {
     var start = 0.0
-    for fact in facts {
-      let room = max(1, row.details.size.width - start)
-      let layout = TextLayout(fact, for: widget, size: Self.text, maxWidth: room)
-      draw(layout, at: start, y: y, colours.faintText)
-      start += layout.size.width + Self.gap
-    }
-    let icons = record.badges.map(\.icon)
-    for icon in icons {
-      draw(icon, side: iconSide, at: start, y: y)
+    for fact in facts { start = draw(fact, at: start, y: y, colours.faintText) + Self.gap }
+    let badges = record.badges.filter { $0 != .heart }
+    for badge in badges {
+      draw(badge.icon, side: iconSide, at: start, y: y)
       start += iconSide + Self.spacing
     }
-    if !icons.isEmpty { start += Self.gap - Self.spacing }
-    guard let count = ChromeButton(.toggleComments, count: record.commentCount).countText else {
-      return start
+    if !badges.isEmpty { start += Self.gap - Self.spacing }
+    let isLiked = record.badges.contains(.heart)
+    for button in [
+      ChromeButton(.like, isOn: isLiked, count: max(likes, isLiked ? 1 : 0)),
+      ChromeButton(.toggleComments, count: record.commentCount),
+    ] {
+      guard let icon = button.icon, let count = button.countText else { continue }
+      draw(icon, side: iconSide, at: start, y: y)
+      start += iconSide + Self.spacing
+      start = draw(count, at: start, y: y, colours.text) + Self.gap
     }
-    draw(.comment, side: iconSide, at: start, y: y)
-    start += iconSide + Self.spacing
-    let layout = TextLayout(count, for: widget, size: Self.text)
-    draw(layout, at: start, y: y, colours.text)
+  }
+
+  /// Draws a text in a line, and returns where it ends.
+  private func draw(_ text: String, at start: Double, y: Double, _ colour: Colour) -> Double {
+    let room = max(1, row.details.size.width - start)
+    let layout = TextLayout(text, for: widget, size: Self.text, maxWidth: room)
+    draw(layout, at: start, y: y, colour)
     return start + layout.size.width
   }
 
@@ -94,7 +101,7 @@ struct GalleryRowDrawing {
   private func draw(_ text: TextLayout, at start: Double, y: Double, _ colour: Colour) {
     let (width, height) = text.size
     let rect = Rect(
-      x: x(start, width: width), y: (y + (lineHeight - height) / 2).rounded(),
+      x: x(start, width: width), y: (y + max(0, lineHeight - height) / 2).rounded(),
       width: width + 1, height: height + 1)
     snapshot.cairo(in: rect) { cairo in
       cairo.draw(text, x: rect.origin.x, y: rect.origin.y, colour: colour)

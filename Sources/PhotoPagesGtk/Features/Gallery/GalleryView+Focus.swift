@@ -128,6 +128,17 @@ extension GalleryView {
     } else if grid.isFocus {
       grid.focusItemInSight(at: position)
     }
+    nameNewFolder(at: position, isThere)
+  }
+
+  /// Begins to edit the name of a folder that was just made, once it has the focus and is in sight.
+  private func nameNewFolder(at position: Int, _ isThere: Bool) {
+    guard let folder = items.folder(at: position), folder == items.model?.gallery.newFolder else {
+      return
+    }
+    if isFocusBrought, !isThere { return settleFocusSoon() }
+    context.send(.input(.folder(folder, .focused)))
+    context.send(.command(.rename))
   }
 
   /// Handles a move of the focus by GTK or by us.
@@ -145,10 +156,11 @@ extension GalleryView {
     let key = items.key(at: position)
     let known =
       model.gallery.isFolderFocused
-      ? focusedKey : model.currentPhoto.map { GalleryItems.key(of: $0.id) }
+      ? model.gallery.focusedFolder.map(GalleryItems.key) ?? GalleryItems.moreKey
+      : model.currentPhoto.map { GalleryItems.key(of: $0.id) }
     focusedKey = key
     guard key != known else { return }
-    context.send(.input(.photoFocused(items.photo(at: position)?.id)))
+    focus(position)
   }
 
   /// Does what a key means for the photo with the focus, which comes into sight first, as does what takes its place.

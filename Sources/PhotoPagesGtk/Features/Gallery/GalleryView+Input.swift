@@ -25,8 +25,12 @@ extension GalleryView: SelectionDelegate {
     context.send(.input(.selectionChanged(change)))
   }
 
-  private func focus(_ position: Int) {
-    context.send(.input(.photoFocused(items.photo(at: position)?.id)))
+  /// Reports that an item has the keyboard focus, perhaps by a key that is held with Shift.
+  func focus(_ position: Int, withShift isShifted: Bool = false) {
+    if let folder = items.folder(at: position) {
+      return context.send(.input(.folder(folder, .focused)))
+    }
+    context.send(.input(.photoFocused(items.photo(at: position)?.id, withShift: isShifted)))
   }
 }
 
@@ -42,9 +46,9 @@ extension GalleryView {
     }
   }
 
-  /// Reports that the menu of an item is wanted at a point of its cell, or in the cell's middle; only photos have one.
+  /// Reports that the menu of a photo or a folder is wanted at a point of its cell, or in the cell's middle.
   func requestMenu(at position: Int, _ point: Point? = nil, of cell: Widget? = nil) {
-    guard let photo = items.photo(at: position) else { return }
+    guard let event = items.menuRequest(at: position) else { return }
     focusedKey = items.key(at: position)
     grid.focusItem(at: position)
     if let point, let place = cell?.rect(in: canvas) {
@@ -53,11 +57,11 @@ extension GalleryView {
         x: min(max(0, place.origin.x + point.x), canvas.width),
         y: min(max(0, place.origin.y + point.y), canvas.height))
     }
-    context.send(.input(.photoMenuRequested(photo.id)))
+    context.send(.input(event))
     menuPlace = nil
   }
 
-  /// Opens the menu of a photo that is held; its cell claims each press for clicks and drags.
+  /// Opens the menu of a photo or a folder that is held; its cell claims each press for clicks and drags.
   func connectLongPress() {
     grid.onLongPress(first: true) { [weak self] x, y in
       self?.held(at: Point(x: x, y: y)) != nil
@@ -67,7 +71,7 @@ extension GalleryView {
     }
   }
 
-  /// Returns the cell of a photo at a point of the grid, and the point in it; nil if something else is there.
+  /// Returns the cell of a photo or a folder at a point of the grid, and the point in it; nil if something else is there.
   private func held(at point: Point) -> (cell: GalleryCell, point: Point)? {
     guard let cell = cell(at: point, of: grid), let origin = cell.widget.rect(in: grid)?.origin
     else { return nil }
@@ -78,7 +82,7 @@ extension GalleryView {
   /// The actions of assistive technology, which cannot click: they open, select, and ask for the menu.
   var itemActions: [ListAction] {
     [
-      ListAction("open") { [weak self] in self?.clicked($0.position) },
+      ListAction("open") { [weak self] in self?.open($0.position) },
       ListAction("select") { [weak self] item in
         guard let self, items.photo(at: item.position) != nil else { return }
         clicked(item.position, [.control])
@@ -108,9 +112,13 @@ extension GalleryView {
 }
 
 extension GalleryView: MenuAnchor {
-  /// Returns the place of the photo menu: the pressed point, else the item with the focus.
+  /// Returns the place of the menu of a photo or a folder: the pressed point, else the item with the focus.
   func place(of menu: PhotoMenu, in view: Widget) -> Rect? {
-    guard case .photo = menu, !context.chrome.showsPages else { return nil }
+    switch menu {
+    case .photo, .folder: break
+    case .main, .more, .share, .order, .marks, .likes, .tag, .comment: return nil
+    }
+    guard !context.chrome.showsPages else { return nil }
     if let point = menuPlace, let origin = canvas.rect(in: view)?.origin {
       return Rect(x: origin.x + point.x, y: origin.y + point.y, width: 0, height: 0)
     }

@@ -28,7 +28,7 @@ extension GalleryView: KeyHandler {
   private func go(to target: Int, from position: Int, _ withShift: Bool) {
     focusItem(at: target)
     guard target != position else { return }
-    context.send(.input(.photoFocused(items.photo(at: target)?.id, withShift: withShift)))
+    focus(target, withShift: withShift)
   }
 
   private enum Direction {

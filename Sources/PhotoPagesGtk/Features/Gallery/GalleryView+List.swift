@@ -10,7 +10,7 @@ extension GalleryView {
     guard isList else { return nil }
     return GalleryRow(
       width: width, viewHeight: gridHeight.map { $0 - Double(Self.gap) },
-      textScale: widget.textScale)
+      textScale: widget.textScale, widget.layoutDirection)
   }
 
   /// Returns the size that the cell of an item requests, in points.

@@ -35,11 +35,11 @@ final class GalleryView: ViewerPart {
   let selection: SelectionModel
   let grid: GridView
   let scroller: ScrolledView
-  private let pathBar: PathBar
   let searchBar: any ViewerPart
   let folderText: FolderTextView
   let wanted = WantedThumbnails()
   let captions: RowCaptions
+  let covers: FolderCovers
   let refreshing: GalleryRefresh
   private(set) var layout = GalleryLayout.grid
   private var shownSide: Double?
@@ -58,6 +58,8 @@ final class GalleryView: ViewerPart {
   var isFocusBrought = false
   /// Whether a key is about the item with the focus, so that what takes its place comes into sight.
   var isShowingFocus = false
+  /// The photos of the last drag that began in the gallery.
+  var draggedPhotos: [Photo] = []
   /// The point at which a menu is about to open.
   var menuPlace: Point?
 
@@ -68,10 +70,10 @@ final class GalleryView: ViewerPart {
     selection = SelectionModel(list)
     grid = GridView(model: selection) { GalleryCell(in: link) }
     scroller = ScrolledView(child: grid)
-    pathBar = PathBar(in: context)
     searchBar = context.factory.makeSearchBar(in: context)
     folderText = FolderTextView(in: context)
     captions = RowCaptions(source: context.session.source as? any AnnotatingPhotoSource)
+    covers = FolderCovers(source: context.session.source as? any CoveringPhotoSource)
     refreshing = GalleryRefresh(of: grid, on: canvas, in: context)
     link.gallery = self
     selection.delegate = self
@@ -80,7 +82,7 @@ final class GalleryView: ViewerPart {
     grid.addStyle("gallery-grid")
     grid.selectsByDragging = true
     grid.accessibleName = Message("Gallery").translated
-    let parts = [pathBar.widget, searchBar.widget, folderText.widget, scroller, refreshing.spinner]
+    let parts = [searchBar.widget, folderText.widget, scroller, refreshing.spinner]
     parts.forEach(canvas.add)
     connect()
   }
@@ -95,6 +97,7 @@ final class GalleryView: ViewerPart {
     grid.onScrolled { [weak self] in self?.scrolled() }
     grid.onContentChanged { [weak self] in self?.wantSoon() }
     captions.onRead = { [weak self] in self?.showAgain($0) }
+    connectCovers()
     grid.itemActions = itemActions
     connectLongPress()
     (searchBar as? SearchBar)?.onLeft = { [weak self] in self?.focusResults() }
@@ -110,7 +113,7 @@ final class GalleryView: ViewerPart {
 
   var features: ViewerFeatures {
     [
-      .library, .records, .selection, .gallery, .search, .folderText, .morePhotos, .paging,
+      .library, .records, .selection, .gallery, .search, .folderText, .morePhotos, .paging, .files,
       .annotations, .preferences, .chrome,
     ]
   }
@@ -130,6 +133,7 @@ final class GalleryView: ViewerPart {
     show(viewer.model)
     captions.reread { !wasShown || before?.records[$0] != viewer.model.records[$0] }
     let losesFocus = updateSearch(viewer)
+    if !wasShown || haveFoldersChanged(since: before) { covers.recheck() }
     let needsFocus = folderText.update(viewer.model.folderText) || losesFocus
     if !searchBar.widget.hasFocusInside {
       if let origin = items.origin {
@@ -158,10 +162,11 @@ final class GalleryView: ViewerPart {
   func show(_ model: ViewerModel) {
     let before = items.model
     takeItems(model)
-    pathBar.show(model.library.placePath)
+    if let before, before.library.query != model.library.query { grid.scroll(to: 0) }
     fit(model.preferences.galleryView, model.gallery.side)
     showMore(model.morePhotos, since: before?.morePhotos)
     if before?.selection != model.selection { selection.selectionChanged() }
+    if before?.selection.isSelecting != model.selection.isSelecting { redrawCells() }
     if before?.records != model.records || before?.library != model.library
       || isList && before?.annotations != model.annotations
     {
@@ -183,6 +188,11 @@ final class GalleryView: ViewerPart {
     grid.fit(columns, expectedWidth: Int(max(canvas.width, context.pagesWidth))) {
       [weak self] width in self?.setSide(width)
     }
+  }
+
+  /// Shows the check circles of all cells, or hides them.
+  private func redrawCells() {
+    for (_, cell) in grid.boundCells { cell.widget.queueDraw() }
   }
 
   private func showAgain(_ photo: PhotoID) {
@@ -231,45 +241,37 @@ extension GalleryView: CanvasDelegate {
     textTop(width: size.width) + textHeight(in: size)
   }
 
-  /// Returns the upper edge of the search bar, which is below the bar and the path.
-  private func searchTop(width: Double) -> Double {
-    let bar = max(0, context.clearRoom.origin.y)
-    guard pathBar.widget.isVisible else { return bar }
-    return bar + canvas.naturalSize(of: pathBar.widget, in: width).height
-  }
+  /// The upper edge of the search bar, which is below the header.
+  private var searchTop: Double { max(0, context.clearRoom.origin.y) }
 
   /// Returns the upper edge of the text about the photos, which is below the search bar.
   private func textTop(width: Double) -> Double {
-    let search = searchTop(width: width)
-    guard searchBar.widget.isVisible else { return search }
-    return search + searchBar.widget.measureHeight(width: width).natural
+    guard searchBar.widget.isVisible else { return searchTop }
+    return searchTop + searchBar.widget.measureHeight(width: width).natural
   }
 
   private func textHeight(in size: Size) -> Double {
     folderText.height(width: size.width, limit: size.height * Self.textShare)
   }
 
-  /// Places the grid below the bar at the top, the path, the search bar and the text.
+  /// Places the grid below the header, the search bar and the text, above the action bar.
   func layOut(_ canvas: Canvas, width: Double, height: Double) {
-    let searchTop = min(searchTop(width: width), height)
+    let searchTop = min(searchTop, height)
     let textTop = min(textTop(width: width), height)
     let top = min(textTop + textHeight(in: Size(width: width, height: height)), height)
-    if pathBar.widget.isVisible {
-      let bar = min(max(0, context.clearRoom.origin.y), height)
-      canvas.place(pathBar.widget, x: 0, y: bar, width: width, height: searchTop - bar)
-    }
     if searchBar.widget.isVisible {
       canvas.place(searchBar.widget, x: 0, y: searchTop, width: width, height: textTop - searchTop)
     }
     if folderText.widget.isVisible {
       canvas.place(folderText.widget, x: 0, y: textTop, width: width, height: top - textTop)
     }
-    canvas.place(scroller, x: 0, y: top, width: width, height: height - top)
+    let room = max(0, height - top - context.actionBarHeight)
+    canvas.place(scroller, x: 0, y: top, width: width, height: room)
     refreshing.layOut(below: top, width: width)
-    fitRowsSoon(into: height - top)
+    fitRowsSoon(into: room)
     guard scrollOncePlaced() else { return }
     // The grid knows its new height only now, and is laid out again before it is drawn.
-    canvas.place(scroller, x: 0, y: top, width: width, height: height - top)
+    canvas.place(scroller, x: 0, y: top, width: width, height: room)
   }
 
   /// Scrolls to the item that is to be in sight, now that the places of all are known; returns whether that scrolls.

@@ -1,65 +1,83 @@
 import GtkBindings
 import PhotoPages
 
-/// A row of buttons for the folders around the shown one, the outermost first.
+/// The title of the gallery's header: buttons for the folders around the shown one, the outermost first, and its name.
 ///
-/// Long names are shortened in the middle. Outer folders for which there is no room are in a menu.
+/// The path begins at the home folder if that is in it. Long names are shortened in the middle. Outer folders for which
+/// there is no room are in a menu. A place without a path has only a name.
 @MainActor
-final class PathBar {
-  let widget = Canvas()
+final class PathBar: BarItemView {
+  let kind = BarLayout.Kind.title
+  let name = TitleItem.pieceName
+  var widget: Widget? { canvas }
+
+  private let canvas = Canvas()
   private let context: PartContext
   private let menuButton = Button(label: "…")
-  private let menuSeparator = Label(PathBar.separator)
+  private let menuSeparator = PathBar.makeSeparator()
   private var folders: [PhotoFolder] = []
-  /// The buttons and the label of the folders, and the separators before all but the first.
+  /// The buttons of the outer folders and the label of the shown place, and the separators before all but the first.
   private var names: [Widget] = []
   private var separators: [Widget] = []
-  /// The number of outer folders that are in the menu.
+  /// The number of outer folders for which there is no room.
   private var hiddenCount = 0
   private var menu: PopoverMenu?
 
-  private static let separator = " / "
-  /// The most folders that are shown.
-  private static let maxCount = 4
-
   init(in context: PartContext) {
     self.context = context
-    widget.delegate = self
-    widget.addStyle("path-bar")
-    widget.isVisible = false
+    canvas.delegate = self
+    // The places beside the buttons move the window.
+    canvas.isHit = { _, _ in false }
+    canvas.addStyle("path-bar")
     menuButton.addStyle("flat")
     menuButton.setNameAndTooltip(Message("Parent Folders").translated)
     menuButton.onClicked { [weak self] in self?.openMenu() }
-    widget.add(menuButton)
-    widget.add(menuSeparator)
+    canvas.add(menuButton)
+    canvas.add(menuSeparator)
   }
 
-  /// Shows folders, the last of which is the shown one and no button; nothing without folders around it.
-  func show(_ path: [PhotoFolder]) {
-    let folders = Array(path.suffix(Self.maxCount))
-    guard folders != self.folders else { return }
+  func update(_ item: ChromeItem, _ viewer: Viewer) {
+    let library = viewer.model.library
+    let folders = Self.titled(library.placePath)
+    guard names.isEmpty || folders != self.folders else { return }
     self.folders = folders
-    (names + separators).forEach(widget.remove)
+    (names + separators).forEach(canvas.remove)
+    let title = folders.last?.name ?? library.placeName ?? Message("Gallery").translated
     names = folders.dropLast().map { Button(opening: $0, named: $0.name, in: context) }
-    if let last = folders.last {
-      let label = Label(last.name)
-      label.shortenInTheMiddle()
-      label.addStyle("heading")
-      names.append(label)
-    }
-    separators = folders.dropFirst().map { _ in Label(Self.separator) }
-    (names + separators).forEach(widget.add)
-    widget.isVisible = folders.count > 1
+    names.append(Self.makeTitle(title))
+    separators = folders.dropFirst().map { _ in Self.makeSeparator() }
+    (names + separators).forEach(canvas.add)
+    canvas.queueResize()
+  }
+
+  /// Returns the path from the home folder on, which is called Home, or the whole path if it is elsewhere.
+  private static func titled(_ path: [PhotoFolder]) -> [PhotoFolder] {
+    guard let home = path.lastIndex(where: { $0.uri == Desktop.homeFolder }) else { return path }
+    return [PhotoFolder(name: Message("Home").translated, uri: path[home].uri)]
+      + path[(home + 1)...]
+  }
+
+  private static func makeTitle(_ text: String) -> Label {
+    let label = Label(text)
+    label.shortenInTheMiddle()
+    label.addStyle("heading")
+    label.canTarget = false
+    return label
+  }
+
+  private static func makeSeparator() -> Label {
+    let label = Label("/")
+    label.canTarget = false
+    label.addStyle("path-separator")
+    return label
   }
 
   private func openMenu() {
-    let entries = folders.prefix(hiddenCount).reversed().map { folder in
-      MenuModel.Entry(
-        label: folder.name, action: ViewerActions.prefix + "." + ViewerActions.openFolder,
-        target: folder.uri)
+    let entries = folders.prefix(hiddenCount).reversed().map {
+      MenuModel.Entry($0, among: folders)
     }
-    guard !entries.isEmpty, let place = menuButton.rect(in: widget) else { return }
-    let popover = PopoverMenu(MenuModel(sections: [entries]), parent: widget)
+    guard !entries.isEmpty, let place = menuButton.rect(in: canvas) else { return }
+    let popover = PopoverMenu(MenuModel(sections: [entries]), parent: canvas)
     menu = popover
     popover.popUp(
       atX: place.origin.x, y: place.origin.y, width: place.size.width, height: place.size.height)
@@ -67,6 +85,14 @@ final class PathBar {
 }
 
 extension PathBar: CanvasDelegate {
+  /// Returns the width of all names, and that of a few letters, to which the row can be shortened.
+  func measureWidth(_ canvas: Canvas) -> CanvasExtent {
+    let parts = names + separators
+    return CanvasExtent(
+      minimum: names.last?.measureWidth().minimum ?? 0,
+      natural: parts.reduce(0) { $0 + $1.measureWidth().natural })
+  }
+
   func measureHeight(_ canvas: Canvas, width: Double?) -> CanvasExtent {
     let natural = (names + [menuButton]).map { $0.measureHeight().natural }.max() ?? 0
     return CanvasExtent(minimum: natural, natural: natural)
@@ -85,7 +111,7 @@ extension PathBar: CanvasDelegate {
       start += length
     }
     for part in [menuButton, menuSeparator] + names + separators { canvas.hideInLayout(part) }
-    if hiddenCount > 0 {
+    if layout.hasMenu {
       put(menuButton, menuButton.measureWidth().natural)
       put(menuSeparator, separatorWidth)
     }

@@ -5,11 +5,13 @@ struct RowTexts: Equatable {
   var caption = Caption()
   /// The keywords in alphabetical order.
   var keywords: [String] = []
+  var likeCount = 0
 }
 
 extension RowTexts {
   init(_ annotations: PhotoAnnotations) {
     (caption, keywords) = (annotations.caption, annotations.keywords.sorted())
+    likeCount = annotations.likes.count
   }
 }
 

@@ -59,23 +59,26 @@ extension GalleryView {
     wanted.restTimer = nil
     thumbnails.update(wanted: [])
     captions.stop()
+    covers.want([])
   }
 
   private func want(farCount: Int = 0) {
     guard !context.chrome.showsPages, let visible = grid.visiblePositions else { return }
     wantMore(after: visible.upperBound)
     let seen = visible.compactMap { request(at: $0) }
+    let folders = visible.compactMap(items.folder)
     let near = places(around: visible, before: visible.count, after: 2 * visible.count)
       .compactMap { request(at: $0, urgency: .near) }
     // Of several requests for one photo the first counts.
     let far = places(around: visible, before: farCount, after: farCount)
       .compactMap { request(at: $0, urgency: .far) }
-    wanted.requests = seen + near + far
+    wanted.requests = seen + folders.flatMap(requests) + near + far
     // The filmstrip gets those of the same session while pages are shown.
     thumbnails.onResults = { [weak self] in self?.take($0) }
     thumbnails.colours = context.session.loader.colours
     thumbnails.update(wanted: wanted.requests)
     captions.want(isList ? seen.map(\.photo) : [])
+    covers.want(folders)
     showKnown()
   }
 
@@ -115,11 +118,14 @@ extension GalleryView {
   func take(_ results: [ThumbnailResult]) {
     let byKey = Dictionary(results.map { ($0.key, $0) }) { _, last in last }
     for (item, cell) in grid.boundCells {
-      guard let request = request(at: item.position), let result = byKey[request.key],
-        let cell = cell as? GalleryCell
-      else { continue }
-      cell.take(result)
+      guard let cell = cell as? GalleryCell else { continue }
+      if let folder = items.folder(at: item.position) {
+        if requests(of: folder).contains(where: { byKey[$0.key] != nil }) { cell.show(folder) }
+      } else if let result = request(at: item.position).flatMap({ byKey[$0.key] }) {
+        cell.take(result)
+      }
     }
+    covers.readNext()
   }
 
   /// The numbers of thumbnails in sight: those that are wanted, and those that are shown.
@@ -147,6 +153,7 @@ extension GalleryView {
   /// Whether thumbnails are pending.
   var isBusy: Bool {
     !context.chrome.showsPages
-      && (wanted.timer != nil || wanted.restTimer != nil || !thumbnails.isIdle || captions.isBusy)
+      && (wanted.timer != nil || wanted.restTimer != nil || !thumbnails.isIdle || captions.isBusy
+        || covers.isBusy)
   }
 }

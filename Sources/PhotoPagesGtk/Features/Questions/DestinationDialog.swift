@@ -1,7 +1,7 @@
 import GtkBindings
 import PhotoPages
 
-/// The question for the folder to move or copy photos to.
+/// The question for the folder to move or copy photos to, which may be a new one.
 @MainActor
 final class DestinationDialog: QuestionDialog {
   let dialog: MessageDialog
@@ -12,6 +12,9 @@ final class DestinationDialog: QuestionDialog {
   private let place: String?
   private let folders: [PhotoFolder]
   private let choices: [RadioButton]
+  /// The name of a new folder, in place of a choice.
+  private let newName = Entry(
+    placeholder: Message("New Folder").translated, maxLength: FolderNameDialog.maxLength)
   private let other = Button(label: Message("Choose Folder…").translated)
   private static let spacing = 6
   /// The most folders that are offered.
@@ -31,7 +34,7 @@ final class DestinationDialog: QuestionDialog {
     let all = recent + others
     folders = Array(all.filter { kind == .copy || $0.uri != place }.prefix(Self.maxCount))
     (self.filling, self.place) = (filling, place)
-    answer = .newDestination(filling)
+    answer = .dismissed
     var made: [RadioButton] = []
     for folder in folders {
       made.append(RadioButton(label: folder.label(among: folders), with: made.first))
@@ -50,24 +53,37 @@ final class DestinationDialog: QuestionDialog {
   }
 
   private func connect() {
-    for choice in choices { choice.onToggled { [weak self] in self?.update() } }
-    let new = Button(label: Message("New Folder…").translated)
-    new.isVisible = place != nil
-    new.onClicked { [weak self] in
-      if let self { confirm(.newDestination(filling)) }
+    for choice in choices {
+      choice.onToggled { [weak self, weak choice] in
+        if choice?.isOn == true { self?.newName.text = "" }
+        self?.update()
+      }
+    }
+    newName.accessibleName = Message("New Folder").translated
+    newName.isVisible = place != nil
+    newName.onChanged { [weak self] in self?.update() }
+    newName.onActivate { [weak self] in
+      if let self, answer != .dismissed { dialog.confirmAnswer() }
     }
     other.onClicked { [weak self] in self?.chooseOther() }
-    dialog.setExtraChild(Box(vertical: true, spacing: Self.spacing, choices + [new, other]))
+    dialog.setExtraChild(Box(vertical: true, spacing: Self.spacing, choices + [newName, other]))
     dialog.onKeyPressed { [weak self] key in
       Self.returnKeys.contains(key) && self?.takeFocused() == true
     }
     update()
   }
 
+  /// Answers with the new folder if its name is typed, else with the choice.
   private func update() {
-    let chosen = choices.firstIndex(where: \.isOn)
-    if let chosen { answer = .destination(filling, folders[chosen]) }
-    dialog.setEnabled(chosen != nil)
+    let name = newName.text
+    if !name.isEmpty {
+      for choice in choices { choice.isOn = false }
+      answer = FileName.isPossible(name) ? .newFolder(name, filling) : .dismissed
+    } else {
+      let chosen = choices.firstIndex(where: \.isOn)
+      answer = chosen.map { .destination(filling, folders[$0]) } ?? .dismissed
+    }
+    dialog.setEnabled(answer != .dismissed)
   }
 
   /// Takes the choice with the focus; returns whether there is one.
@@ -92,8 +108,14 @@ final class DestinationDialog: QuestionDialog {
     dialog.confirmAnswer()
   }
 
-  /// Lets Return press the button if a folder is chosen, and else one that asks for a folder.
+  /// Lets a person type the name of a new folder, or press Return if a folder is chosen.
   func shown() {
-    if choices.contains(where: \.isOn) { dialog.focusDefault() } else { other.grabFocus() }
+    if newName.isVisible {
+      newName.grabFocus()
+    } else if choices.contains(where: \.isOn) {
+      dialog.focusDefault()
+    } else {
+      other.grabFocus()
+    }
   }
 }

@@ -63,7 +63,7 @@ final class RenameDialog: QuestionDialog {
   }
 }
 
-/// The entry for a photo's new name in the gallery, in a popover at the photo.
+/// The entry for a new name in the gallery, in a popover at the photo or the folder.
 @MainActor
 final class RenamePopover {
   /// Called once with the answer.
@@ -71,36 +71,61 @@ final class RenamePopover {
 
   private let entry = Entry(maxLength: FolderNameDialog.maxLength)
   private let popover: PopoverMenu
+  /// The number of characters that are selected, to be typed over.
+  private let selected: Int
   private static let width = 28
 
-  init(_ photo: Photo, in view: Widget) {
-    entry.text = FileName(of: photo).text
+  /// Makes an entry for another name than `name`, of which the first characters are selected.
+  init(
+    _ name: String, selecting selected: Int, in view: Widget,
+    answer: @escaping @MainActor (String) -> Answer
+  ) {
+    self.selected = selected
+    entry.text = name
     entry.accessibleName = Message("Name").translated
     entry.setWidth(characters: Self.width)
     popover = PopoverMenu(content: entry, parent: view)
     entry.onActivate { [weak self] in
       guard let self, FileName.isPossible(entry.text) else { return }
-      answer(.rename([photo], to: entry.text))
+      send(answer(entry.text))
       popover.popDown()
     }
-    popover.onClosed { [weak self] in self?.answer(.dismissed) }
+    popover.onClosed { [weak self] in self?.send(.dismissed) }
   }
 
-  /// Opens the popover, with the name selected without its extension; `place` is in points of the view.
+  /// Opens the popover; `place` is in points of the view.
   func open(at place: Rect) {
     popover.popUp(atX: place.origin.x, y: place.origin.y, width: 1, height: 1)
-    entry.grabFocus(selecting: FileName(entry.text).stem.unicodeScalars.count)
+    entry.grabFocus(selecting: selected)
   }
 
   func close() { popover.popDown() }
 
-  private func answer(_ answer: Answer) {
+  private func send(_ answer: Answer) {
     defer { onAnswer = nil }
     onAnswer?(answer)
   }
 }
 
-/// The question for the name of a new folder.
+extension RenamePopover {
+  /// Makes the entry for what a question is about; nil if that is not the name of a photo or a folder.
+  convenience init?(_ question: Question, in view: Widget) {
+    switch question {
+    case .rename(let photos) where photos.count == 1:
+      let name = FileName(of: photos[0])
+      self.init(name.text, selecting: name.stem.unicodeScalars.count, in: view) {
+        .rename(photos, to: $0)
+      }
+    case .renameFolder(let folder):
+      self.init(folder.name, selecting: folder.name.unicodeScalars.count, in: view) {
+        .renameFolder(folder, to: $0)
+      }
+    default: return nil
+    }
+  }
+}
+
+/// The question for the name of a folder.
 @MainActor
 final class FolderNameDialog: QuestionDialog {
   let dialog: MessageDialog
@@ -108,19 +133,32 @@ final class FolderNameDialog: QuestionDialog {
   /// The most characters of a name; few file systems allow more.
   static let maxLength = 255
   private let entry = Entry(maxLength: maxLength)
-  private let filling: FolderFilling?
+  private let makeAnswer: (String) -> Answer
 
   /// Makes a dialog for an empty folder, or one for photos; `refused` is a name that is not allowed there.
-  init(after refused: String?, for filling: FolderFilling?) {
-    self.filling = filling
-    dialog = Self.makeDialog(
+  convenience init(after refused: String?, for filling: FolderFilling?) {
+    let dialog = Self.makeDialog(
       Message("New Folder"),
       body: refused.map {
         Message("“{name}” is not allowed there. Another name:", ["name": $0])
       } ?? Message("The name of the folder:"),
       yes: filling?.kind.verb ?? Message("Create"))
+    self.init(dialog, name: refused.flatMap(FileName.substitute) ?? refused ?? "") {
+      .newFolder($0, filling)
+    }
+  }
+
+  /// Makes a dialog for another name of a folder.
+  convenience init(renaming folder: PhotoFolder) {
+    let dialog = Self.makeDialog(
+      Message("Rename Folder"), body: Message("The name of the folder:"), yes: Message("Rename"))
+    self.init(dialog, name: folder.name) { .renameFolder(folder, to: $0) }
+  }
+
+  private init(_ dialog: MessageDialog, name: String, answer: @escaping (String) -> Answer) {
+    (self.dialog, makeAnswer) = (dialog, answer)
     dialog.setExtraChild(entry)
-    entry.text = refused.flatMap(FileName.substitute) ?? refused ?? ""
+    entry.text = name
     entry.accessibleName = Message("Name").translated
     entry.onChanged { [weak self] in self?.update() }
     entry.onActivate { [weak self] in
@@ -131,7 +169,7 @@ final class FolderNameDialog: QuestionDialog {
 
   private func update() { dialog.setEnabled(FileName.isPossible(entry.text)) }
 
-  var answer: Answer { .newFolder(entry.text, filling) }
+  var answer: Answer { makeAnswer(entry.text) }
 
   func shown() { entry.grabFocus(selecting: entry.text.unicodeScalars.count) }
 }

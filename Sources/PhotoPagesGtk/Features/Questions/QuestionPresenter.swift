@@ -26,15 +26,14 @@ final class QuestionPresenter {
     }
     close()
     guard let question, widget.isMapped else { return }
-    if case .rename(let photos) = question, photos.count == 1, let rect = place(question) {
-      ask(question, photos[0], at: rect, in: widget)
+    if let rect = place(question), let made = RenamePopover(question, in: widget) {
+      ask(question, in: made, at: rect)
     } else {
       ask(question, over: widget)
     }
   }
 
-  private func ask(_ question: Question, _ photo: Photo, at place: Rect, in widget: Widget) {
-    let made = RenamePopover(photo, in: widget)
+  private func ask(_ question: Question, in made: RenamePopover, at place: Rect) {
     popover = (question, made)
     made.onAnswer = { [weak self, weak made] answer in
       guard let self, let popover, popover.shown === made else { return }
@@ -76,7 +75,6 @@ final class QuestionPresenter {
     case .reason(let photo):
       ReasonDialog(
         photo, isPrivate: context.session.viewer.model.library.savesPrivately)
-    case .altText(let photo, let text): AltTextDialog(photo, text)
     case .keywords(let summary): KeywordsDialog(summary)
     case .rename(let photos): RenameDialog(photos)
     case .destination(let filling): DestinationDialog(filling, context.session.viewer.model)
@@ -84,6 +82,7 @@ final class QuestionPresenter {
     case .refusedNames(let refused, let taken, let step):
       RefusedNamesDialog(refused, taken: taken, step)
     case .newFolder(let refused, let filling): FolderNameDialog(after: refused, for: filling)
+    case .renameFolder(let folder): FolderNameDialog(renaming: folder)
     case .rotateFile(let photo): RotateDialog(photo)
     }
   }

@@ -2,18 +2,26 @@ import GtkBindings
 import PhotoPages
 
 /// The stars below a caption: a click gives a rating, or removes the current one; a rejected photo has a mark instead.
+///
+/// For a photo without a rating they are offered while the pointer or the keyboard is there.
 @MainActor
 final class RatingStars {
-  /// The row of stars; hidden while there is no rating to show.
+  /// The row of stars; hidden while there is no rating to show or to give.
   let widget = Box(vertical: false)
 
   private let context: PartContext
   /// The buttons in the order of their ratings, or the mark of a rejected photo; empty if rating is not permitted.
   private var buttons: [Button] = []
   private var shown: Shown?
+  private let motion: MotionController
+  /// Whether the pointer is on the caption.
+  var hasPointer = false {
+    didSet { if hasPointer != oldValue { conceal() } }
+  }
 
   struct Shown: Equatable {
-    let rating: Rating
+    /// The rating; nil for one that is offered.
+    let rating: Rating?
     /// Whether rating is permitted, so that the stars are buttons.
     let mayRate: Bool
 
@@ -35,14 +43,17 @@ final class RatingStars {
 
   init(in context: PartContext) {
     self.context = context
+    motion = MotionController(on: widget)
+    widget.addStyle("caption-stars")
     widget.isVisible = false
   }
 
-  /// Shows a rating; nil hides the stars.
+  /// Shows a rating; without one, the stars are offered if rating is permitted.
   func show(_ rating: Rating?, mayRate: Bool) {
-    widget.isVisible = rating != nil
     let old = shown
-    shown = rating.map { Shown(rating: $0, mayRate: mayRate) }
+    shown = rating != nil || mayRate ? Shown(rating: rating, mayRate: mayRate) : nil
+    widget.isVisible = shown != nil
+    conceal()
     guard let shown, shown != old else { return }
     // Buttons that stay keep the keyboard focus.
     if !shown.looks(like: old) { rebuild(shown) }
@@ -52,8 +63,20 @@ final class RatingStars {
     }
   }
 
-  private static func icon(_ star: Rating, _ rating: Rating) -> Widget {
-    let icon = star.rawValue <= rating.rawValue ? Icon.starSolid : .star
+  /// Conceals offered stars without a pointer; keyboard and screen reader reach them even then.
+  private func conceal() {
+    let isConcealed = shown?.rating == nil && !hasPointer
+    widget.setStyle("concealed", isConcealed)
+    widget.canTarget = !isConcealed
+  }
+
+  /// Whether a point of `view`, in points, is on a star that GTK has not noticed under the pointer yet.
+  func isUnnoticed(at point: Point, in view: Widget) -> Bool {
+    shown?.rating == nil && !motion.hasPointer && view.isHit(widget, x: point.x, y: point.y)
+  }
+
+  private static func icon(_ star: Rating, _ rating: Rating?) -> Widget {
+    let icon = star.rawValue <= rating?.rawValue ?? 0 ? Icon.starSolid : .star
     return icon.makeView(size: iconSize)
   }
 
@@ -61,20 +84,28 @@ final class RatingStars {
   func places(
     before facts: CaptionFacts, in canvas: Canvas, width: Double
   ) -> [(widget: Widget, rect: Rect)] {
-    guard widget.isVisible else {
-      let all = facts.size(width: width)
-      return [(facts.canvas, Rect(x: 0, y: 0, width: all.width, height: all.height))]
-    }
-    let own = canvas.naturalSize(of: widget, in: width)
-    var places: [(widget: Widget, rect: Rect)] = [
-      (widget, Rect(x: -Self.overhang, y: 0, width: own.width, height: own.height))
+    let line = facts.size(width: width)
+    let alone: [(widget: Widget, rect: Rect)] = [
+      (facts.canvas, Rect(x: 0, y: 0, width: line.width, height: line.height))
     ]
+    guard widget.isVisible else { return alone }
+    let own = canvas.naturalSize(of: widget, in: width)
+    guard shown?.rating != nil else {
+      // Offered stars are behind the facts if there is room, so that nothing moves when they appear.
+      let x = facts.naturalWidth > 0 ? facts.naturalWidth + Self.gap : -Self.overhang
+      let y = max(0, ((line.height - own.height) / 2).rounded())
+      let end = x + own.width + (facts.offersMore ? facts.moreWidth : 0)
+      guard end <= width + Self.overhang else { return alone }
+      return alone + [(widget, Rect(x: x, y: y, width: own.width, height: own.height))]
+    }
     let start = own.width + Self.gap
     let isBeside = facts.naturalWidth <= width - start
     let all = facts.size(width: isBeside ? width - start : width)
     let (x, y) = isBeside ? (start, ((own.height - all.height) / 2).rounded()) : (0, own.height)
-    places.append((facts.canvas, Rect(x: x, y: y, width: all.width, height: all.height)))
-    return places
+    return [
+      (widget, Rect(x: -Self.overhang, y: 0, width: own.width, height: own.height)),
+      (facts.canvas, Rect(x: x, y: y, width: all.width, height: all.height)),
+    ]
   }
 
   /// Returns the width of the stars and the facts on one line, in points.
@@ -86,17 +117,16 @@ final class RatingStars {
   private func rebuild(_ shown: Shown) {
     widget.removeAll()
     let isRejected = shown.rating == .rejected
-    if shown.mayRate {
+    guard !shown.mayRate, let rating = shown.rating else {
       buttons = isRejected ? [makeMark()] : Rating.stars.map(makeStar)
-      buttons.forEach(widget.append)
-    } else {
-      buttons = []
-      let row = isRejected ? Self.makeMarkRow() : Self.makeStarRow(shown.rating)
-      row.addStyle("caption-fact")
-      row.canTarget = false
-      row.accessibleName = shown.rating.description.translated
-      widget.append(row)
+      return buttons.forEach(widget.append)
     }
+    buttons = []
+    let row = isRejected ? Self.makeMarkRow() : Self.makeStarRow(rating)
+    row.addStyle("caption-fact")
+    row.canTarget = false
+    row.accessibleName = rating.description.translated
+    widget.append(row)
   }
 
   private func makeStar(_ star: Rating) -> Button {

@@ -39,7 +39,7 @@ package final class CopyDialog {
   private var formats: [CopyFormat?] { (count > 1 ? [nil] : []) + CopyFormat.allCases }
 
   /// Makes the dialog for photos, with the settings that were used last; crop and turn begin anew.
-  package init(_ last: CopySettings, of photos: [Photo]) {
+  package init(_ title: Message, _ last: CopySettings, of photos: [Photo]) {
     count = photos.count
     choices = CopyChoices(last: last, of: photos)
     ratio = ChoiceRow(
@@ -56,7 +56,7 @@ package final class CopyDialog {
     buttons = Self.makeButtons()
     let content = Box(vertical: true)
     dialog = ContentDialog(
-      title: Message("Save a Copy").translated, yes: Message("Save…").translated,
+      title: title.translated, yes: Message("Save…").translated,
       no: Message("Cancel").translated, content: content)
     fill(content)
     showChoices()

@@ -4,31 +4,26 @@ import PhotoPages
 /// The chips of the search bar in lines that wrap, and the open menu of one of them.
 @MainActor
 final class FilterChips {
-  let canvas = Canvas()
+  var canvas: Canvas { lines.canvas }
 
+  private let lines = WrappedLines()
   private let context: PartContext
   private let chips: [FilterChip]
   private var filter = PhotoFilter()
   private var choices = FilterChoices()
   private var menu: (popover: PopoverMenu, content: ChipChoices)?
 
-  private static let gap = 6.0
-  /// The width in which all chips are on one line, in points.
-  private static let unlimited = 100_000.0
-
   init(in context: PartContext) {
     self.context = context
     chips = FilterChipKind.allCases.map { FilterChip($0) }
-    canvas.delegate = self
-    canvas.isHit = { _, _ in false }
     canvas.addStyle("filter-chips")
     canvas.isVisible = false
     for chip in chips {
       chip.widget.isVisible = false
-      canvas.add(chip.widget)
       chip.onPressed = { [weak self, weak chip] in chip.map { self?.pressed($0) } }
       chip.onRemoved = { [weak self, weak chip] in chip.map { self?.removeAll(of: $0) } }
     }
+    lines.show(chips.map(\.widget))
   }
 
   /// Whether the menu of a chip has the keyboard.
@@ -51,8 +46,6 @@ final class FilterChips {
     canvas.queueResize()
     if isMenuOpen { menu?.content.update(choices) }
   }
-
-  private var shown: [FilterChip] { chips.filter(\.widget.isVisible) }
 
   private var hasChips: Bool { chips.contains(where: \.widget.isVisible) }
 
@@ -79,40 +72,5 @@ final class FilterChips {
     popover.popUp(
       atX: place.origin.x, y: place.origin.y, width: place.size.width, height: place.size.height)
     content.takeFocus()
-  }
-}
-
-extension FilterChips: CanvasDelegate {
-  /// Returns the places of the chips in lines of `width` points, from left to right.
-  private func places(width: Double) -> [(chip: FilterChip, rect: Rect)] {
-    var (x, y, line) = (0.0, 0.0, 0.0)
-    return shown.map { chip in
-      let size = canvas.naturalSize(of: chip.widget, in: width)
-      if x > 0, x + size.width > width { (x, y, line) = (0, y + line + Self.gap, 0) }
-      defer {
-        x += size.width + Self.gap
-        line = max(line, size.height)
-      }
-      return (chip, Rect(x: x, y: y, width: size.width, height: size.height))
-    }
-  }
-
-  func measureWidth(_ canvas: Canvas) -> CanvasExtent {
-    CanvasExtent(
-      minimum: shown.map { $0.widget.measureWidth().minimum }.max() ?? 0,
-      natural: places(width: Self.unlimited).map(\.rect.right).max() ?? 0)
-  }
-
-  func measureHeight(_ canvas: Canvas, width: Double?) -> CanvasExtent {
-    let height = places(width: width ?? Self.unlimited).map(\.rect.bottom).max() ?? 0
-    return CanvasExtent(minimum: height, natural: height)
-  }
-
-  func layOut(_ canvas: Canvas, width: Double, height: Double) {
-    for (chip, rect) in places(width: width) {
-      let x = canvas.isRightToLeft ? width - rect.right : rect.origin.x
-      canvas.place(
-        chip.widget, x: x, y: rect.origin.y, width: rect.size.width, height: rect.size.height)
-    }
   }
 }

@@ -81,7 +81,7 @@ extension FilterCondition {
     switch self {
     case .person(let name), .keyword(let name): name
     case .leastRating(let rating): rating.leastText.translated
-    case .label(let label): ColourLabel.entry(of: label).translated
+    case .label(let label): label.title.translated
     case .dates(let dates): dates.shownText
     case .kind(let kind): kind.title.translated
     case .notRejected, .notReported: chip.title.translated

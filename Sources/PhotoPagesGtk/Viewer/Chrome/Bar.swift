@@ -33,7 +33,7 @@ final class Bar: ViewerPart, MenuAnchor, CompositePart {
   init(at place: BarPlace, in context: PartContext) {
     self.place = place
     self.context = context
-    let hasControls = place == .top && context.fillsWindow
+    let hasControls = [.top, .galleryHeader].contains(place) && context.fillsWindow
     startControls =
       hasControls ? [false, true].map { ControlsItem(atStart: true, onlyClose: $0) } : []
     endControls =
@@ -42,7 +42,11 @@ final class Bar: ViewerPart, MenuAnchor, CompositePart {
     row = startControls + endControls
     canvas.delegate = self
     canvas.isHit = { _, _ in false }
-    canvas.addStyle("photo-bar", "\(place)-bar")
+    if place == .galleryHeader {
+      canvas.addStyle("gallery-header")
+    } else {
+      canvas.addStyle("photo-bar", "\(place)-bar")
+    }
   }
 
   private var isVertical: Bool { place == .side }
@@ -110,7 +114,7 @@ final class Bar: ViewerPart, MenuAnchor, CompositePart {
       switch item {
       case .pageIndicator: return (.indicator, item)
       case .title: return (.title, item)
-      case .button(let button): return (.button(button.command), item)
+      case .button(let button): return (.button(button.command.identity), item)
       case .gap:
         gaps += 1
         return (.gap(gaps), item)
@@ -121,7 +125,7 @@ final class Bar: ViewerPart, MenuAnchor, CompositePart {
   private func makeView(_ key: Key) -> any BarItemView {
     switch key {
     case .indicator: IndicatorItem()
-    case .title: TitleItem(in: context)
+    case .title: place == .galleryHeader ? PathBar(in: context) : TitleItem(in: context)
     case .gap: GapItem()
     case .button(let command): BarButton(command, in: context)
     }
@@ -135,12 +139,16 @@ final class Bar: ViewerPart, MenuAnchor, CompositePart {
       case .main: .openMenu
       case .more: .openMoreMenu
       case .share: .share
-      case .likes, .photo, .tag, .comment: nil
+      case .order: .openOrderMenu
+      case .marks, .likes, .photo, .folder, .tag, .comment: nil
       }
     return command.flatMap(shownButton)?.widget?.rect(in: view)
   }
 
+  /// Returns the button of a command; nil while the other bar at the top has the place of this one.
   private func shownButton(_ command: Command) -> (any BarItemView)? {
+    let replaced = context.chrome.galleryHeader.isEmpty ? BarPlace.galleryHeader : .top
+    guard place != replaced else { return nil }
     let isThere = keyed(shown).contains { $0.key == .button(.standard(command)) }
     return isThere ? views[.button(.standard(command))] : nil
   }
@@ -149,6 +157,17 @@ final class Bar: ViewerPart, MenuAnchor, CompositePart {
     row.compactMap { view in
       guard let widget = view.widget, widget.isMapped, widget.width > 0 else { return nil }
       return (view.name, widget)
+    }
+  }
+}
+
+extension AnyCommand {
+  /// The command by which a button is known: two that take turns share one, so that pointer and focus stay on it.
+  fileprivate var identity: AnyCommand {
+    switch self {
+    case .standard(.playSlideshow): .standard(.pauseSlideshow)
+    case .standard(.showAsGrid): .standard(.showAsList)
+    default: self
     }
   }
 }
@@ -171,9 +190,13 @@ extension Bar: CanvasDelegate {
     }
   }
 
-  /// The centre of the title: that of the photo, beside which the bar may go on.
+  /// The wanted centre of the title: that of the photo, beside which the bar may go on; a path stands at the start.
   private var titleCentre: Double? {
-    place == .top ? context.pagesWidth / 2 : nil
+    switch place {
+    case .top: context.pagesWidth / 2
+    case .galleryHeader: 0
+    case .bottom, .side: nil
+    }
   }
 
   private func placeUpright(_ widget: Widget, in height: Double, at span: BarLayout.Span) {

@@ -14,15 +14,16 @@ extension BarItemView {
   func update(_ item: ChromeItem, _ viewer: Viewer) {}
 }
 
-/// A button of a bar, whose widget stays the same so that focus and pointer stay on it when a count changes.
+/// A button of a bar, whose widget stays the same so that focus and pointer stay on it when its content changes.
 @MainActor
 final class BarButton: BarItemView {
   let button: Button
   let kind = BarLayout.Kind.button
-  let name: String
+  var name: String { factory.title(of: command).english }
   var widget: Widget? { button }
 
   private let factory: ViewerFactory
+  private var command: AnyCommand
   private var shown: ChromeButton?
   private var icon: Widget?
   private var pulse: Delay?
@@ -33,17 +34,19 @@ final class BarButton: BarItemView {
 
   init(_ command: AnyCommand, in context: PartContext) {
     factory = context.factory
-    let title = factory.title(of: command)
-    name = title.english
-    button = Button(label: title.translated)
-    button.accessibleName = title.translated
+    self.command = command
+    let title = factory.title(of: command).translated
+    button = Button(label: title)
+    button.accessibleName = title
     button.addStyle("chrome-button")
-    button.onClicked { [weak context] in context?.send(command.event) }
+    button.onClicked { [weak self, weak context] in
+      if let self { context?.send(self.command.event) }
+    }
   }
 
   func update(_ item: ChromeItem, _ viewer: Viewer) {
     guard case .button(let new) = item, new != shown else { return }
-    shown = new
+    (shown, command) = (new, new.command)
     // Screen readers must take only toggle buttons for pressed or not pressed.
     if new.isOn != nil || button.isChecked { button.isChecked = new.isOn ?? false }
     showContent(of: new)
@@ -128,10 +131,7 @@ final class TitleItem: BarItemView {
   }
 
   func update(_ item: ChromeItem, _ viewer: Viewer) {
-    label.text =
-      viewer.chrome.showsPages
-      ? viewer.model.currentPhoto.map { factory.title(of: $0) } ?? ""
-      : factory.galleryTitle(of: viewer)
+    label.text = viewer.model.currentPhoto.map { factory.title(of: $0) } ?? ""
     // Without a text its ground would be seen alone.
     label.setStyle("blank", label.text.isEmpty)
   }

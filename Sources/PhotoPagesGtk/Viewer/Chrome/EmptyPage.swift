@@ -85,7 +85,8 @@ final class EmptyPage: ViewerPart {
     for (command, button) in buttons {
       let isOffered =
         switch command {
-        case .openGallery: !isInGallery && !isFiltering
+        // The gallery's header has it.
+        case .openGallery, .parentFolder: !isInGallery && !isFiltering
         case .openDemo, .openFlickr: context.isStart
         case .showPreferences: viewer.lacksKey
         case .search: viewer.model.search.listed != nil

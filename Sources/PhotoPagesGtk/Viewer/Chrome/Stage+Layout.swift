@@ -27,6 +27,7 @@ extension Stage: CanvasDelegate {
     canvas.place(parts.emptyPage.widget, in: emptyPagePlace(in: layout.pages))
     place(parts.titleBar, layout[.topBar])
     place(parts.bars[.top]?.widget, layout[.topBar])
+    place(parts.bars[.galleryHeader]?.widget, layout[.topBar])
     place(parts.shades[.top]?.widget, layout[.topShade])
     placeCoverable(parts, layout, moving)
     place(parts.panel.widget, visibleParts.comments ? layout[.panel] : nil)
@@ -34,6 +35,7 @@ extension Stage: CanvasDelegate {
     place(parts.panelGround, layout[.panelGround])
     place(parts.hint.widget, layout[.hint])
     place(parts.notice.widget, layout[.notice])
+    place(parts.actionBar.widget, layout[.actionBar])
   }
 
   /// Places the line at the lower edge of the pages, and the caption above it.
@@ -64,7 +66,7 @@ extension Stage: CanvasDelegate {
         width: size.width, height: size.height))
   }
 
-  /// Returns the place of the page that is shown without photos, which leaves the gallery's path free.
+  /// Returns the place of the page that is shown without photos, which leaves what is above the gallery's grid free.
   private func emptyPagePlace(in pages: Rect) -> Rect {
     guard !context.chrome.showsPages, let gallery else { return pages }
     let top = min(gallery.top(in: pages.size), pages.size.height)
@@ -78,6 +80,7 @@ extension Stage: CanvasDelegate {
     var room = layout.clearRoom
     room.origin.x -= layout.pages.origin.x
     room.origin.y -= layout.pages.origin.y
+    context.actionBarHeight = layout[.actionBar]?.size.height ?? 0
     let covered = [StageLayout.Part.topBar, .bottomBar, .sideBar, .caption, .filmstrip]
       .compactMap { layout[$0] }
       .map { $0.moved(by: Point(x: -layout.pages.origin.x, y: -layout.pages.origin.y)) }
@@ -110,11 +113,12 @@ extension Stage: CanvasDelegate {
     needs.layout = visibleParts.layout
     needs.showsPanel = visibleParts.comments || visibleParts.details
     needs.showsFilmstrip = visibleParts.filmstrip
-    needs.sizes[.topBar] = natural(parts.bars[.top])
+    needs.sizes[.topBar] = natural(parts.bars[visibleParts.topBar])
     if visibleParts.bars.contains(.bottom) {
       needs.sizes[.bottomBar] = natural(parts.bars[.bottom])
     }
     if visibleParts.bars.contains(.side) { needs.sizes[.sideBar] = natural(parts.bars[.side]) }
+    if visibleParts.actions { needs.sizes[.actionBar] = natural(parts.actionBar) }
     if visibleParts.hint { needs.sizes[.hint] = natural(parts.hint) }
     if visibleParts.notice { needs.sizes[.notice] = natural(parts.notice) }
     guard visibleParts.caption else { return needs }

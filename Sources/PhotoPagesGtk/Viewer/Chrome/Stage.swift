@@ -38,12 +38,15 @@ final class Stage {
     var bars: Set<BarPlace> = []
     var caption = false
     var filmstrip = false
+    var actions = false
     var hint = false
     var comments = false
     var details = false
     var notice = false
 
     var hasPanel: Bool { comments || details }
+    /// The bar at the top edge.
+    var topBar: BarPlace { bars.contains(.galleryHeader) ? .galleryHeader : .top }
   }
 
   init(pager: PagerView, in context: PartContext) {
@@ -133,8 +136,9 @@ final class Stage {
     }
     now.layout = chrome.layout
     now.bars = Set(BarPlace.allCases.filter { !context.factory.items(at: $0, of: viewer).isEmpty })
-    now.caption = chrome.showsCaption
+    now.caption = chrome.showsCaption || chrome.offersRating
     now.filmstrip = chrome.showsFilmstrip
+    now.actions = !chrome.actions.isEmpty
     now.hint = chrome.hint != nil
     now.comments = chrome.showsComments
     now.details = chrome.showsDetails
@@ -154,7 +158,7 @@ final class Stage {
       !chrome.showsPages && (!viewer.model.gallery.folders.isEmpty || viewer.model.canLoadMore)
     parts.emptyPage.widget.isVisible =
       !hasItems && viewer.emptyText(isStart: context.isStart) != nil
-    parts.titleBar?.canTarget = chrome.isVisible && now.bars.contains(.top)
+    parts.titleBar?.canTarget = chrome.isVisible && now.bars.contains(now.topBar)
     parts.caption.widget.reveal(chrome.isVisible && now.caption)
     // The overlay fades the tags itself, depending on the photo's motion.
     parts.overlay.widget.canTarget = chrome.isVisible && chrome.showsTags
@@ -163,6 +167,7 @@ final class Stage {
     revealPanel(parts.panel, now.comments)
     revealPanel(parts.details, now.details)
     parts.notice.widget.reveal(now.notice)
+    parts.actionBar.widget.reveal(chrome.isVisible && now.actions)
     parts.hint.widget.revealDecoration(now.hint)
     revealDecoration(parts, chrome, now)
     guard now != visibleParts else { return }
@@ -194,7 +199,7 @@ final class Stage {
       chrome.isVisible && now.bars.contains(.top) && chrome.showsPages)
     // The caption has a ground of its own.
     parts.shades[.bottom]?.widget.revealDecoration(chrome.isVisible && hasBottomBar)
-    parts.line.revealDecoration(chrome.isVisible && now.caption && hasBottomBar)
+    parts.line.revealDecoration(chrome.isVisible && chrome.showsCaption && hasBottomBar)
     parts.panelGround.revealDecoration(now.comments || now.details)
     parts.plainCaption.widget.revealDecoration(chrome.showsPlainCaption)
     parts.progress.widget.revealDecoration(chrome.showsProgress)
@@ -220,7 +225,7 @@ extension Stage {
 
   /// Scrolls the caption by a wheel that is turned on it or below it, where it never zooms the photo.
   func takeWheel(at point: Point, _ event: ScrollEvent) -> Bool {
-    guard context.chrome.isVisible, visibleParts.caption, let parts,
+    guard context.chrome.isVisible, context.chrome.showsCaption, let parts,
       let caption = parts.caption
         as? any DraggablePart, let place = caption.widget.rect(in: pager.canvas)
     else { return false }

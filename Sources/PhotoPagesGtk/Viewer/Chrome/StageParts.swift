@@ -12,6 +12,7 @@ final class StageParts {
   let filmstrip: any ViewerPart
   let hint: any ViewerPart
   let notice: any ViewerPart
+  let actionBar: any ViewerPart
   let dim: any ViewerPart
   let emptyPage: any ViewerPart
   let plainCaption: any ViewerPart
@@ -35,13 +36,17 @@ final class StageParts {
     filmstrip = factory.makeFilmstrip(in: context)
     hint = factory.makeHint(in: context)
     notice = factory.makeNotice(in: context)
+    actionBar = factory.makeActionBar(in: context)
     dim = factory.makeDim(in: context)
     emptyPage = factory.makeEmptyPage(in: context)
     plainCaption = factory.makePlainCaption(in: context)
     progress = factory.makeSlideshowProgress(in: context)
     zoomLevel = factory.makeZoomLevel(in: context)
     bars = Dictionary(
-      uniqueKeysWithValues: BarPlace.allCases.map { ($0, factory.makeBar(at: $0, in: context)) })
+      uniqueKeysWithValues: BarPlace.allCases.map { place in
+        if place == .galleryHeader { return (place, factory.makeGalleryHeader(in: context)) }
+        return (place, factory.makeBar(at: place, in: context))
+      })
     shades = Dictionary(
       uniqueKeysWithValues: ShadePlace.allCases.map {
         ($0, factory.makeShade(at: $0, in: context))
@@ -51,7 +56,7 @@ final class StageParts {
 
   /// The parts that have content, and get requests and keys.
   var all: [any ViewerPart] {
-    [overlay, caption, filmstrip, hint, notice, panel, details]
+    [overlay, caption, filmstrip, hint, notice, panel, details, actionBar]
       + BarPlace.allCases.compactMap { bars[$0] }
   }
 
@@ -90,7 +95,7 @@ final class StageParts {
     ]
     let front =
       BarPlace.allCases.compactMap { bars[$0]?.widget }
-      + [zoomLevel.widget, hint.widget, notice.widget]
+      + [actionBar.widget, zoomLevel.widget, hint.widget, notice.widget]
     return below + shadows + above + [titleBar].compactMap { $0 } + front
   }
 }

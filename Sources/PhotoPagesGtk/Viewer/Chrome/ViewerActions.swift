@@ -9,12 +9,16 @@ final class ViewerActions {
   /// The name of the action that selects the layout; its target is the layout's name.
   nonisolated static let layout = "layout"
 
+  /// The name of the action that orders the photos; its target is the name of the command that does so.
+  nonisolated static let order = "order"
+
   /// The name of the action that opens a folder; its target is the folder's URI.
   nonisolated static let openFolder = "open-folder-at"
 
   private let group = ActionGroup()
   private var actions: [AnyCommand: WindowAction] = [:]
   private let layoutAction: WindowAction
+  private let orderAction: WindowAction
 
   init(of session: ViewerSession) {
     let layout = session.viewer.model.preferences.layout.rawValue
@@ -23,6 +27,9 @@ final class ViewerActions {
       var preferences = session.viewer.model.preferences
       preferences.layout = layout
       session.controller.send(.preferences(preferences))
+    }
+    orderAction = group.addTargetedAction(Self.order, chosen: "") { [weak session] name in
+      if let command = Command(rawValue: name) { session?.send(.command(command)) }
     }
     group.addTargetedAction(Self.openFolder) { [weak session] uri in
       session?.send(.input(.folderOpened(uri)))
@@ -54,5 +61,7 @@ final class ViewerActions {
       if let isOn = command.isOn(in: viewer) { action.setOn(isOn) }
     }
     layoutAction.choose(viewer.model.preferences.layout.rawValue)
+    let order = Command.orders.first { $0.isOn(in: viewer) == true }
+    orderAction.choose(order?.rawValue ?? "")
   }
 }

@@ -14,9 +14,11 @@ extension MenuModel.Entry {
   }
 
   init(_ command: AnyCommand, title: Message, key: String?) {
+    let isOrder = Command.orders.contains { .standard($0) == command }
     self.init(
-      label: title.translated, action: ViewerActions.prefix + "." + command.name,
-      accelerator: key)
+      label: title.translated,
+      action: ViewerActions.prefix + "." + (isOrder ? ViewerActions.order : command.name),
+      target: isOrder ? command.name : nil, accelerator: key)
   }
 
   /// Makes the entry that selects a layout of the bars.
@@ -41,11 +43,21 @@ extension ChromeButton {
   var icon: Icon? {
     guard case .standard(let command) = command else { return nil }
     return switch command {
-    case .previousPhoto: .previous
-    case .nextPhoto: .next
+    case .previousPhoto, .previousOfSlideshow: .previous
+    case .nextPhoto, .nextOfSlideshow: .next
+    case .pauseSlideshow: .pause
+    case .playSlideshow: .play
+    case .slower: .minus
+    case .faster: .plus
     case .closeNotice, .hideDetails, .hideComments: .close
     case .openMenu: .menu
-    case .editAltText, .editKeywords: .pencil
+    case .parentFolder: .up
+    case .openOrderMenu: .order
+    case .openRatings: .star
+    case .openLabels: .labels
+    case .editKeywords: .tag
+    case .moveTo: .moveToFolder
+    case .moveToTrash: .trash
     case .openGallery: .gallery
     case .search: .magnifier
     case .showAsGrid: .squares

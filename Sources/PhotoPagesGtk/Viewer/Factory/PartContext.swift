@@ -66,6 +66,8 @@ public final class PartContext {
   var isTurning: Bool { pagerView?.isTurning ?? false }
 
   var clearRoom = Rect.zero
+  /// The height of the action bar, which covers the gallery's lower edge, in points; 0 while it is hidden.
+  var actionBarHeight = 0.0
   /// Whether tags get their places anew, as the pages slide to another size; otherwise they keep them where they can.
   var placesTagsAnew = false
   /// The parts of the pages that the caption and the bars cover.

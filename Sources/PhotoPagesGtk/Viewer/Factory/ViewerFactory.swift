@@ -23,6 +23,11 @@ open class ViewerFactory {
   /// Makes the gallery, which is shown instead of the pages.
   open func makeGallery(in context: PartContext) -> any ViewerPart { GalleryView(in: context) }
 
+  /// Makes the tile of a folder in the gallery; one may show different folders, one after the other.
+  open func makeFolderTile(in context: PartContext) -> any FolderTilePart {
+    FolderTile(in: context)
+  }
+
   /// Makes the search bar, below the gallery's header.
   open func makeSearchBar(in context: PartContext) -> any ViewerPart { SearchBar(in: context) }
 
@@ -37,9 +42,14 @@ open class ViewerFactory {
 
   // MARK: - Bars
 
-  /// Makes a bar.
+  /// Makes a bar; it is not called for the gallery's header.
   open func makeBar(at place: BarPlace, in context: PartContext) -> any ViewerPart {
     Bar(at: place, in: context)
+  }
+
+  /// Makes the gallery's header, which takes the place of the bar at the top.
+  open func makeGalleryHeader(in context: PartContext) -> any ViewerPart {
+    Bar(at: .galleryHeader, in: context)
   }
 
   /// Returns the current items of a bar, in reading order.
@@ -47,6 +57,7 @@ open class ViewerFactory {
     let chrome = viewer.chrome
     return switch place {
     case .top: chrome.top
+    case .galleryHeader: chrome.galleryHeader
     case .bottom: chrome.bottom
     case .side: chrome.side
     }
@@ -66,14 +77,8 @@ open class ViewerFactory {
   /// Returns the title in the top bar.
   open func title(of photo: Photo) -> String { photo.name }
 
-  /// Returns the title in the gallery's top bar: the number of selected photos, else the name of the place.
-  open func galleryTitle(of viewer: Viewer) -> String {
-    let count = viewer.model.selection.count
-    guard count > 0 else {
-      return viewer.model.library.placeName ?? Message("Gallery").translated
-    }
-    return Message("{count} selected", plural: "{count} selected", count: count).translated
-  }
+  /// Makes the bar for the selected photos, at the gallery's lower edge.
+  open func makeActionBar(in context: PartContext) -> any ViewerPart { ActionBar(in: context) }
 
   /// Makes the shade over the photo at an edge, behind bar and caption.
   open func makeShade(at place: ShadePlace, in context: PartContext) -> any ViewerPart {
@@ -168,26 +173,21 @@ open class ViewerFactory {
   /// It is not called for a main menu whose entries were given to
   /// `ViewerView.init(session:factory:menu:isStart:fillsWindow:)`.
   open func entries(of menu: PhotoMenu, of viewer: Viewer) -> [[MenuModel.Entry]] {
-    menu.commands(in: viewer).map { entries(of: $0[...], viewer) }
-  }
-
-  /// Returns the entries of a group, in which the commands of a submenu share one entry.
-  private func entries(of group: ArraySlice<AnyCommand>, _ viewer: Viewer) -> [MenuModel.Entry] {
-    guard let first = group.first else { return [] }
-    let menu = first.submenu?.title
-    let same = group.prefix { $0.submenu?.title == menu }
     let entry = { (command: AnyCommand) in
       MenuModel.Entry(
-        command, title: command.submenu?.entry ?? self.title(of: command, in: viewer),
+        command, title: command.titleInOrderMenu ?? self.title(of: command, in: viewer),
         key: command.keys(in: viewer).first)
     }
-    let submenu = menu.map { title in
-      let sections = FieldName.allCases.map { name in
-        same.filter { $0.submenu?.section == name }.map(entry)
-      }.filter { !$0.isEmpty }
-      return [MenuModel.Entry(label: title.translated, submenu: MenuModel(sections: sections))]
+    return menu.items(in: viewer).map { group in
+      group.map { item in
+        switch item {
+        case .command(let command): entry(command)
+        case .submenu(let title, let groups):
+          MenuModel.Entry(
+            label: title.translated, submenu: MenuModel(sections: groups.map { $0.map(entry) }))
+        }
+      }
     }
-    return (submenu ?? same.map(entry)) + entries(of: group[same.endIndex...], viewer)
   }
 
   // MARK: - Looks
@@ -206,8 +206,10 @@ public enum ShadePlace: Hashable, CaseIterable, Sendable {
 
 /// The place of a bar.
 public enum BarPlace: Hashable, CaseIterable, Sendable {
-  /// The top edge.
+  /// The top edge, over the photo.
   case top
+  /// The top edge, above the gallery.
+  case galleryHeader
   /// The bottom edge; the bar may float above it.
   case bottom
   /// The end edge.

@@ -13,16 +13,18 @@ extension ProgramTests.Annotations {
       let program = reader.program
       try await reader.expect("", of: "1.jpg, 1 of 2", "image")
       try await program.send("key i")
-      try await reader.activate("Alternative Text…")
-      try await program.eventually("asked") { $0.question == "altText" }
+      try await program.send(#"activate "Alternative text""#)
+      try await program.eventually("in the row") { $0.focus == "Alternative text" }
       try await program.send(#"type "A red boat""#)
-      try await program.send(#"activate "Save""#)
+      try await program.send("key Return")
       let saved = try await program.eventually("saved") { $0.altText == "A red boat" }
       #expect(saved.notice == "Alternative text changed")
       #expect(saved.details["Alternative text"] == "A red boat")
       try await reader.expect("A red boat", of: "1.jpg, 1 of 2", "image")
       let sidecar = String(decoding: folder.content("1.jpg.xmp") ?? [], as: UTF8.self)
       #expect(sidecar.contains(#"<rdf:li xml:lang="x-default">A red boat</rdf:li>"#))
+      try await program.send("key Escape")
+      try await program.eventually("closed") { !$0.chrome.details }
       try await program.send("key Right")
       try await reader.expect("", of: "2.jpg, 2 of 2", "image")
       try await program.send("key <Control>z")

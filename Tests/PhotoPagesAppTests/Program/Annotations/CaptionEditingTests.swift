@@ -17,7 +17,7 @@ extension ProgramTests.Annotations {
     /// Opens the editor from the menu.
     private func edit(_ program: ProgramUnderTest) async throws {
       try await program.send("wait idle")
-      try await program.send("activate More")
+      try await program.send("key Menu")
       try await program.send("wait idle")
       try await program.send("activate \"Edit Caption\"")
       try await program.eventually("an editor") { $0.captionDraft != nil && $0.state == "browsing" }

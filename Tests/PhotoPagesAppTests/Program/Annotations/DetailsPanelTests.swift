@@ -43,6 +43,8 @@ extension ProgramTests.Annotations {
         #expect(open.details["Place"] == "Oslo")
         #expect(open.details["Dimensions"] == "64 × 48")
         #expect(open.details["Folder"] == folder.path)
+        // The groups are folded until they are unfolded.
+        try await program.send("activate \"File\"")
         try await program.send("activate \"Copy\"")
         try await program.eventually("copied") { $0.notice == "Copied to the clipboard" }
         try await program.press("Page_Down")

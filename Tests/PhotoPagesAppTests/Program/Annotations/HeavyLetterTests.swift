@@ -98,7 +98,7 @@ extension ProgramTests.Annotations {
       """
 
     private func choose(_ name: String, in program: ProgramUnderTest) async throws {
-      for line in ["activate More", "wait idle", "activate \"\(name)\""] {
+      for line in ["key Menu", "wait idle", "activate \"\(name)\""] {
         try await program.send(line)
       }
     }

@@ -72,7 +72,7 @@ extension ProgramTests.Annotations {
       let folder = try photos(title: title)
       try await withProgram(.folder(folder)) { program in
         try await program.eventually("all of it") { $0.caption.title == title }
-        try await program.send("activate More")
+        try await program.send("key Menu")
         try await program.send("wait idle")
         try await program.send("activate \"Edit Caption\"")
         try await program.eventually("an editor") { $0.captionDraft != nil }
@@ -82,7 +82,7 @@ extension ProgramTests.Annotations {
         #expect(untouched.caption.title == title)
         #expect(untouched.caption.text.utf8.count == Self.text.utf8.count)
 
-        try await program.send("activate More")
+        try await program.send("key Menu")
         try await program.send("wait idle")
         try await program.send("activate \"Edit Caption\"")
         try await program.eventually("an editor") { $0.captionDraft != nil }

@@ -94,6 +94,25 @@ extension ProgramTests.Annotations {
       }
     }
 
+    @Test("A click on a star that is offered below the pointer rates a photo without a rating")
+    func offer() async throws {
+      let folder = try folderOfSmallPhotos(1, 2)
+      try await withProgram(.folder(folder)) { program in
+        let before = try await program.settled()
+        #expect(before.rating == nil && !before.chrome.caption)
+        try await program.click(on: "Rate 4 Stars")
+        try await program.eventually("four stars") { $0.rating == 4 && $0.chrome.caption }
+        _ = try await program.settled()
+        #expect(stored(folder) == "4")
+        try await program.press("Page_Down")
+        try await program.eventually("the next") { $0.index == 1 && $0.rating == nil }
+        _ = try await program.settled()
+        try await program.press("Tab", untilFocusIsOn: "Rate 2 Stars")
+        try await program.press("space")
+        try await program.eventually("two stars") { $0.rating == 2 && $0.index == 1 }
+      }
+    }
+
     @Test("By keyboard alone: Tab leads to the stars, Space presses one, which keeps the keyboard")
     func tab() async throws {
       let folder = try folderOfSmallPhotos(1)
@@ -117,18 +136,18 @@ extension ProgramTests.Annotations {
         try await program.send("wait idle")
         try await program.send("activate Rate")
         try await program.send("wait idle")
-        try await program.send("activate ★★★★")
-        try await program.eventually("four stars") { $0.rating == 4 }
+        try await program.send("activate Reject")
+        try await program.eventually("rejected") { $0.rating == -1 }
         try await program.press("i")
-        try await program.eventually("told") { $0.details["Rating"] == "★★★★☆" }
-        try await program.press("alt+x")
         try await program.eventually("told") { $0.details["Rating"] == "Rejected" }
+        try await program.press("alt+4")
+        try await program.eventually("told") { $0.details["Rating"] == "★★★★☆" }
         try await program.press("Page_Down")
         try await program.eventually("the next") {
           $0.index == 1 && $0.rating == nil && $0.details["Rating"] == nil
         }
         try await program.press("Page_Up")
-        try await program.eventually("the first") { $0.index == 0 && $0.rating == -1 }
+        try await program.eventually("the first") { $0.index == 0 && $0.rating == 4 }
       }
     }
 

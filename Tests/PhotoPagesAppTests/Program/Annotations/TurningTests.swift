@@ -39,8 +39,9 @@ extension ProgramTests.Annotations {
         _ = try await program.settled()
         #expect(said(folder, "1.jpg") == nil)
 
-        for line in ["activate \"More\"", "wait idle", "activate \"Rotate File…\"", "wait idle"] {
+        for line in ["key Menu", "activate Rotate", "activate \"Rotate File…\""] {
           try await program.send(line)
+          try await program.send("wait idle")
         }
         #expect(try await program.state().question == "rotateFile")
         try await program.send("activate \"Rotate\"")

@@ -21,16 +21,18 @@ extension ProgramTests.Files {
       try await withProgram(.file("1.jpg", in: folder)) { program in
         try await program.eventually("all") { $0.count == 3 && $0.photo?.phase == "shown" }
         try await program.press("F7")
-        let asked = try await program.eventually("asked") { $0.dialog?.focus == "Choose Folder…" }
+        let asked = try await program.eventually("asked") { $0.dialog?.focus == "New Folder" }
+        try await program.press("Return")
+        try await program.eventually("still asked") { $0.question == "move" }
         #expect(
           asked.dialog?.controls.filter { $0 != "Move" }
-            == ["Best", "Other", "New Folder…", "Choose Folder…", "Cancel"])
+            == ["Best", "Other", "Choose Folder…", "Cancel"])
         try await program.press("Escape")
         try await program.press("F7")
         try await program.takeFolder("Other")
         try await program.eventually("moved") { $0.count == 2 && $0.question == nil }
         try await program.press("F7")
-        try await program.eventually("asked") { $0.dialog?.focus == "Move" }
+        try await program.eventually("asked") { $0.dialog?.controls.contains("Move") == true }
         try await program.press("Return")
         try await program.eventually("moved, too") { $0.count == 1 && $0.question == nil }
         #expect(names(in: "Other") == ["1.jpg", "2.jpg"])
@@ -38,18 +40,44 @@ extension ProgramTests.Files {
       }
     }
 
-    @Test("A new folder is made beside the photo, which goes there")
+    @Test("A new folder whose name is typed is made beside the photo, which goes there")
     func newFolder() async throws {
       try await withProgram(.file("1.jpg", in: folder)) { program in
         try await program.eventually("all") { $0.count == 3 && $0.photo?.phase == "shown" }
         try await program.press("F8")
-        try await program.takeFolder("New Folder…")
-        try await program.eventually("asked") { $0.question == "newFolder" }
+        try await program.eventually("asked") { $0.dialog?.focus == "New Folder" }
         try await program.type("Trip")
         try await program.press("Return")
         try await program.eventually("copied") { $0.notice == "Photo copied to “Trip”" }
         #expect(names(in: "Trip") == ["1.jpg"])
         #expect(folder.content("1.jpg") != nil)
+      }
+    }
+
+    @Test("A new folder in the gallery is named where it stands, and Ctrl+Z takes all back")
+    func newFolderInGallery() async throws {
+      try await withProgram(.file("1.jpg", in: folder)) { program in
+        try await program.eventually("all") { $0.count == 3 && $0.photo?.phase == "shown" }
+        try await program.press("g")
+        try await program.eventually("the gallery") { $0.state == "gallery" }
+        _ = try await program.settled()
+        try await program.press("ctrl+shift+n")
+        try await program.eventually("asked") { $0.question == "renameFolder" }
+        #expect(folder.names.contains("New Folder"))
+        try await program.type("Trip")
+        try await program.press("Return")
+        try await program.eventually("named") { $0.notice == "Renamed to “Trip”" }
+        #expect(folder.names.contains("Trip") && !folder.names.contains("New Folder"))
+        try await program.eventually("listed") { $0.gallery?.folders.contains("Trip") == true }
+        _ = try await program.settled()
+        try await program.press("F2")
+        try await program.eventually("asked again") { $0.question == "renameFolder" }
+        try await program.type("Sea")
+        try await program.press("Return")
+        try await program.eventually("renamed") { $0.notice == "Renamed to “Sea”" }
+        for _ in 0..<3 { try await program.press("ctrl+z") }
+        _ = try await program.settled()
+        #expect(folder.names.filter { !$0.hasSuffix(".jpg") } == ["Best", "Other"])
       }
     }
 

@@ -30,11 +30,11 @@ struct RandomScript {
   private static let keys = [
     "Left", "Right", "Up", "Down", "Page_Up", "Page_Down", "space", "Home", "End",
     "plus", "minus", "equal", "0", "1", "2", "z", "h", "Tab", "Escape", "x", "<Control>plus",
-    "t", "c", "l", "F5",
+    "t", "c", "l",
   ]
 
-  /// Makes a script; with even seeds the window fills the screen now and then, with odd ones it
-  /// changes its size, which a window that fills the screen cannot.
+  /// Makes a script; with even seeds the window fills the screen now and then, also for a slideshow, with odd ones
+  /// it changes its size, which a window that fills the screen cannot.
   init(seed: UInt64) {
     dice = SeededGenerator(seed: seed)
     fillsScreen = seed.isMultiple(of: 2)
@@ -42,9 +42,10 @@ struct RandomScript {
 
   /// The next line.
   mutating func line() -> String {
-    if dice.number(1...100) == 1 {
+    if dice.number(1...50) == 1 {
       return fillsScreen
-        ? "key F11" : "resize \(dice.number(360...1200)) \(dice.number(360...900))"
+        ? "key \(["F5", "F11"][dice.number(0...1)])"
+        : "resize \(dice.number(360...1200)) \(dice.number(360...900))"
     }
     var place = dice.number(1...Self.kinds.map(\.weight).reduce(0, +))
     for kind in Self.kinds {

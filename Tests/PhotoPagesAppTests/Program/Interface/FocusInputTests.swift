@@ -49,11 +49,17 @@ extension ProgramTests.Interface {
       }
     }
 
-    @Test("The photo's menu gives the keyboard back to the photo", arguments: [nil, "Details"])
+    @Test(
+      "The photo's menu gives the keyboard back to the photo", arguments: [nil, "Reject"])
     func photoMenu(choice: String?) async throws {
       try await withProgram("--demo") { program in
         try await program.click(at: Point(x: 450, y: 200), button: 3)
-        try await leave(choice, menuAt: "Tag Here", in: program)
+        if choice != nil {
+          try await program.eventually("a menu") { $0.controls.contains { $0.name == "Rate" } }
+          try await program.click(on: "Rate")
+          _ = try await program.settled()
+        }
+        try await leave(choice, menuAt: choice == nil ? "Tag Here" : "Remove Rating", in: program)
         try await expectFocus(on: Self.photo, in: program)
         try await expectSpaceToPage(in: program)
       }

@@ -15,8 +15,8 @@ extension ProgramTests.Interface {
       try await withProgram("--demo") { program in
         try await program.send("style \(style)")
         try await program.press("g")
-        for layout in ["Grid", "List"] {
-          try await program.send("activate \"\(layout)\"")
+        for (layout, key) in [("Grid", "ctrl+1"), ("List", "ctrl+2")] {
+          try await program.press(key)
           let state = try await program.eventually(layout) {
             $0.gallery?.view == layout.lowercased()
           }

@@ -73,7 +73,7 @@ extension ProgramTests.Interface {
         try await program.click(at: Self.empty, button: 3)
         try await program.eventually("the window's menu") { state in
           let names = state.controls.map(\.name)
-          return names.contains("Maximize") && !names.contains("Copy Picture")
+          return names.contains("Maximize") && !names.contains("Move to Trash")
         }
         try await program.press("End")
         try await program.press("Escape")

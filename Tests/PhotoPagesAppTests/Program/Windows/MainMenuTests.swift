@@ -5,15 +5,15 @@ extension ProgramTests.Windows {
   @Suite("The main menu is short, and zooms") struct MainMenus {
     /// The entries of the menu, without the row that zooms.
     private static let entries: Set = [
-      "Open Folder…", "Places", "New Window", "Folder", "Sort", "Preferences",
-      "Keyboard Shortcuts", "About Photo Pages",
+      "Open Folder…", "Places", "New Window", "Folder", "Preferences", "Keyboard Shortcuts",
+      "About Photo Pages",
     ]
 
     private func names(_ program: ProgramUnderTest) async throws -> Set<String> {
       try await Set(program.settled().controls.map(\.name))
     }
 
-    @Test func itHasAtMostEightEntriesAndARowThatZoomsAndStaysOpen() async throws {
+    @Test func itHasAtMostSevenEntriesAndARowThatZoomsAndStaysOpen() async throws {
       try await withProgram("--demo") { program in
         let before = try await names(program)
         try await program.send("key F10")
@@ -41,17 +41,17 @@ extension ProgramTests.Windows {
       }
     }
 
-    @Test func thePhotosMenuSaysWhatIsUndone() async throws {
+    @Test func theMenuMoreSaysWhatIsUndone() async throws {
       let folder = try folderOfSmallPhotos(1, 2)
       try await withProgram(.folder(folder)) { program in
-        try await program.send("key Menu")
+        try await program.send("activate More")
         let before = try await names(program)
-        #expect(before.isSuperset(of: ["Slideshow", "Move to Trash"]))
+        #expect(before.isSuperset(of: ["Details", "Slideshow"]))
         #expect(!before.contains { $0.hasPrefix("Undo") })
         try await program.send("key Escape")
         try await program.send("key l")
         try await program.eventually("liked") { $0.likes.mine }
-        try await program.send("key Menu")
+        try await program.send("activate More")
         #expect(try await names(program).contains("Undo Like"))
         try await program.send("activate \"Undo Like\"")
         try await program.eventually("not liked") { !$0.likes.mine }
@@ -94,6 +94,33 @@ extension ProgramTests.Windows {
         try await program.eventually("closed") { $0.dialog == nil }
         try await program.press("l")
         try await program.eventually("not liked") { !$0.likes.mine }
+      }
+    }
+
+    @Test("The search finds commands by name or key, and Escape clears it before it closes all")
+    func search() async throws {
+      try await withProgram(.folder(try folderOfSmallPhotos(1))) { program in
+        func has(_ texts: String..., but others: String...) async throws {
+          try await program.eventually("\(texts)") { state in
+            let all = state.dialog?.texts ?? []
+            return texts.allSatisfy(all.contains) && !others.contains(where: all.contains)
+          }
+        }
+        try await program.press("ctrl+question")
+        try await has("Like", "Gallery", "Reset All Keys", but: "No results")
+        try await program.press("ctrl+f")
+        try await program.eventually("in the field") { $0.dialog?.focus == "Search" }
+        try await program.type("slide")
+        try await has("Slideshow", but: "Like", "Reset All Keys")
+        try await program.press("ctrl+a")
+        try await program.type("f5")
+        try await has("Slideshow", but: "Like", "Fullscreen")
+        try await program.type("zz")
+        try await has("No results", but: "Slideshow")
+        try await program.press("Escape")
+        try await has("Like", "Gallery", "Reset All Keys", but: "No results")
+        try await program.press("Escape")
+        try await program.eventually("closed") { $0.dialog == nil }
       }
     }
 

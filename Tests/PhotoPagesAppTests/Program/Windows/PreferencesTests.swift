@@ -35,10 +35,17 @@ extension ProgramTests.Windows {
       try await program.eventually("closed") { !$0.chrome.comments }
     }
 
-    /// Opens the window by its key, and puts a name in place of the one that is there.
-    private func choose(_ name: String, in program: ProgramUnderTest) async throws {
+    /// Opens the window by its key, on the page with the name.
+    private func openYou(_ program: ProgramUnderTest) async throws {
       try await program.press("ctrl+comma")
-      try await program.eventually("open") { $0.dialog?.fields[Self.row] != nil }
+      try await program.eventually("open") { $0.dialog?.controls.contains("You") == true }
+      try await program.send("activate You")
+      try await program.eventually("the page") { $0.dialog?.fields[Self.row] != nil }
+    }
+
+    /// Opens the window, and puts a name in place of the one that is there.
+    private func choose(_ name: String, in program: ProgramUnderTest) async throws {
+      try await openYou(program)
       try await program.send("activate \"\(Self.row)\"")
       try await program.eventually("the row has the focus") { $0.dialog?.focus == Self.row }
       try await program.press("ctrl+a")
@@ -103,7 +110,7 @@ extension ProgramTests.Windows {
       try #require(try await isDone())
     }
 
-    /// Chooses the name Ada in a window that scripts do not reach, where the row with the name is the last but one.
+    /// Chooses the name Ada in a window that scripts do not reach, on the last page, whose first row is the name's.
     private func nameAda(in program: ProgramUnderTest, _ data: UserData) async throws {
       func isOpen() async throws -> Bool {
         let names = ["search", "--onlyvisible", "--name", "^Preferences$"]
@@ -111,10 +118,10 @@ extension ProgramTests.Windows {
       }
       for _ in 0..<20 {
         try await press("ctrl+comma", in: "^Photo.Pages$", of: program, until: isOpen)
-        let back = Array(repeating: "shift+Tab", count: 4).joined(separator: " key ")
+        let toName = "key Right key Right key Right key space key Tab"
         try await program.display.input(
           "search --sync --onlyvisible --name ^Preferences$ windowfocus --sync "
-            + "key \(back) key ctrl+a key A key d key a key Return")
+            + "\(toName) key ctrl+a key A key d key a key Return")
         for _ in 0..<50 where try data.author()["name"] != "Ada" { _ = try await program.settled() }
         if try data.author()["name"] == "Ada" { return }
         // The keyboard came too late.
@@ -166,7 +173,7 @@ extension ProgramTests.Windows {
         try await close(program)
       }
       try await withProgram(.folder(folder), environment: data.environment) { program in
-        try await program.press("ctrl+comma")
+        try await openYou(program)
         try await program.eventually("her name") { $0.dialog?.fields[Self.row] == "Ada" }
         try await close(program)
         try await post("later", in: program)
@@ -202,9 +209,8 @@ extension ProgramTests.Windows {
       .enabled(if: AccessibleProgram.isPossible, "at-spi2-core is not installed"))
     func screenReader() async throws {
       let reader = try await AccessibleProgram("--demo")
-      try await reader.program.press("ctrl+comma")
+      try await openYou(reader.program)
       // libadwaita offers to apply only what is written where the keyboard is.
-      try await reader.program.eventually("open") { $0.dialog?.fields[Self.row] != nil }
       try await reader.program.send("activate \"\(Self.row)\"")
       try await reader.program.eventually("the field has the focus") {
         $0.dialog?.focus == Self.row
@@ -218,15 +224,35 @@ extension ProgramTests.Windows {
       try await reader.program.quit()
     }
 
-    @Test("Movement has three rows, choices are said as on a button, and You comes last")
+    @Test("Each page is reached in a wide and in a narrow window", arguments: [900, 360])
+    func pages(width: Int) async throws {
+      try await withProgram("--demo") { program in
+        try await program.send("resize \(width) 640")
+        try await program.press("ctrl+comma")
+        for (page, row) in [
+          ("General", "Toolbar Layout"), ("Pages", "Background"), ("Slideshow", "Shuffle"),
+          ("You", "Your Name"), ("General", "Keyboard Shortcuts"),
+        ] {
+          try await program.eventually("open") { $0.dialog?.controls.contains(page) == true }
+          try await program.send("activate \(page)")
+          try await program.eventually(page) { state in
+            state.dialog?.controls.contains(row) == true || state.dialog?.fields[row] != nil
+          }
+        }
+      }
+    }
+
+    @Test("Movement has three rows, and choices are said as on a button")
     func words() async throws {
       try await withProgram("--demo") { program in
         try await program.press("ctrl+comma")
-        let open = try await program.eventually("open") { $0.dialog?.title == "Preferences" }
-        let texts = try #require(open.dialog?.texts)
-        let places = ["Zoom", "Movement", "Tags", "Slideshow", "Keyboard", "You"].map {
-          texts.firstIndex(of: $0) ?? -1
+        try await program.eventually("open") { $0.dialog?.controls.contains("Pages") == true }
+        try await program.send("activate Pages")
+        let open = try await program.eventually("pages") {
+          $0.dialog?.texts.contains("Movement") == true
         }
+        let texts = try #require(open.dialog?.texts)
+        let places = ["Zoom", "Movement", "Tags"].map { texts.firstIndex(of: $0) ?? -1 }
         #expect(places == places.sorted() && places.first ?? -1 >= 0, "\(texts)")
         let rows = texts[places[1]..<places[2]]
         for title in [
@@ -248,6 +274,8 @@ extension ProgramTests.Windows {
         try await program.send("activate Preferences")
         let open = try await program.eventually("open") { $0.dialog?.title == "Preferences" }
         #expect(open.dialog?.texts.contains("You") == true)
+        try await program.send("activate You")
+        try await program.send("wait idle")
         try await program.send("activate \"\(Self.row)\"")
         try await program.send("type \"Ada the Second\"")
         try await program.send("key Return")

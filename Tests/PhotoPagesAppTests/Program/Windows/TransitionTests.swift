@@ -174,8 +174,8 @@ extension ProgramTests.Windows {
         try await program.eventually("1.jpg is out of sight") { state in
           state.gallery.map { !$0.visible.contains("1.jpg") } ?? false
         }
-        let states = try await states("activate \"Gallery\"", "frame", "state", in: program)
-        #expect(states[0].state == "browsing")
+        let states = try await states("key F5", "frame", "state", in: program)
+        #expect(states[0].state == "slideshow")
         try await expectPhoto(1, in: program)
         let arrived = try width(await program.settled())
         #expect(arrived > 850 && width(states[0]) == arrived)

@@ -46,6 +46,17 @@ import Testing
     #expect(items.item(at: 4) == nil)
   }
 
+  @Test("A folder's name for screen readers says what it is, and how many photos it has")
+  func folderName() {
+    let items = Self.items(of: Self.viewer(of: 1, hasMore: false))
+    #expect(items.name(of: 0) == "Trip, folder")
+    #expect(items.folder(at: 0)?.description(photoCount: 12) == "Trip, folder, 12 photos")
+    #expect(items.folder(at: 0)?.description(photoCount: 1) == "Trip, folder, 1 photo")
+    #expect(items.folder(at: 1) == nil)
+    #expect(items.menuRequest(at: 0) == items.folder(at: 0).map { .folder($0, .menuRequested) })
+    #expect(items.menuRequest(at: 2) == nil)
+  }
+
   @Test("Applying the replaced items to the old list gives the new list", arguments: 1...4)
   func replacements(seed: UInt64) {
     var numbers = SeededGenerator(seed: seed)

@@ -8,12 +8,20 @@ import Testing
     Played("abc", annotations: PhotoAnnotations(altText: "A boat"))
   }
 
-  @Test("The question has the known text; the answer is saved, shown in the details and undone")
+  /// Types an alternative text in its row of the details.
+  private static func type(_ text: String, in session: inout Played) {
+    session.command(.editAltText)
+    session.send(.input(.detailTyped(.altText, text)), .input(.detailFinished))
+  }
+
+  @Test("The command opens the details in the row; what is typed is saved, shown and undone")
   func edited() {
     var session = Self.shown
     session.command(.editAltText)
-    #expect(session.model.questions.open == .altText(photos("a")[0], "A boat"))
-    session.send(.answered(.altText(photos("a")[0], " A red boat at a quay \n")))
+    #expect(session.viewer.chrome.showsDetails)
+    #expect(session.viewer.effects.contains(.view(.focusDetail(.altText))))
+    #expect(session.model.text(of: .altText) == "A boat")
+    Self.type(" A red boat at a quay \n", in: &session)
     #expect(session.model.shownAnnotations.altText == "A red boat at a quay")
     #expect(session.model.shownDetails.facts.contains(.altText("A red boat at a quay")))
     #expect(
@@ -23,16 +31,12 @@ import Testing
     #expect(session.model.history.undone.count == 1)
   }
 
-  @Test("An empty answer removes the alternative text, and the same text or none saves nothing")
+  @Test("An empty text removes the alternative text, and the same text saves nothing")
   func unchanged() {
     var session = Self.shown
-    for answer in [Answer.altText(photos("a")[0], "A boat "), .dismissed] {
-      session.command(.editAltText)
-      session.send(.answered(answer))
-      #expect(session.saves.isEmpty)
-    }
-    session.command(.editAltText)
-    session.send(.answered(.altText(photos("a")[0], "  ")))
+    Self.type("A boat ", in: &session)
+    #expect(session.saves.isEmpty && session.model.captions.draft == nil)
+    Self.type("  ", in: &session)
     #expect(session.model.shownAnnotations.altText == "")
     #expect(!session.model.shownDetails.facts.contains { $0.title == PhotoFact.altText.title })
   }

@@ -156,7 +156,7 @@ import Testing
     #expect(played.model.shownDetails.facts.contains(.lostTags([lost])))
     played.send(.input(.lostTagRestored(TagID("lost"))), .input(.lostTagRestored(TagID("lost"))))
     #expect(played.model.shownAnnotations.tags == [lost])
-    #expect(played.model.shownDetails.facts.contains(.tags(["Anna"])))
+    #expect(played.model.shownDetails.facts.contains(.people(["Anna"])))
     #expect(!played.model.shownDetails.facts.contains { $0.title == PhotoFact.lostTags.title })
     played.send(.command(.undo))
     #expect(played.model.shownAnnotations.tags == [])

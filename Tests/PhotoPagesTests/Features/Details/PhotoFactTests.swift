@@ -9,10 +9,10 @@ import Testing
   @Test("Facts are grouped in sections of a fixed order, without empty ones")
   func sections() {
     let details = PhotoDetails([
-      .likes(1), .camera("R6"), .fileSize(3), .name("a"), .people(["Anna"]),
+      .views(1), .camera("R6"), .fileSize(3), .name("a"), .people(["Anna"]),
     ])
-    #expect(details.sections.map(\.section) == [.file, .camera, .content, .added])
-    #expect(details.sections[0].facts == [.name("a"), .fileSize(3)])
+    #expect(details.sections.map(\.section) == [.content, .file, .camera, .publication])
+    #expect(details.sections[1].facts == [.name("a"), .fileSize(3)])
     #expect(PhotoDetails().sections.isEmpty)
   }
 
@@ -62,10 +62,10 @@ import Testing
   @Test("Empty facts are left out of the details, those of a source's own kind too")
   func blank() {
     let details = PhotoDetails([
-      .camera(" "), .people([]), .exposure(Exposure()), .lostTags([]), .likes(0),
+      .camera(" "), .people([]), .exposure(Exposure()), .lostTags([]), .views(0),
       PhotoFact(Message("Shutter"), in: .camera, .text("\n")),
     ])
-    #expect(details.facts == [.likes(0)])
+    #expect(details.facts == [.views(0)])
   }
 
   @Test("Each kind of fact has a title of its own")
@@ -103,6 +103,7 @@ import Testing
         PhotoTag(id: TagID("1"), text: "Anna", shape: .point(here)),
         PhotoTag(id: TagID("2"), text: "Mill", shape: .point(here), isStale: true),
         PhotoTag(id: TagID("4"), text: "Emma", shape: .point(here), isMadeElsewhere: true),
+        PhotoTag(id: TagID("5"), text: "Boat", kind: .thing, shape: .point(here)),
       ],
       lostTags: [lost, PhotoTag(id: TagID("1"), text: "Ann", shape: .point(here))],
       comments: [
@@ -115,29 +116,20 @@ import Testing
     value.permissions.tag = true
     #expect(
       value.facts == [
-        .author("Ada"), .taken(ZonedDate(date(5))), .place(Place(name: "Oslo")), .tags(["Anna"]),
-        .staleTags(["Mill"]), .lostTags([lost]), .comments(1), .likes(1),
+        .author("Ada"), .taken(ZonedDate(date(5))), .place(Place(name: "Oslo")),
+        .people(["Anna", "Emma"]), .tags(["Boat"]), .staleTags(["Mill"]), .lostTags([lost]),
         .annotated(ZonedDate(date(30))),
       ])
     #expect(PhotoAnnotations().facts.isEmpty)
   }
 
-  @Test("Names from other programs are not listed as tags added here")
+  @Test("A stale name from another program is listed as a stale tag alone")
   func elsewhere() {
     let face = PhotoTag(
       id: TagID("1"), text: "Emma", shape: .point(.centre), isStale: true, isMadeElsewhere: true)
     let details = PhotoDetails(PhotoAnnotations(tags: [face]).facts)
     #expect(details.facts == [.staleTags(["Emma"])])
     #expect(details.sections.map(\.section) == [.content])
-  }
-
-  @Test("The comment count includes older comments that are not loaded")
-  func olderComments() {
-    let comment = PhotoComment(
-      id: CommentID("70"), author: Author(id: "me", name: "Me"), date: date(10), text: "Hello")
-    let page = PhotoAnnotations(comments: [comment], commentCount: 70)
-    #expect(page.facts.contains(.comments(70)))
-    #expect(PhotoAnnotations(commentCount: 70).facts == [.comments(70)])
   }
 
   @Test("The date of the last annotation is the later of the source's and the known ones")

@@ -4,29 +4,45 @@ import Testing
 @testable import PhotoPages
 
 @Suite("The gallery is a grid or a list") struct GalleryListTests {
-  @Test("The gallery's bar has Grid and List, one of which is on")
+  @Test("The gallery's header has the way up, the path, the search, the other layout and the menus")
+  func header() {
+    var setup = ViewerSetup(abilities: .all)
+    setup.placePath = ["a", "b"].map { PhotoFolder(name: $0, uri: "file:///\($0)") }
+    setup.roles = [.filtering]
+    var viewer = Viewer(setup)
+    for event in [.window(.viewLoaded), .library(.listed(photos("ab"))), .command(.openGallery)]
+      as [ViewerEvent]
+    {
+      viewer.handle(event)
+    }
+    let buttons: [Command] = [.search, .showAsList, .openOrderMenu, .openMenu]
+    #expect(
+      viewer.chrome.galleryHeader
+        == [.button(.parentFolder), .title] + buttons.map { .button($0) })
+    #expect(viewer.chrome.top == [])
+  }
+
+  @Test("The gallery's header offers the layout that is not shown, and pages have no header")
   func buttons() {
-    func isOn(_ session: Played) -> [Bool?] {
-      [Command.showAsGrid, .showAsList].map { command in
-        session.viewer.chrome.top.lazy.compactMap { item -> ChromeButton? in
-          if case .button(let button) = item { button } else { nil }
-        }.first { $0.command == .standard(command) }?.isOn
+    func offered(_ session: Played) -> [Command] {
+      [.showAsGrid, .showAsList].filter {
+        session.viewer.chrome.galleryHeader.contains(.button($0))
       }
     }
     var session = GalleryTests.gallery
-    #expect(isOn(session) == [true, false])
+    #expect(offered(session) == [.showAsList])
     session.command(.showAsList)
-    #expect(isOn(session) == [false, true])
+    #expect(offered(session) == [.showAsGrid])
     #expect(session.model.preferences.galleryView == .list)
     session.command(.showAsList)
-    #expect(isOn(session) == [false, true])
+    #expect(offered(session) == [.showAsGrid])
     session.command(.openGallery)
-    #expect(isOn(session) == [nil, nil])
+    #expect(session.viewer.chrome.galleryHeader == [])
     session.command(.showAsGrid)
     #expect(session.model.preferences.galleryView == .list)
     session.command(.openGallery)
     session.prefer { $0.galleryView = .grid }
-    #expect(isOn(session) == [true, false])
+    #expect(offered(session) == [.showAsList])
   }
 
   @Test(

@@ -78,6 +78,7 @@ import Testing
     session.send(.input(.photoClicked(PhotoID("z"), [.control])))
     session.send(.input(.photoClicked(PhotoID("z"), [.shift])))
     #expect(selected(session) == "bd")
+    session.command(.escape)
     session.send(.input(.photoClicked(PhotoID("e"))))
     #expect(session.viewer.stateID == .browsing)
     #expect(session.model.currentPhoto?.id == PhotoID("e"))
@@ -196,18 +197,44 @@ import Testing
     #expect(session.model.paging.zoom == nil)
   }
 
-  @Test("A photo that was listed again in another order keeps the focus")
+  @Test("In another order the gallery begins with its first photo, and a page stays")
   func order() {
     var session = Self.gallery
     session.command(.sortByModified)
     #expect(session.asked.last == .list(PhotoQuery(order: PhotoOrder(.modified))))
+    #expect(session.model.currentPhoto?.id == PhotoID("c"))
     session.send(.library(.listed(photos("edcba"))))
     #expect(session.listed == "edcba")
-    #expect(session.model.currentPhoto?.id == PhotoID("c"))
+    #expect(session.model.currentPhoto?.id == PhotoID("e"))
+    session.send(.input(.photoOpened(PhotoID("d"))))
+    session.command(.sortBySize)
+    session.send(.library(.listed(photos("badec"))))
+    #expect(session.model.currentPhoto?.id == PhotoID("d"))
+    session.command(.openGallery)
+    session.command(.sortByModified)
     session.command(.reverseOrder)
     #expect(session.asked.last == .list(PhotoQuery(order: PhotoOrder(.modified, isReversed: true))))
     #expect(Command.sortByModified.isOn(in: session.viewer) == true)
     #expect(Command.sortByName.isOn(in: session.viewer) == false)
+  }
+
+  @Test("The menu of orders begins with the newest and the best, and can be reversed")
+  func orderMenu() {
+    var session = Self.gallery
+    session.command(.openOrderMenu)
+    #expect(session.asked.last == .view(.open(.order)))
+    let groups = PhotoMenu.order.commands(in: session.viewer)
+    #expect(groups == [Command.orders.map(AnyCommand.standard), [.standard(.reverseOrder)]])
+    #expect(groups.joined().allSatisfy { $0.titleInOrderMenu != nil })
+    let descending = PhotoOrder.Key.allCases.filter { PhotoOrder($0).isDescending }
+    #expect(descending == [.modified, .taken, .size, .rating])
+    for key in PhotoOrder.Key.allCases {
+      for isReversed in [false, true] {
+        let order = PhotoOrder(key, isReversed: isReversed)
+        #expect(PhotoOrder(text: order.text) == order)
+      }
+    }
+    #expect(PhotoOrder(text: "-taken") == PhotoOrder(.taken), "As it was stored before")
   }
 
   @Test("No command acts on photos while a folder has the focus")

@@ -39,9 +39,19 @@ import Testing
     session.send(.answered(.keywords(summary, KeywordsChange(added: added, removed: removed))))
   }
 
-  @Test("On a page the keywords of the shown photo are edited, shown at once and undone")
-  func page() throws {
+  @Test("On a page the command opens the details in the row of the keywords, and asks nothing")
+  func page() {
     var session = Self.shown
+    session.command(.editKeywords)
+    #expect(session.model.questions.open == nil && session.viewer.chrome.showsDetails)
+    #expect(session.viewer.effects.contains(.view(.focusDetail(.keyword))))
+  }
+
+  @Test("In the gallery the keywords of one photo are asked for, shown at once and undone")
+  func one() throws {
+    var session = Self.shown
+    session.command(.openGallery)
+    session.send(.input(.selectionChanged(.toggled(0))))
     session.command(.editKeywords)
     #expect(try Self.summary(session).counts == ["sea": 1, "sun": 1])
     #expect(Self.requests(session) == [])
@@ -153,7 +163,7 @@ import Testing
 
   @Test("The source's keywords are offered before its tags, as they become known")
   func offered() throws {
-    var session = Self.shown
+    var session = Self.selected
     session.command(.editKeywords)
     #expect(session.asked.contains(.loadNames))
     let names = [

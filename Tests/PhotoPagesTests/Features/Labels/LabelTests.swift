@@ -75,12 +75,14 @@ import Testing
   @Test("The labels stand in the menu of the rating, in a section of their own")
   func menus() {
     let viewer = Played("abc").viewer
-    let names = PhotoMenu.photo(nil).commands(in: viewer).joined().compactMap(\.submenu)
-      .filter { $0.title.english == "Rate" }
+    let groups = PhotoMenu.photo(nil).items(in: viewer).joined().compactMap { item in
+      if case .submenu(Message("Rate"), let groups) = item { groups } else { nil }
+    }.joined()
     #expect(
-      names.filter { $0.section == .label }.map(\.entry.english)
-        == ["No Label", "Red", "Yellow", "Green", "Blue", "Purple"])
-    #expect(names.suffix(6).allSatisfy { $0.section == .label })
+      groups.last?.map(\.label.english) == [
+        "Remove Label", "Red Label", "Yellow Label", "Green Label", "Blue Label", "Purple Label",
+      ])
+    #expect(groups.count == 2)
   }
 
   @Test("Without the permission to rate no label is offered")

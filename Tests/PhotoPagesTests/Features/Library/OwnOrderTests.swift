@@ -25,7 +25,7 @@ import Testing
   @Test("Only a source that can order its photos offers orders", arguments: [true, false])
   func orders(canOrder: Bool) {
     let viewer = viewer(of: Source(canOrder: canOrder))
-    for command in Command.sorting {
+    for command in Command.orders + [.reverseOrder, .openOrderMenu] {
       #expect(command.isEnabled(in: viewer) == canOrder, "\(command)")
     }
   }

@@ -70,29 +70,23 @@ import Testing
     }
   }
 
-  @Test(
-    "Both menus have a Rate submenu before Details, with the current rating checked"
-  )
+  @Test("Both menus have a Rate submenu, with the current rating checked")
   func menus() throws {
     let viewer = Played("abc", annotations: PhotoAnnotations(rating: .four)).viewer
     let ratings: [Command] = [.removeRating, .rate1, .rate2, .rate3, .rate4, .rate5, .reject]
-    let labels: [Command] = [
-      .removeLabel, .labelRed, .labelYellow, .labelGreen, .labelBlue, .labelPurple,
-    ]
+    for menu in [PhotoMenu.more, .photo(nil)] {
+      guard case .submenu(let title, let groups)? = menu.items(in: viewer).first?.last else {
+        Issue.record("The last entry of the first group is no submenu")
+        continue
+      }
+      #expect(title.english == "Rate")
+      #expect(groups.first == ratings.map(AnyCommand.standard))
+    }
     #expect(
-      PhotoMenu.more.commands(in: viewer).standard.first
-        == [.tagPhoto, .editCaption, .editKeywords] + ratings + labels + [.showDetails])
-    #expect(
-      PhotoMenu.photo(nil).commands(in: viewer).standard.first
-        == [.tagHere, .editCaption, .editKeywords, .like] + ratings + labels
-        + [.showDetails])
-    let entries = ratings.map { AnyCommand.standard($0).submenu }
-    #expect(entries.allSatisfy { $0?.title.english == "Rate" })
-    #expect(
-      entries.map { $0?.entry.english } == [
-        "No Rating", "★", "★★", "★★★", "★★★★", "★★★★★", "Rejected",
+      ratings.map(\.label.english) == [
+        "Remove Rating", "Rate 1 Star", "Rate 2 Stars", "Rate 3 Stars", "Rate 4 Stars",
+        "Rate 5 Stars", "Reject",
       ])
-    #expect(AnyCommand.standard(.editCaption).submenu == nil)
     #expect(
       ratings.map { $0.isOn(in: viewer) } == [
         false, false, false, false, true, false, false,
@@ -106,13 +100,32 @@ import Testing
     permissions.rate = false
     let viewer = Played("abc", permissions: permissions).viewer
     #expect(Self.commands.allSatisfy { !$0.0.isEnabled(in: viewer) })
-    #expect(!PhotoMenu.more.commands(in: viewer).joined().contains { $0.submenu != nil })
+    let hasSubmenu = PhotoMenu.more.items(in: viewer).joined().contains { item in
+      if case .submenu = item { true } else { false }
+    }
+    #expect(!hasSubmenu)
     #expect(!PhotoPermissions.viewing.rate)
     #expect(!PhotoPermissions.all.limited(to: [.deleting]).rate)
     var unread = Viewer(ViewerSetup(permissions: .all))
     unread.handle(.window(.viewLoaded))
     unread.handle(.library(.listed(photos("a"))))
     #expect(!Command.rate3.isEnabled(in: unread))
+  }
+
+  @Test("Stars are offered for a photo without a rating that may be rated")
+  func offer() {
+    var session = Played("abc", annotations: PhotoAnnotations())
+    #expect(session.viewer.chrome.offersRating)
+    session.command(.rate2)
+    #expect(!session.viewer.chrome.offersRating)
+    session.command(.removeRating)
+    #expect(session.viewer.chrome.offersRating && !session.viewer.chrome.showsCaption)
+    session.command(.toggleChrome)
+    #expect(!session.viewer.chrome.offersRating)
+    var permissions = PhotoPermissions.all
+    permissions.rate = false
+    let other = Played("abc", permissions: permissions, annotations: PhotoAnnotations())
+    #expect(!other.viewer.chrome.offersRating)
   }
 
   @Test("A photo with a rating only has a caption line for it")

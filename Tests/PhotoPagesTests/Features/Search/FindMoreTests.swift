@@ -23,6 +23,23 @@ import Testing
     #expect(!session.viewer.isBusy)
   }
 
+  @Test(
+    "If the first results come before the page's photo, the gallery opens at that once all are listed"
+  )
+  func parts() {
+    var session = FilteringViewer(at: "c")
+    session.send(
+      .input(.findMore(Self.anna)),
+      .library(
+        .spliced([PhotoSplice(0..<6, photos("ab"))], isComplete: false, hasMore: false)))
+    #expect(session.viewer.stateID == .browsing)
+    session.send(
+      .library(.spliced([PhotoSplice(2..<2, photos("cf"))], isComplete: true, hasMore: false)),
+      .library(.filtered(FilterResult(filter: Self.anna, totalCount: 6))))
+    #expect(session.viewer.stateID == .gallery)
+    #expect(session.viewer.shown == "c")
+  }
+
   @Test("Results that take long come into the gallery, which opens after 0.3 s")
   func slow() throws {
     var session = FilteringViewer(at: "c")

@@ -49,7 +49,7 @@ import Testing
       #expect(!Command.search.isEnabled(in: session.viewer))
     }
     let isOffered = { (session: Session) in
-      session.viewer.chrome.top.contains(.button(ChromeButton(.search)))
+      session.viewer.chrome.galleryHeader.contains(.button(ChromeButton(.search)))
     }
     #expect(isOffered(Session()))
     #expect(!isOffered(Session(abilities: [.window])))

@@ -133,7 +133,7 @@ struct SlideshowTests {
     #expect(session.viewer.shown == "b")
     session.loadAll()
     let paused = try #require(session.wait)
-    session.send(.input(.photoTapped(.centre)), .slideshow(.woken(paused)))
+    session.send(.command(.escape), .slideshow(.woken(paused)))
     #expect(session.viewer.shown == "b")
     session.command(.startSlideshow)
     session.send(.slideshow(.woken(paused)))

@@ -228,6 +228,8 @@ struct AnnotatingTests {
     #expect(session.viewer.stateID == .tagEntry)
     session.send(.command(.escape), .command(.escape), .command(.startSlideshow))
     session.send(.input(.photoTapped(.centre)), .input(.photoDoubleTapped(.centre)))
+    #expect(session.viewer.stateID == .slideshow, "The first tap showed the controls")
+    session.send(.input(.photoTapped(.centre)), .input(.photoDoubleTapped(.centre)))
     #expect(session.viewer.stateID == .browsing)
     session.send(
       .input(.photoTapped(.centre)), .command(.nextPhoto), .input(.photoDoubleTapped(.centre)))

@@ -194,7 +194,7 @@ struct BrowsingTests {
     #expect(session("").chrome.bottom.isEmpty)
   }
 
-  @Test("Moving the pointer does not show the chrome in a window or a slideshow")
+  @Test("Moving the pointer does not show the chrome in a window, and does not pause a slideshow")
   func pointerMoved() {
     var viewer = session("abc")
     viewer.handle(.command(.toggleChrome))

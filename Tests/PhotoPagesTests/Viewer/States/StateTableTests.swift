@@ -90,7 +90,9 @@ struct StateTableTests {
       folderText, inputFolderTextTyped, inputLostTagRestored, inputPointerMoved, transfers,
       draftsRefused, windowAbilitiesFound, search, inputSearchTyped, inputSearchScopeChosen,
       inputSearchFinished, inputSearchClosed, inputConditionSet, inputConditionCleared,
-      inputFilterCleared, inputFoldersBelowSwitched, inputFilterChoicesRequested, inputFindMore
+      inputFilterCleared, inputFoldersBelowSwitched, inputFilterChoicesRequested, inputFindMore,
+      inputFolder, inputDetailTyped, inputDetailFinished, inputKeywordRemoved, inputPersonRemoved,
+      inputDetailsFolded
   }
 
   /// A new case of `ViewerEvent` stops the compiler here, and belongs into the table.
@@ -133,6 +135,7 @@ struct StateTableTests {
     case .input(.photoFocused): .inputPhotoFocused
     case .input(.photoOpened): .inputPhotoOpened
     case .input(.folderOpened): .inputFolderOpened
+    case .input(.folder): .inputFolder
     case .input(.selectionChanged): .inputSelectionChanged
     case .pictures(.delayed): .picturesDelayed
     case .pictures(.prolonged): .picturesProlonged
@@ -187,6 +190,11 @@ struct StateTableTests {
     case .input(.foldersBelowSwitched): .inputFoldersBelowSwitched
     case .input(.filterChoicesRequested): .inputFilterChoicesRequested
     case .input(.findMore): .inputFindMore
+    case .input(.detailTyped): .inputDetailTyped
+    case .input(.detailFinished): .inputDetailFinished
+    case .input(.keywordRemoved): .inputKeywordRemoved
+    case .input(.personRemoved): .inputPersonRemoved
+    case .input(.detailsFolded): .inputDetailsFolded
     }
   }
 }
