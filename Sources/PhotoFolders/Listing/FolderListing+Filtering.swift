@@ -186,14 +186,22 @@ extension FolderListing {
     let shown = placesToShow
     let changes = narrowing.shown?.show(shown, changed: changed) ?? []
     if changes.count == 1, let change = changes.first, change.places.count > Self.most {
-      let first = photos(at: change.places.prefix(Self.firstCount))
-      yield([PhotoSplice(change.range, first)], isComplete: false)
-      let end = change.range.lowerBound + first.count
-      let rest = photos(at: change.places.dropFirst(Self.firstCount))
-      return yield([PhotoSplice(end..<end, rest)], isComplete: isComplete)
+      return yieldInParts(change, isComplete: isComplete)
     }
     yield(
       changes.map { PhotoSplice($0.range, photos(at: $0.places)) }, isComplete: isComplete)
+  }
+
+  /// Sends few photos first and the others in parts, so that the window can show each before the next one comes.
+  private func yieldInParts(_ change: FilteredPhotos.Change, isComplete: Bool) {
+    var (range, rest, count) = (change.range, change.places, Self.firstCount)
+    while !rest.isEmpty {
+      let part = photos(at: rest.prefix(count))
+      rest = rest.dropFirst(count)
+      yield([PhotoSplice(range, part)], isComplete: rest.isEmpty && isComplete)
+      range = range.lowerBound + part.count..<range.lowerBound + part.count
+      count = Self.most
+    }
   }
 
   private func photos(at places: ArraySlice<UInt32>) -> [Photo] {

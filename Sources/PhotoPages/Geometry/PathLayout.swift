@@ -5,7 +5,7 @@
 package struct PathLayout: Equatable, Sendable {
   /// The number of outer folders that are not in the row.
   package let hiddenCount: Int
-  /// Whether there is a menu for them, which would otherwise take more room than the name of the shown folder.
+  /// Whether there is a menu for them, which is left out if a shortened name would have less than twice its room.
   package let hasMenu: Bool
   /// The widths of the other names.
   package let widths: [Double]
@@ -21,7 +21,7 @@ package struct PathLayout: Equatable, Sendable {
     let hidden = (0..<outer.count).first { rest(hiding: $0) >= shown } ?? outer.count
     let rest = rest(hiding: hidden)
     hiddenCount = hidden
-    hasMenu = hidden > 0 && rest >= min(shown, lead)
+    hasMenu = hidden > 0 && rest >= min(shown, lead * 2)
     widths = outer[hidden...] + [min(shown, max(0, hidden > 0 && !hasMenu ? room : rest))]
   }
 }

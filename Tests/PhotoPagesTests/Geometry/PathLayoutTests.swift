@@ -30,11 +30,11 @@ import Testing
     #expect(!self.layout(300, room: 150).hasMenu)
   }
 
-  @Test("The menu gives way to a name that would have less room")
+  @Test("The menu gives way to a name that would have less than twice its room")
   func withoutMenu() {
-    #expect(layout(60, 40, 300, room: 80).hasMenu)
-    let narrow = layout(60, 40, 300, room: 79)
-    #expect(narrow.hiddenCount == 2 && !narrow.hasMenu && narrow.widths == [79])
+    #expect(layout(60, 40, 300, room: 120).hasMenu)
+    let narrow = layout(60, 40, 300, room: 119)
+    #expect(narrow.hiddenCount == 2 && !narrow.hasMenu && narrow.widths == [119])
     // A short name needs no more.
     #expect(layout(60, 40, 20, room: 60).hasMenu)
   }
