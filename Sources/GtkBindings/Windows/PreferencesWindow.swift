@@ -29,8 +29,9 @@ package final class PreferencesWindow: Dialog {
       adw_preferences_page_set_icon_name(page.object.pointer(), "page-\(number)")
       adw_preferences_window_add(preferences, page.object.pointer())
       RetainedWidgets.of(rawObject).add(page)
-      nameSwitches(to: page, "page-\(number)")
     }
+    // Each page that is added makes the switches anew.
+    for (number, page) in pages.enumerated() { nameSwitches(to: page, "page-\(number)") }
   }
 
   /// Gives the buttons that show a page its drawn icon, in place of one of the icon theme, and its title as their name.

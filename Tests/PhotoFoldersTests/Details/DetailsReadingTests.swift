@@ -53,10 +53,15 @@ struct DetailsReadingTests {
     folder.photo("a.jpg")
   }
 
+  private static let ofFile = [
+    PhotoFact.name.title, PhotoFact.folder.title, PhotoFact.fileSize.title, PhotoFact.pixels.title,
+    PhotoFact.colourProfile.title, PhotoFact.modified.title,
+  ]
+
   /// The facts about the photo, without those about its file.
   private func facts() async throws -> [PhotoFact] {
     try await source.details(of: photo).facts.filter {
-      $0.section != .file && $0.title != PhotoFact.modified.title
+      !Self.ofFile.contains($0.title)
     }
   }
 
@@ -159,7 +164,7 @@ struct DetailsReadingTests {
     let place = Place(name: "Oslo, Norway", latitude: 59.5, longitude: 10.25)
     #expect(
       try await facts() == [
-        .taken(taken), .camera("R6"), .place(place), .people(["Anna"]),
+        .people(["Anna"]), .taken(taken), .camera("R6"), .place(place),
         .author("Ada, Bela"), .copyright("File"),
       ])
     let annotations = try await source.annotations(of: photo)

@@ -83,7 +83,7 @@ import Testing
 
   @Test func whatPointsAlongTheLineIsMirroredInRightToLeftLanguages() {
     let names = Icon.all.filter(\.isDirectional).map(\.name)
-    #expect(names == ["previous", "next", "list", "undo"])
+    #expect(names == ["previous", "next", "list", "move", "undo"])
     #expect(IconInk(.previous, side: 24) != IconInk(.previous, side: 24, isMirrored: true))
   }
 

@@ -45,8 +45,9 @@ final class DetailsRows {
     var titles = Set(texts.filter { $0.row.update(viewer) }.map(\.title))
     if rating.update(viewer) { titles.insert(PhotoFact.rating.title) }
     if label.update(viewer) { titles.insert(PhotoFact.label.title) }
-    let (isEditable, fact) = (viewer.model.canEdit(.keyword), details[PhotoFact.keywords.title])
-    let names = chips(fact) { isEditable ? .keywordRemoved($0) : nil }
+    // Keywords that cannot be changed are a fact like others.
+    let fact = viewer.model.canEdit(.keyword) ? details[PhotoFact.keywords.title] : nil
+    let names = chips(fact) { .keywordRemoved($0) }
     if keywords.show(names, tooltip: fact?.tooltip) { focus(.keyword) }
     if showPeople(viewer, details[PhotoFact.people.title]) { titles.insert(PhotoFact.people.title) }
     return titles

@@ -22,7 +22,7 @@ extension ProgramTests.Annotations {
         let edited = try await program.eventually("typed") { $0.captionDraft?.title != "" }
         #expect(edited.captionDraft?.title == Self.taken + "b")
         try await program.press("Escape")
-        for (keys, field) in [("ctrl+k", "Keyword"), ("F2", "Name"), ("ctrl+shift+n", "Name")] {
+        for (keys, field) in [("F2", "Name"), ("ctrl+shift+n", "Name")] {
           try await program.press(keys)
           try await program.eventually(field) { $0.dialog?.fields[field] != nil }
           if keys == "F2" { try await program.press("ctrl+a") }

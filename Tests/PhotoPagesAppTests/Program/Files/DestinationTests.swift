@@ -26,7 +26,7 @@ extension ProgramTests.Files {
         try await program.eventually("still asked") { $0.question == "move" }
         #expect(
           asked.dialog?.controls.filter { $0 != "Move" }
-            == ["Best", "Other", "Choose Folder…", "Cancel"])
+            == ["Best", "Other", "New Folder", "Choose Folder…", "Cancel"])
         try await program.press("Escape")
         try await program.press("F7")
         try await program.takeFolder("Other")

@@ -21,7 +21,7 @@ extension ProgramTests.Interface {
           return gallery.thumbnails.shown > 0
             && gallery.thumbnails.shown == gallery.thumbnails.wanted
         }
-        let point = Point(x: 60, y: 130)
+        let point = Point(x: 120, y: 150)
         try await program.display.input("\(program.words(for: point)) mousedown 1")
         let open = try await program.eventually("the menu") { Self.hasMenu($0) }
         #expect(open.state == "gallery" && open.photo?.name == "1.jpg")
@@ -36,7 +36,7 @@ extension ProgramTests.Interface {
       }
     }
 
-    @Test("A folder has no menu and opens at the release")
+    @Test("Holding the button on a folder opens its menu, and a click opens the folder")
     func folders() async throws {
       let folder = try folderOfSmallPhotos(1)
       try folder.makeFolder("Best")
@@ -44,8 +44,13 @@ extension ProgramTests.Interface {
       try await withProgram(.folder(folder)) { program in
         try await program.press("g")
         try await program.eventually("a gallery") { $0.gallery?.thumbnails.shown == 1 }
-        try await program.display.input(
-          "\(program.words(for: Point(x: 60, y: 130))) mousedown 1 sleep 1 mouseup 1")
+        let point = Point(x: 60, y: 130)
+        try await program.display.input("\(program.words(for: point)) mousedown 1")
+        try await program.eventually("the menu") { Self.hasMenu($0) }
+        try await program.display.input("mouseup 1")
+        try await program.press("Escape")
+        try await program.eventually("no menu") { !Self.hasMenu($0) }
+        try await program.click(at: point)
         try await program.eventually("the folder") { $0.photo?.name == "4.jpg" }
       }
     }

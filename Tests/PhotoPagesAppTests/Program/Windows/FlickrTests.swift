@@ -109,7 +109,9 @@ extension ProgramTests.Windows {
       _ key: String, in program: ProgramUnderTest, saying sentence: String
     ) async throws {
       try await program.press("ctrl+comma")
-      try await program.eventually("open") { $0.dialog?.fields[Self.row] != nil }
+      try await program.eventually("open") { $0.dialog?.controls.contains("You") == true }
+      try await program.send("activate You")
+      try await program.eventually("the page") { $0.dialog?.fields[Self.row] != nil }
       try await program.send("activate \"\(Self.row)\"")
       try await program.eventually("the row has the focus") { $0.dialog?.focus == Self.row }
       try await program.type(key)

@@ -59,15 +59,16 @@ extension ProgramTests.Windows {
       let program = reader.program
       try await reader.activate("Gallery", "button")
       try await shown(program)
-      // Each time the command takes back what it did before.
+      // The second command takes back what the first one did.
       for (number, name) in ["List", "Grid"].enumerated() {
-        let (before, after) = number == 0 ? ("", ", liked") : (", liked", "")
+        let (before, after) = number == 0 ? ("", ", 3 stars") : (", 3 stars", "")
         try await reader.activate(name, "button")
         try await program.eventually(name) { $0.gallery?.view == name.lowercased() }
         try await select([2, 4], before, by: reader)
         try await program.eventually("two are selected") { $0.gallery?.selected == [1, 3] }
         try await reader.activate("4.jpg" + before, "grid cell", action: "item.menu")
-        try await reader.activate("Like")
+        try await reader.activate("Rate")
+        try await reader.activate(number == 0 ? "Rate 3 Stars" : "Remove Rating")
         try await program.eventually("both are changed") { $0.history.undo == number + 1 }
         try await select([2, 4], after, by: reader)
         try await program.eventually("none is selected") { $0.gallery?.selected == [] }
@@ -201,7 +202,7 @@ extension ProgramTests.Windows {
     ) async throws {
       let state = try await program.state()
       let button = try #require(
-        state.controls.first { $0.name == "Photo Menu" && $0.rect[1] > 60 }, "\(state.controls)")
+        state.controls.first { $0.name == "Photo Menu" && $0.rect[1] > 46 }, "\(state.controls)")
       try await program.click(at: button.middle)
       let open = try await program.eventually("a menu") { state in
         state.controls.contains { $0.name == "Move to Trash" }

@@ -135,8 +135,8 @@ struct CaptionEditingTests {
     session.send(.library(.listed(photos("abc"))), .paging(.requested(PhotoID("a"))))
     session.loadAll()
     session.command(.editCaption)
-    #expect(session.model.captions.draft?.title == "Harbour")
-    #expect(session.model.captions.draft?.text == "At noon")
+    #expect(session.model.captions.draft?.title == " Harbour ")
+    #expect(session.model.captions.draft?.text == "At noon\n")
   }
 
   @Test("A caption being edited follows its photo to a new name")

@@ -24,7 +24,8 @@ import Testing
 
   @Test("Only a source that can order its photos offers orders", arguments: [true, false])
   func orders(canOrder: Bool) {
-    let viewer = viewer(of: Source(canOrder: canOrder))
+    var viewer = viewer(of: Source(canOrder: canOrder))
+    viewer.enterGallery()
     for command in Command.orders + [.reverseOrder, .openOrderMenu] {
       #expect(command.isEnabled(in: viewer) == canOrder, "\(command)")
     }
