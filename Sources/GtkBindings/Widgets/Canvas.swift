@@ -14,6 +14,10 @@ public final class Canvas: Widget {
   /// Other input goes to the widgets below. The input of the children is not affected.
   package var isHit: (@MainActor (_ x: Double, _ y: Double) -> Bool)?
 
+  /// The hidden children that are about to be removed.
+  private var leaving: [Widget] = []
+  private var removal: Delay?
+
   /// Whether the children are drawn; a transition may draw something else in their place.
   package var drawsChildren = true {
     didSet { if drawsChildren != oldValue { queueDraw() } }
@@ -58,6 +62,19 @@ public final class Canvas: Widget {
 
   package func remove(_ child: Widget) {
     gtk_widget_unparent(child.pointer)
+  }
+
+  /// Hides a child now and removes it in the next turn of the main loop.
+  ///
+  /// The keyboard focus may be in it or moving to it: if it were removed then, GTK 4.8 would look for its window forever.
+  package func removeLater(_ child: Widget) {
+    child.isVisible = false
+    leaving.append(child)
+    removal = Delay(milliseconds: 0) { [weak self] in
+      guard let self else { return }
+      leaving.forEach(remove)
+      leaving = []
+    }
   }
 
   /// Places a child, in points of the canvas; only inside `layOut`.

@@ -19,7 +19,7 @@ final class WrappedLines: CanvasDelegate {
 
   /// Shows widgets in place of those before; hidden ones take no room.
   func show(_ new: [Widget]) {
-    for widget in widgets { canvas.remove(widget) }
+    for widget in widgets { canvas.removeLater(widget) }
     widgets = new
     for widget in widgets { canvas.add(widget) }
     canvas.queueResize()

@@ -10,8 +10,6 @@ final class Bar: ViewerPart, MenuAnchor, CompositePart {
   private var shown: [ChromeItem] = []
   private var views: [Key: any BarItemView] = [:]
   private var row: [any BarItemView] = []
-  private var leaving: [Widget] = []
-  private var removal: Delay?
   private let startControls: [ControlsItem]
   private let endControls: [ControlsItem]
   private var isPill = false
@@ -81,7 +79,7 @@ final class Bar: ViewerPart, MenuAnchor, CompositePart {
     let new = keyed(items)
     let keys = Set(new.map(\.key))
     for (key, view) in views where !keys.contains(key) {
-      view.widget.map(removeLater)
+      view.widget.map(canvas.removeLater)
       views[key] = nil
     }
     for (key, _) in new where views[key] == nil {
@@ -93,19 +91,6 @@ final class Bar: ViewerPart, MenuAnchor, CompositePart {
     shown = items
     row = startControls + new.compactMap { views[$0.key] } + endControls
     canvas.queueResize()
-  }
-
-  /// Hides a widget now and removes it in the next turn of the main loop.
-  ///
-  /// The keyboard focus may be moving to it: if it were removed then, GTK 4.8 would look for its window forever.
-  private func removeLater(_ widget: Widget) {
-    widget.isVisible = false
-    leaving.append(widget)
-    removal = Delay(milliseconds: 0) { [weak self] in
-      guard let self else { return }
-      leaving.forEach(canvas.remove)
-      leaving = []
-    }
   }
 
   private func keyed(_ items: [ChromeItem]) -> [(key: Key, item: ChromeItem)] {
