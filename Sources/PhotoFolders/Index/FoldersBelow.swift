@@ -23,7 +23,7 @@ final class FoldersBelow: Sendable {
     /// The folder around it; nil for the listed one.
     let parent: Location?
     let depth: Int
-    /// Whether it has been looked at.
+    /// Whether it has been read.
     var isSeen = false
   }
 
@@ -186,7 +186,7 @@ extension FoldersBelow {
     top.changeSubscribers.send(())
   }
 
-  /// Returns the next folder, and whether it has been looked at before; nil at the end, or if cancelled.
+  /// Returns the next folder, and whether it was read before; nil at the end, or if cancelled.
   private func next(_ cancellable: Cancellable) -> (folder: Location, isAgain: Bool)? {
     state.withLock { state in
       guard state.cancellable === cancellable else { return nil }
@@ -243,7 +243,7 @@ extension FoldersBelow {
       })
   }
 
-  /// Takes over the folders in one, which are looked at if they are new.
+  /// Takes over the folders in one, which are read if they are new.
   private func follow(
     _ folders: [Location], in parent: Location, isAgain: Bool, _ cancellable: Cancellable
   ) {

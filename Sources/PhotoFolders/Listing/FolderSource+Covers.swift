@@ -22,7 +22,7 @@ extension FolderSource: CoveringPhotoSource {
   }
 }
 
-/// The covers of folders that were looked at, by URI, and the times at which the folders had last changed.
+/// The covers of folders that were read, by URI, and the times at which the folders had last changed.
 final class KnownCovers: Sendable {
   typealias Entry = (cover: FolderCover, modified: Int64)
 

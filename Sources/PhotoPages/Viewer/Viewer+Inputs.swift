@@ -50,11 +50,8 @@ extension Viewer {
     case .olderCommentsRequested(let afterFailure): requestOlderComments(afterFailure: afterFailure)
     case .captionTyped(let title, let text):
       model.captions.setTexts([.title: title, .caption: text], in: nil)
-    case .detailTyped(let field, let text): typeDetail(text, in: field)
-    case .detailFinished: finishDetail()
-    case .keywordRemoved(let keyword): removeKeyword(keyword)
-    case .personRemoved(let name): removePerson(name)
-    case .detailsFolded(let section): prefer { $0.openDetails.formSymmetricDifference([section]) }
+    case .detailTyped, .detailFinished, .keywordRemoved, .personRemoved, .detailsFolded:
+      hearDetails(input)
     case .folderTextTyped(let text): model.folderText.type(text)
     case .searchTyped(let text): typeSearch(text)
     case .searchScopeChosen(let scope): chooseSearchScope(scope)

@@ -22,6 +22,18 @@ extension Viewer {
     perform(.view(.focusDetail(field)))
   }
 
+  /// Handles an input in the rows of the details.
+  mutating func hearDetails(_ input: InputEvent) {
+    switch input {
+    case .detailTyped(let field, let text): typeDetail(text, in: field)
+    case .detailFinished: finishDetail()
+    case .keywordRemoved(let keyword): removeKeyword(keyword)
+    case .personRemoved(let name): removePerson(name)
+    case .detailsFolded(let section): prefer { $0.openDetails.formSymmetricDifference([section]) }
+    default: break
+    }
+  }
+
   /// Types a text in a row of the shown photo's details.
   mutating func typeDetail(_ text: String, in field: DetailsField) {
     guard chrome.showsDetails, let photo = model.currentPhoto, model.canEdit(field) else { return }

@@ -23,7 +23,7 @@ extension ProgramTests.Windows {
       }
     }
 
-    @Test("It fills the screen until it ends, and F11 changes that without a pause")
+    @Test("A slideshow fills the screen until it ends, and F11 changes that without a pause")
     func fullscreen() async throws {
       let folder = try folderOfSmallPhotos(1, 2, 3, 4, 5)
       try await withProgram(.folder(folder)) { program in
@@ -44,7 +44,7 @@ extension ProgramTests.Windows {
       }
     }
 
-    @Test("It goes round, shows its controls under the pointer, and a click ends it")
+    @Test("A slideshow begins again at its end, has controls under the pointer, and ends by a click")
     func goesRound() async throws {
       let folder = try folderOfSmallPhotos(1, 2)
       try await withProgram(.folder(folder)) { program in

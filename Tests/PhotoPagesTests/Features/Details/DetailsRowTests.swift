@@ -134,7 +134,7 @@ import Testing
     #expect(session.model.text(of: .altText) == "A red boat", "Cancel drops the caption alone")
   }
 
-  @Test("What is typed in a row is among the drafts that outlive the program")
+  @Test("A text that is typed in a row is stored as a draft")
   func drafts() {
     for (field, text, _) in Self.changes {
       let session = Self.typed(field, text)

@@ -11,7 +11,7 @@ final class FolderCovers {
   private let source: (any CoveringPhotoSource)?
   private var wanted: [PhotoFolder] = []
   private var known: [PhotoFolder: FolderCover] = [:]
-  /// The folders that were looked at since they may have changed last.
+  /// The folders that were read since they may have changed last.
   private var current: Set<PhotoFolder> = []
   private var reading: (folder: PhotoFolder, attempt: Int, task: Task<Void, Never>)?
   private var attempts = 0
