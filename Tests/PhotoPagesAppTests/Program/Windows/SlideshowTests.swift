@@ -44,7 +44,7 @@ extension ProgramTests.Windows {
       }
     }
 
-    @Test("A slideshow begins again at its end, has controls under the pointer, and ends by a click")
+    @Test("A slideshow goes round, has controls under the pointer, and ends by a click")
     func goesRound() async throws {
       let folder = try folderOfSmallPhotos(1, 2)
       try await withProgram(.folder(folder)) { program in
