@@ -164,7 +164,7 @@ struct DetailsReadingTests {
     let place = Place(name: "Oslo, Norway", latitude: 59.5, longitude: 10.25)
     #expect(
       try await facts() == [
-        .people(["Anna"]), .taken(taken), .camera("R6"), .place(place),
+        .taken(taken), .camera("R6"), .place(place), .people(["Anna"]),
         .author("Ada, Bela"), .copyright("File"),
       ])
     let annotations = try await source.annotations(of: photo)

@@ -12,6 +12,8 @@ final class ActionBar: ViewerPart, MenuAnchor, CompositePart {
   private var buttons: [AnyCommand: ActionButton] = [:]
   /// The shown buttons: those before the actions, the actions, and those after them.
   private var groups: [[ActionButton]] = []
+  private var actions: [ChromeItem] = []
+  private var selectedCount = 0
   var widget: Widget { canvas }
 
   private static let leastHeight = 46.0
@@ -29,9 +31,10 @@ final class ActionBar: ViewerPart, MenuAnchor, CompositePart {
 
   /// Shows the actions; a bar that fades out keeps them.
   func update(_ viewer: Viewer) {
-    let shown = context.chrome.actions
-    guard !shown.isEmpty else { return }
-    let number = viewer.model.selection.count
+    let (shown, number) = (context.chrome.actions, viewer.model.selection.count)
+    // A widget that asks for a new size without need may do so after the layout of a frame.
+    guard !shown.isEmpty, shown != actions || number != selectedCount else { return }
+    (actions, selectedCount) = (shown, number)
     count.text =
       number == 0
       ? Message("Select Photos").translated

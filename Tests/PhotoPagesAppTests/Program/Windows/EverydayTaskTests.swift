@@ -57,12 +57,13 @@ extension ProgramTests.Windows {
             && gallery.thumbnails.shown == gallery.thumbnails.wanted
         }
         let gallery = try #require(state.gallery)
-        let across = Int(1000 / gallery.side)
+        // Thumbnails are 4 points apart, and begin below the header.
+        let pitch = gallery.side + 4
+        let across = state.size[0] / pitch
         let person = Person(program)
         try await task(person) { place in
           Point(
-            x: Double(gallery.side * (place % across)) + 18,
-            y: Double(60 + gallery.side * (place / across)) + 6)
+            x: Double(pitch * (place % across) + 20), y: Double(48 + pitch * (place / across) + 18))
         }
         actions = person.actions
       }
