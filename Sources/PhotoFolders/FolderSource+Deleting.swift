@@ -18,12 +18,8 @@ extension FolderSource: DeletingPhotoSource {
       known.photos.forget(photo.id)
       search.recheck(location.uri, isUnseen: false)
       return FileReceipt(photo: photo, token: trashed)
-    } catch .notSupported {
-      throw .noTrash
-    } catch .nameTooLong {
-      throw .nameTooLongForTrash
     } catch {
-      throw PhotoSourceError(changing: error)
+      throw PhotoSourceError(trashing: error)
     }
   }
 
@@ -110,4 +106,16 @@ struct PhotoFiles {
 func isFile(_ location: Location, _ cancellable: Cancellable) -> Bool {
   let kind = try? DirectoryEntry(of: location, cancellable: cancellable).kind
   return kind.map { $0 != .directory } ?? false
+}
+
+extension PhotoSourceError {
+  /// Makes the error of a file that could not be moved to the trash.
+  init(trashing error: GioError) {
+    self =
+      switch error {
+      case .notSupported: .noTrash
+      case .nameTooLong: .nameTooLongForTrash
+      default: PhotoSourceError(changing: error)
+      }
+  }
 }

@@ -121,12 +121,8 @@ extension FolderSource: OrganizingPhotoSource {
           try Location.trash([old], cancellable: cancellable)
         }
         return FolderReceipt(nil, token: MovedFolder.trashed(old, trashed))
-      } catch .notSupported {
-        throw .noTrash
-      } catch .nameTooLong {
-        throw .nameTooLongForTrash
       } catch {
-        throw PhotoSourceError(changing: error)
+        throw PhotoSourceError(trashing: error)
       }
     }
   }

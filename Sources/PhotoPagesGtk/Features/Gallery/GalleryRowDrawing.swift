@@ -32,8 +32,7 @@ struct GalleryRowDrawing {
     draw(layout, at: 0, y: ((row.header.size.height - lineHeight) / 2).rounded(), colours.text)
   }
 
-  /// Draws the title, the first two lines of the caption, the keywords, and dates, numbers and symbols in a line, each
-  /// in the first place that is free.
+  /// Draws the title, two lines of the caption, the keywords, and a line of facts and marks, below each other.
   func drawDetails(_ texts: RowTexts, called title: String, facts: [String], _ record: PhotoRecord)
   {
     let place = row.details(below: picture)
