@@ -21,10 +21,15 @@ typedef struct {
 GType shim_list_item_get_type(void);
 G_DEFINE_TYPE(ShimListItem, shim_list_item, G_TYPE_OBJECT)
 
+// Another item may have got the key meanwhile.
+static void forget_key(ShimListItem *self) {
+  if (g_hash_table_lookup(self->living, &self->key) == self) g_hash_table_remove(self->living, &self->key);
+}
+
 static void shim_list_item_dispose(GObject *object) {
   ShimListItem *self = (ShimListItem *)object;
   if (self->living != NULL) {
-    g_hash_table_remove(self->living, &self->key);
+    forget_key(self);
     g_clear_pointer(&self->living, g_hash_table_unref);
   }
   G_OBJECT_CLASS(shim_list_item_parent_class)->dispose(object);
@@ -43,6 +48,13 @@ static void shim_list_item_class_init(ShimListItemClass *class) {
 static void shim_list_item_init(ShimListItem *self) { g_atomic_int_add(&items_alive, 1); }
 
 guint64 shim_list_item_key(gpointer item) { return ((ShimListItem *)item)->key; }
+
+void shim_list_item_set_key(gpointer item, guint64 key) {
+  ShimListItem *self = item;
+  if (self->living != NULL) forget_key(self);
+  self->key = key;
+  if (self->living != NULL) g_hash_table_replace(self->living, &self->key, self);
+}
 
 int shim_list_items_alive(void) { return g_atomic_int_get(&items_alive); }
 

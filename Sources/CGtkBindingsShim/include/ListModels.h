@@ -16,6 +16,9 @@ void shim_list_model_splice(GListModel *_Nonnull list, guint position, guint rem
 // Returns the key of an item that a model made; GTK lends items as GObjects.
 guint64 shim_list_item_key(gpointer _Nonnull item);
 
+// Makes an item one with another key, for a position that has another item now; GTK is not told.
+void shim_list_item_set_key(gpointer _Nonnull item, guint64 key);
+
 // Returns the number of items that have not been finalised.
 int shim_list_items_alive(void);
 

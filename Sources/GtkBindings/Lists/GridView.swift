@@ -62,6 +62,18 @@ package final class GridView: Widget {
     }
   }
 
+  /// Replaces items as the model's list does, but in the cells that are there, for which GTK would make others.
+  ///
+  /// For a grid without the keyboard focus, as a cell keeps that whatever it shows.
+  package func replaceItems(_ range: Range<Int>, added: Int) {
+    let kept = range.prefix(added)
+    for slot in cells.all where slot.item.map({ kept.contains($0.position) }) == true {
+      slot.replaceItem(from: model.list)
+    }
+    model.list.splice(kept.endIndex..<range.upperBound, added: added - kept.count)
+    model.selectionChanged(kept)
+  }
+
   /// The cells with their items, in the order of the list, including those out of sight.
   package var boundCells: [(item: ListItem, cell: any ListCell)] {
     cells.all.compactMap { slot in slot.item.map { ($0, slot.cell) } }

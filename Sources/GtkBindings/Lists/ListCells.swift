@@ -134,6 +134,13 @@ final class CellSlot {
     show()
   }
 
+  /// Shows the item that a list has now at the cell's position, about which GTK is not told.
+  func replaceItem(from list: ListModel) {
+    guard let item, let lent = gtk_list_item_get_item(listItem) else { return }
+    list.replaceItem(lent, at: item.position)
+    bind()
+  }
+
   /// Shows the item anew.
   func show() {
     guard let item else { return }

@@ -14,10 +14,13 @@ package final class ListModel {
   /// The number of items.
   package private(set) var count = 0
 
+  private let key: @MainActor (Int) -> UInt64
+
   /// Makes a list of `count` items with the keys that `key` returns for their positions.
   ///
   /// A key is that of one item only: GTK finds moved items by it, and keeps their place on screen and the focus.
   package init(count: Int = 0, key: @escaping @MainActor (Int) -> UInt64) {
+    self.key = key
     let data = ClosureBox(key).retained()
     object = GObjectRef(adopting: shim_list_model_new(keyOfItem, data, releaseClosureBox))
     if count > 0 { splice(0..<0, added: count) }
@@ -32,6 +35,11 @@ package final class ListModel {
     count += added - range.count
     shim_list_model_splice(
       object.opaque, guint(range.lowerBound), guint(range.count), guint(added))
+  }
+
+  /// Makes the item that GTK holds for a position the one that is there now.
+  func replaceItem(_ lent: UnsafeMutableRawPointer, at position: Int) {
+    shim_list_item_set_key(lent, guint64(key(position)))
   }
 
   /// Returns the key of an item that GTK lends.

@@ -63,8 +63,9 @@ struct Narrowing {
 
 // The list is whole in any case. What the viewer gets is the part of it that meets the filter.
 extension FolderListing {
-  /// The most photos that are sent at once; of more the first ones are sent before the others.
+  /// The most photos that are sent at once.
   private static let most = 4096
+  /// The photos that are sent before the others, if there are more than twice as many.
   private static let firstCount = 200
 
   /// Follows the filter of the source, and changes of what is known of photos.
@@ -185,7 +186,7 @@ extension FolderListing {
     // Read before, as the photos that are shown change by the call.
     let shown = placesToShow
     let changes = narrowing.shown?.show(shown, changed: changed) ?? []
-    if changes.count == 1, let change = changes.first, change.places.count > Self.most {
+    if changes.count == 1, let change = changes.first, change.places.count > 2 * Self.firstCount {
       return yieldInParts(change, isComplete: isComplete)
     }
     yield(

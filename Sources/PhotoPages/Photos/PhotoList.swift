@@ -129,7 +129,7 @@ extension PhotoList {
   }
 
   private mutating func removeFromIndex(_ range: Range<Int>, in places: Range<Int>) {
-    guard range.count < allCount else { return index = PhotoIndex() }
+    guard range.count < allCount / 2 else { return indexChunks(besides: places) }
     for place in places {
       let ids = chunks[place].photos.ids
       let start = starts[place].all
@@ -137,6 +137,14 @@ extension PhotoList {
       for photo in ids[removed.lowerBound - start..<removed.upperBound - start] {
         index[photo] = nil
       }
+    }
+  }
+
+  /// Indexes the photos of all chunks but some anew, which is quicker than to remove most photos.
+  private mutating func indexChunks(besides places: Range<Int>) {
+    index = PhotoIndex()
+    for place in chunks.indices where !places.contains(place) {
+      for photo in chunks[place].photos.ids { index[photo] = chunks[place].number }
     }
   }
 
@@ -230,9 +238,9 @@ private struct PhotoIndex: Sendable {
       return Int(number)
     }
     set {
-      let none = [Int32](repeating: 0, count: 1 << Self.partBits)
-      parts[photo.number >> Self.partBits, default: none][Self.offset(of: photo)] =
-        Int32(newValue ?? 0)
+      let part = photo.number >> Self.partBits
+      parts[part, default: [Int32](repeating: 0, count: 1 << Self.partBits)][
+        Self.offset(of: photo)] = Int32(newValue ?? 0)
     }
   }
 

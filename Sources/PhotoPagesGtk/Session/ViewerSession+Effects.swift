@@ -4,6 +4,8 @@ import PhotoPages
 extension ViewerSession {
   /// The milliseconds after which waiting for the list is shown; opening a folder usually takes less.
   private static let listingDelayedAfter = 1000
+  /// The time for the window to draw the first results of a filter, before the main thread takes the others.
+  private static let drawingTime = Duration.milliseconds(25)
 
   func run(_ effect: Effect) {
     switch effect {
@@ -102,14 +104,26 @@ extension ViewerSession {
         case .foldersChanged(let folders): event = .foldersChanged(folders)
         }
         guard !Task.isCancelled, let self else { return }
-        await MainActor.run {
-          guard self.listings == listings else { return }
+        let isFirstOfResults = await MainActor.run {
+          guard self.listings == listings else { return false }
           self.listingDelay = nil
           self.controller.send(event)
           self.countFound()
+          return self.isFirstOfResults(event)
         }
+        if isFirstOfResults { try? await Task.sleep(for: Self.drawingTime) }
       }
     }
+  }
+
+  /// Whether an event listed the first results of a filter, and others follow.
+  private func isFirstOfResults(_ event: ViewerEvent) -> Bool {
+    let asked = viewer.model.search.askedFilter
+    guard case .library(.spliced(_, let isComplete, _)) = event, asked != listedFilter else {
+      return false
+    }
+    listedFilter = asked
+    return !asked.isEmpty && !isComplete
   }
 }
 

@@ -55,6 +55,8 @@ public final class ViewerSession {
   let drafts: DraftSaver?
   var listing: Task<Void, Never>?
   var listings = 0
+  /// The filter whose results were listed last.
+  var listedFilter = PhotoFilter()
   var naming: Task<Void, Never>?
   var choosing: Task<Void, Never>?
   /// Whether the first values to choose from are still to come.

@@ -87,6 +87,26 @@ let listChecks = [
     try requireEqual(cell.cleared, 0, "times that its content was freed")
     window.close()
   },
+  Check("items-that-are-replaced-in-their-cells-need-no-others") {
+    let numbers = NumberedList(count: 10_000)
+    numbers.selected = [6, 40_002]
+    let grid = numbers.makeGrid()
+    let window = try await Stage.show(list: grid)
+    let made = numbers.made
+    let lists: [[UInt64]] = [
+      Array(stride(from: 0, to: 9000, by: 3)), Array(40_000..<40_500), [6, 2, 40_002],
+      Array(0..<10_000),
+    ]
+    for (place, new) in lists.enumerated() {
+      let count = numbers.keys.count
+      numbers.keys = new
+      grid.replaceItems(0..<count, added: new.count)
+      await Wait.untilNextFrame(of: grid)
+      try requireRight(numbers, in: grid)
+      if place < 3 { try requireEqual(numbers.made, made, "cells made for list \(place)") }
+    }
+    window.close()
+  },
   Check("a-list-leaves-nothing") {
     try await leavingNothing {
       let numbers = NumberedList(count: 10_000)

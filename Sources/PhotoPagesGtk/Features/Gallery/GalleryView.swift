@@ -162,7 +162,7 @@ final class GalleryView: ViewerPart {
   func show(_ model: ViewerModel) {
     let before = items.model
     takeItems(model)
-    if let before, before.library.query != model.library.query { grid.scroll(to: 0) }
+    if let before, isListedAnew(in: model, since: before) { grid.scroll(to: 0) }
     fit(model.preferences.galleryView, model.gallery.side)
     showMore(model.morePhotos, since: before?.morePhotos)
     if before?.selection != model.selection { selection.selectionChanged() }
@@ -174,10 +174,21 @@ final class GalleryView: ViewerPart {
     }
   }
 
+  /// Whether the photos are listed in another order, or the first ones for other words that are being typed.
+  private func isListedAnew(in model: ViewerModel, since before: ViewerModel) -> Bool {
+    if before.library.query != model.library.query { return true }
+    return searchBar.widget.hasFocusInside && model.isFiltering
+      && before.search.askedFilter != model.search.askedFilter
+  }
+
   private func takeItems(_ model: ViewerModel) {
     guard let change = items.take(model) else { return }
     areItemsPlaced = false
-    list.splice(change.range, added: change.added)
+    // With each key most photos are other ones, and no cell has the focus.
+    guard searchBar.widget.hasFocusInside else {
+      return list.splice(change.range, added: change.added)
+    }
+    grid.replaceItems(change.range, added: change.added)
   }
 
   private func fit(_ chosen: GalleryLayout, _ chosenSide: Double) {
