@@ -10,6 +10,14 @@ package final class Box: Widget {
     children.forEach(append)
   }
 
+  /// Makes a row a column if text is so large that the row would leave no room for a title beside it.
+  package func stackIfTextIsLarge() {
+    guard textScale >= Self.largeText else { return }
+    gtk_orientable_set_orientation(object.opaque, GTK_ORIENTATION_VERTICAL)
+  }
+
+  private static let largeText = 1.5
+
   package func append(_ child: Widget) {
     gtk_box_append(object.pointer(), child.pointer)
     RetainedWidgets.of(object.raw).add(child)

@@ -54,12 +54,17 @@ package final class Button: Widget {
   }
 }
 
-/// A check box with a text.
+/// A check box with a text, which wraps where it has no room in a line; the C object keeps its Swift object.
 package class CheckButton: Widget {
   /// Makes a check box that is off; its text is also its accessible name.
   package init(label: String) {
-    super.init(adopting: gtk_check_button_new_with_label(label.shortened(to: .line)))
+    let text = Label(label, wraps: true, limit: .line, alignment: .start)
+    super.init(adopting: gtk_check_button_new())
+    gtk_check_button_set_child(object.pointer(), text.pointer)
+    // The box's own name says it all.
+    leaveNameless()
     accessibleName = label
+    RetainedWidgets.of(object.raw).replace(with: text)
   }
 
   package var isOn: Bool {

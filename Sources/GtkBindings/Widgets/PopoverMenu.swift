@@ -27,6 +27,7 @@ package final class PopoverMenu: Widget {
   /// Makes a closed popover of `parent` that shows any content.
   package convenience init(content: Widget, parent: Widget) {
     self.init(popover: gtk_popover_new(), parent: parent)
+    leaveNameless()
     gtk_popover_set_child(object.pointer(), content.pointer)
     RetainedWidgets.of(object.raw).replace(with: content)
   }

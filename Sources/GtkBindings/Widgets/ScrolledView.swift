@@ -11,6 +11,12 @@ package final class ScrolledView: Widget {
     RetainedWidgets.of(object.raw).replace(with: child)
   }
 
+  /// Makes the view as wide and as high as its child if nothing else is requested and there is room.
+  package func wantContentSize() {
+    gtk_scrolled_window_set_propagate_natural_width(object.opaque, 1)
+    gtk_scrolled_window_set_propagate_natural_height(object.opaque, 1)
+  }
+
   private var adjustment: UnsafeMutablePointer<GtkAdjustment> {
     created(gtk_scrolled_window_get_vadjustment(object.opaque))
   }

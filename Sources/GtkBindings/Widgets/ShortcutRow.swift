@@ -15,6 +15,7 @@ package final class ShortcutRow: Widget {
     self.title = title
     super.init(adopting: adw_action_row_new())
     keys.align(horizontally: .end, vertically: .centre)
+    keys.stackIfTextIsLarge()
     setTexts(title, "")
     accessibleName = title
     adw_action_row_set_subtitle_lines(object.pointer(), 0)
@@ -80,18 +81,19 @@ package final class LinkRow: Widget {
 ///
 /// Ownership: as for any widget; the row's C object keeps the buttons, and this their Swift objects.
 package final class ButtonsRow: Widget {
-  private let buttons: [Button]
+  private let buttons: Box
+
+  private static let spacing = 6
 
   /// Makes a row with plain texts.
   package init(title: String, subtitle: String, _ buttons: [Button]) {
     Libadwaita.start()
-    self.buttons = buttons
+    self.buttons = Box(vertical: false, spacing: Self.spacing, buttons)
     super.init(adopting: adw_action_row_new())
     setTexts(title, subtitle)
-    for button in buttons {
-      button.align(horizontally: .end, vertically: .centre)
-      adw_action_row_add_suffix(object.pointer(), button.pointer)
-    }
+    self.buttons.stackIfTextIsLarge()
+    self.buttons.align(horizontally: .end, vertically: .centre)
+    adw_action_row_add_suffix(object.pointer(), self.buttons.pointer)
   }
 }
 

@@ -5,7 +5,9 @@
 package struct PathLayout: Equatable, Sendable {
   /// The number of outer folders that are not in the row.
   package let hiddenCount: Int
-  /// Whether there is a menu for them, which is left out if a shortened name would have less than twice its room.
+  /// Whether there is a menu for them.
+  ///
+  /// It is left out if the shown name is whole only without it, or would have less than twice its room.
   package let hasMenu: Bool
   /// The widths of the other names.
   package let widths: [Double]
@@ -21,7 +23,8 @@ package struct PathLayout: Equatable, Sendable {
     let hidden = (0..<outer.count).first { rest(hiding: $0) >= shown } ?? outer.count
     let rest = rest(hiding: hidden)
     hiddenCount = hidden
-    hasMenu = hidden > 0 && rest >= min(shown, lead * 2)
+    let fits = rest >= shown || (shown > room && rest >= lead * 2)
+    hasMenu = hidden > 0 && fits
     widths = outer[hidden...] + [min(shown, max(0, hidden > 0 && !hasMenu ? room : rest))]
   }
 }

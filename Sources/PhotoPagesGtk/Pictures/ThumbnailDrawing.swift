@@ -100,19 +100,28 @@ struct ThumbnailDrawing {
   }
 
   private func drawLine(_ icons: [Icon], comments: Int, y: Double) {
-    let top = y + (lineHeight - iconSide) / 2
-    for (place, icon) in icons.enumerated() {
-      let start = Self.padding + Double(place) * (iconSide + Self.spacing)
-      drawIcon(icon, side: iconSide, x: mirrored(start, width: iconSide), y: top, .white)
+    let middle = y + lineHeight / 2
+    var end = side - Self.padding
+    if comments > 0 {
+      let count = badgeText(ChromeButton(.toggleComments, count: comments).countText ?? "")
+      let size = Size(width: count.size.width, height: count.size.height)
+      end -= size.width
+      draw(count, x: mirrored(end, width: size.width), y: middle - size.height / 2)
+      end -= Self.spacing + iconSide
+      drawBadge(.comment, side: iconSide, start: end, middle: middle)
+      end -= Self.spacing
     }
-    guard comments > 0 else { return }
-    let count = badgeText(ChromeButton(.toggleComments, count: comments).countText ?? "")
-    let size = Size(width: count.size.width, height: count.size.height)
-    let start = side - Self.padding - size.width
-    draw(count, x: mirrored(start, width: size.width), y: y + (lineHeight - size.height) / 2)
-    drawIcon(
-      .comment, side: iconSide, x: mirrored(start - Self.spacing - iconSide, width: iconSide),
-      y: top, .white)
+    // Icons without room for their usual distance move together, and become smaller once they touch.
+    let room = max(1, end - Self.padding)
+    let step = min(iconSide + Self.spacing, room / Double(max(1, icons.count)))
+    for (place, icon) in icons.enumerated() {
+      let start = Self.padding + Double(place) * step
+      drawBadge(icon, side: min(iconSide, step), start: start, middle: middle)
+    }
+  }
+
+  private func drawBadge(_ icon: Icon, side: Double, start: Double, middle: Double) {
+    drawIcon(icon, side: side, x: mirrored(start, width: side), y: middle - side / 2, .white)
   }
 
   func badgeText(_ text: String, maxWidth: Double? = nil) -> TextLayout {

@@ -39,6 +39,15 @@ import Testing
     #expect(layout(60, 40, 20, room: 60).hasMenu)
   }
 
+  @Test("The menu gives way to a name that is whole only without it")
+  func wholeWithoutMenu() {
+    #expect(layout(60, 40, 110, room: 150).hasMenu)
+    let layout = layout(60, 40, 111, room: 150)
+    #expect(layout.hiddenCount == 2 && !layout.hasMenu && layout.widths == [111])
+    #expect(!self.layout(60, 40, 150, room: 150).hasMenu)
+    #expect(self.layout(60, 40, 151, room: 150).hasMenu)
+  }
+
   @Test("No outer folder of a path takes more than half of the row")
   func half() {
     let layout = layout(400, 60, 60, room: 360)

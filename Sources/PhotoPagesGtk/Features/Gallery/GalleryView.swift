@@ -45,6 +45,8 @@ final class GalleryView: ViewerPart {
   private var shownSide: Double?
   /// The place to which an item returns in the next layout, after grid and list were switched.
   private var kept: (position: Int, middle: Double)?
+  /// The size of the grid's view in the last layout; nil before the first one.
+  private var placedSize: Size?
   /// Whether GTK has laid out the items since they changed.
   private(set) var areItemsPlaced = false
   private var isShown = false
@@ -277,20 +279,45 @@ extension GalleryView: CanvasDelegate {
       canvas.place(folderText.widget, x: 0, y: textTop, width: width, height: top - textTop)
     }
     let room = max(0, height - top - context.actionBarHeight)
+    let position = steadyPosition(in: Size(width: width, height: room))
+    placedSize = Size(width: width, height: room)
     canvas.place(scroller, x: 0, y: top, width: width, height: room)
     refreshing.layOut(below: top, width: width)
     fitRowsSoon(into: room)
-    guard scrollOncePlaced() else { return }
+    guard scrollOncePlaced(to: position) else { return }
     // The grid knows its new height only now, and is laid out again before it is drawn.
     canvas.place(scroller, x: 0, y: top, width: width, height: room)
   }
 
-  /// Scrolls to the item that is to be in sight, now that the places of all are known; returns whether that scrolls.
-  private func scrollOncePlaced() -> Bool {
+  /// Returns the position at which the thumbnails stay where they are as the action bar comes or goes below them.
+  ///
+  /// GTK would keep the place of an item in parts of the height, and so move it under the pointer. The item with the
+  /// focus stays in sight. nil if more has changed than the height.
+  private func steadyPosition(in size: Size) -> Double? {
+    guard !isList, kept == nil, areItemsPlaced, let placedSize,
+      size.width == placedSize.width, size.height != placedSize.height
+    else { return nil }
+    let position = grid.scrollPosition
+    guard let item = keyPosition, grid.visiblePositions?.contains(item) == true else {
+      return isFocusBrought ? nil : position
+    }
+    return rows.scrollPosition(
+      keeping: item, at: rows.middle(of: item, scrolledTo: position),
+      viewHeight: grid.viewHeight + size.height - placedSize.height)
+  }
+
+  /// Scrolls to the item that is to be in sight, now that the places of all are known, or else to a position.
+  ///
+  /// Returns whether that scrolls.
+  private func scrollOncePlaced(to position: Double?) -> Bool {
     areItemsPlaced = true
-    guard let kept else { return aimAtBroughtItem() }
-    self.kept = nil
-    restore(kept)
+    if let kept {
+      self.kept = nil
+      restore(kept)
+      return true
+    }
+    guard let position, abs(grid.scrollPosition - position) >= 1 else { return aimAtBroughtItem() }
+    grid.scrollPosition = position
     return true
   }
 }

@@ -111,7 +111,9 @@ final class RatingStars {
   /// Returns the width of the stars and the facts on one line, in points.
   func naturalWidth(before facts: CaptionFacts) -> Double {
     guard widget.isVisible else { return facts.naturalWidth }
-    return widget.measureWidth().natural + Self.gap + facts.naturalWidth
+    let own = widget.measureWidth().natural
+    guard facts.naturalWidth > 0 else { return own - 2 * Self.overhang }
+    return own + Self.gap + facts.naturalWidth
   }
 
   private func rebuild(_ shown: Shown) {

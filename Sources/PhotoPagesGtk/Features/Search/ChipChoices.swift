@@ -30,8 +30,10 @@ final class ChipChoices {
 
   private static let gap = 6
   private static let iconSize = 16
-  /// The height of a row in points, and the most rows in sight.
-  private static let (rowHeight, mostInSight) = (34, 8)
+  /// The most rows in sight.
+  private static let mostInSight = 8
+  /// The least height of a row, that of a line of its text at the usual size, and the room around that, in points.
+  private static let (rowHeight, lineHeight, padding) = (34.0, 17.0, 6.0)
   /// The most rows; others are found faster by typing.
   private static let mostRows = 100
   private static let longestText = 100
@@ -58,6 +60,7 @@ final class ChipChoices {
     entry.onActivate { [weak self] in self?.pressFirst() }
     note.addStyle("folder-text-note")
     note.limitNaturalWidth(characters: Self.widest)
+    scroller.wantContentSize()
     showRows()
   }
 
@@ -113,9 +116,11 @@ final class ChipChoices {
     rows.removeAll()
     for choice in found.prefix(Self.mostRows) { rows.append(makeRow(choice)) }
     note.isVisible = found.count > Self.mostRows
-    let inSight = min(all.count, Self.mostInSight)
-    let height = Double(inSight * Self.rowHeight) * widget.textScale
-    scroller.requestSize(width: -1, height: Int(height))
+    // A list that is narrowed by typing keeps its height.
+    let height = max(Self.rowHeight, Self.lineHeight * widget.textScale + Self.padding)
+    let isLong = all.count > Self.mostInSight
+    scroller.requestSize(
+      width: -1, height: isLong ? Int(Double(Self.mostInSight) * height) : -1)
   }
 
   private func makeRow(_ choice: Choice) -> Button {

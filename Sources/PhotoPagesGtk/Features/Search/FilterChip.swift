@@ -54,8 +54,9 @@ final class FilterChip {
       return
     }
     label.text = isSet ? value : kind.title.translated
-    button.setAccessibleDescription(isSet ? value : "")
     button.tooltip = isSet ? kind.text(of: value).translated : nil
+    // GTK would have the tooltip read, which begins with the button's name.
+    button.setAccessibleDescription(isSet ? value : "")
     arrow?.isVisible = !isSet
     // The focus must not stay on a button that goes.
     if !isSet, remove.hasFocus { button.grabFocus() }

@@ -3,7 +3,8 @@ import PhotoPages
 
 /// The bar with the number of the selected photos and the actions on them, at the gallery's lower edge.
 ///
-/// In one line, actions have texts or else icons. Without room for that they have a line of their own.
+/// In one line, actions have texts or else icons. Without room for that they have a line of their own, as have the
+/// buttons before them if the number would be shortened beside those.
 @MainActor
 final class ActionBar: ViewerPart, MenuAnchor, CompositePart {
   private let canvas = Canvas()
@@ -128,18 +129,21 @@ extension ActionBar: CanvasDelegate {
     return [Item(kind: .button, widget: count)] + others
   }
 
-  /// The number with the buttons around the actions, and below them the actions.
-  private var narrowLines: [[Item]] {
-    let upper = items(groups.first, \.text) + items(groups.dropFirst().last, \.text)
-    let lower = items(Array(groups.dropFirst().dropLast().joined()), \.icon).map { [$0] }
-    let first = [Item(kind: .title, widget: count)] + upper
-    return lower.isEmpty ? [first] : [first, Array(lower.joined(separator: [.gap]))]
+  /// Returns the number with the buttons around the actions, in two lines if there is no room, and the actions below.
+  private func narrowLines(width: Double) -> [[Item]] {
+    let number = Item(kind: .title, widget: count)
+    let (before, after) = (items(groups.first, \.text), items(groups.dropFirst().last, \.text))
+    let actions = items(Array(groups.dropFirst().dropLast().joined()), \.icon).map { [$0] }
+    let first = [number] + before + after
+    let isWide = before.isEmpty || after.isEmpty || lengths(of: first).natural <= width
+    let upper = isWide ? [first] : [[number] + after, before + [.gap]]
+    return actions.isEmpty ? upper : upper + [Array(actions.joined(separator: [.gap]))]
   }
 
   /// Returns the lines of a bar that is `width` points wide.
   private func lines(width: Double) -> [[Item]] {
     let single = [line(\.text), line(\.icon)].first { lengths(of: $0).natural <= width }
-    return single.map { [$0] } ?? narrowLines
+    return single.map { [$0] } ?? narrowLines(width: width)
   }
 
   private func layoutItems(of line: [Item]) -> [BarLayout.Item] {
@@ -156,7 +160,7 @@ extension ActionBar: CanvasDelegate {
   }
 
   func measureWidth(_ canvas: Canvas) -> CanvasExtent {
-    let least = narrowLines.map { lengths(of: $0).minimum }.max() ?? 0
+    let least = narrowLines(width: 0).map { lengths(of: $0).minimum }.max() ?? 0
     return CanvasExtent(minimum: least, natural: max(least, lengths(of: line(\.text)).natural))
   }
 
