@@ -59,7 +59,7 @@ def rating(random, folder):
 
 
 def captioning(random, folder):
-    return [*FIRST, "key Menu", IDLE, 'activate "Edit Caption"', IDLE, f'type "Title {random.randint(0, 99)}"', "key <Control>Return", IDLE,
+    return [*FIRST, "key Menu", IDLE, 'activate "Edit Caption"', IDLE, f'type "Title {random.randint(0, 99)}"', "key <Control>Return", IDLE, "key Escape", IDLE,
             "key <Control>z", IDLE]
 
 

@@ -29,36 +29,27 @@ struct CAVIFReader {
   uint32_t width, height;
 };
 
+#define FUNCTIONS(X) \
+  X(create, avifDecoderCreate) \
+  X(destroy, avifDecoderDestroy) \
+  X(set_io, avifDecoderSetIO) \
+  X(set_source, avifDecoderSetSource) \
+  X(parse, avifDecoderParse) \
+  X(nth_image, avifDecoderNthImage) \
+  X(nth_timing, avifDecoderNthImageTiming) \
+  X(nth_extent, avifDecoderNthImageMaxExtent) \
+  X(set_defaults, avifRGBImageSetDefaults) \
+  X(to_rgb, avifImageYUVToRGB) \
+  X(words, avifResultToString)
+
 static struct {
   bool is_loaded;
-  avifDecoder *(*create)(void);
-  void (*destroy)(avifDecoder *);
-  void (*set_io)(avifDecoder *, avifIO *);
-  avifResult (*set_source)(avifDecoder *, avifDecoderSource);
-  avifResult (*parse)(avifDecoder *);
-  avifResult (*nth_image)(avifDecoder *, uint32_t);
-  avifResult (*nth_timing)(const avifDecoder *, uint32_t, avifImageTiming *);
-  avifResult (*nth_extent)(const avifDecoder *, uint32_t, avifExtent *);
-  void (*set_defaults)(avifRGBImage *, const avifImage *);
-  avifResult (*to_rgb)(const avifImage *, avifRGBImage *);
-  const char *(*words)(avifResult);
+  FUNCTIONS(LOADING_DECLARED)
 } library;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
 static void load(void) {
-  const loading_symbol symbols[] = {
-    {"avifDecoderCreate", &library.create},
-    {"avifDecoderDestroy", &library.destroy},
-    {"avifDecoderSetIO", &library.set_io},
-    {"avifDecoderSetSource", &library.set_source},
-    {"avifDecoderParse", &library.parse},
-    {"avifDecoderNthImage", &library.nth_image},
-    {"avifDecoderNthImageTiming", &library.nth_timing},
-    {"avifDecoderNthImageMaxExtent", &library.nth_extent},
-    {"avifRGBImageSetDefaults", &library.set_defaults},
-    {"avifImageYUVToRGB", &library.to_rgb},
-    {"avifResultToString", &library.words},
-  };
+  const loading_symbol symbols[] = {FUNCTIONS(LOADING_SYMBOL)};
   library.is_loaded = loading_open(LIBRARY, symbols, sizeof symbols / sizeof *symbols);
 }
 

@@ -19,32 +19,25 @@ struct CGIFReader {
   bool is_inside;
 };
 
+#define FUNCTIONS(X) \
+  X(open, DGifOpen) \
+  X(close, DGifCloseFile) \
+  X(get_record_type, DGifGetRecordType) \
+  X(get_image_desc, DGifGetImageDesc) \
+  X(get_line, DGifGetLine) \
+  X(get_code_next, DGifGetCodeNext) \
+  X(get_extension, DGifGetExtension) \
+  X(get_extension_next, DGifGetExtensionNext) \
+  X(error_string, GifErrorString)
+
 static struct {
   bool is_loaded;
-  GifFileType *(*open)(void *, InputFunc, int *);
-  int (*close)(GifFileType *, int *);
-  int (*get_record_type)(GifFileType *, GifRecordType *);
-  int (*get_image_desc)(GifFileType *);
-  int (*get_line)(GifFileType *, GifPixelType *, int);
-  int (*get_code_next)(GifFileType *, GifByteType **);
-  int (*get_extension)(GifFileType *, int *, GifByteType **);
-  int (*get_extension_next)(GifFileType *, GifByteType **);
-  const char *(*error_string)(int);
+  FUNCTIONS(LOADING_DECLARED)
 } library;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
 static void load(void) {
-  const loading_symbol symbols[] = {
-    {"DGifOpen", &library.open},
-    {"DGifCloseFile", &library.close},
-    {"DGifGetRecordType", &library.get_record_type},
-    {"DGifGetImageDesc", &library.get_image_desc},
-    {"DGifGetLine", &library.get_line},
-    {"DGifGetCodeNext", &library.get_code_next},
-    {"DGifGetExtension", &library.get_extension},
-    {"DGifGetExtensionNext", &library.get_extension_next},
-    {"GifErrorString", &library.error_string},
-  };
+  const loading_symbol symbols[] = {FUNCTIONS(LOADING_SYMBOL)};
   library.is_loaded = loading_open(LIBRARY, symbols, sizeof symbols / sizeof *symbols);
 }
 

@@ -17,59 +17,37 @@ struct CHEIFFile {
   char reason[256];
 };
 
+#define FUNCTIONS(X) \
+  X(init, heif_init) \
+  X(have_decoder, heif_have_decoder_for_format) \
+  X(context_alloc, heif_context_alloc) \
+  X(context_free, heif_context_free) \
+  X(set_threads, heif_context_set_max_decoding_threads) \
+  X(set_limit, heif_context_set_maximum_image_size_limit) \
+  X(read, heif_context_read_from_memory_without_copy) \
+  X(get_primary, heif_context_get_primary_image_handle) \
+  X(get_item, heif_context_get_image_handle) \
+  X(handle_release, heif_image_handle_release) \
+  X(handle_width, heif_image_handle_get_width) \
+  X(handle_height, heif_image_handle_get_height) \
+  X(has_alpha, heif_image_handle_has_alpha_channel) \
+  X(is_multiplied, heif_image_handle_is_premultiplied_alpha) \
+  X(profile_size, heif_image_handle_get_raw_color_profile_size) \
+  X(profile, heif_image_handle_get_raw_color_profile) \
+  X(decode, heif_decode_image) \
+  X(image_width, heif_image_get_width) \
+  X(image_height, heif_image_get_height) \
+  X(plane, heif_image_get_plane_readonly) \
+  X(image_release, heif_image_release)
+
 static struct {
   bool is_loaded;
-  struct heif_error (*init)(struct heif_init_params *);
-  int (*have_decoder)(enum heif_compression_format);
-  struct heif_context *(*context_alloc)(void);
-  void (*context_free)(struct heif_context *);
-  void (*set_threads)(struct heif_context *, int);
-  void (*set_limit)(struct heif_context *, int);
-  struct heif_error (*read)(
-    struct heif_context *, const void *, size_t, const struct heif_reading_options *);
-  struct heif_error (*get_primary)(struct heif_context *, struct heif_image_handle **);
-  struct heif_error (*get_item)(struct heif_context *, heif_item_id, struct heif_image_handle **);
-  void (*handle_release)(const struct heif_image_handle *);
-  int (*handle_width)(const struct heif_image_handle *);
-  int (*handle_height)(const struct heif_image_handle *);
-  int (*has_alpha)(const struct heif_image_handle *);
-  int (*is_multiplied)(const struct heif_image_handle *);
-  size_t (*profile_size)(const struct heif_image_handle *);
-  struct heif_error (*profile)(const struct heif_image_handle *, void *);
-  struct heif_error (*decode)(
-    const struct heif_image_handle *, struct heif_image **, enum heif_colorspace, enum heif_chroma,
-    const struct heif_decoding_options *);
-  int (*image_width)(const struct heif_image *, enum heif_channel);
-  int (*image_height)(const struct heif_image *, enum heif_channel);
-  const uint8_t *(*plane)(const struct heif_image *, enum heif_channel, int *);
-  void (*image_release)(const struct heif_image *);
+  FUNCTIONS(LOADING_DECLARED)
 } library;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
 static void load(void) {
-  const loading_symbol symbols[] = {
-    {"heif_init", &library.init},
-    {"heif_have_decoder_for_format", &library.have_decoder},
-    {"heif_context_alloc", &library.context_alloc},
-    {"heif_context_free", &library.context_free},
-    {"heif_context_set_max_decoding_threads", &library.set_threads},
-    {"heif_context_set_maximum_image_size_limit", &library.set_limit},
-    {"heif_context_read_from_memory_without_copy", &library.read},
-    {"heif_context_get_primary_image_handle", &library.get_primary},
-    {"heif_context_get_image_handle", &library.get_item},
-    {"heif_image_handle_release", &library.handle_release},
-    {"heif_image_handle_get_width", &library.handle_width},
-    {"heif_image_handle_get_height", &library.handle_height},
-    {"heif_image_handle_has_alpha_channel", &library.has_alpha},
-    {"heif_image_handle_is_premultiplied_alpha", &library.is_multiplied},
-    {"heif_image_handle_get_raw_color_profile_size", &library.profile_size},
-    {"heif_image_handle_get_raw_color_profile", &library.profile},
-    {"heif_decode_image", &library.decode},
-    {"heif_image_get_width", &library.image_width},
-    {"heif_image_get_height", &library.image_height},
-    {"heif_image_get_plane_readonly", &library.plane},
-    {"heif_image_release", &library.image_release},
-  };
+  const loading_symbol symbols[] = {FUNCTIONS(LOADING_SYMBOL)};
   library.is_loaded = loading_open(LIBRARY, symbols, sizeof symbols / sizeof *symbols);
   // Keeps the plugins loaded; otherwise libheif searches for them with each picture.
   if (library.is_loaded) library.init(NULL);

@@ -18,10 +18,8 @@
 
 // Up to 0.8, profiles are requested with a format that is not used.
 #if JPEGXL_NUMERIC_VERSION < JPEGXL_COMPUTE_NUMERIC_VERSION(0, 9, 0)
-#define FORMAT_TYPE const JxlPixelFormat *,
 #define FORMAT NULL,
 #else
-#define FORMAT_TYPE
 #define FORMAT
 #endif
 
@@ -37,57 +35,39 @@ struct CJXLDecoder {
   JxlBasicInfo info;
 };
 
+#define FUNCTIONS(X) \
+  X(create, JxlDecoderCreate) \
+  X(destroy, JxlDecoderDestroy) \
+  X(set_runner, JxlDecoderSetParallelRunner) \
+  X(subscribe, JxlDecoderSubscribeEvents) \
+  X(process, JxlDecoderProcessInput) \
+  X(set_input, JxlDecoderSetInput) \
+  X(release_input, JxlDecoderReleaseInput) \
+  X(close_input, JxlDecoderCloseInput) \
+  X(info, JxlDecoderGetBasicInfo) \
+  X(frame, JxlDecoderGetFrameHeader) \
+  X(encoding, JxlDecoderGetColorAsEncodedProfile) \
+  X(profile_size, JxlDecoderGetICCProfileSize) \
+  X(profile, JxlDecoderGetColorAsICCProfile) \
+  X(buffer_size, JxlDecoderImageOutBufferSize) \
+  X(set_buffer, JxlDecoderSetImageOutBuffer) \
+  X(flush, JxlDecoderFlushImage)
+
+#define THREADS(X) \
+  X(create_runner, JxlThreadParallelRunnerCreate) \
+  X(destroy_runner, JxlThreadParallelRunnerDestroy) \
+  X(run, JxlThreadParallelRunner)
+
 static struct {
   bool is_loaded;
-  JxlDecoder *(*create)(const JxlMemoryManager *);
-  void (*destroy)(JxlDecoder *);
-  JxlDecoderStatus (*set_runner)(JxlDecoder *, JxlParallelRunner, void *);
-  JxlDecoderStatus (*subscribe)(JxlDecoder *, int);
-  JxlDecoderStatus (*process)(JxlDecoder *);
-  JxlDecoderStatus (*set_input)(JxlDecoder *, const uint8_t *, size_t);
-  size_t (*release_input)(JxlDecoder *);
-  void (*close_input)(JxlDecoder *);
-  JxlDecoderStatus (*info)(const JxlDecoder *, JxlBasicInfo *);
-  JxlDecoderStatus (*frame)(const JxlDecoder *, JxlFrameHeader *);
-  JxlDecoderStatus (*encoding)(
-    const JxlDecoder *, FORMAT_TYPE JxlColorProfileTarget, JxlColorEncoding *);
-  JxlDecoderStatus (*profile_size)(
-    const JxlDecoder *, FORMAT_TYPE JxlColorProfileTarget, size_t *);
-  JxlDecoderStatus (*profile)(
-    const JxlDecoder *, FORMAT_TYPE JxlColorProfileTarget, uint8_t *, size_t);
-  JxlDecoderStatus (*buffer_size)(const JxlDecoder *, const JxlPixelFormat *, size_t *);
-  JxlDecoderStatus (*set_buffer)(JxlDecoder *, const JxlPixelFormat *, void *, size_t);
-  JxlDecoderStatus (*flush)(JxlDecoder *);
-  void *(*create_runner)(const JxlMemoryManager *, size_t);
-  void (*destroy_runner)(void *);
-  JxlParallelRunner run;
+  FUNCTIONS(LOADING_DECLARED)
+  THREADS(LOADING_DECLARED)
 } library;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
 static void load(void) {
-  const loading_symbol symbols[] = {
-    {"JxlDecoderCreate", &library.create},
-    {"JxlDecoderDestroy", &library.destroy},
-    {"JxlDecoderSetParallelRunner", &library.set_runner},
-    {"JxlDecoderSubscribeEvents", &library.subscribe},
-    {"JxlDecoderProcessInput", &library.process},
-    {"JxlDecoderSetInput", &library.set_input},
-    {"JxlDecoderReleaseInput", &library.release_input},
-    {"JxlDecoderCloseInput", &library.close_input},
-    {"JxlDecoderGetBasicInfo", &library.info},
-    {"JxlDecoderGetFrameHeader", &library.frame},
-    {"JxlDecoderGetColorAsEncodedProfile", &library.encoding},
-    {"JxlDecoderGetICCProfileSize", &library.profile_size},
-    {"JxlDecoderGetColorAsICCProfile", &library.profile},
-    {"JxlDecoderImageOutBufferSize", &library.buffer_size},
-    {"JxlDecoderSetImageOutBuffer", &library.set_buffer},
-    {"JxlDecoderFlushImage", &library.flush},
-  };
-  const loading_symbol threads[] = {
-    {"JxlThreadParallelRunnerCreate", &library.create_runner},
-    {"JxlThreadParallelRunnerDestroy", &library.destroy_runner},
-    {"JxlThreadParallelRunner", &library.run},
-  };
+  const loading_symbol symbols[] = {FUNCTIONS(LOADING_SYMBOL)};
+  const loading_symbol threads[] = {THREADS(LOADING_SYMBOL)};
   library.is_loaded =
     loading_open("libjxl.so." VERSION, symbols, sizeof symbols / sizeof *symbols) &&
     loading_open("libjxl_threads.so." VERSION, threads, sizeof threads / sizeof *threads);

@@ -19,32 +19,29 @@ struct CRawFile {
   libraw_processed_image_t *pixels;
 };
 
+#if HAS_LIST
+#define LIST(X) X(unpack_thumb_ex, libraw_unpack_thumb_ex)
+#else
+#define LIST(X)
+#endif
+
+#define FUNCTIONS(X) \
+  X(init, libraw_init) \
+  X(open_buffer, libraw_open_buffer) \
+  X(unpack_thumb, libraw_unpack_thumb) \
+  LIST(X) \
+  X(make_mem_thumb, libraw_dcraw_make_mem_thumb) \
+  X(clear_mem, libraw_dcraw_clear_mem) \
+  X(close, libraw_close)
+
 static struct {
   bool is_loaded;
-  libraw_data_t *(*init)(unsigned int);
-  int (*open_buffer)(libraw_data_t *, const void *, size_t);
-  int (*unpack_thumb)(libraw_data_t *);
-#if HAS_LIST
-  int (*unpack_thumb_ex)(libraw_data_t *, int);
-#endif
-  libraw_processed_image_t *(*make_mem_thumb)(libraw_data_t *, int *);
-  void (*clear_mem)(libraw_processed_image_t *);
-  void (*close)(libraw_data_t *);
+  FUNCTIONS(LOADING_DECLARED)
 } library;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
 static void load(void) {
-  static const loading_symbol symbols[] = {
-      {"libraw_init", &library.init},
-      {"libraw_open_buffer", &library.open_buffer},
-      {"libraw_unpack_thumb", &library.unpack_thumb},
-#if HAS_LIST
-      {"libraw_unpack_thumb_ex", &library.unpack_thumb_ex},
-#endif
-      {"libraw_dcraw_make_mem_thumb", &library.make_mem_thumb},
-      {"libraw_dcraw_clear_mem", &library.clear_mem},
-      {"libraw_close", &library.close},
-  };
+  const loading_symbol symbols[] = {FUNCTIONS(LOADING_SYMBOL)};
   library.is_loaded = loading_open(LIBRARY, symbols, sizeof symbols / sizeof *symbols);
 }
 
@@ -59,7 +56,9 @@ CRawFile *craw_open(const void *bytes, size_t count) {
   if (!file) return NULL;
   // Keeps LibRaw from writing to the standard error about damaged files.
   file->data = library.init(LIBRAW_OPIONS_NO_DATAERR_CALLBACK);
-  if (file->data && library.open_buffer(file->data, bytes, count) == LIBRAW_SUCCESS) return file;
+  // LibRaw only reads the bytes, though not every version says so.
+  if (file->data && library.open_buffer(file->data, (void *)bytes, count) == LIBRAW_SUCCESS)
+    return file;
   craw_close(file);
   return NULL;
 }

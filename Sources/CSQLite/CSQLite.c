@@ -45,69 +45,50 @@ enum { SQLITE_DBCONFIG_DEFENSIVE = 1010, SQLITE_DBCONFIG_RESET_DATABASE = 1009 }
 enum { SQLITE_NULL = 5 };
 #define SQLITE_TRANSIENT ((void (*)(void *))(intptr_t)-1)
 
+#define FUNCTIONS(X) \
+  X(option_used, sqlite3_compileoption_used, int, (const char *)) \
+  X(open, sqlite3_open_v2, int, (const char *, sqlite3 **, int, const char *)) \
+  X(close, sqlite3_close_v2, int, (sqlite3 *)) \
+  X(busy_timeout, sqlite3_busy_timeout, int, (sqlite3 *, int)) \
+  X(config, sqlite3_db_config, int, (sqlite3 *, int, ...)) \
+  X(execute, sqlite3_exec, int, \
+    (sqlite3 *, const char *, int (*)(void *, int, char **, char **), void *, char **)) \
+  X(changes, sqlite3_changes, int, (sqlite3 *)) \
+  X(prepare, sqlite3_prepare_v3, int, \
+    (sqlite3 *, const char *, int, unsigned, sqlite3_stmt **, const char **)) \
+  X(finalize, sqlite3_finalize, int, (sqlite3_stmt *)) \
+  X(bind_integer, sqlite3_bind_int64, int, (sqlite3_stmt *, int, int64_t)) \
+  X(bind_real, sqlite3_bind_double, int, (sqlite3_stmt *, int, double)) \
+  X(bind_text, sqlite3_bind_text, int, (sqlite3_stmt *, int, const char *, int, void (*)(void *))) \
+  X(bind_bytes, sqlite3_bind_blob, int, (sqlite3_stmt *, int, const void *, int, void (*)(void *))) \
+  X(step, sqlite3_step, int, (sqlite3_stmt *)) \
+  X(reset, sqlite3_reset, int, (sqlite3_stmt *)) \
+  X(clear, sqlite3_clear_bindings, int, (sqlite3_stmt *)) \
+  X(type, sqlite3_column_type, int, (sqlite3_stmt *, int)) \
+  X(integer, sqlite3_column_int64, int64_t, (sqlite3_stmt *, int)) \
+  X(real, sqlite3_column_double, double, (sqlite3_stmt *, int)) \
+  X(bytes, sqlite3_column_blob, const void *, (sqlite3_stmt *, int)) \
+  X(count, sqlite3_column_bytes, int, (sqlite3_stmt *, int)) \
+  X(backup, sqlite3_backup_init, sqlite3_backup *, \
+    (sqlite3 *, const char *, sqlite3 *, const char *)) \
+  X(backup_step, sqlite3_backup_step, int, (sqlite3_backup *, int)) \
+  X(backup_finish, sqlite3_backup_finish, int, (sqlite3_backup *))
+
 static struct {
   bool is_loaded;
-  int (*option_used)(const char *);
-  int (*open)(const char *, sqlite3 **, int, const char *);
-  int (*close)(sqlite3 *);
-  int (*busy_timeout)(sqlite3 *, int);
-  int (*config)(sqlite3 *, int, ...);
-  int (*execute)(sqlite3 *, const char *, int (*)(void *, int, char **, char **), void *, char **);
-  int (*changes)(sqlite3 *);
-  int (*prepare)(sqlite3 *, const char *, int, unsigned, sqlite3_stmt **, const char **);
-  int (*finalize)(sqlite3_stmt *);
-  int (*bind_integer)(sqlite3_stmt *, int, int64_t);
-  int (*bind_real)(sqlite3_stmt *, int, double);
-  int (*bind_text)(sqlite3_stmt *, int, const char *, int, void (*)(void *));
-  int (*bind_bytes)(sqlite3_stmt *, int, const void *, int, void (*)(void *));
-  int (*step)(sqlite3_stmt *);
-  int (*reset)(sqlite3_stmt *);
-  int (*clear)(sqlite3_stmt *);
-  int (*type)(sqlite3_stmt *, int);
-  int64_t (*integer)(sqlite3_stmt *, int);
-  double (*real)(sqlite3_stmt *, int);
-  const void *(*bytes)(sqlite3_stmt *, int);
-  int (*count)(sqlite3_stmt *, int);
-  sqlite3_backup *(*backup)(sqlite3 *, const char *, sqlite3 *, const char *);
-  int (*backup_step)(sqlite3_backup *, int);
-  int (*backup_finish)(sqlite3_backup *);
-} sqlite;
+  FUNCTIONS(LOADING_TYPED)
+} library;
 
 static void load(void) {
-  const loading_symbol symbols[] = {
-    {"sqlite3_compileoption_used", &sqlite.option_used},
-    {"sqlite3_open_v2", &sqlite.open},
-    {"sqlite3_close_v2", &sqlite.close},
-    {"sqlite3_busy_timeout", &sqlite.busy_timeout},
-    {"sqlite3_db_config", &sqlite.config},
-    {"sqlite3_exec", &sqlite.execute},
-    {"sqlite3_changes", &sqlite.changes},
-    {"sqlite3_prepare_v3", &sqlite.prepare},
-    {"sqlite3_finalize", &sqlite.finalize},
-    {"sqlite3_bind_int64", &sqlite.bind_integer},
-    {"sqlite3_bind_double", &sqlite.bind_real},
-    {"sqlite3_bind_text", &sqlite.bind_text},
-    {"sqlite3_bind_blob", &sqlite.bind_bytes},
-    {"sqlite3_step", &sqlite.step},
-    {"sqlite3_reset", &sqlite.reset},
-    {"sqlite3_clear_bindings", &sqlite.clear},
-    {"sqlite3_column_type", &sqlite.type},
-    {"sqlite3_column_int64", &sqlite.integer},
-    {"sqlite3_column_double", &sqlite.real},
-    {"sqlite3_column_blob", &sqlite.bytes},
-    {"sqlite3_column_bytes", &sqlite.count},
-    {"sqlite3_backup_init", &sqlite.backup},
-    {"sqlite3_backup_step", &sqlite.backup_step},
-    {"sqlite3_backup_finish", &sqlite.backup_finish},
-  };
-  sqlite.is_loaded = loading_open(LIBRARY, symbols, sizeof symbols / sizeof *symbols)
-    && sqlite.option_used("ENABLE_FTS5");
+  const loading_symbol symbols[] = {FUNCTIONS(LOADING_SYMBOL)};
+  library.is_loaded = loading_open(LIBRARY, symbols, sizeof symbols / sizeof *symbols)
+    && library.option_used("ENABLE_FTS5");
 }
 
 bool csqlite_load(void) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once(&once, load);
-  return sqlite.is_loaded;
+  return library.is_loaded;
 }
 
 // The lowest byte of a code is its kind, without details.
@@ -163,15 +144,15 @@ static int open_database(const char *path, CSQLiteMode mode, sqlite3 **database)
   const int flags = SQLITE_OPEN_NOMUTEX;
   if (mode == CSQLITE_IN_MEMORY) {
     const int memory = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY;
-    return sqlite.open(":memory:", database, flags | memory, NULL);
+    return library.open(":memory:", database, flags | memory, NULL);
   }
   if (mode == CSQLITE_WRITABLE) {
     make_file(path);
-    return sqlite.open(path, database, flags | SQLITE_OPEN_READWRITE, NULL);
+    return library.open(path, database, flags | SQLITE_OPEN_READWRITE, NULL);
   }
   char *uri = frozen_uri(path);
   if (!uri) return SQLITE_NOMEM;
-  const int code = sqlite.open(uri, database, flags | SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, NULL);
+  const int code = library.open(uri, database, flags | SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, NULL);
   free(uri);
   return code;
 }
@@ -183,12 +164,12 @@ CSQLiteResult csqlite_open(
   const int code = open_database(path, mode, &opened);
   if (code != SQLITE_OK) {
     // A handle that could not be opened has to be closed, too; null does nothing.
-    sqlite.close(opened);
+    library.close(opened);
     return result_of(code);
   }
-  sqlite.busy_timeout(opened, busy_milliseconds);
+  library.busy_timeout(opened, busy_milliseconds);
   // A damaged file may hold any schema.
-  sqlite.config(opened, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+  library.config(opened, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
   *database = (CSQLiteDatabase *)opened;
   return CSQLITE_DONE;
 }
@@ -197,27 +178,27 @@ CSQLiteResult csqlite_open(
 static sqlite3 *of(CSQLiteDatabase *database) { return (sqlite3 *)database; }
 static sqlite3_stmt *in(CSQLiteStatement *statement) { return (sqlite3_stmt *)statement; }
 
-void csqlite_close(CSQLiteDatabase *database) { sqlite.close(of(database)); }
+void csqlite_close(CSQLiteDatabase *database) { library.close(of(database)); }
 
 CSQLiteResult csqlite_execute(CSQLiteDatabase *database, const char *sql) {
-  return result_of(sqlite.execute(of(database), sql, NULL, NULL, NULL));
+  return result_of(library.execute(of(database), sql, NULL, NULL, NULL));
 }
 
 CSQLiteResult csqlite_copy(CSQLiteDatabase *source, CSQLiteDatabase *target) {
-  sqlite3_backup *backup = sqlite.backup(of(target), "main", of(source), "main");
+  sqlite3_backup *backup = library.backup(of(target), "main", of(source), "main");
   if (!backup) return CSQLITE_UNUSABLE;
-  sqlite.backup_step(backup, -1);
-  return result_of(sqlite.backup_finish(backup));
+  library.backup_step(backup, -1);
+  return result_of(library.backup_finish(backup));
 }
 
 CSQLiteResult csqlite_reset_database(CSQLiteDatabase *database) {
-  sqlite.config(of(database), SQLITE_DBCONFIG_RESET_DATABASE, 1, NULL);
+  library.config(of(database), SQLITE_DBCONFIG_RESET_DATABASE, 1, NULL);
   const CSQLiteResult result = csqlite_execute(database, "VACUUM");
-  sqlite.config(of(database), SQLITE_DBCONFIG_RESET_DATABASE, 0, NULL);
+  library.config(of(database), SQLITE_DBCONFIG_RESET_DATABASE, 0, NULL);
   return result;
 }
 
-int32_t csqlite_changes(CSQLiteDatabase *database) { return sqlite.changes(of(database)); }
+int32_t csqlite_changes(CSQLiteDatabase *database) { return library.changes(of(database)); }
 
 // MARK: - Statements
 
@@ -225,19 +206,19 @@ CSQLiteResult csqlite_prepare(
   CSQLiteDatabase *database, const char *sql, CSQLiteStatement **statement) {
   sqlite3_stmt *prepared = NULL;
   const int code =
-    sqlite.prepare(of(database), sql, -1, SQLITE_PREPARE_PERSISTENT, &prepared, NULL);
+    library.prepare(of(database), sql, -1, SQLITE_PREPARE_PERSISTENT, &prepared, NULL);
   *statement = (CSQLiteStatement *)prepared;
   return code == SQLITE_OK && !prepared ? CSQLITE_WRONG : result_of(code);
 }
 
-void csqlite_finalize(CSQLiteStatement *statement) { sqlite.finalize(in(statement)); }
+void csqlite_finalize(CSQLiteStatement *statement) { library.finalize(in(statement)); }
 
 CSQLiteResult csqlite_bind_integer(CSQLiteStatement *statement, int32_t place, int64_t value) {
-  return result_of(sqlite.bind_integer(in(statement), place, value));
+  return result_of(library.bind_integer(in(statement), place, value));
 }
 
 CSQLiteResult csqlite_bind_real(CSQLiteStatement *statement, int32_t place, double value) {
-  return result_of(sqlite.bind_real(in(statement), place, value));
+  return result_of(library.bind_real(in(statement), place, value));
 }
 
 // Null pointers would bind NULL.
@@ -246,7 +227,7 @@ CSQLiteResult csqlite_bind_text(
   if (count > INT32_MAX) return CSQLITE_NO_MEMORY;
   const char *text = bytes ? (const char *)bytes : "";
   return result_of(
-    sqlite.bind_text(in(statement), place, text, (int)count, SQLITE_TRANSIENT));
+    library.bind_text(in(statement), place, text, (int)count, SQLITE_TRANSIENT));
 }
 
 CSQLiteResult csqlite_bind_bytes(
@@ -254,42 +235,42 @@ CSQLiteResult csqlite_bind_bytes(
   if (count > INT32_MAX) return CSQLITE_NO_MEMORY;
   const void *content = bytes ? (const void *)bytes : "";
   return result_of(
-    sqlite.bind_bytes(in(statement), place, content, (int)count, SQLITE_TRANSIENT));
+    library.bind_bytes(in(statement), place, content, (int)count, SQLITE_TRANSIENT));
 }
 
 CSQLiteResult csqlite_step(CSQLiteStatement *statement) {
-  return result_of(sqlite.step(in(statement)));
+  return result_of(library.step(in(statement)));
 }
 
 CSQLiteResult csqlite_step_numbers(
   CSQLiteStatement *statement, int64_t *numbers, size_t capacity, size_t *count) {
   for (*count = 0; *count < capacity; ++*count) {
-    const int code = sqlite.step(in(statement));
+    const int code = library.step(in(statement));
     if (code != SQLITE_ROW) return result_of(code);
-    numbers[*count] = sqlite.integer(in(statement), 0);
+    numbers[*count] = library.integer(in(statement), 0);
   }
   return CSQLITE_ROW;
 }
 
 void csqlite_reset(CSQLiteStatement *statement) {
-  sqlite.reset(in(statement));
-  sqlite.clear(in(statement));
+  library.reset(in(statement));
+  library.clear(in(statement));
 }
 
 bool csqlite_is_null(CSQLiteStatement *statement, int32_t column) {
-  return sqlite.type(in(statement), column) == SQLITE_NULL;
+  return library.type(in(statement), column) == SQLITE_NULL;
 }
 
 int64_t csqlite_integer(CSQLiteStatement *statement, int32_t column) {
-  return sqlite.integer(in(statement), column);
+  return library.integer(in(statement), column);
 }
 
 double csqlite_real(CSQLiteStatement *statement, int32_t column) {
-  return sqlite.real(in(statement), column);
+  return library.real(in(statement), column);
 }
 
 const uint8_t *csqlite_bytes(CSQLiteStatement *statement, int32_t column, size_t *count) {
-  const void *bytes = sqlite.bytes(in(statement), column);
-  *count = (size_t)sqlite.count(in(statement), column);
+  const void *bytes = library.bytes(in(statement), column);
+  *count = (size_t)library.count(in(statement), column);
   return bytes;
 }

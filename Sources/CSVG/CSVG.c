@@ -32,36 +32,29 @@ struct CSVGPicture {
 };
 
 // Functions of the libraries that librsvg depends on are found through it, too.
+#define FUNCTIONS(X) \
+  X(open, rsvg_handle_new_from_data, RsvgHandle *, (const uint8_t *, size_t, GError **)) \
+  X(get_dimensions, rsvg_handle_get_dimensions, void, (RsvgHandle *, RsvgDimensionData *)) \
+  X(render, rsvg_handle_render_document, int, \
+    (RsvgHandle *, cairo_t *, const RsvgRectangle *, GError **)) \
+  X(unref, g_object_unref, void, (void *)) \
+  X(free_error, g_error_free, void, (GError *)) \
+  X(make_surface, cairo_image_surface_create_for_data, cairo_surface_t *, \
+    (unsigned char *, int, int, int, int)) \
+  X(finish_surface, cairo_surface_finish, void, (cairo_surface_t *)) \
+  X(destroy_surface, cairo_surface_destroy, void, (cairo_surface_t *)) \
+  X(make_context, cairo_create, cairo_t *, (cairo_surface_t *)) \
+  X(context_status, cairo_status, int, (cairo_t *)) \
+  X(destroy_context, cairo_destroy, void, (cairo_t *))
+
 static struct {
   bool is_loaded;
-  RsvgHandle *(*open)(const uint8_t *, size_t, GError **);
-  void (*get_dimensions)(RsvgHandle *, RsvgDimensionData *);
-  int (*render)(RsvgHandle *, cairo_t *, const RsvgRectangle *, GError **);
-  void (*unref)(void *);
-  void (*free_error)(GError *);
-  cairo_surface_t *(*make_surface)(unsigned char *, int, int, int, int);
-  void (*finish_surface)(cairo_surface_t *);
-  void (*destroy_surface)(cairo_surface_t *);
-  cairo_t *(*make_context)(cairo_surface_t *);
-  int (*context_status)(cairo_t *);
-  void (*destroy_context)(cairo_t *);
+  FUNCTIONS(LOADING_TYPED)
 } library;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
 static void load(void) {
-  const loading_symbol symbols[] = {
-    {"rsvg_handle_new_from_data", &library.open},
-    {"rsvg_handle_get_dimensions", &library.get_dimensions},
-    {"rsvg_handle_render_document", &library.render},
-    {"g_object_unref", &library.unref},
-    {"g_error_free", &library.free_error},
-    {"cairo_image_surface_create_for_data", &library.make_surface},
-    {"cairo_surface_finish", &library.finish_surface},
-    {"cairo_surface_destroy", &library.destroy_surface},
-    {"cairo_create", &library.make_context},
-    {"cairo_status", &library.context_status},
-    {"cairo_destroy", &library.destroy_context},
-  };
+  const loading_symbol symbols[] = {FUNCTIONS(LOADING_SYMBOL)};
   library.is_loaded = loading_open(LIBRARY, symbols, sizeof symbols / sizeof *symbols);
 }
 

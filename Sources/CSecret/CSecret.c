@@ -21,32 +21,31 @@ typedef struct {
 } SecretSchema;
 enum { SECRET_ERROR_IS_LOCKED = 2 };
 
+#define FUNCTIONS(X) \
+  X(error_domain, secret_error_get_quark, GQuark, (void)) \
+  X(store, secret_password_storev_sync, gboolean, \
+    (const SecretSchema *, GHashTable *, const char *, const char *, const char *, GCancellable *, \
+     GError **)) \
+  X(lookup, secret_password_lookupv_sync, char *, \
+    (const SecretSchema *, GHashTable *, GCancellable *, GError **)) \
+  X(clear, secret_password_clearv_sync, gboolean, \
+    (const SecretSchema *, GHashTable *, GCancellable *, GError **)) \
+  X(free, secret_password_free, void, (char *))
+
 static struct {
   bool is_loaded;
-  GQuark (*error_domain)(void);
-  gboolean (*store)(
-    const SecretSchema *, GHashTable *, const char *, const char *, const char *, GCancellable *,
-    GError **);
-  char *(*lookup)(const SecretSchema *, GHashTable *, GCancellable *, GError **);
-  gboolean (*clear)(const SecretSchema *, GHashTable *, GCancellable *, GError **);
-  void (*free)(char *);
-} secret;
+  FUNCTIONS(LOADING_TYPED)
+} library;
 
 static void load(void) {
-  const loading_symbol symbols[] = {
-    {"secret_error_get_quark", &secret.error_domain},
-    {"secret_password_storev_sync", &secret.store},
-    {"secret_password_lookupv_sync", &secret.lookup},
-    {"secret_password_clearv_sync", &secret.clear},
-    {"secret_password_free", &secret.free},
-  };
-  secret.is_loaded = loading_open(LIBRARY, symbols, sizeof symbols / sizeof *symbols);
+  const loading_symbol symbols[] = {FUNCTIONS(LOADING_SYMBOL)};
+  library.is_loaded = loading_open(LIBRARY, symbols, sizeof symbols / sizeof *symbols);
 }
 
 bool csecret_load(void) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once(&once, load);
-  return secret.is_loaded;
+  return library.is_loaded;
 }
 
 // Secrets have one attribute, their name, a string.
@@ -72,7 +71,7 @@ static CSecretResult result_of(GError *error, GHashTable *attributes, GCancellab
     result = CSECRET_NO_SERVICE;
   // libsecret reports a closed dialog as cancelled.
   if (
-    g_error_matches(error, secret.error_domain(), SECRET_ERROR_IS_LOCKED)
+    g_error_matches(error, library.error_domain(), SECRET_ERROR_IS_LOCKED)
     || g_error_matches(error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     result = CSECRET_LOCKED;
   if (cancellable && g_cancellable_is_cancelled(cancellable)) result = CSECRET_CANCELLED;
@@ -86,7 +85,7 @@ CSecretResult csecret_store(
   GHashTable *attributes = attributes_of(name);
   GError *error = NULL;
   const gboolean is_stored =
-    secret.store(&schema, attributes, NULL, label, text, cancellable, &error);
+    library.store(&schema, attributes, NULL, label, text, cancellable, &error);
   const bool is_refused = !is_stored && !error;
   const CSecretResult result = result_of(error, attributes, cancellable);
   return is_refused ? CSECRET_LOCKED : result;
@@ -97,7 +96,7 @@ CSecretResult csecret_find(
   const SecretSchema schema = schema_of(program);
   GHashTable *attributes = attributes_of(name);
   GError *error = NULL;
-  *text = secret.lookup(&schema, attributes, cancellable, &error);
+  *text = library.lookup(&schema, attributes, cancellable, &error);
   return result_of(error, attributes, cancellable);
 }
 
@@ -105,8 +104,8 @@ CSecretResult csecret_clear(const char *program, const char *name, void *cancell
   const SecretSchema schema = schema_of(program);
   GHashTable *attributes = attributes_of(name);
   GError *error = NULL;
-  secret.clear(&schema, attributes, cancellable, &error);
+  library.clear(&schema, attributes, cancellable, &error);
   return result_of(error, attributes, cancellable);
 }
 
-void csecret_free(char *text) { secret.free(text); }
+void csecret_free(char *text) { library.free(text); }

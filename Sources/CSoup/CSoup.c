@@ -27,67 +27,48 @@ enum { SOUP_HTTP_2_0 = 2 };
 enum { SOUP_CACHE_SINGLE_USER = 0 };
 enum { SOUP_SESSION_ERROR_PARSING = 0, SOUP_SESSION_ERROR_ENCODING = 1 };
 
+#define FUNCTIONS(X) \
+  X(session_type, soup_session_get_type, GType, (void)) \
+  X(error_domain, soup_session_error_quark, GQuark, (void)) \
+  X(add_feature, soup_session_add_feature, void, (SoupSession *, SoupCache *)) \
+  X(send, soup_session_send_async, void, \
+    (SoupSession *, SoupMessage *, int, GCancellable *, GAsyncReadyCallback, gpointer)) \
+  X(finish, soup_session_send_finish, GInputStream *, (SoupSession *, GAsyncResult *, GError **)) \
+  X(message_new, soup_message_new, SoupMessage *, (const char *, const char *)) \
+  X(set_flags, soup_message_set_flags, void, (SoupMessage *, int)) \
+  X(status, soup_message_get_status, guint, (SoupMessage *)) \
+  X(connection, soup_message_get_connection_id, guint64, (SoupMessage *)) \
+  X(version, soup_message_get_http_version, int, (SoupMessage *)) \
+  X(uri, soup_message_get_uri, GUri *, (SoupMessage *)) \
+  X(request_headers, soup_message_get_request_headers, SoupMessageHeaders *, (SoupMessage *)) \
+  X(response_headers, soup_message_get_response_headers, SoupMessageHeaders *, (SoupMessage *)) \
+  X(append, soup_message_headers_append, void, (SoupMessageHeaders *, const char *, const char *)) \
+  X(get, soup_message_headers_get_one, const char *, (SoupMessageHeaders *, const char *)) \
+  X(length, soup_message_headers_get_content_length, goffset, (SoupMessageHeaders *)) \
+  X(parse_date, soup_date_time_new_from_http_string, GDateTime *, (const char *)) \
+  X(cache_new, soup_cache_new, SoupCache *, (const char *, int)) \
+  X(set_cache_size, soup_cache_set_max_size, void, (SoupCache *, guint)) \
+  X(load_cache, soup_cache_load, void, (SoupCache *)) \
+  X(flush_cache, soup_cache_flush, void, (SoupCache *)) \
+  X(dump_cache, soup_cache_dump, void, (SoupCache *))
+
 static struct {
   bool is_loaded;
-  GType (*session_type)(void);
-  GQuark (*error_domain)(void);
-  void (*add_feature)(SoupSession *, SoupCache *);
-  void (*send)(SoupSession *, SoupMessage *, int, GCancellable *, GAsyncReadyCallback, gpointer);
-  GInputStream *(*finish)(SoupSession *, GAsyncResult *, GError **);
-  SoupMessage *(*message_new)(const char *, const char *);
-  void (*set_flags)(SoupMessage *, int);
-  guint (*status)(SoupMessage *);
-  guint64 (*connection)(SoupMessage *);
-  int (*version)(SoupMessage *);
-  GUri *(*uri)(SoupMessage *);
-  SoupMessageHeaders *(*request_headers)(SoupMessage *);
-  SoupMessageHeaders *(*response_headers)(SoupMessage *);
-  void (*append)(SoupMessageHeaders *, const char *, const char *);
-  const char *(*get)(SoupMessageHeaders *, const char *);
-  goffset (*length)(SoupMessageHeaders *);
-  GDateTime *(*parse_date)(const char *);
-  SoupCache *(*cache_new)(const char *, int);
-  void (*set_cache_size)(SoupCache *, guint);
-  void (*load_cache)(SoupCache *);
-  void (*flush_cache)(SoupCache *);
-  void (*dump_cache)(SoupCache *);
-} soup;
+  FUNCTIONS(LOADING_TYPED)
+} library;
 
 static void load(void) {
-  const loading_symbol symbols[] = {
-    {"soup_session_get_type", &soup.session_type},
-    {"soup_session_error_quark", &soup.error_domain},
-    {"soup_session_add_feature", &soup.add_feature},
-    {"soup_session_send_async", &soup.send},
-    {"soup_session_send_finish", &soup.finish},
-    {"soup_message_new", &soup.message_new},
-    {"soup_message_set_flags", &soup.set_flags},
-    {"soup_message_get_status", &soup.status},
-    {"soup_message_get_connection_id", &soup.connection},
-    {"soup_message_get_http_version", &soup.version},
-    {"soup_message_get_uri", &soup.uri},
-    {"soup_message_get_request_headers", &soup.request_headers},
-    {"soup_message_get_response_headers", &soup.response_headers},
-    {"soup_message_headers_append", &soup.append},
-    {"soup_message_headers_get_one", &soup.get},
-    {"soup_message_headers_get_content_length", &soup.length},
-    {"soup_date_time_new_from_http_string", &soup.parse_date},
-    {"soup_cache_new", &soup.cache_new},
-    {"soup_cache_set_max_size", &soup.set_cache_size},
-    {"soup_cache_load", &soup.load_cache},
-    {"soup_cache_flush", &soup.flush_cache},
-    {"soup_cache_dump", &soup.dump_cache},
-  };
+  const loading_symbol symbols[] = {FUNCTIONS(LOADING_SYMBOL)};
   // libsoup's constructor takes GModule's lock while the loader's is held, and GTK takes them the other way round. So
   // the library is loaded by GModule, which takes its own lock first.
   g_module_open(LIBRARY, G_MODULE_BIND_LAZY | G_MODULE_BIND_LOCAL);
-  soup.is_loaded = loading_open(LIBRARY, symbols, sizeof symbols / sizeof *symbols);
+  library.is_loaded = loading_open(LIBRARY, symbols, sizeof symbols / sizeof *symbols);
 }
 
 bool csoup_load(void) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once(&once, load);
-  return soup.is_loaded;
+  return library.is_loaded;
 }
 
 // Calls a function once, after a time or in a later iteration of this thread's context. The caller owns the source.
@@ -124,7 +105,7 @@ CSoupSession *csoup_session_new(const char *user_agent, uint32_t connections) {
   CSoupSession *session = g_new0(CSoupSession, 1);
   // A transfer has a timeout of its own, which counts every byte.
   session->session = g_object_new(
-    soup.session_type(), "user-agent", user_agent, "max-conns", (int)connections,
+    library.session_type(), "user-agent", user_agent, "max-conns", (int)connections,
     "max-conns-per-host", (int)connections, "timeout", 0u, NULL);
   session->multiplexed = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
   session->folder = -1;
@@ -140,16 +121,16 @@ bool csoup_session_open_cache(CSoupSession *session, const char *folder, uint32_
     session->folder = -1;
     return false;
   }
-  session->cache = soup.cache_new(folder, SOUP_CACHE_SINGLE_USER);
-  soup.set_cache_size(session->cache, byte_count);
-  soup.add_feature(session->session, session->cache);
-  soup.load_cache(session->cache);
+  session->cache = library.cache_new(folder, SOUP_CACHE_SINGLE_USER);
+  library.set_cache_size(session->cache, byte_count);
+  library.add_feature(session->session, session->cache);
+  library.load_cache(session->cache);
   return true;
 }
 
 static gboolean write_index(gpointer data) {
   CSoupSession *session = data;
-  soup.dump_cache(session->cache);
+  library.dump_cache(session->cache);
   end_source(&session->index);
   return G_SOURCE_REMOVE;
 }
@@ -164,8 +145,8 @@ static gboolean close_session(gpointer data) {
   CSoupSession *session = data;
   end_source(&session->index);
   if (session->cache) {
-    soup.flush_cache(session->cache);
-    soup.dump_cache(session->cache);
+    library.flush_cache(session->cache);
+    library.dump_cache(session->cache);
     g_object_unref(session->cache);
   }
   g_object_unref(session->session);
@@ -243,7 +224,7 @@ static CSoupResult result_of(const CSoupTransfer *transfer, const GError *error)
   if (error->domain == G_TLS_ERROR) return tls_result(error->code);
   const bool is_format =
     error->code == SOUP_SESSION_ERROR_PARSING || error->code == SOUP_SESSION_ERROR_ENCODING;
-  return error->domain == soup.error_domain() && is_format ? CSOUP_INVALID : CSOUP_INTERRUPTED;
+  return error->domain == library.error_domain() && is_format ? CSOUP_INVALID : CSOUP_INTERRUPTED;
 }
 
 static void end_caching(CSoupTransfer *transfer) {
@@ -328,7 +309,7 @@ static int64_t retry_after(const char *text) {
   guint64 seconds;
   if (!text) return -1;
   if (g_ascii_string_to_unsigned(text, 10, 0, G_MAXINT32, &seconds, NULL)) return (int64_t)seconds;
-  GDateTime *date = soup.parse_date(text);
+  GDateTime *date = library.parse_date(text);
   if (!date) return -1;
   const gint64 until = g_date_time_to_unix(date) - g_get_real_time() / G_USEC_PER_SEC;
   g_date_time_unref(date);
@@ -336,7 +317,7 @@ static int64_t retry_after(const char *text) {
 }
 
 static int64_t seconds_since_1970(const char *text) {
-  GDateTime *date = text ? soup.parse_date(text) : NULL;
+  GDateTime *date = text ? library.parse_date(text) : NULL;
   if (!date) return -1;
   const gint64 seconds = g_date_time_to_unix(date);
   g_date_time_unref(date);
@@ -344,22 +325,22 @@ static int64_t seconds_since_1970(const char *text) {
 }
 
 static bool send_head(CSoupTransfer *transfer) {
-  SoupMessageHeaders *headers = soup.response_headers(transfer->message);
+  SoupMessageHeaders *headers = library.response_headers(transfer->message);
   // The length is that of the bytes as sent.
   const bool has_length =
-    soup.get(headers, "Content-Length") && !soup.get(headers, "Content-Encoding");
-  transfer->is_from_cache = soup.connection(transfer->message) == 0;
-  const char *host = g_uri_get_host(soup.uri(transfer->message));
-  if (soup.version(transfer->message) == SOUP_HTTP_2_0)
+    library.get(headers, "Content-Length") && !library.get(headers, "Content-Encoding");
+  transfer->is_from_cache = library.connection(transfer->message) == 0;
+  const char *host = g_uri_get_host(library.uri(transfer->message));
+  if (library.version(transfer->message) == SOUP_HTTP_2_0)
     g_hash_table_add(transfer->session->multiplexed, g_strdup(host));
   const CSoupHead head = {
-    .status = soup.status(transfer->message),
-    .length = has_length ? soup.length(headers) : -1,
+    .status = library.status(transfer->message),
+    .length = has_length ? library.length(headers) : -1,
     .is_from_cache = transfer->is_from_cache,
-    .content_type = soup.get(headers, "Content-Type"),
-    .location = soup.get(headers, "Location"),
-    .retry_after = retry_after(soup.get(headers, "Retry-After")),
-    .date = seconds_since_1970(soup.get(headers, "Date")),
+    .content_type = library.get(headers, "Content-Type"),
+    .location = library.get(headers, "Location"),
+    .retry_after = retry_after(library.get(headers, "Retry-After")),
+    .date = seconds_since_1970(library.get(headers, "Date")),
   };
   return transfer->handlers.head(transfer->data, &head);
 }
@@ -367,7 +348,7 @@ static bool send_head(CSoupTransfer *transfer) {
 static void has_head(GObject *session, GAsyncResult *result, gpointer data) {
   CSoupTransfer *transfer = data;
   GError *error = NULL;
-  transfer->body = soup.finish((SoupSession *)session, result, &error);
+  transfer->body = library.finish((SoupSession *)session, result, &error);
   transfer->progress = g_get_monotonic_time();
   if (!transfer->body) return finish(transfer, error);
   await_caching(transfer);
@@ -396,15 +377,15 @@ static gboolean look(gpointer data) {
 CSoupTransfer *csoup_get(
   CSoupSession *session, const char *address, const char *const *headers, size_t header_count,
   uint32_t timeout_milliseconds, CSoupHandlers handlers, void *data) {
-  SoupMessage *message = soup.message_new("GET", address);
+  SoupMessage *message = library.message_new("GET", address);
   if (!message) return NULL;
   // libsoup 3.2 crashes if a server ends a connection of HTTP/1.1 just when it is used again.
   const bool is_multiplexed =
-    g_hash_table_contains(session->multiplexed, g_uri_get_host(soup.uri(message)));
-  soup.set_flags(
+    g_hash_table_contains(session->multiplexed, g_uri_get_host(library.uri(message)));
+  library.set_flags(
     message, SOUP_MESSAGE_NO_REDIRECT | (is_multiplexed ? 0 : SOUP_MESSAGE_NEW_CONNECTION));
   for (size_t index = 0; index + 1 < header_count; index += 2)
-    soup.append(soup.request_headers(message), headers[index], headers[index + 1]);
+    library.append(library.request_headers(message), headers[index], headers[index + 1]);
   CSoupTransfer *transfer = g_new0(CSoupTransfer, 1);
   transfer->session = session;
   transfer->message = message;
@@ -414,7 +395,7 @@ CSoupTransfer *csoup_get(
   transfer->timeout = timeout_milliseconds;
   transfer->progress = g_get_monotonic_time();
   transfer->timer = call_later(MAX(1, timeout_milliseconds), look, transfer);
-  soup.send(
+  library.send(
     session->session, message, G_PRIORITY_DEFAULT, transfer->cancellable, has_head, transfer);
   return transfer;
 }

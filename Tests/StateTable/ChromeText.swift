@@ -12,7 +12,7 @@ func text(of chrome: Chrome) -> String {
   parts += [
     text(of: chrome.actions),
     chrome.showsPages ? "" : "gallery", chrome.showsFilmstrip ? "filmstrip" : "",
-    chrome.editsCaption ? "caption edited" : chrome.showsCaption ? "caption" : "",
+    chrome.showsCaption ? "caption" : "",
     chrome.showsTags ? "names" : "",
     chrome.showsComments ? "panel" : "", chrome.showsDetails ? "details" : "",
     chrome.hint == nil ? "" : "hint",

@@ -57,7 +57,6 @@ extension Fixture {
       + CaptionPart.allCases.map {
         TableEvent("captionPartTapped: \($0.rawValue)", .input(.captionPartTapped($0)))
       }
-      + [TableEvent("captionTyped", .input(.captionTyped(title: "Quay", text: "At noon")))]
   }
 
   private var galleryEvents: [TableEvent] {

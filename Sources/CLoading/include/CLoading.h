@@ -9,5 +9,11 @@ typedef struct {
   void *function;
 } loading_symbol;
 
+// The functions of a library are one list, `FUNCTIONS(X)`, of which these make the members of the structure `library`,
+// and the table of their names. Each has its name there, and its symbol; without a header, its type as well.
+#define LOADING_DECLARED(name, symbol) __typeof__(&symbol) name;
+#define LOADING_TYPED(name, symbol, result, parameters) result(*name) parameters;
+#define LOADING_SYMBOL(name, symbol, ...) {#symbol, &library.name},
+
 // Loads a library for good, and looks functions up. False if it is not installed, or lacks one of them.
 bool loading_open(const char *library, const loading_symbol *symbols, size_t count);

@@ -87,8 +87,6 @@ public enum ViewRequest: Equatable, Sendable {
   case focusCommentEntry
   /// Give the keyboard focus to a comment.
   case focusComment(CommentID)
-  /// Put the cursor into the caption's editor.
-  case focusCaptionEditor
   /// Put the cursor into a row of the details.
   case focusDetail(DetailsField)
   /// Put the cursor into the editor of the text about all photos.

@@ -48,18 +48,13 @@ extension Viewer {
     case .morePhotosRequested(let afterFailure): loadMore(afterFailure: afterFailure)
     case .refreshRequested: refresh()
     case .olderCommentsRequested(let afterFailure): requestOlderComments(afterFailure: afterFailure)
-    case .captionTyped(let title, let text):
-      model.captions.setTexts([.title: title, .caption: text], in: nil)
     case .detailTyped, .detailFinished, .keywordRemoved, .personRemoved, .detailsFolded:
       hearDetails(input)
     case .folderTextTyped(let text): model.folderText.type(text)
-    case .searchTyped(let text): typeSearch(text)
-    case .searchScopeChosen(let scope): chooseSearchScope(scope)
     case .conditionSet, .conditionCleared, .filterCleared, .foldersBelowSwitched,
       .filterChoicesRequested, .findMore:
       hearFilter(input)
-    case .searchFinished: finishSearch()
-    case .searchClosed: closeSearch()
+    case .searchTyped, .searchScopeChosen, .searchFinished, .searchClosed: hearSearch(input)
     case .textChosen(let text): copy(text)
     case .placeChosen(let place): perform(.desktop(.showPlace(place)))
     }

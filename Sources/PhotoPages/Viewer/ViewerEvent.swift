@@ -126,8 +126,6 @@ public enum InputEvent: Equatable, Sendable {
   case captionScrolled(isRead: Bool)
   /// A part of the caption was tapped.
   case captionPartTapped(CaptionPart)
-  /// The title or the text in the caption's editor changed.
-  case captionTyped(title: String, text: String)
 
   /// The text in a row of the details changed.
   case detailTyped(DetailsField, String)

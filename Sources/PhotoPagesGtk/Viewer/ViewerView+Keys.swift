@@ -110,8 +110,10 @@ extension ViewerView {
     guard let command = found, key.writesNothing || command == .standard(.escape),
       !Self.textCommands.contains(command)
     else { return false }
-    // While posting is disabled, its key must not add a line to the comment.
-    guard command.isEnabled(in: session.viewer) else { return command == .standard(.postComment) }
+    // While saving is disabled, its key must not add a line to the text.
+    guard command.isEnabled(in: session.viewer) else {
+      return [.standard(.postComment), .standard(.saveCaption)].contains(command)
+    }
     session.controller.send(command.event)
     return true
   }

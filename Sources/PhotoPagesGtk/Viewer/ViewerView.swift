@@ -136,8 +136,7 @@ public final class ViewerView {
     case .stepFrame(let step): pagerView.player.step(by: step)
     case .open(let menu): open(menu)
     case .focusPages: pagerView.canvas.grabFocus()
-    case .focusCommentEntry, .focusComment, .focusCaptionEditor, .focusDetail,
-      .focusFolderText,
+    case .focusCommentEntry, .focusComment, .focusDetail, .focusFolderText,
       .focusSearch, .acknowledgeLike:
       break
     }

@@ -196,7 +196,7 @@ struct RandomEvents {
     case 16: return .input(.detailFinished)
     case 17:
       return .input(number(2) == 0 ? .keywordRemoved("sea") : .personRemoved("Anna"))
-    case 12: return .input(.captionTyped(title: text(), text: text()))
+    case 12: return .input(.detailTyped(.caption, text()))
     case 13: return .command(one(of: [.editCaption, .editAltText]) ?? .like)
     case 0: return .input(.tagTapped(tag))
     case 1: return .input(.tagMoved(tag, NormalizedPoint(x: 0.125, y: 0.75)))

@@ -1,6 +1,6 @@
-/// The texts about a photo while they are typed, in the caption's editor or in the details, and the unsaved ones.
+/// The texts about a photo while they are typed in its details, and the unsaved ones.
 public struct CaptionsFeature: Equatable, Sendable {
-  /// The draft of the shown photo's caption; nil while it is not edited.
+  /// The draft of the shown photo's texts; nil while none is typed.
   public private(set) var draft: CaptionDraft?
   /// Whether the caption is scrolled so far that it is being read.
   public private(set) var isRead = false
@@ -16,16 +16,16 @@ public struct CaptionsFeature: Equatable, Sendable {
     draft = CaptionDraft(photo: photo, begun: caption, typed: typed)
   }
 
-  /// Sets texts that were typed; nil for `field` means the editor in the caption's place.
-  mutating func setTexts(_ texts: [DetailsField: String], in field: DetailsField?) {
-    for (field, text) in texts { draft?.set(text, of: field) }
+  /// Sets a text that was typed in a row.
+  mutating func set(_ text: String, in field: DetailsField) {
+    draft?.set(text, of: field)
     draft?.field = field
   }
 
-  /// Ends editing, and drops what was typed in the row or the editor used last; other unsaved texts stay.
+  /// Ends editing, and drops what was typed in the row used last; other unsaved texts stay.
   mutating func drop() {
     guard var left = end() else { return }
-    for field in left.field.map({ [$0] }) ?? [.title, .caption] { left.forget(field) }
+    left.forget(left.field)
     putAside(left)
   }
 
@@ -45,12 +45,12 @@ public struct CaptionsFeature: Equatable, Sendable {
     if lost[photo] == nil { lost[photo] = stored }
   }
 
-  /// Returns an unsaved draft to the editor, and returns whether the editor was opened.
+  /// Returns an unsaved draft to the rows, and returns whether it was the first in them.
   ///
-  /// A draft of the same photo that is in the editor already stays. If the editor may not open, the unsaved
-  /// draft waits until its caption is edited again. Nil for `field` means the editor in the caption's place.
+  /// A draft of the same photo that is in the rows already stays. If none may be there, the unsaved draft waits
+  /// until its photo's texts are edited again.
   mutating func takeBack(
-    _ lost: CaptionDraft, having caption: Caption, in field: DetailsField?, mayOpen: Bool
+    _ lost: CaptionDraft, having caption: Caption, in field: DetailsField, mayOpen: Bool
   ) -> Bool {
     let isOpen = draft?.photo == lost.photo
     guard isOpen || mayOpen else {
@@ -72,8 +72,8 @@ public struct CaptionDraft: Equatable, Sendable {
   public internal(set) var begun: Caption
   /// The texts that were typed, by their rows of the details.
   fileprivate(set) var typed: [DetailsField: String]
-  /// The row of the details that was typed in last; nil for the editor in the caption's place.
-  var field: DetailsField?
+  /// The row of the details that was typed in last.
+  var field = DetailsField.title
 
   init(photo: PhotoID, begun: Caption, typed: [DetailsField: String]) {
     (self.photo, self.begun, self.typed) = (photo, begun, typed)
@@ -105,11 +105,8 @@ public struct CaptionDraft: Equatable, Sendable {
   }
 
   var isTyped: Bool {
-    isCaptionTyped || altText != nil || keyword?.trimmed.isEmpty == false
+    applied(to: begun) != begun || altText != nil || keyword?.trimmed.isEmpty == false
   }
-
-  /// Whether the title or the caption was typed, which the editor in the caption's place shows.
-  var isCaptionTyped: Bool { applied(to: begun) != begun }
 
   /// Returns the draft with the texts that were typed only in another of the same photo.
   func merging(_ other: CaptionDraft?) -> CaptionDraft {

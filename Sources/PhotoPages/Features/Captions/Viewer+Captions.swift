@@ -12,19 +12,6 @@ extension Command {
 }
 
 extension Viewer {
-  mutating func beginCaption() {
-    guard let photo = model.currentPhoto, enterBrowsing(), model.captions.draft == nil else {
-      return
-    }
-    model.captions.begin(photo.id, model.shownAnnotations.caption)
-    focusTyped(.title)
-  }
-
-  /// Puts the cursor into the editor of the texts: a row of the details if they are shown.
-  private mutating func focusTyped(_ field: DetailsField) {
-    perform(.view(chrome.showsDetails ? .focusDetail(field) : .focusCaptionEditor))
-  }
-
   /// Ends editing, and saves the typed texts that changed.
   ///
   /// The draft's photo need not be the shown one, since turning the page saves. Text that cannot be saved
@@ -51,19 +38,14 @@ extension Viewer {
     model.captions.putAside(draft)
   }
 
-  /// Returns an unsaved draft to the editor, unless the viewer is busy with something else.
-  ///
-  /// Only the details show all texts.
+  /// Returns an unsaved draft to the rows of its photo's details if they are shown.
   mutating func resumeCaption(_ lost: CaptionDraft) {
     let caption = model.annotations.states[lost.photo]?.value.caption ?? Caption()
     let mayOpen =
-      lost.photo == model.currentPhoto?.id && state.mayEditCaption && model.canChange
-      && (chrome.showsDetails || lost.isCaptionTyped)
+      lost.photo == model.currentPhoto?.id && chrome.showsDetails && model.canChange
     let field = DetailsField.allCases.first { lost.typed[$0] != nil } ?? .title
-    if model.captions.takeBack(
-      lost, having: caption, in: chrome.showsDetails ? field : nil, mayOpen: mayOpen)
-    {
-      focusTyped(field)
+    if model.captions.takeBack(lost, having: caption, in: field, mayOpen: mayOpen) {
+      perform(.view(.focusDetail(field)))
     }
   }
 

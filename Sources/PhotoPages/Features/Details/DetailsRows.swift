@@ -40,7 +40,7 @@ extension Viewer {
     if model.captions.draft == nil {
       model.captions.begin(photo.id, model.shownAnnotations.caption)
     }
-    model.captions.setTexts([field: text], in: field)
+    model.captions.set(text, in: field)
     if field == .keyword { requestNames() }
   }
 

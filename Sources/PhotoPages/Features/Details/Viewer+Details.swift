@@ -11,8 +11,6 @@ extension Viewer {
   mutating func openDetails() {
     guard model.currentPhoto != nil, enterBrowsing() else { return }
     model.details.open()
-    // The rows take over what the editor in the caption's place holds.
-    if model.captions.draft != nil { perform(.view(.focusDetail(.title))) }
   }
 
   /// Closes the details, and saves what is typed in a row.

@@ -22,18 +22,6 @@ public struct PhotoRecord: Hashable, Sendable {
     public static let turned = Flags(rawValue: 8)
   }
 
-  /// The kind of shot.
-  public enum Shot: UInt8, Hashable, Sendable {
-    /// A single picture.
-    case single
-    /// One of several pictures taken in quick succession.
-    case burst
-    /// A picture with a short film.
-    case motion
-    /// A picture that was stitched from several.
-    case panorama
-  }
-
   // Seconds since 2001; -infinity for an unknown date, which takes no memory of its own.
   private var storedTaken = -Double.infinity
   private var storedComments: UInt32 = 0
@@ -42,8 +30,6 @@ public struct PhotoRecord: Hashable, Sendable {
   private var storedLabel: Int8 = 0
   /// The facts that hold.
   public var flags: Flags = []
-  /// The kind of shot.
-  public var shot = Shot.single
 
   /// Makes the record of a photo of which nothing is known.
   public init() {}

@@ -12,6 +12,17 @@ extension Viewer {
     }
   }
 
+  /// Handles an input in the search bar.
+  mutating func hearSearch(_ input: InputEvent) {
+    switch input {
+    case .searchTyped(let text): typeSearch(text)
+    case .searchScopeChosen(let scope): chooseSearchScope(scope)
+    case .searchFinished: finishSearch()
+    case .searchClosed: closeSearch()
+    default: break
+    }
+  }
+
   /// Opens the search bar in the gallery, with the cursor in it.
   mutating func openSearch() {
     openBar()

@@ -68,9 +68,8 @@ extension Chrome {
     self.showsComments = showsComments
     showsFilmstrip = model.showsFilmstrip
     showsDetails = !showsComments && model.details.isShown && model.currentPhoto != nil
-    editsCaption = !showsComments && !showsDetails && model.captions.draft != nil
     let isMarked = model.currentPhoto != nil && !model.shownAnnotations.marks.isEmpty
-    showsCaption = model.hasCaption || isMarked || editsCaption
+    showsCaption = model.hasCaption || isMarked
     offersRating =
       model.shownAnnotations.rating == nil && Command.removeRating.isEnabled(in: viewer)
     showsTags = model.preferences.showsTags && model.currentPicture?.isMissing != true

@@ -26,8 +26,6 @@ public struct Chrome: Equatable, Sendable {
   public var showsPlainCaption = false
   /// Whether a slideshow shows how long the photo stays.
   public var showsProgress = false
-  /// Whether title and caption are edited in the caption's place.
-  public var editsCaption = false
   /// Whether the tags on the photo are shown.
   public var showsTags = false
   /// Whether the comments panel is shown.

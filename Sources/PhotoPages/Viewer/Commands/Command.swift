@@ -76,9 +76,9 @@ public enum Command: String, CaseIterable, Sendable {
   case deleteComment = "delete-comment"
   /// Likes or unlikes the photo.
   case like
-  /// Edits title and caption.
+  /// Edits title and caption, in the details.
   case editCaption = "edit-caption"
-  /// Saves title and caption.
+  /// Saves the texts that are typed in the details.
   case saveCaption = "save-caption"
   /// Edits the alternative text.
   case editAltText = "alternative-text"

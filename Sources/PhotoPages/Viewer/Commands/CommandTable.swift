@@ -86,10 +86,7 @@ extension Command {
       do: { $0.toggleLike($1) }),
     .editCaption: Row(
       .photo, Message("Edit Caption"), in: .paging,
-      if: {
-        $0.model.permissions.editCaption && $0.model.canChange && $0.model.captions.draft == nil
-      },
-      do: { $0.beginCaption() }),
+      if: { $0.model.permissions.editCaption && $0.model.canChange }, do: { $0.edit(.title) }),
     .saveCaption: Row(
       .photo, Message("Save"), "<Control>Return", "<Control>KP_Enter", in: [.browsing],
       if: { $0.model.captions.draft != nil }, do: { $0.finishCaption() }),

@@ -56,7 +56,7 @@ struct Browsing: BrowsingState {
 
   func chrome(of viewer: Viewer) -> Chrome { Chrome(paging: viewer) }
 
-  /// Hides the chrome; a tap beside a text that is being edited saves the text instead.
+  /// Hides the chrome; a tap beside a text that is being typed saves the text instead.
   func photoTapped(at point: NormalizedPoint?, in viewer: inout Viewer) {
     guard viewer.model.captions.draft == nil else { return viewer.finishCaption() }
     guard viewer.model.currentPhoto != nil else { return }
@@ -74,10 +74,10 @@ struct Browsing: BrowsingState {
     viewer.enterGallery()
   }
 
-  /// Hides the chrome in fullscreen, unless the details are open or the caption is read or edited.
+  /// Hides the chrome in fullscreen, unless the details are open or the caption is read.
   func pointerIdled(in viewer: inout Viewer) {
     let chrome = viewer.chrome
-    guard viewer.model.window.isFullscreen, !chrome.showsDetails, !chrome.editsCaption,
+    guard viewer.model.window.isFullscreen, !chrome.showsDetails,
       !viewer.model.captions.isRead
     else { return }
     viewer.hideInterface()

@@ -31,7 +31,7 @@ extension CaptionBlock {
   /// Scrolls with the pressed pointer, of whose offset `way` only the vertical part counts.
   @discardableResult
   func dragged(to way: Point, at seconds: Double) -> Bool {
-    guard scroll.canScroll, !isEditing else { return false }
+    guard scroll.canScroll else { return false }
     let offset = way.y
     grip.velocity.add(Point(x: 0, y: -offset), at: seconds)
     let isFirst = !grip.isDrag
@@ -56,7 +56,7 @@ extension CaptionBlock {
     if event.modifiers.contains(.control) {
       return context.pagerView?.scrolled(event, at: Clock.now) ?? false
     }
-    guard !isEditing, event.dy != 0 else { return false }
+    guard event.dy != 0 else { return false }
     stop()
     scroll(by: event.isTouchpad ? event.dy : event.dy * Self.pointsPerNotch)
     return true

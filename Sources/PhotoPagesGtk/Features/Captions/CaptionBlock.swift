@@ -4,7 +4,7 @@ import PhotoPages
 /// The caption: the photo's title and text, and a line of facts, which is always in sight.
 ///
 /// A collapsed caption shows its first lines; **More**, pointer, finger and wheel scroll it up. Input beside the text
-/// goes to the photo. While the caption is edited, the editor takes its place.
+/// goes to the photo.
 @MainActor
 final class CaptionBlock: DraggablePart, MenuAnchor, FittingPart {
   let canvas = Canvas()
@@ -14,7 +14,6 @@ final class CaptionBlock: DraggablePart, MenuAnchor, FittingPart {
   private let texts = CaptionTexts()
   private let facts: CaptionFacts
   let stars: RatingStars
-  let editor: CaptionEditor
   let grip = CaptionDrag()
   private(set) var scroll = CaptionScroll()
   private var glide: KineticScroll?
@@ -29,19 +28,16 @@ final class CaptionBlock: DraggablePart, MenuAnchor, FittingPart {
   private static let fade = 100
   /// The least number of lines that a caption grows by when it is expanded.
   private static let linesToRead = 3.0
-  /// The width of the editor at the usual text size, in points.
-  private static let editorWidth = 720.0
 
   init(in context: PartContext) {
     self.context = context
     facts = CaptionFacts(in: context)
     stars = RatingStars(in: context)
-    editor = CaptionEditor(in: context)
     canvas.delegate = self
     canvas.clipsChildren = true
     canvas.isHit = { _, _ in false }
     canvas.addStyle("caption-block")
-    for part in [texts.canvas, stars.widget, facts.canvas, editor.widget] { canvas.add(part) }
+    for part in [texts.canvas, stars.widget, facts.canvas] { canvas.add(part) }
     facts.onMore = { [weak self] in self?.toggleMore() }
     connectInput()
   }
@@ -50,15 +46,12 @@ final class CaptionBlock: DraggablePart, MenuAnchor, FittingPart {
 
   func update(_ viewer: Viewer) {
     let chrome = context.chrome
-    let wasEditing = isEditing
-    updateEditor(viewer)
-    // The text from before editing must not be seen again.
-    if !wasEditing, !chrome.isVisible || !(chrome.showsCaption || chrome.offersRating) {
+    if !chrome.isVisible || !(chrome.showsCaption || chrome.offersRating) {
       resetScroll()
     } else if let photo = viewer.model.currentPhoto {
       canvas.setStyle("bare", !chrome.showsCaption)
       let content = Content(photo.id, viewer)
-      if content != shown || wasEditing { change(to: content, mayFade: !wasEditing) }
+      if content != shown { change(to: content) }
       if scroll.isRead, !viewer.model.captions.isRead { resetScroll() }
     }
   }
@@ -77,13 +70,13 @@ final class CaptionBlock: DraggablePart, MenuAnchor, FittingPart {
   // MARK: - Changing
 
   /// Changes the content; another photo's text fades in after the old one has faded out.
-  private func change(to content: Content, mayFade: Bool) {
+  private func change(to content: Content) {
     let old = shown
     shown = content
     // Content that looks the same needs no fade: most photos have no caption.
-    if let old, old.looks(like: content), mayFade, change == nil { return resetScroll() }
+    if let old, old.looks(like: content), change == nil { return resetScroll() }
     let isOther = old != nil && old?.photo != content.photo
-    guard isOther, mayFade, canvas.animationsEnabled else {
+    guard isOther, canvas.animationsEnabled else {
       guard change == nil else { return }
       return show(content)
     }
@@ -158,9 +151,6 @@ final class CaptionBlock: DraggablePart, MenuAnchor, FittingPart {
 
 extension CaptionBlock: CanvasDelegate {
   func measureWidth(_ canvas: Canvas) -> CanvasExtent {
-    if isEditing {
-      return CanvasExtent(minimum: 0, natural: Self.editorWidth * canvas.textScale)
-    }
     let heights = texts.heights(width: texts.naturalWidth)
     let more = heights.whole > heights.collapsed ? facts.moreWidth : 0
     let line = stars.naturalWidth(before: facts) + more
@@ -171,7 +161,6 @@ extension CaptionBlock: CanvasDelegate {
   func measureHeight(_ canvas: Canvas, width: Double?) -> CanvasExtent {
     guard shown != nil else { return .none }
     let width = width ?? measureWidth(canvas).natural
-    if isEditing { return editorExtent(width: width) }
     let inner = max(0, width - 2 * Self.inset.across)
     let heights = texts.heights(width: inner)
     scroll.collapsedHeight = heights.collapsed
@@ -191,7 +180,7 @@ extension CaptionBlock: CanvasDelegate {
   }
 
   func height(width: Double, fitting room: Double) -> Double {
-    guard !isEditing, scroll.offset == 0 else { return room }
+    guard scroll.offset == 0 else { return room }
     let inner = max(0, width - 2 * Self.inset.across)
     let edges = heightBelow(width: inner) + 2 * Self.inset.down
     return edges + texts.height(width: inner, fitting: room - edges)
@@ -204,9 +193,6 @@ extension CaptionBlock: CanvasDelegate {
   }
 
   func layOut(_ canvas: Canvas, width: Double, height: Double) {
-    let others: [Widget] = [texts.canvas, facts.canvas, stars.widget]
-    if isEditing { return layOutEditor(width, height, insteadOf: others) }
-    canvas.hideInLayout(editor.widget)
     let (across, down) = Self.inset
     let inner = max(0, width - 2 * across)
     let below = heightBelow(width: inner)

@@ -66,14 +66,3 @@ final class LongTextField {
     isSetting = false
   }
 }
-
-extension Box {
-  /// Makes the row of an editor's buttons, one that cancels and one that saves.
-  convenience init(cancelOr save: Command, spacing: Int, in context: PartContext) {
-    let buttons = [.cancel, save].map { Button(saying: $0, in: context) }
-    for button in buttons { button.addStyle("chrome-button", "text-button") }
-    buttons[1].addStyle("save-caption")
-    self.init(vertical: false, spacing: spacing, buttons)
-    align(horizontally: .end, vertically: .centre)
-  }
-}

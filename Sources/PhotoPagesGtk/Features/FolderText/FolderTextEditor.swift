@@ -19,10 +19,14 @@ final class FolderTextEditor {
   init(in context: PartContext) {
     self.context = context
     content = LongTextField(field)
-    let buttons = Box(cancelOr: .saveDescription, spacing: Self.spacing, in: context)
-    widget = Box(vertical: true, spacing: Self.spacing, [field, note, buttons])
+    let buttons = [Command.cancel, .saveDescription].map { Button(saying: $0, in: context) }
+    let row = Box(vertical: false, spacing: Self.spacing, buttons)
+    widget = Box(vertical: true, spacing: Self.spacing, [field, note, row])
     widget.isVisible = false
     widget.setMargins(top: 0, bottom: Self.spacing)
+    row.align(horizontally: .end, vertically: .centre)
+    for button in buttons { button.addStyle("chrome-button", "text-button") }
+    buttons[1].addStyle("save-description")
     field.accessibleName = Command.unfoldDescription.label.translated
     field.addStyle("comment-field")
     field.expand()

@@ -14,7 +14,7 @@ final class DestinationDialog: QuestionDialog {
   private let choices: [RadioButton]
   /// The name of a new folder, in place of a choice.
   private let newName = Entry(
-    placeholder: Message("New Folder").translated, maxLength: FolderNameDialog.maxLength)
+    placeholder: Message("New Folder").translated, maxLength: NameEdit.maxLength)
   private let other = Button(label: Message("Choose Folder…").translated)
   private static let spacing = 6
   /// The most folders that are offered.

@@ -1,66 +1,109 @@
 import GtkBindings
 import PhotoPages
 
-/// The question for a photo's new name, or for the pattern of several names.
+/// A name to type: that of a photo or a folder, or the pattern of several photos' names.
 @MainActor
-final class RenameDialog: QuestionDialog {
+struct NameEdit {
+  /// The most characters of a name; few file systems allow more.
+  static let maxLength = 255
+
+  let heading: Message
+  let body: Message
+  let yes: Message
+  /// The name at first.
+  let name: String
+  /// The number of its first characters that are selected, to be typed over.
+  let selected: Int
+  /// The photos that get their names by a pattern.
+  var photos: [Photo] = []
+  let answer: @MainActor (String) -> Answer
+
+  /// Makes the edit of a photo's name, or of the pattern of several names.
+  init(renaming photos: [Photo]) {
+    let name = photos.count == 1 ? FileName(of: photos[0]) : nil
+    let digits = String(repeating: NamePattern.digit, count: String(photos.count).count)
+    heading = Message("Rename Photo", plural: "Rename {count} Photos", count: photos.count)
+    body =
+      name == nil
+      ? Message("Each # stands for a digit of the photo’s number.")
+      : Message("The name of its file:")
+    yes = Message("Rename")
+    self.name = name?.text ?? Message("Photo").translated + " " + digits
+    selected = (name?.stem ?? self.name).unicodeScalars.count
+    if name == nil { self.photos = photos }
+    answer = { .rename(photos, to: $0) }
+  }
+
+  /// Makes the edit of a folder's name.
+  init(renaming folder: PhotoFolder) {
+    heading = Message("Rename Folder")
+    (body, yes) = (Message("The name of the folder:"), Message("Rename"))
+    (name, selected) = (folder.name, folder.name.unicodeScalars.count)
+    answer = { .renameFolder(folder, to: $0) }
+  }
+
+  /// Makes the edit of a new folder's name, perhaps for photos; `refused` is a name that is not allowed there.
+  init(ofNewFolder filling: FolderFilling?, after refused: String?) {
+    heading = Message("New Folder")
+    body =
+      refused.map { Message("“{name}” is not allowed there. Another name:", ["name": $0]) }
+      ?? Message("The name of the folder:")
+    yes = filling?.kind.verb ?? Message("Create")
+    name = refused.flatMap(FileName.substitute) ?? refused ?? ""
+    selected = name.unicodeScalars.count
+    answer = { .newFolder($0, filling) }
+  }
+
+  /// Returns the names that are typed as `text`.
+  func names(_ text: String) -> [String] {
+    photos.isEmpty ? [text] : NamePattern(text, count: photos.count).names(of: photos)
+  }
+
+  /// Whether a text is accepted; the viewer explains a name that is too long.
+  func isPossible(_ text: String) -> Bool { names(text).allSatisfy(FileName.isPossible) }
+
+  func makeEntry() -> Entry {
+    let entry = Entry(maxLength: Self.maxLength)
+    entry.text = name
+    entry.accessibleName = Message("Name").translated
+    return entry
+  }
+}
+
+/// The question for a name, with a preview of several.
+@MainActor
+final class NameDialog: QuestionDialog {
   let dialog: MessageDialog
 
-  private let photos: [Photo]
-  private let entry = Entry(maxLength: FolderNameDialog.maxLength)
+  private let edit: NameEdit
+  private let entry: Entry
   private let preview = Label(wraps: true, alignment: .start)
 
-  init(_ photos: [Photo]) {
-    self.photos = photos
-    dialog = Self.makeDialog(
-      Message("Rename Photo", plural: "Rename {count} Photos", count: photos.count),
-      body: photos.count == 1
-        ? Message("The name of its file:")
-        : Message("Each # stands for a digit of the photo’s number."),
-      yes: Message("Rename"))
-    if let photo = photos.first, photos.count == 1 {
-      entry.text = FileName(of: photo).text
-      dialog.setExtraChild(entry)
-    } else {
-      entry.text = Message("Photo").translated + " " + Self.signs(photos.count)
-      dialog.setExtraChild(Box(vertical: true, spacing: Self.spacing, [entry, preview]))
-    }
-    entry.accessibleName = Message("Name").translated
+  private static let spacing = 6
+
+  init(_ edit: NameEdit) {
+    self.edit = edit
+    entry = edit.makeEntry()
+    dialog = Self.makeDialog(edit.heading, body: edit.body, yes: edit.yes)
+    preview.isVisible = !edit.photos.isEmpty
+    dialog.setExtraChild(Box(vertical: true, spacing: Self.spacing, [entry, preview]))
     entry.onChanged { [weak self] in self?.update() }
     entry.onActivate { [weak self] in
-      if let self, isPossible { dialog.confirmAnswer() }
+      if let self, edit.isPossible(entry.text) { dialog.confirmAnswer() }
     }
     update()
   }
 
-  private static let spacing = 6
-
-  private static func signs(_ count: Int) -> String {
-    String(repeating: NamePattern.digit, count: String(count).count)
-  }
-
-  private var names: [String] {
-    photos.count == 1
-      ? [entry.text] : NamePattern(entry.text, count: photos.count).names(of: photos)
-  }
-
-  /// Whether the dialog accepts the names; the viewer explains one that is too long.
-  private var isPossible: Bool { names.allSatisfy(FileName.isPossible) }
-
   private func update() {
-    dialog.setEnabled(isPossible)
-    guard photos.count > 1, let first = names.first, let last = names.last else { return }
-    preview.text =
-      Message("{first} … {last}", ["first": first, "last": last]).translated
+    dialog.setEnabled(edit.isPossible(entry.text))
+    let names = edit.names(entry.text)
+    guard names.count > 1, let first = names.first, let last = names.last else { return }
+    preview.text = Message("{first} … {last}", ["first": first, "last": last]).translated
   }
 
-  var answer: Answer { .rename(photos, to: entry.text) }
+  var answer: Answer { edit.answer(entry.text) }
 
-  /// Selects the name without its extension, to be typed over.
-  func shown() {
-    let stem = photos.count == 1 ? FileName(entry.text).stem : entry.text
-    entry.grabFocus(selecting: stem.unicodeScalars.count)
-  }
+  func shown() { entry.grabFocus(selecting: edit.selected) }
 }
 
 /// The entry for a new name in the gallery, in a popover at the photo or the folder.
@@ -69,25 +112,24 @@ final class RenamePopover {
   /// Called once with the answer.
   var onAnswer: (@MainActor (Answer) -> Void)?
 
-  private let entry = Entry(maxLength: FolderNameDialog.maxLength)
+  private let edit: NameEdit
+  private let entry: Entry
   private let popover: PopoverMenu
-  /// The number of characters that are selected, to be typed over.
-  private let selected: Int
   private static let width = 28
 
-  /// Makes an entry for another name than `name`, of which the first characters are selected.
-  init(
-    _ name: String, selecting selected: Int, in view: Widget,
-    answer: @escaping @MainActor (String) -> Answer
-  ) {
-    self.selected = selected
-    entry.text = name
-    entry.accessibleName = Message("Name").translated
+  /// Makes the entry for what a question is about; nil if that is not the name of a photo or a folder.
+  init?(_ question: Question, in view: Widget) {
+    switch question {
+    case .rename(let photos) where photos.count == 1: edit = NameEdit(renaming: photos)
+    case .renameFolder(let folder): edit = NameEdit(renaming: folder)
+    default: return nil
+    }
+    entry = edit.makeEntry()
     entry.setWidth(characters: Self.width)
     popover = PopoverMenu(content: entry, parent: view)
     entry.onActivate { [weak self] in
-      guard let self, FileName.isPossible(entry.text) else { return }
-      send(answer(entry.text))
+      guard let self, edit.isPossible(entry.text) else { return }
+      send(edit.answer(entry.text))
       popover.popDown()
     }
     popover.onClosed { [weak self] in self?.send(.dismissed) }
@@ -96,7 +138,7 @@ final class RenamePopover {
   /// Opens the popover; `place` is in points of the view.
   func open(at place: Rect) {
     popover.popUp(atX: place.origin.x, y: place.origin.y, width: 1, height: 1)
-    entry.grabFocus(selecting: selected)
+    entry.grabFocus(selecting: edit.selected)
   }
 
   func close() { popover.popDown() }
@@ -105,73 +147,6 @@ final class RenamePopover {
     defer { onAnswer = nil }
     onAnswer?(answer)
   }
-}
-
-extension RenamePopover {
-  /// Makes the entry for what a question is about; nil if that is not the name of a photo or a folder.
-  convenience init?(_ question: Question, in view: Widget) {
-    switch question {
-    case .rename(let photos) where photos.count == 1:
-      let name = FileName(of: photos[0])
-      self.init(name.text, selecting: name.stem.unicodeScalars.count, in: view) {
-        .rename(photos, to: $0)
-      }
-    case .renameFolder(let folder):
-      self.init(folder.name, selecting: folder.name.unicodeScalars.count, in: view) {
-        .renameFolder(folder, to: $0)
-      }
-    default: return nil
-    }
-  }
-}
-
-/// The question for the name of a folder.
-@MainActor
-final class FolderNameDialog: QuestionDialog {
-  let dialog: MessageDialog
-
-  /// The most characters of a name; few file systems allow more.
-  static let maxLength = 255
-  private let entry = Entry(maxLength: maxLength)
-  private let makeAnswer: (String) -> Answer
-
-  /// Makes a dialog for an empty folder, or one for photos; `refused` is a name that is not allowed there.
-  convenience init(after refused: String?, for filling: FolderFilling?) {
-    let dialog = Self.makeDialog(
-      Message("New Folder"),
-      body: refused.map {
-        Message("“{name}” is not allowed there. Another name:", ["name": $0])
-      } ?? Message("The name of the folder:"),
-      yes: filling?.kind.verb ?? Message("Create"))
-    self.init(dialog, name: refused.flatMap(FileName.substitute) ?? refused ?? "") {
-      .newFolder($0, filling)
-    }
-  }
-
-  /// Makes a dialog for another name of a folder.
-  convenience init(renaming folder: PhotoFolder) {
-    let dialog = Self.makeDialog(
-      Message("Rename Folder"), body: Message("The name of the folder:"), yes: Message("Rename"))
-    self.init(dialog, name: folder.name) { .renameFolder(folder, to: $0) }
-  }
-
-  private init(_ dialog: MessageDialog, name: String, answer: @escaping (String) -> Answer) {
-    (self.dialog, makeAnswer) = (dialog, answer)
-    dialog.setExtraChild(entry)
-    entry.text = name
-    entry.accessibleName = Message("Name").translated
-    entry.onChanged { [weak self] in self?.update() }
-    entry.onActivate { [weak self] in
-      if let self, FileName.isPossible(entry.text) { dialog.confirmAnswer() }
-    }
-    update()
-  }
-
-  private func update() { dialog.setEnabled(FileName.isPossible(entry.text)) }
-
-  var answer: Answer { makeAnswer(entry.text) }
-
-  func shown() { entry.grabFocus(selecting: entry.text.unicodeScalars.count) }
 }
 
 /// The question what to do with photos whose new names are taken.

@@ -76,13 +76,14 @@ final class QuestionPresenter {
       ReasonDialog(
         photo, isPrivate: context.session.viewer.model.library.savesPrivately)
     case .keywords(let summary): KeywordsDialog(summary)
-    case .rename(let photos): RenameDialog(photos)
+    case .rename(let photos): NameDialog(NameEdit(renaming: photos))
     case .destination(let filling): DestinationDialog(filling, context.session.viewer.model)
     case .takenNames(let relocation, let step): TakenNamesDialog(relocation, step)
     case .refusedNames(let refused, let taken, let step):
       RefusedNamesDialog(refused, taken: taken, step)
-    case .newFolder(let refused, let filling): FolderNameDialog(after: refused, for: filling)
-    case .renameFolder(let folder): FolderNameDialog(renaming: folder)
+    case .newFolder(let refused, let filling):
+      NameDialog(NameEdit(ofNewFolder: filling, after: refused))
+    case .renameFolder(let folder): NameDialog(NameEdit(renaming: folder))
     case .rotateFile(let photo): RotateDialog(photo)
     }
   }

@@ -5,7 +5,7 @@ import Testing
 extension ProgramTests.Annotations {
   /// On a folder of files, with real events, and exiftool as the witness of what is beside the photos.
   @Suite(
-    "Title and caption are edited in their place", .enabled(if: PictureTool.exiftool.isInstalled))
+    "Title and caption are edited in the details", .enabled(if: PictureTool.exiftool.isInstalled))
   struct CaptionEditing {
     /// What stands beside a photo: `dc:title` and `dc:description`; nil where there is no sidecar.
     private func words(_ folder: ScratchFolder, _ photo: String = "1.jpg") throws -> [String?]? {
@@ -14,17 +14,24 @@ extension ProgramTests.Annotations {
       return ["Title", "Description"].map { words[$0] as? String }
     }
 
-    /// Opens the editor from the menu.
+    /// Opens the details from the menu, with the cursor in the title.
     private func edit(_ program: ProgramUnderTest) async throws {
       try await program.send("wait idle")
       try await program.send("key Menu")
       try await program.send("wait idle")
       try await program.send("activate \"Edit Caption\"")
-      try await program.eventually("an editor") { $0.captionDraft != nil && $0.state == "browsing" }
+      try await program.eventually("in the title") {
+        $0.focus == "Title" && $0.state == "browsing" && $0.chrome.details
+      }
       try await program.send("wait idle")
     }
 
-    @Test("Return moves from title to text, Control+Return saves and Escape drops the caption")
+    private func go(to row: String, in program: ProgramUnderTest) async throws {
+      try await program.send("activate \"\(row)\"")
+      try await program.eventually("in the row") { $0.focus == row }
+    }
+
+    @Test("Return saves a title, Control+Return a caption, and Escape drops what is typed")
     func byKeyboard() async throws {
       let folder = try folderOfSmallPhotos(1, 2)
       try await withProgram(.folder(folder)) { program in
@@ -32,11 +39,14 @@ extension ProgramTests.Annotations {
         // Letters that are keys elsewhere, and a key that turns the page elsewhere.
         try await program.type("flight")
         try await program.press("Return")
+        try await program.eventually("saved") {
+          $0.captionDraft == nil && $0.caption.title == "flight"
+        }
+        try await go(to: "Caption", in: program)
         try await program.type("gh")
         try await program.press("Return")
         try await program.type("l")
         let typed = try await program.eventually("both") { $0.captionDraft?.text == "gh\nl" }
-        #expect(typed.captionDraft?.title == "flight")
         #expect(typed.index == 0 && !typed.likes.mine && !typed.fullscreen)
         try await program.press("ctrl+Return")
         try await program.eventually("saved") {
@@ -44,7 +54,9 @@ extension ProgramTests.Annotations {
         }
         _ = try await program.settled()
         #expect(try words(folder) == ["flight", "gh\nl"])
-        // The keyboard is the pages' again.
+        // Without the details the keyboard is the pages' again.
+        try await program.press("Escape")
+        try await program.eventually("closed") { !$0.chrome.details }
         try await program.press("l")
         try await program.eventually("liked") { $0.likes.mine }
         try await program.press("l")
@@ -61,58 +73,20 @@ extension ProgramTests.Annotations {
       }
     }
 
-    @Test("A click on Save or beside the caption editor saves, and Cancel drops the caption")
+    @Test("A click on the photo saves what is typed")
     func byMouse() async throws {
       let folder = try folderOfSmallPhotos(1, 2)
       try await withProgram(.folder(folder)) { program in
         try await edit(program)
-        let fields = try await places(program)
-        try await program.click(at: fields.text)
-        try await program.type("sand")
-        try await program.eventually("a text") {
-          $0.captionDraft == .init(title: "", text: "sand")
-        }
-        try await program.click(at: fields.title)
         try await program.type("dunes")
-        try await program.eventually("a title") {
-          $0.captionDraft == .init(title: "dunes", text: "sand")
-        }
-        try await program.click(at: fields.save)
-        try await program.eventually("saved") { $0.caption.title == "dunes" }
-        _ = try await program.settled()
-        #expect(try words(folder) == ["dunes", "sand"])
-
-        try await edit(program)
-        try await program.type("x")
-        try await program.eventually("typed") { $0.captionDraft?.title == "dunesx" }
-        try await program.click(at: try await places(program).cancel)
-        try await program.eventually("dropped") {
-          $0.captionDraft == nil && $0.caption.title == "dunes"
-        }
-        try await edit(program)
-        try await program.type("2")
-        try await program.eventually("typed") { $0.captionDraft?.title == "dunes2" }
+        try await program.eventually("typed") { $0.captionDraft?.title == "dunes" }
         let state = try await program.settled()
-        try await program.click(at: Point(x: Double(state.size[0]) / 2, y: 120))
-        let kept = try await program.eventually("kept") { $0.caption.title == "dunes2" }
-        #expect(kept.chrome.visible && kept.captionDraft == nil)
+        try await program.click(at: Point(x: (Double(state.size[0]) - 360) / 2, y: 120))
+        let kept = try await program.eventually("kept") { $0.caption.title == "dunes" }
+        #expect(kept.captionDraft == nil && kept.state != "gallery")
         _ = try await program.settled()
-        #expect(try words(folder) == ["dunes2", "sand"])
+        #expect(try words(folder) == ["dunes", nil])
       }
-    }
-
-    /// The middles of the fields and buttons, in points of the view.
-    private func places(
-      _ program: ProgramUnderTest
-    ) async throws -> (title: Point, text: Point, save: Point, cancel: Point) {
-      let state = try await program.settled()
-      let block = try #require(state.allocations.first { $0.name == "Caption" })
-      let (left, right) = (block.rect[0], block.rect[0] + block.rect[2])
-      let (top, bottom) = (block.rect[1], block.rect[1] + block.rect[3])
-      return (
-        Point(x: left + 100, y: top + 20), Point(x: left + 100, y: top + 70),
-        Point(x: right - 30, y: bottom - 22), Point(x: right - 100, y: bottom - 22)
-      )
     }
 
     @Test("Turning the page and ending the program keep what has been typed")
@@ -128,14 +102,14 @@ extension ProgramTests.Annotations {
       _ = try await program.settled()
       #expect(try words(folder) == ["one", nil])
       #expect(try words(folder, "2.jpg") == nil)
-      try await edit(program)
+      try await go(to: "Title", in: program)
       try await program.type("two")
       try await program.eventually("typed") { $0.captionDraft?.title == "two" }
       try await program.quit()
       #expect(try words(folder, "2.jpg") == ["two", nil])
     }
 
-    @Test("The caption editor fits narrow and low windows in every layout and direction")
+    @Test("The details being edited fit narrow and low windows in every layout and direction")
     func sizes() async throws {
       let folder = try folderOfSmallPhotos(1)
       for layout in ChromeLayout.allCases {
@@ -147,12 +121,10 @@ extension ProgramTests.Annotations {
             for direction in ["ltr", "rtl"] {
               try await program.send("direction \(direction)")
               let state = try await program.settled()
-              let block = try #require(state.allocations.first { $0.name == "Caption" })
-              #expect(block.rect[0] >= 0 && block.rect[1] >= 0)
-              #expect(block.rect[0] + block.rect[2] <= Double(state.size[0]))
-              #expect(block.rect[1] + block.rect[3] <= Double(state.size[1]))
-              // Two fields and a row of buttons.
-              #expect(block.rect[3] >= 140)
+              let panel = try #require(state.allocations.first { $0.name == "Details panel" })
+              #expect(panel.rect[0] >= 0 && panel.rect[1] >= 0)
+              #expect(panel.rect[0] + panel.rect[2] <= Double(state.size[0]))
+              #expect(panel.rect[1] + panel.rect[3] <= Double(state.size[1]))
             }
           }
         }

@@ -186,17 +186,23 @@ struct SavingTests {
     #expect(session.model.commentDraft.text == "The third")
   }
 
-  @Test("A caption that could not be kept returns to its editor, and can be saved again")
+  /// Types a title and a caption into the details.
+  private func typeCaption(_ title: String, _ text: String, in session: inout Played) {
+    session.command(.editCaption)
+    session.send(.input(.detailTyped(.title, title)), .input(.detailTyped(.caption, text)))
+  }
+
+  @Test("A caption that could not be kept returns to its rows, and can be saved again")
   func captionText() {
     var session = Played("abc")
-    session.command(.editCaption)
-    session.send(.input(.captionTyped(title: "Harbour", text: "At noon")), .command(.saveCaption))
+    typeCaption("Harbour", "At noon", in: &session)
+    session.command(.saveCaption)
     fail(0, of: &session)
     #expect(session.model.shownAnnotations.caption == Caption(title: "Port"))
     #expect(session.notice == .notSaved(session.saves[0].change, .full), "It has the words")
     #expect(session.model.captions.draft?.title == "Harbour")
     #expect(session.model.captions.draft?.text == "At noon")
-    #expect(session.viewer.effects.contains(.view(.focusCaptionEditor)))
+    #expect(session.viewer.effects.contains(.view(.focusDetail(.title))))
     session.send(.command(.saveCaption))
     let lost = Caption(title: "Harbour", text: "At noon")
     #expect(session.model.shownAnnotations.caption == lost)
@@ -206,24 +212,24 @@ struct SavingTests {
   @Test("A caption that failed on a photo no longer shown is offered by the next edit there")
   func waitingCaption() {
     var session = Played("abc")
-    session.command(.editCaption)
-    session.send(.input(.captionTyped(title: "Harbour", text: "At noon")), .command(.nextPhoto))
+    typeCaption("Harbour", "At noon", in: &session)
+    session.command(.nextPhoto)
     #expect(session.saves.last?.photo == photos("a")[0])
     fail(0, of: &session)
     #expect(session.model.captions.draft == nil)
     session.command(.previousPhoto, .editCaption)
-    #expect(session.model.captions.draft?.title == "Harbour")
-    session.command(.escape, .editCaption)
-    #expect(session.model.captions.draft?.title == "Port", "They were dropped by hand")
+    #expect(session.model.text(of: .title) == "Harbour")
+    session.send(.input(.detailTyped(.title, "Harbours")), .command(.escape))
+    #expect(session.model.text(of: .title) == "Port", "It was dropped by hand")
+    #expect(session.model.text(of: .caption) == "At noon")
   }
 
   @Test("A failed caption save does not change a later edit of the same caption")
   func captionTypedOn() {
     var session = Played("abc")
-    session.command(.editCaption)
-    session.send(.input(.captionTyped(title: "Harbour", text: "")), .command(.saveCaption))
-    session.command(.editCaption)
-    session.send(.input(.captionTyped(title: "Harbour", text: "At noon")))
+    typeCaption("Harbour", "", in: &session)
+    session.command(.saveCaption)
+    typeCaption("Harbour", "At noon", in: &session)
     fail(0, of: &session)
     session.send(.command(.saveCaption))
     #expect(session.model.shownAnnotations.caption == Caption(title: "Harbour", text: "At noon"))

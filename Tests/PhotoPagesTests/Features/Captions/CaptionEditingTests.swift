@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoPages
 
-@Suite("Title and caption are edited in their place")
+@Suite("Title and caption are edited in the details")
 struct CaptionEditingTests {
   private static let port = Caption(title: "Port")
 
@@ -11,27 +11,26 @@ struct CaptionEditingTests {
   private func edited(_ names: String = "abc", at shown: String = "a") -> Played {
     var session = Played(names, at: shown)
     session.command(.editCaption)
-    session.send(.input(.captionTyped(title: " Harbour ", text: "At noon\n")))
+    session.send(
+      .input(.detailTyped(.title, " Harbour ")), .input(.detailTyped(.caption, "At noon\n")))
     return session
   }
 
   private let change = AnnotationChange.set(
     .caption, from: port, to: Caption(title: "Harbour", text: "At noon"))
 
-  @Test("The caption editor begins with the current caption, also with an empty one")
+  @Test("Edit Caption opens the details with the cursor in the title, also if they are open")
   func beginning() {
-    var session = Played("abc")
-    session.command(.editCaption)
-    #expect(session.model.captions.draft?.title == "Port")
-    #expect(session.viewer.effects == [.view(.focusCaptionEditor)])
-    #expect(session.viewer.chrome.editsCaption)
-    #expect(!Command.editCaption.isEnabled(in: session.viewer))
-
-    var bare = Played("abc", annotations: PhotoAnnotations())
-    #expect(!bare.viewer.chrome.showsCaption)
-    bare.command(.editCaption)
-    #expect(bare.viewer.chrome.showsCaption)
-    #expect(bare.viewer.chrome.editsCaption)
+    for annotations in [annotations(), PhotoAnnotations()] {
+      var session = Played("abc", annotations: annotations)
+      for _ in 0..<2 {
+        session.command(.editCaption)
+        #expect(session.viewer.chrome.showsDetails)
+        #expect(session.viewer.effects.contains(.view(.focusDetail(.title))))
+        #expect(session.model.text(of: .title) == annotations.caption.title)
+        #expect(session.model.captions.draft == nil)
+      }
+    }
   }
 
   @Test("Editing a caption shows the hidden chrome first, unless that is vetoed")
@@ -39,12 +38,12 @@ struct CaptionEditingTests {
     var session = Played("abc")
     session.command(.toggleChrome, .editCaption)
     #expect(session.viewer.stateID == .browsing)
-    #expect(session.model.captions.draft?.title == "Port")
+    #expect(session.viewer.chrome.showsDetails)
     var viewer = Played("abc").viewer
     viewer.handle(.command(.toggleChrome))
     viewer.handle(
       .command(.editCaption), vetoing: [Transition(from: .browsingHidden, to: .browsing)])
-    #expect(viewer.model.captions.draft == nil)
+    #expect(!viewer.chrome.showsDetails && !viewer.model.details.isShown)
   }
 
   static let keepers: [ViewerEvent] = [
@@ -55,7 +54,7 @@ struct CaptionEditingTests {
   ]
 
   @Test(
-    "Every way to leave the caption editor but Cancel and Escape saves to its own photo",
+    "Every way to leave a typed caption but Cancel and Escape saves to its own photo",
     arguments: keepers)
   func keeping(event: ViewerEvent) {
     var session = edited()
@@ -63,10 +62,9 @@ struct CaptionEditingTests {
     #expect(session.model.captions.draft == nil)
     #expect(session.saves.map(\.change) == [change])
     #expect(session.saves.map(\.photo) == photos("a"))
-    #expect(!session.viewer.chrome.editsCaption)
   }
 
-  @Test("A tap beside the caption editor closes it without hiding the chrome")
+  @Test("A tap beside a typed caption saves it without hiding the chrome")
   func tapping() {
     var session = edited()
     session.send(.input(.photoTapped(.centre)))
@@ -77,12 +75,14 @@ struct CaptionEditingTests {
 
   static let droppers: [ViewerEvent] = [.command(.escape), .command(.cancel)]
 
-  @Test("Escape and Cancel drop the typed caption and do nothing else", arguments: droppers)
+  @Test("Escape and Cancel drop what is typed in the row and do nothing else", arguments: droppers)
   func dropping(event: ViewerEvent) {
-    var session = edited()
-    session.command(.showDetails)
+    var session = Played("abc")
+    session.command(.editCaption)
+    session.send(.input(.detailTyped(.title, "Harbour")))
     session.send(event)
     #expect(session.model.captions.draft == nil)
+    #expect(session.model.text(of: .title) == "Port")
     #expect(session.model.shownAnnotations.caption == Self.port)
     #expect(session.saves.isEmpty)
     #expect(session.viewer.chrome.showsDetails)
@@ -93,14 +93,15 @@ struct CaptionEditingTests {
   func untouched() throws {
     var session = Played("abc")
     session.command(.editCaption)
+    session.send(.input(.detailTyped(.caption, "At noon")))
     session.send(.annotations(.changed([PhotoID("a")])))
     var value = annotations()
     value.caption = Caption(title: "Dock", text: "By another program")
     session.loadAll(value)
-    session.send(.input(.captionTyped(title: "Port", text: "At noon")), .command(.saveCaption))
+    session.command(.saveCaption)
     #expect(session.model.shownAnnotations.caption == Caption(title: "Dock", text: "At noon"))
     session.command(.editCaption)
-    session.send(.command(.saveCaption))
+    session.send(.command(.saveCaption), .input(.detailFinished))
     #expect(session.saves.count == 1)
   }
 
@@ -122,7 +123,7 @@ struct CaptionEditingTests {
     #expect(session.saves.isEmpty)
     var viewing = Played("abc", permissions: .viewing)
     viewing.command(.editCaption)
-    #expect(viewing.model.captions.draft == nil)
+    #expect(!viewing.viewer.chrome.showsDetails)
   }
 
   @Test("A caption draft of a photo that is gone is kept, reported and offered again")
@@ -135,8 +136,8 @@ struct CaptionEditingTests {
     session.send(.library(.listed(photos("abc"))), .paging(.requested(PhotoID("a"))))
     session.loadAll()
     session.command(.editCaption)
-    #expect(session.model.captions.draft?.title == " Harbour ")
-    #expect(session.model.captions.draft?.text == "At noon\n")
+    #expect(session.model.text(of: .title) == " Harbour ")
+    #expect(session.model.text(of: .caption) == "At noon\n")
   }
 
   @Test("A caption being edited follows its photo to a new name")
@@ -147,12 +148,11 @@ struct CaptionEditingTests {
     #expect(session.saves.map(\.photo.name) == ["n.jpg"])
   }
 
-  @Test(
-    "In fullscreen the caption editor stays open, and the photo is not dimmed")
+  @Test("In fullscreen the details stay open while a caption is typed, and the photo is not dimmed")
   func staying() {
     var session = edited()
     session.send(.window(.fullscreenChanged(true)), .input(.pointerIdled))
-    #expect(session.viewer.chrome.editsCaption)
+    #expect(session.viewer.chrome.showsDetails)
     session.send(.input(.captionScrolled(isRead: true)))
     #expect(session.viewer.chrome.dim == 0)
   }

@@ -239,16 +239,17 @@ struct DraftTests {
     var session = opened()
     session.command(.editCaption)
     #expect(session.keeps.isEmpty)
-    session.send(.input(.captionTyped(title: "Port", text: "At noon")))
-    let kept = CaptionDraft(
+    session.send(.input(.detailTyped(.caption, "At noon")))
+    var kept = CaptionDraft(
       photo: a, begun: Caption(title: "Port"), title: "Port", text: "At noon")
+    kept.field = .caption
     #expect(session.keeps.map(\.drafts) == [PhotoDrafts(caption: kept)])
     var next = Played("abc", annotations: PhotoAnnotations(caption: Caption(title: "Haven")))
     next.send(.drafts(.loaded(a, PhotoDrafts(caption: kept))))
     next.command(.editCaption)
-    #expect(next.model.captions.draft?.title == "Haven")
-    #expect(next.model.captions.draft?.text == "At noon")
-    next.command(.escape)
+    #expect(next.model.text(of: .title) == "Haven")
+    #expect(next.model.text(of: .caption) == "At noon")
+    next.send(.input(.detailTyped(.caption, "At noon in May")), .command(.escape))
     #expect(next.keeps.last?.drafts == PhotoDrafts())
   }
 

@@ -85,7 +85,7 @@ struct StateTableTests {
       windowFailed, inputUnboundKeyPressed, picturesAnimationEnded, picturesAnimationsAllowed,
       taggingNamesLoaded, inputTextChosen, inputPlaceChosen, draftsLoaded, detailsLoaded,
       detailsFailed, inputOlderCommentsRequested, commentsOlderLoaded, commentsOlderFailed,
-      inputCaptionTyped, windowClosing, annotationsKeywordsRead, inputPhotoClicked,
+      windowClosing, annotationsKeywordsRead, inputPhotoClicked,
       inputPhotoMenuRequested, morePhotos, inputMorePhotosRequested, inputRefreshRequested,
       folderText, inputFolderTextTyped, inputLostTagRestored, inputPointerMoved, transfers,
       draftsRefused, windowAbilitiesFound, search, inputSearchTyped, inputSearchScopeChosen,
@@ -165,7 +165,6 @@ struct StateTableTests {
     case .input(.olderCommentsRequested): .inputOlderCommentsRequested
     case .comments(.olderLoaded): .commentsOlderLoaded
     case .comments(.olderFailed): .commentsOlderFailed
-    case .input(.captionTyped): .inputCaptionTyped
     case .window(.closing): .windowClosing
     case .annotations(.keywordsRead): .annotationsKeywordsRead
     case .input(.photoClicked): .inputPhotoClicked
