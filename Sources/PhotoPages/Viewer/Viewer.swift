@@ -8,6 +8,8 @@ public struct Viewer: Sendable {
   /// The data of the viewer, of which other packages change only their extensions.
   public internal(set) var model: ViewerModel
   private(set) var state: any ViewerState
+  /// The states of other packages that replace others, by their ids.
+  private let states: [StateID: any ViewerState]
   /// The effects that the last event requested, in order.
   public internal(set) var effects: [Effect] = []
   /// The transitions that the last event requested, in order, including refused ones.
@@ -21,15 +23,16 @@ public struct Viewer: Sendable {
 
   /// Makes a viewer with nothing on screen.
   public init(_ setup: ViewerSetup = ViewerSetup()) {
+    precondition(
+      setup.states.allSatisfy { type(of: $1).id == $0 && $0 != .uninitialized },
+      "A state that replaces another has its id, and nothing replaces the state before the first")
     model = ViewerModel(setup)
     state = Uninitialized()
+    states = setup.states
   }
 
   /// The current state's name.
   public var stateID: StateID { type(of: state).id }
-
-  /// The interface around the photo, computed from state and model at each access.
-  public var chrome: Chrome { state.chrome(of: self) }
 
   /// Whether the last event only moved the view of the photo, and left the viewer unchanged.
   package func onlyMovesView(since before: Viewer) -> Bool {
@@ -109,17 +112,22 @@ public struct Viewer: Sendable {
     }
   }
 
-  /// Enters another state unless the delegate refused that; returns whether the viewer is in it now.
+  /// Enters another state, or the one that replaces it, unless the delegate refused that.
+  ///
+  /// States of the library are entered by methods such as `enterTagging()`, which check whether they make sense now.
+  /// Returns whether the viewer is in the state now.
   @discardableResult
   public mutating func enter(_ next: any ViewerState) -> Bool {
     let transition = Transition(from: stateID, to: type(of: next).id)
     guard transition.from != transition.to else { return true }
     transitions.append(transition)
     guard transition.isEssential || !vetoed.contains(transition) else { return false }
-    state = next
+    let former = state
+    state = states[transition.to] ?? next
     performedTransitions.append(transition)
-    if transition.from == .gallery, model.count > 0 { model.search.settleOnListed() }
-    return true
+    former.left(to: transition.to, in: &self)
+    if stateID == transition.to { state.entered(from: transition.from, in: &self) }
+    return stateID == transition.to
   }
 
   /// Requests an effect.
@@ -154,6 +162,10 @@ public struct ViewerSetup: Sendable {
   var abilities: Set<DesktopAbility>
   var addedCommands: [AddedCommand]
   var extensions: [any ViewerExtension.Type]
+  /// The states that are entered in place of others, by the ids of both, which are the same.
+  ///
+  /// A refined state conforms to the protocol of the one that it replaces, such as ``BrowsingState`` for ``Browsing``.
+  public var states: [StateID: any ViewerState] = [:]
   /// Whether the photos' disk or server has been silent for a while; the viewer then says at once what it waits for.
   public var isSlow = false
   /// The place of the photos after those around it, the outermost first; that of the source if it is left empty.

@@ -1,6 +1,14 @@
-/// A delegate that follows a viewer, and may veto its transitions and its closing; every method has a default.
+/// A delegate that follows a viewer, and may veto its inputs, transitions and closing; every method has a default.
 @MainActor
 public protocol ViewerDelegate: AnyObject {
+  /// Whether the viewer may handle an input.
+  ///
+  /// A refusal drops the input as a whole. A text that is being typed stays in its entry, and is not saved.
+  func shouldHandle(_ input: InputEvent) -> Bool
+
+  /// Called before the viewer goes from one state to another, which may still be refused.
+  func willTransition(_ transition: Transition)
+
   /// Whether the viewer may go from one state to another.
   ///
   /// A refusal drops the transition and what it would begin; the rest of the event takes place. The first
@@ -24,6 +32,10 @@ public protocol ViewerDelegate: AnyObject {
 }
 
 extension ViewerDelegate {
+  /// Allows every input.
+  public func shouldHandle(_ input: InputEvent) -> Bool { true }
+  /// Does nothing.
+  public func willTransition(_ transition: Transition) {}
   /// Allows every transition.
   public func shouldTransition(_ transition: Transition) -> Bool { true }
   /// Does nothing.

@@ -3,7 +3,8 @@ import PhotoPages
 
 /// The owner of one viewer's state.
 ///
-/// It handles events one at a time, asks the delegate about transitions, publishes the result and has the effects run.
+/// It handles events one at a time, asks the delegate about inputs and transitions, publishes the result and has the
+/// effects run.
 @MainActor
 final class ViewerController {
   private(set) var viewer: Viewer
@@ -32,6 +33,7 @@ final class ViewerController {
     defer { isHandling = false }
     while !waiting.isEmpty {
       let (event, now, before) = (waiting.removeFirst(), Date(), viewer)
+      if case .input(let input) = event, delegate?.shouldHandle(input) == false { continue }
       var (next, asked, refused) = (before, Set<Transition>(), Set<Transition>())
       next.handle(event, at: now)
       while let refusal = firstRefusal(of: next.transitions, unless: &asked) {
@@ -46,13 +48,15 @@ final class ViewerController {
     }
   }
 
-  /// Returns the first transition that the delegate refuses, asking about each once; nil if it refuses none.
+  /// Returns the first transition that the delegate refuses, announcing each once; nil if it refuses none.
   private func firstRefusal(
     of transitions: [Transition], unless asked: inout Set<Transition>
   ) -> Transition? {
     guard let delegate else { return nil }
     return transitions.first {
-      !$0.isEssential && asked.insert($0).inserted && !delegate.shouldTransition($0)
+      guard asked.insert($0).inserted else { return false }
+      delegate.willTransition($0)
+      return !$0.isEssential && !delegate.shouldTransition($0)
     }
   }
 

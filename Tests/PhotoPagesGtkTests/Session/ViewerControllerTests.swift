@@ -6,12 +6,17 @@ import Testing
 /// Notes what it is asked and told, and refuses what it is told to.
 @MainActor
 private final class Witness: ViewerDelegate {
+  var announced: [Transition] = []
   var asked: [Transition] = []
   var made: [Transition] = []
   var shown: [String?] = []
   var ending: [String] = []
   var refused: Set<Transition> = []
+  var refusedInputs: [InputEvent] = []
   var mayDismiss = true
+
+  func shouldHandle(_ input: InputEvent) -> Bool { !refusedInputs.contains(input) }
+  func willTransition(_ transition: Transition) { announced.append(transition) }
 
   func shouldTransition(_ transition: Transition) -> Bool {
     asked.append(transition)
@@ -29,7 +34,7 @@ private final class Witness: ViewerDelegate {
   func willDismiss() { ending.append("will") }
   func didDismiss() { ending.append("did") }
 
-  func forget() { (asked, made, shown) = ([], [], []) }
+  func forget() { (announced, asked, made, shown) = ([], [], [], []) }
 }
 
 @Suite("PagesController")
@@ -70,6 +75,7 @@ struct ViewerControllerTests {
   @Test("The first transition is reported to the delegate without asking")
   func essential() {
     #expect(witness.asked == [])
+    #expect(witness.announced == [Transition(from: .uninitialized, to: .browsing)])
     #expect(witness.made == [Transition(from: .uninitialized, to: .browsing)])
     #expect(witness.shown == ["a"])
   }
@@ -82,6 +88,7 @@ struct ViewerControllerTests {
     #expect(witness.made.first?.from == .tagEntry)
     #expect(witness.made.last?.to == .browsing)
     #expect(witness.asked == witness.made)
+    #expect(witness.announced == witness.made)
     #expect(Set(witness.asked).count == witness.asked.count)
     #expect(zip(witness.made, witness.made.dropFirst()).allSatisfy { $0.to == $1.from })
     #expect(witness.shown == ["c"])
@@ -96,6 +103,27 @@ struct ViewerControllerTests {
     #expect(controller.viewer.stateID == .browsing)
     #expect(witness.asked.filter { $0 == Self.back }.count == 1)
     #expect(witness.made == [Transition(from: .tagEntry, to: .browsing)])
+  }
+
+  @Test("A transition is announced before the delegate is asked about it, also one that it refuses")
+  func announcement() {
+    witness.forget()
+    witness.refused = [Self.toTagging]
+    controller.send(.command(.tagPhoto))
+    #expect(witness.announced == [Self.toTagging])
+    #expect(witness.made == [])
+  }
+
+  @Test("An input that the delegate refuses changes nothing, and others are handled")
+  func refusedInput() {
+    witness.refusedInputs = [.command(.nextPhoto), .photoTapped(nil)]
+    let before = controller.viewer.model
+    controller.send(.command(.nextPhoto))
+    controller.send(.input(.photoTapped(nil)))
+    #expect(controller.viewer.model == before)
+    #expect(controller.viewer.stateID == .browsing)
+    controller.send(.command(.lastPhoto))
+    #expect(controller.viewer.model.currentPhoto?.id == PhotoID("c"))
   }
 
   @Test("A refused transition is not made, and the delegate is asked again the next time")

@@ -37,6 +37,27 @@ public struct Compare: ViewerState {
   }
 }
 
+/// Paging in which the Down key compares, and a button moves the photo to the trash.
+public struct ComparingBrowsing: BrowsingState {
+  /// Makes the state.
+  public init() {}
+
+  /// Begins to compare by the Down key while the whole photo is shown.
+  public func arrowPressed(_ arrow: Arrow, in viewer: inout Viewer) {
+    if arrow == .down, viewer.model.paging.zoom == nil {
+      viewer.enterComparing()
+    } else {
+      Browsing().arrowPressed(arrow, in: &viewer)
+    }
+  }
+
+  /// Returns the usual actions, and the button for the trash.
+  public func barItems(of viewer: Viewer) -> [ChromeItem] {
+    let items = Browsing().barItems(of: viewer)
+    return Command.moveToTrash.isEnabled(in: viewer) ? items + [.button(.moveToTrash)] : items
+  }
+}
+
 /// The picked photos of a comparison.
 public struct Comparison: ViewerExtension {
   /// The photos that were picked as the better ones.

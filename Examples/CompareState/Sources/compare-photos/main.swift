@@ -13,11 +13,10 @@ let application = Application(
 
 @MainActor
 func show(_ opening: FolderOpening) {
-  let view = ViewerView(
-    source: opening.source,
-    setup: ViewerSetup(
-      start: opening.start, addedCommands: [.compare, .pick], extensions: [Comparison.self]),
-    factory: CompareFactory())
+  var setup = ViewerSetup(
+    start: opening.start, addedCommands: [.compare, .pick], extensions: [Comparison.self])
+  setup.states[.browsing] = ComparingBrowsing()
+  let view = ViewerView(source: opening.source, setup: setup, factory: CompareFactory())
   let window = Window(application: application, width: 1200, height: 700)
   view.show(in: window)
   window.setTitle("Compare Photos")

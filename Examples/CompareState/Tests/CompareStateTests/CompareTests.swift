@@ -30,6 +30,27 @@ struct CompareTests {
     #expect(bindings.first?.states == .only([.browsing, .browsingHidden]))
   }
 
+  @Test("The Down key compares while the whole photo is shown, and else pans or turns pages")
+  func downKey() {
+    var viewer = session(at: 0)
+    viewer.handle(.input(.arrowPressed(.right)))
+    #expect(viewer.model.paging.index == 1)
+    viewer.handle(.paging(.zoomSettled(SettledZoom(scale: 2, centre: .centre))))
+    viewer.handle(.input(.arrowPressed(.down)))
+    #expect(viewer.stateID == .browsing)
+    viewer.handle(.paging(.zoomSettled(nil)))
+    viewer.handle(.input(.arrowPressed(.down)))
+    #expect(viewer.stateID == .compare)
+  }
+
+  @Test("The button for the trash follows the usual actions of a photo that may be deleted")
+  func trash() {
+    #expect(!session(at: 0).chrome.bottom.contains(.button(.moveToTrash)))
+    let chrome = session(at: 0, permissions: .all).chrome
+    #expect(chrome.bottom.contains(.button(.share)))
+    #expect(chrome.bottom.last == .button(.moveToTrash))
+  }
+
   @Test("On the last photo there is nothing to compare")
   func lastPhoto() {
     var viewer = session(at: 2)
@@ -94,9 +115,11 @@ struct CompareTests {
     }
   }
 
-  private func session(at index: Int) -> Viewer {
-    var viewer = Viewer(
-      ViewerSetup(addedCommands: [.compare, .pick], extensions: [Comparison.self]))
+  private func session(at index: Int, permissions: PhotoPermissions = .viewing) -> Viewer {
+    var setup = ViewerSetup(
+      permissions: permissions, addedCommands: [.compare, .pick], extensions: [Comparison.self])
+    setup.states[.browsing] = ComparingBrowsing()
+    var viewer = Viewer(setup)
     viewer.handle(.window(.viewLoaded))
     viewer.handle(.library(.listed(photos("abc"))))
     viewer.handle(.paging(.requested(photos("abc")[index].id)))

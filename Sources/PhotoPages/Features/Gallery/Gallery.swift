@@ -1,24 +1,52 @@
-/// The gallery of thumbnails, with a selection; the photo with the focus is the shown one.
-struct Gallery: ViewerState {
-  static let id = StateID.gallery
+/// The state for the gallery of thumbnails, with a selection; the photo with the focus is the shown one.
+public protocol GalleryState: ViewerState {}
 
-  var showsFolderText: Bool { true }
+extension GalleryState {
+  /// The name of the gallery.
+  public static var id: StateID { .gallery }
 
-  func chrome(of viewer: Viewer) -> Chrome { Chrome(gallery: viewer) }
+  /// True.
+  public var showsFolderText: Bool { true }
 
-  func canCancel(in viewer: Viewer) -> Bool { viewer.model.folderText.draft != nil }
+  /// Lists the photos, of which the first may still be the only one that is known, and reads what the gallery shows.
+  public func entered(from: StateID, in viewer: inout Viewer) {
+    (viewer.model.gallery.isFolderFocused, viewer.model.gallery.focusedFolder) = (false, nil)
+    viewer.beginListing()
+    viewer.readFolderText()
+    if let effect = viewer.model.records.follow(viewer.model.library.roles) {
+      viewer.perform(effect)
+    }
+  }
 
-  func subjects(of viewer: Viewer) -> Subjects { viewer.selectedSubjects }
+  /// Settles on the search whose results are listed.
+  public func left(to: StateID, in viewer: inout Viewer) {
+    if viewer.model.count > 0 { viewer.model.search.settleOnListed() }
+  }
+
+  /// Returns the chrome of the gallery.
+  public func chrome(of viewer: Viewer) -> Chrome { Chrome(gallery: viewer) }
+
+  /// Returns the actions on the selected photos while photos are selected.
+  public func barItems(of viewer: Viewer) -> [ChromeItem] {
+    viewer.model.selection.isSelecting ? BarItems(viewer: viewer).onSelection : []
+  }
+
+  /// Returns whether the text about the photos is being edited.
+  public func canCancel(in viewer: Viewer) -> Bool { viewer.model.folderText.draft != nil }
+
+  /// Returns the selected photos, or else the photo with the focus.
+  public func subjects(of viewer: Viewer) -> Subjects { viewer.selectedSubjects }
 
   /// Returns none: no page is visible.
-  func requests(of viewer: Viewer) -> [PictureRequest] { [] }
+  public func requests(of viewer: Viewer) -> [PictureRequest] { [] }
 
   /// Leaves the gallery once there is nothing to show in it.
-  func handle(_ news: ViewerNews, in viewer: inout Viewer) {
+  public func handle(_ news: ViewerNews, in viewer: inout Viewer) {
     if news == .listChanged, !viewer.model.hasGallery { viewer.enterBrowsing() }
   }
 
-  func handle(_ input: InputEvent, in viewer: inout Viewer) {
+  /// Handles an input on a photo, a folder or the selection.
+  public func handle(_ input: InputEvent, in viewer: inout Viewer) {
     switch input {
     case .photoFocused(let photo, let isExtending):
       if isExtending, let photo { extendSelection(to: photo, in: &viewer) }
@@ -92,7 +120,7 @@ struct Gallery: ViewerState {
   /// Performs a command; zooming changes the size of the thumbnails.
   ///
   /// Escape first ends editing the text about the photos, then selecting, then words and conditions.
-  func perform(_ command: Command, in viewer: inout Viewer) {
+  public func perform(_ command: Command, in viewer: inout Viewer) {
     switch command {
     case .cancel: viewer.model.folderText.end()
     case .escape where viewer.model.folderText.draft != nil: viewer.putFolderTextAside()
@@ -109,6 +137,12 @@ struct Gallery: ViewerState {
   }
 }
 
+/// The library's state for the gallery.
+public struct Gallery: GalleryState {
+  /// Makes the state.
+  public init() {}
+}
+
 extension StateID {
   /// The gallery of thumbnails.
   public static let gallery = StateID("gallery")
@@ -122,12 +156,7 @@ extension Set<StateID> {
 extension Viewer {
   /// Goes to the gallery.
   public mutating func enterGallery() {
-    guard Command.openGallery.canBeDone(in: self), enter(Gallery()) else { return }
-    (model.gallery.isFolderFocused, model.gallery.focusedFolder) = (false, nil)
-    // The first photo may still be the only one that is known.
-    beginListing()
-    readFolderText()
-    if let effect = model.records.follow(model.library.roles) { perform(effect) }
+    if Command.openGallery.canBeDone(in: self) { enter(Gallery()) }
   }
 }
 
@@ -143,6 +172,6 @@ extension Chrome {
     ]
     galleryHeader =
       [items.button(.parentFolder), .title].compactMap { $0 } + ending.compactMap(items.button)
-    if viewer.model.selection.isSelecting { actions = items.onSelection }
+    actions = viewer.state.barItems(of: viewer)
   }
 }

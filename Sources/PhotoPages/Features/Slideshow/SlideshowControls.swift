@@ -30,20 +30,14 @@ extension Command {
 
 extension Chrome {
   /// Makes the chrome of a slideshow: its progress, and the controls or the caption while they are shown.
-  ///
-  /// Buttons that can do nothing now stay, so that the others stay where they are.
   init(slideshow viewer: Viewer) {
-    let (slideshow, settings) = (viewer.model.slideshow, viewer.model.preferences.slideshow)
-    self.init(isVisible: slideshow.showsControls)
+    let settings = viewer.model.preferences.slideshow
+    self.init(isVisible: viewer.model.slideshow.showsControls)
     showsProgress = true
     showsPlainCaption = !isVisible && settings.showsCaptions && viewer.model.hasCaption
     guard isVisible else { return }
     layout = .pill
-    bottom = [
-      .button(.previousOfSlideshow),
-      .button(slideshow.isPlaying ? .pauseSlideshow : .playSlideshow),
-      .button(.nextOfSlideshow), .button(.slower), .button(.faster),
-    ]
+    bottom = viewer.state.barItems(of: viewer)
     guard let seconds = Int(exactly: settings.interval) else { return }
     hint = Message(
       "{count} second for each photo", plural: "{count} seconds for each photo", count: seconds)

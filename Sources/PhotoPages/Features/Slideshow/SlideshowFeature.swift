@@ -162,7 +162,7 @@ extension Viewer {
     let kept = subjects.areOnPage ? model.slideshow.photos : nil
     let selected = subjects.count > 1 ? Set(subjects.photos.map(\.id)) : nil
     let played = selected ?? (kept?.contains(current) == true ? kept : nil)
-    guard enter(PlayingSlideshow()) else { return }
+    guard enter(Slideshow()) else { return }
     let fillsScreen =
       model.preferences.slideshow.isFullscreen && !model.window.isFullscreen
       && Command.toggleFullscreen.canBeDone(in: self)

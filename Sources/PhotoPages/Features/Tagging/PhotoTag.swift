@@ -45,6 +45,16 @@ public enum TagShape: Hashable, Sendable {
     }
   }
 
+  /// The shape as far as it is inside the photo; nil if it is outside.
+  var insidePhoto: TagShape? {
+    switch self {
+    case .point(let point): return point.isInside ? self : nil
+    case .region(let rect):
+      let clipped = rect.clipped
+      return clipped.width > 0 && clipped.height > 0 ? .region(clipped) : nil
+    }
+  }
+
   /// Returns the shape with its tip moved, as far as it stays inside the photo.
   public func moved(tipTo tip: NormalizedPoint) -> TagShape {
     switch self {

@@ -28,8 +28,10 @@ extension Command {
 extension Viewer {
   // MARK: - Typing
 
-  mutating func beginTag(_ shape: TagShape) {
-    if model.canTag { beginDraft(of: nil, shape, text: "") }
+  /// Goes to typing the text of a new tag of the shown photo, as far as its shape is inside the photo.
+  public mutating func enterTagEntry(at shape: TagShape) {
+    guard model.canTag, let shape = shape.insidePhoto else { return }
+    beginDraft(of: nil, shape, text: "")
   }
 
   /// Begins to type the text of a new tag (nil) or of an existing one.

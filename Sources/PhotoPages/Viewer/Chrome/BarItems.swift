@@ -24,9 +24,10 @@ struct BarItems {
   /// The page indicator and the title.
   var place: [ChromeItem] { (viewer.model.count > 0 ? [ChromeItem.pageIndicator] : []) + [.title] }
 
-  /// The buttons of other packages.
+  /// The buttons of other packages, for a photo that is shown.
   var added: [ChromeItem] {
-    AddedCommand.Place.bar.commands(in: viewer).map { .button(ChromeButton($0)) }
+    guard viewer.model.currentPhoto != nil else { return [] }
+    return AddedCommand.Place.bar.commands(in: viewer).map { .button(ChromeButton($0)) }
   }
 
   /// Returns the button of a command; nil if the command is not enabled.
@@ -75,19 +76,18 @@ extension Chrome {
     showsTags = model.preferences.showsTags && model.currentPicture?.isMissing != true
     showsReport = model.currentPhoto != nil && model.shownAnnotations.report != nil
     dim = model.hasCaption && model.captions.isRead ? Chrome.readingDim : 0
-    let items = BarItems(viewer: viewer, showsComments: showsComments)
-    arrange(items, actions: items.actions, last: .standard(.openMenu))
+    arrange(for: viewer, last: .standard(.openMenu))
   }
 
   /// Makes the chrome of a state that is left by one button.
   init(of viewer: Viewer, leavingBy command: AnyCommand) {
     self.init(isVisible: true, layout: viewer.model.shownLayout)
-    let bar = BarItems(viewer: viewer)
-    arrange(bar, actions: viewer.model.currentPhoto == nil ? [] : bar.added, last: command)
+    arrange(for: viewer, last: command)
   }
 
   /// Puts the actions where the layout has them, with `last` and, in fullscreen, Leave Fullscreen at the top's end.
-  private mutating func arrange(_ items: BarItems, actions: [ChromeItem], last: AnyCommand) {
+  private mutating func arrange(for viewer: Viewer, last: AnyCommand) {
+    let (items, actions) = (BarItems(viewer: viewer), viewer.state.barItems(of: viewer))
     let closed = actions.filter { $0 != .gap }
     let buttons = [
       items.button(.openGallery), .button(ChromeButton(last)), items.button(.leaveFullscreen),
@@ -99,6 +99,30 @@ extension Chrome {
     case .side: side = closed
     case .header: top = items.place + closed + end
     }
+  }
+}
+
+extension Viewer {
+  /// The interface around the photo, computed from state and model at each access.
+  public var chrome: Chrome {
+    var chrome = state.chrome(of: self)
+    chrome.top = accepted(chrome.top)
+    chrome.galleryHeader = accepted(chrome.galleryHeader)
+    chrome.bottom = accepted(chrome.bottom)
+    chrome.side = accepted(chrome.side)
+    chrome.actions = accepted(chrome.actions)
+    return chrome
+  }
+
+  /// Returns the items of a bar without the library's buttons that the state refuses; none if only gaps are left.
+  private func accepted(_ items: [ChromeItem]) -> [ChromeItem] {
+    let accepted = items.filter { item in
+      guard case .button(let button) = item, case .standard(let command) = button.command else {
+        return true
+      }
+      return command.isAccepted(in: self)
+    }
+    return accepted.contains { $0 != .gap } ? accepted : []
   }
 }
 

@@ -271,7 +271,11 @@ public enum Command: String, CaseIterable, Sendable {
 
   /// Whether the state accepts the command and it can be done now.
   public func isEnabled(in viewer: Viewer) -> Bool {
-    (states.contains(viewer.stateID) || type(of: viewer.state).commands.contains(self))
-      && canBeDone(in: viewer)
+    isAccepted(in: viewer) && canBeDone(in: viewer)
+  }
+
+  /// Whether the command means something in the state, even if it cannot be done now.
+  func isAccepted(in viewer: Viewer) -> Bool {
+    states.contains(viewer.stateID) || type(of: viewer.state).commands.contains(self)
   }
 }

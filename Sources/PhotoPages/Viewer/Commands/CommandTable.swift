@@ -56,7 +56,7 @@ extension Command {
     .finishTagging: Row(.view, Message("Finish Tagging"), in: [.tagging]),
     .tagHere: Row(
       .photo, Message("Tag Here"), in: .paging, if: { $0.model.canTag },
-      do: { $0.beginTag(.point($0.model.tagging.pressedPoint ?? $0.model.middle)) }),
+      do: { $0.enterTagEntry(at: .point($0.model.tagging.pressedPoint ?? $0.model.middle)) }),
     .showTags: Row(
       .photo, Message("Show Tags"), "<Shift>t", in: .paging, isOn: { $0.preferences.showsTags },
       if: {

@@ -1,23 +1,39 @@
-/// A state for reading or writing comments beside the photo, on which everything works as while paging.
-protocol CommentingState: ViewerState {}
+/// The state for reading comments beside the photo, on which everything works as while paging.
+///
+/// Turning the page shows the next photo's comments.
+public protocol CommentingState: ViewerState {}
 
 extension CommentingState {
-  func chrome(of viewer: Viewer) -> Chrome { Chrome(paging: viewer, showsComments: true) }
+  /// The name of reading comments.
+  public static var id: StateID { .commenting }
 
-  func canCancel(in viewer: Viewer) -> Bool { viewer.model.commentDraft.edited != nil }
+  /// Returns the chrome for paging, with the comments.
+  public func chrome(of viewer: Viewer) -> Chrome { Chrome(paging: viewer, showsComments: true) }
 
-  func photoDoubleTapped(at point: NormalizedPoint?, in viewer: inout Viewer) {
+  /// Returns the actions on the shown photo.
+  public func barItems(of viewer: Viewer) -> [ChromeItem] {
+    BarItems(viewer: viewer, showsComments: true).actions
+  }
+
+  /// Returns whether a comment is being edited.
+  public func canCancel(in viewer: Viewer) -> Bool { viewer.model.commentDraft.edited != nil }
+
+  /// Toggles the zoom at the point.
+  public func photoDoubleTapped(at point: NormalizedPoint?, in viewer: inout Viewer) {
     guard let point else { return }
     viewer.perform(.view(.zoom(.toggle(point))))
   }
 
-  func photoPressedLong(at point: NormalizedPoint?, in viewer: inout Viewer) {
+  /// Opens the context menu of the photo.
+  public func photoPressedLong(at point: NormalizedPoint?, in viewer: inout Viewer) {
     viewer.openPhotoMenu(at: point)
   }
 
-  func refused(_ command: Command, in viewer: inout Viewer) { viewer.refuseOnPages(command) }
+  /// Acknowledges the wish to turn beyond the last photo, or the first.
+  public func refused(_ command: Command, in viewer: inout Viewer) { viewer.refuseOnPages(command) }
 
-  func handle(_ input: InputEvent, in viewer: inout Viewer) {
+  /// Handles an input on a comment, its entry, the photo or a part over it.
+  public func handle(_ input: InputEvent, in viewer: inout Viewer) {
     switch input {
     case .commentPressedLong(let comment): viewer.openCommentMenu(comment)
     case .commentTextChanged(let text):
@@ -27,16 +43,12 @@ extension CommentingState {
     default: viewer.handleOnPages(input)
     }
   }
-}
 
-/// Reading comments in the panel; turning the page shows the next photo's.
-struct Commenting: CommentingState {
-  static let id = StateID.commenting
-
-  func arrowPressed(_ arrow: Arrow, in viewer: inout Viewer) { viewer.step(arrow) }
+  /// Pans a zoomed photo, or turns the page.
+  public func arrowPressed(_ arrow: Arrow, in viewer: inout Viewer) { viewer.step(arrow) }
 
   /// Performs a command; Escape ends an edit whose entry was left, else it closes the comments.
-  func perform(_ command: Command, in viewer: inout Viewer) {
+  public func perform(_ command: Command, in viewer: inout Viewer) {
     switch command {
     case .escape: if !viewer.endCommentEdit(discards: false) { viewer.enterBrowsing() }
     case .cancel: viewer.endCommentEdit(discards: true)
@@ -47,18 +59,30 @@ struct Commenting: CommentingState {
   }
 
   /// Returns to paging if the shown photo's comments may not be read; else they are shown.
-  func handle(_ news: ViewerNews, in viewer: inout Viewer) {
+  public func handle(_ news: ViewerNews, in viewer: inout Viewer) {
     guard news == .shownPhotoChanged || news == .permissionsChanged else { return }
     if !viewer.model.mayShowComments { viewer.enterBrowsing() }
   }
 }
 
-/// Writing a new comment, or editing one.
-struct CommentEntry: CommentingState {
-  static let id = StateID.commentEntry
+/// The library's state for reading comments.
+public struct Commenting: CommentingState {
+  /// Makes the state.
+  public init() {}
+}
+
+/// The state for writing a new comment, or editing one.
+public protocol CommentEntryState: CommentingState {}
+
+extension CommentEntryState {
+  /// The name of writing a comment.
+  public static var id: StateID { .commentEntry }
+
+  /// Does nothing: the arrow keys move the cursor.
+  public func arrowPressed(_ arrow: Arrow, in viewer: inout Viewer) {}
 
   /// Performs a command; Escape returns to reading, and what was typed stays: an edit until its comment's next edit.
-  func perform(_ command: Command, in viewer: inout Viewer) {
+  public func perform(_ command: Command, in viewer: inout Viewer) {
     switch command {
     case .postComment:
       viewer.postComment()
@@ -73,7 +97,7 @@ struct CommentEntry: CommentingState {
   }
 
   /// Ends writing on another photo, or if it is no longer permitted; drafts stay with their photos.
-  func handle(_ news: ViewerNews, in viewer: inout Viewer) {
+  public func handle(_ news: ViewerNews, in viewer: inout Viewer) {
     switch news {
     case .shownPhotoChanged: leave(in: &viewer)
     case .permissionsChanged: if !viewer.model.mayWriteComment { leave(in: &viewer) }
@@ -94,4 +118,10 @@ struct CommentEntry: CommentingState {
     guard viewer.stateID != Self.id else { return }
     viewer.perform(.view(.focusPages))
   }
+}
+
+/// The library's state for writing a comment.
+public struct CommentEntry: CommentEntryState {
+  /// Makes the state.
+  public init() {}
 }

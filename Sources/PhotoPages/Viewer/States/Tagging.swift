@@ -1,11 +1,22 @@
-/// Tagging photos: a click on the photo begins a tag there, and turning the page continues with the next photo.
-struct Tagging: ViewerState {
-  static let id = StateID.tagging
+/// The state for tagging photos: a click on the photo begins a tag there.
+///
+/// Turning the page continues with the next photo.
+public protocol TaggingState: ViewerState {}
 
-  var resumesTagging: Bool { true }
-  var mayReopenTag: Bool { true }
+extension TaggingState {
+  /// The name of tagging.
+  public static var id: StateID { .tagging }
 
-  func chrome(of viewer: Viewer) -> Chrome {
+  /// True.
+  public var resumesTagging: Bool { true }
+  /// True.
+  public var mayReopenTag: Bool { true }
+
+  /// Requests the texts to offer for tags.
+  public func entered(from: StateID, in viewer: inout Viewer) { viewer.requestNames() }
+
+  /// Returns a chrome with the tags, a hint, and a button that ends tagging.
+  public func chrome(of viewer: Viewer) -> Chrome {
     var chrome = Chrome(of: viewer, leavingBy: .standard(.finishTagging))
     chrome.showsTags = true
     chrome.drawsRegions = true
@@ -14,19 +25,18 @@ struct Tagging: ViewerState {
     return chrome
   }
 
-  func photoTapped(at point: NormalizedPoint?, in viewer: inout Viewer) {
-    guard let point, point.isInside else { return }
-    viewer.beginTag(.point(point))
+  /// Begins a tag at the point.
+  public func photoTapped(at point: NormalizedPoint?, in viewer: inout Viewer) {
+    if let point { viewer.enterTagEntry(at: .point(point)) }
   }
 
-  /// Begins a tag of the region, clipped to the photo.
-  func regionDrawn(_ region: NormalizedRect, in viewer: inout Viewer) {
-    let region = region.clipped
-    guard region.width > 0, region.height > 0 else { return }
-    viewer.beginTag(.region(region))
+  /// Begins a tag of the region.
+  public func regionDrawn(_ region: NormalizedRect, in viewer: inout Viewer) {
+    viewer.enterTagEntry(at: .region(region))
   }
 
-  func handle(_ input: InputEvent, in viewer: inout Viewer) {
+  /// Opens the menu of a tag, or moves it.
+  public func handle(_ input: InputEvent, in viewer: inout Viewer) {
     switch input {
     case .tagTapped(let tag): viewer.openTagMenu(tag)
     case .tagMoved(let tag, let tip): viewer.moveTag(tag, to: tip)
@@ -35,39 +45,54 @@ struct Tagging: ViewerState {
   }
 
   /// Moves the crosshair, the keyboard's way to place a tag.
-  func arrowPressed(_ arrow: Arrow, in viewer: inout Viewer) { viewer.moveCrosshair(arrow) }
+  public func arrowPressed(_ arrow: Arrow, in viewer: inout Viewer) { viewer.moveCrosshair(arrow) }
 
-  func perform(_ command: Command, in viewer: inout Viewer) {
+  /// Performs a command; Escape ends tagging, and Return begins a tag at the crosshair.
+  public func perform(_ command: Command, in viewer: inout Viewer) {
     switch command {
     case .escape, .tagPhoto, .finishTagging: viewer.enterBrowsing()
-    case .confirm: viewer.beginTag(.point(viewer.model.tagging.crosshair ?? viewer.model.middle))
+    case .confirm:
+      viewer.enterTagEntry(at: .point(viewer.model.tagging.crosshair ?? viewer.model.middle))
     default: viewer.performCommon(command)
     }
   }
 
   /// Ends tagging if the shown photo may not be tagged.
-  func handle(_ news: ViewerNews, in viewer: inout Viewer) {
+  public func handle(_ news: ViewerNews, in viewer: inout Viewer) {
     guard news == .shownPhotoChanged || news == .permissionsChanged else { return }
     if !viewer.model.mayTag { viewer.enterBrowsing() }
   }
 }
 
-/// Typing the text of a new or an existing tag.
-struct TagEntry: ViewerState {
-  static let id = StateID.tagEntry
+/// The library's state for tagging photos.
+public struct Tagging: TaggingState {
+  /// Makes the state.
+  public init() {}
+}
 
-  var typesTag: Bool { true }
+/// The state for typing the text of a new or an existing tag.
+public protocol TagEntryState: ViewerState {}
 
-  func canCancel(in viewer: Viewer) -> Bool { true }
+extension TagEntryState {
+  /// The name of typing a tag.
+  public static var id: StateID { .tagEntry }
 
-  func chrome(of viewer: Viewer) -> Chrome {
+  /// True.
+  public var typesTag: Bool { true }
+
+  /// Returns true.
+  public func canCancel(in viewer: Viewer) -> Bool { true }
+
+  /// Returns a chrome with the tags, and a button that discards the text.
+  public func chrome(of viewer: Viewer) -> Chrome {
     var chrome = Chrome(of: viewer, leavingBy: .standard(.cancel))
     chrome.showsTags = true
     chrome.drawsRegions = true
     return chrome
   }
 
-  func handle(_ input: InputEvent, in viewer: inout Viewer) {
+  /// Changes or saves the text, or moves a tag.
+  public func handle(_ input: InputEvent, in viewer: inout Viewer) {
     switch input {
     case .tagTextChanged(let text): viewer.model.tagging.type(text)
     case .tagTextFinished: viewer.finishTag()
@@ -79,17 +104,20 @@ struct TagEntry: ViewerState {
     }
   }
 
-  func photoTapped(at point: NormalizedPoint?, in viewer: inout Viewer) { viewer.finishTag() }
+  /// Saves the text.
+  public func photoTapped(at point: NormalizedPoint?, in viewer: inout Viewer) {
+    viewer.finishTag()
+  }
 
   /// Saves the text, and begins a tag of the region if tagging continues.
-  func regionDrawn(_ region: NormalizedRect, in viewer: inout Viewer) {
+  public func regionDrawn(_ region: NormalizedRect, in viewer: inout Viewer) {
     viewer.finishTag()
     guard viewer.state.resumesTagging else { return }
     viewer.state.regionDrawn(region, in: &viewer)
   }
 
   /// Performs a command; Escape discards the text.
-  func perform(_ command: Command, in viewer: inout Viewer) {
+  public func perform(_ command: Command, in viewer: inout Viewer) {
     switch command {
     case .escape, .cancel: viewer.dropTag()
     case .confirm: viewer.finishTag()
@@ -98,11 +126,17 @@ struct TagEntry: ViewerState {
   }
 
   /// Ends typing on another photo, or if the tag may no longer be saved; it is saved on the photo that it is for.
-  func handle(_ news: ViewerNews, in viewer: inout Viewer) {
+  public func handle(_ news: ViewerNews, in viewer: inout Viewer) {
     switch news {
     case .shownPhotoChanged: viewer.finishTag()
     case .permissionsChanged: if !viewer.model.canFinishTag { viewer.finishTag() }
     case .listChanged, .photosDeleted: break
     }
   }
+}
+
+/// The library's state for typing a tag.
+public struct TagEntry: TagEntryState {
+  /// Makes the state.
+  public init() {}
 }

@@ -16,8 +16,7 @@ extension Viewer {
 
   /// Goes to tagging.
   public mutating func enterTagging() {
-    guard model.mayTag, enter(Tagging()) else { return }
-    requestNames()
+    if model.mayTag { enter(Tagging()) }
   }
 
   /// Goes to reading the comments.

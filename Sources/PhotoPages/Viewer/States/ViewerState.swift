@@ -2,6 +2,10 @@
 ///
 /// A state holds no data and names no other state. It requests a transition by one of the viewer's methods, such
 /// as `hideInterface()`; other packages can add such methods. Every event has a default that does nothing.
+///
+/// Each state of the library is a protocol with its defaults, such as ``BrowsingState``, and a type that adds nothing
+/// to them, such as ``Browsing``. A type of another package conforms to the protocol, changes some of the defaults,
+/// and takes the place of the library's type by ``ViewerSetup/states``.
 public protocol ViewerState: Sendable {
   /// The name of the state, by which states are compared.
   static var id: StateID { get }
@@ -23,8 +27,17 @@ public protocol ViewerState: Sendable {
   /// Whether the next photo is shown by itself after a while.
   var playsSlideshow: Bool { get }
 
+  /// Called after the viewer came from another state.
+  func entered(from: StateID, in viewer: inout Viewer)
+  /// Called after the viewer went to another state, which is the current one now, and before that is told.
+  func left(to: StateID, in viewer: inout Viewer)
+
   /// Returns the interface around the photo in this state.
   func chrome(of viewer: Viewer) -> Chrome
+  /// Returns the buttons of the bar for actions, which has its place by the layout that a person chose.
+  ///
+  /// The library's buttons whose commands this state does not accept are left out of all bars.
+  func barItems(of viewer: Viewer) -> [ChromeItem]
   /// Returns the photos that a command acts on.
   func subjects(of viewer: Viewer) -> Subjects
   /// Returns the pictures to request now, the most urgent first, each once.
@@ -83,8 +96,14 @@ extension ViewerState {
   public var mayReopenTag: Bool { false }
   /// False.
   public var playsSlideshow: Bool { false }
+  /// Does nothing.
+  public func entered(from: StateID, in viewer: inout Viewer) {}
+  /// Does nothing.
+  public func left(to: StateID, in viewer: inout Viewer) {}
   /// Returns a chrome that shows nothing but the picture.
   public func chrome(of viewer: Viewer) -> Chrome { .hidden }
+  /// Returns the buttons that packages offer in this state.
+  public func barItems(of viewer: Viewer) -> [ChromeItem] { BarItems(viewer: viewer).added }
   /// Returns the shown photo.
   public func subjects(of viewer: Viewer) -> Subjects { viewer.shownSubject }
   /// Returns the requests for the shown photo and its neighbours.

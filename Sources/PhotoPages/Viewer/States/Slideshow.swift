@@ -1,15 +1,31 @@
-/// Playing a slideshow, or pausing it by its controls; any key but those for fullscreen and Tab ends it.
-struct PlayingSlideshow: ViewerState {
-  static let id = StateID.slideshow
+/// The state for playing a slideshow, or pausing it by its controls.
+///
+/// Any key but those for fullscreen and Tab ends it.
+public protocol SlideshowState: ViewerState {}
 
-  var playsSlideshow: Bool { true }
+extension SlideshowState {
+  /// The name of playing a slideshow.
+  public static var id: StateID { .slideshow }
 
-  func chrome(of viewer: Viewer) -> Chrome { Chrome(slideshow: viewer) }
+  /// True.
+  public var playsSlideshow: Bool { true }
 
-  func requests(of viewer: Viewer) -> [PictureRequest] { viewer.model.slideshowRequests }
+  /// Returns the chrome of a slideshow.
+  public func chrome(of viewer: Viewer) -> Chrome { Chrome(slideshow: viewer) }
+
+  /// Returns the controls; those that can do nothing now stay, so that the others stay where they are.
+  public func barItems(of viewer: Viewer) -> [ChromeItem] {
+    let turning: Command = viewer.model.slideshow.isPlaying ? .pauseSlideshow : .playSlideshow
+    return [.previousOfSlideshow, turning, .nextOfSlideshow, .slower, .faster].map {
+      .button($0)
+    }
+  }
+
+  /// Returns the requests for the shown photo and the next one to play.
+  public func requests(of viewer: Viewer) -> [PictureRequest] { viewer.model.slideshowRequests }
 
   /// Continues with the next photo after the shown one or the list changed.
-  func handle(_ news: ViewerNews, in viewer: inout Viewer) {
+  public func handle(_ news: ViewerNews, in viewer: inout Viewer) {
     switch news {
     case .shownPhotoChanged: viewer.continueSlideshow()
     case .listChanged:
@@ -20,27 +36,32 @@ struct PlayingSlideshow: ViewerState {
   }
 
   /// Shows the controls, which a tap needs that no pointer came before; while they are shown, ends the slideshow.
-  func photoTapped(at point: NormalizedPoint?, in viewer: inout Viewer) {
+  public func photoTapped(at point: NormalizedPoint?, in viewer: inout Viewer) {
     guard viewer.chrome.isVisible else { return viewer.model.slideshow.showsControls = true }
     viewer.enterBrowsing()
   }
-  func photoPressedLong(at point: NormalizedPoint?, in viewer: inout Viewer) {
+  /// Ends the slideshow.
+  public func photoPressedLong(at point: NormalizedPoint?, in viewer: inout Viewer) {
     viewer.enterBrowsing()
   }
-  func arrowPressed(_ arrow: Arrow, in viewer: inout Viewer) { viewer.enterBrowsing() }
-  func keyPressed(in viewer: inout Viewer) { viewer.enterBrowsing() }
+  /// Ends the slideshow.
+  public func arrowPressed(_ arrow: Arrow, in viewer: inout Viewer) { viewer.enterBrowsing() }
+  /// Ends the slideshow.
+  public func keyPressed(in viewer: inout Viewer) { viewer.enterBrowsing() }
   /// Pauses, so that Tab reaches the controls.
-  func chromeRequested(in viewer: inout Viewer) { viewer.pauseSlideshow() }
-  func pointerMoved(in viewer: inout Viewer) { viewer.model.slideshow.showsControls = true }
+  public func chromeRequested(in viewer: inout Viewer) { viewer.pauseSlideshow() }
+  /// Shows the controls.
+  public func pointerMoved(in viewer: inout Viewer) { viewer.model.slideshow.showsControls = true }
   /// Hides the controls unless the slideshow is paused.
-  func pointerIdled(in viewer: inout Viewer) {
+  public func pointerIdled(in viewer: inout Viewer) {
     if viewer.model.slideshow.isPlaying { viewer.model.slideshow.showsControls = false }
   }
-  func fullscreenChanged(in viewer: inout Viewer) {
+  /// Leaves the window as a person has changed it.
+  public func fullscreenChanged(in viewer: inout Viewer) {
     if !viewer.model.window.isFullscreen { viewer.model.slideshow.keepWindow() }
   }
   /// Ends the slideshow: any key does, even one whose command cannot be done now.
-  func refused(_ command: Command, in viewer: inout Viewer) {
+  public func refused(_ command: Command, in viewer: inout Viewer) {
     switch command {
     case .nextOfSlideshow: viewer.perform(.view(.bounceAtEnd(isForward: true)))
     case .previousOfSlideshow: viewer.perform(.view(.bounceAtEnd(isForward: false)))
@@ -50,7 +71,7 @@ struct PlayingSlideshow: ViewerState {
   }
 
   /// Ends the slideshow, then performs the command; Escape and those for paging, zoom, chrome and slideshow only end it.
-  func perform(_ command: Command, in viewer: inout Viewer) {
+  public func perform(_ command: Command, in viewer: inout Viewer) {
     let staying = Command.slideshowControls.union([.toggleFullscreen, .leaveFullscreen])
     guard !staying.contains(command) else { return viewer.performCommon(command) }
     guard viewer.enterBrowsing() else { return performUnpaused(command, in: &viewer) }
@@ -66,4 +87,10 @@ struct PlayingSlideshow: ViewerState {
     guard command.states == .all, command != .escape else { return }
     viewer.performCommon(command)
   }
+}
+
+/// The library's state for playing a slideshow.
+public struct Slideshow: SlideshowState {
+  /// Makes the state.
+  public init() {}
 }
