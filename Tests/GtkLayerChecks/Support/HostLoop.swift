@@ -14,6 +14,8 @@ enum HostLoop {
   /// - Returns: 0 if its promise is kept.
   static func run() -> Int32 {
     gtk_init()
+    // A viewer does this itself, but tasks may begin before there is one.
+    MainLoopBridge.install()
     let loop = g_main_loop_new(nil, 0)
     defer { g_main_loop_unref(loop) }
     var exitCode = EXIT_FAILURE
