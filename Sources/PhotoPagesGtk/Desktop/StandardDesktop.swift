@@ -81,11 +81,11 @@ public final class StandardDesktop {
   @discardableResult
   public func close() -> Bool {
     session.dismiss { didDismiss in
-      guard case .over(let takeAway) = placement, let view else {
+      guard case .over(let takeAway) = placement else {
         window.destroy()
         return didDismiss()
       }
-      view.flyBack {
+      view?.flyBack {
         takeAway()
         didDismiss()
       }

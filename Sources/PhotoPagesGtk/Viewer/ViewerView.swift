@@ -106,7 +106,11 @@ public final class ViewerView {
 
   /// Requests the photos, once the view is on screen.
   private func mapped() {
-    guard !isLoaded else { return }
+    guard !isLoaded else {
+      // A program may have hidden the view before its parts were made.
+      if stage.parts == nil { deferredParts = DeferredParts(of: self) }
+      return
+    }
     isLoaded = true
     Trace.mark("window on screen")
     pagerView.canvas.grabFocus()

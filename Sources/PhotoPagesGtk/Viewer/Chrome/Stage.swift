@@ -70,6 +70,7 @@ final class Stage {
 
   /// Takes everything off the canvas, for another stage.
   func clear() {
+    transition.finish()
     if let style = ThemeRules.styleClass(of: context.theme) { canvas.setStyle(style, false) }
     canvas.removeAllLater()
   }

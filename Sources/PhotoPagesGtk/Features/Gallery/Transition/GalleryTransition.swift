@@ -136,6 +136,9 @@ final class GalleryTransition {
 
   /// Begins the flight from a thumbnail of other code, once the page has its place and its picture.
   func open(from thumbnail: OutsideThumbnail) {
+    // A viewer that is shown again is not taken away.
+    arrival = nil
+    stage.setStyle("leaving", false)
     finish()
     outside = thumbnail
     guard !isGallery, let pager, pager.isAnimated else { return }
