@@ -28,6 +28,8 @@ public final class ViewerView {
 
   let canvas = Canvas()
   private var interface: Interface
+  /// The release of what was made for the session before, once its widgets are gone.
+  private var release: Delay?
   /// What runs the viewer's requests to the desktop; nil if the program around the viewer does nothing of the kind.
   var desktop: StandardDesktop?
   let pointerWatch = PointerWatch()
@@ -296,11 +298,17 @@ extension ViewerView {
   private func exchange(_ session: ViewerSession, _ factory: ViewerFactory, isStart: Bool) {
     closeMenu()
     questioner.close()
+    let before = interface
     stage.clear()
     (deferredParts, shown, hasParts, heldKey) = (nil, nil, false, nil)
     interface = Interface(
       of: session, on: canvas, factory: factory, fillsWindow: context.fillsWindow,
       isStart: isStart)
+    // The canvas removes the widgets in the next turn of the main loop.
+    release = Delay(milliseconds: 0) { [weak self] in
+      withExtendedLifetime(before) {}
+      self?.release = nil
+    }
     connectSession()
     update()
   }
