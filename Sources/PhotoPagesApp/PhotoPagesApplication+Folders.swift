@@ -96,6 +96,5 @@ extension PhotoPagesApplication {
       leftPlaces.record(left, at: Date())
     }
     finishSaving(window.replaceContent(with: recalling(content), order: order(of: content)))
-    automation?.follow(window, from: window)
   }
 }

@@ -3,7 +3,7 @@ import GioBindings
 
 /// An application: one process for a user's session, reached over D-Bus.
 ///
-/// Ownership: holds the application's one reference until the process ends.
+/// Ownership: holds a reference of the application, the only one if it was made here.
 @MainActor
 public final class Application {
   let object: GObjectRef
@@ -20,6 +20,11 @@ public final class Application {
     object = GObjectRef(adopting: gtk_application_new(id, GApplicationFlags(rawValue: flags)))
     // Without a resource path GTK does not read the icon theme at once, to add the program's icons.
     g_application_set_resource_base_path(base, nil)
+  }
+
+  /// Makes a Swift object for an application of other code, with a reference of its own.
+  init(retaining application: UnsafeMutablePointer<GtkApplication>) {
+    object = GObjectRef(retaining: UnsafeMutableRawPointer(application))
   }
 
   var pointer: UnsafeMutablePointer<GtkApplication> { object.pointer() }

@@ -42,7 +42,7 @@ package final class IdleInhibitor {
 /// none of them, the portal is started.
 @MainActor
 private final class IdleInhibition {
-  private let application: Application
+  private let application: Application?
   private let cookie: guint
   private let portal: Task<String?, Never>?
 
@@ -54,8 +54,11 @@ private final class IdleInhibition {
 
   init(of window: Window, reason: String) {
     application = window.application
-    cookie = gtk_application_inhibit(
-      application.pointer, window.windowPointer, GTK_APPLICATION_INHIBIT_IDLE, reason)
+    cookie =
+      application.map {
+        gtk_application_inhibit(
+          $0.pointer, window.windowPointer, GTK_APPLICATION_INHIBIT_IDLE, reason)
+      } ?? 0
     portal = cookie == 0 ? Task { await Self.askPortal(reason) } : nil
   }
 
@@ -68,7 +71,9 @@ private final class IdleInhibition {
   }
 
   isolated deinit {
-    if cookie != 0 { gtk_application_uninhibit(application.pointer, cookie) }
+    if let application, cookie != 0 {
+      gtk_application_uninhibit(application.pointer, cookie)
+    }
     guard let portal else { return }
     Task {
       guard let request = await portal.value else { return }

@@ -13,17 +13,22 @@ import Synchronization
 /// GLib source for the queue's event descriptor. The descriptor's counter must be read before the queue is drained:
 /// libdispatch leaves that to the run loop, and a source whose descriptor stays readable spins.
 ///
+/// `Application.run` and the first viewer install it, the latter in the loop of any program. A second source for the
+/// queue, of another library, does no harm: reading never waits, and draining an empty queue does nothing.
+///
 /// Ownership: the source lives as long as the process. It dispatches on the thread that runs GLib's default context,
 /// which must be the process's first.
 @MainActor
-enum MainLoopBridge {
+public enum MainLoopBridge {
   /// The number of times that the source has run; a test compares it with the number of jobs to find a spin.
   private(set) static var dispatchCount = 0
 
   private static var isInstalled = false
 
-  /// Installs the source and tests it: a job put on the main queue must run when GLib polls.
-  static func install() {
+  /// Installs the source, once for the process.
+  ///
+  /// A program with a loop of its own calls it if tasks of the main actor begin before it makes a viewer.
+  public static func install() {
     guard !isInstalled else { return }
     isInstalled = true
     g_unix_fd_add_full(
@@ -33,28 +38,28 @@ enum MainLoopBridge {
   }
 
   /// Stops the program with a clear message, instead of doing nothing, if a future libdispatch works another way.
+  ///
+  /// The loop is not run from here, since a program may be in the midst of its own work. By the time that it is idle,
+  /// the source has run.
   private static func selfTest() {
-    let flag = Flag()
-    DispatchQueue.main.async { flag.isSet.store(true, ordering: .relaxed) }
-    for _ in 0..<selfTestTurns where !flag.isSet.load(ordering: .relaxed) {
-      g_main_context_iteration(nil, 0)
-    }
-    guard flag.isSet.load(ordering: .relaxed) else {
-      fatalError("GLib's main loop does not run the main queue of this libdispatch")
-    }
+    DispatchQueue.main.async { hasRunJob.store(true, ordering: .relaxed) }
+    g_idle_add_full(G_PRIORITY_LOW, checkSelfTest, nil, nil)
   }
 
-  /// The most turns of the loop that the test job may take; it needs one, but other sources may come before it.
-  private static let selfTestTurns = 100
+  fileprivate nonisolated static let hasRunJob = Atomic<Bool>(false)
 
   fileprivate static func drain() {
     dispatchCount += 1
     _dispatch_main_queue_callback_4CF(nil)
   }
+}
 
-  private final class Flag: Sendable {
-    let isSet = Atomic<Bool>(false)
+/// `GSourceFunc`: `gboolean (*)(gpointer)`.
+private func checkSelfTest(_: UnsafeMutableRawPointer?) -> gboolean {
+  guard MainLoopBridge.hasRunJob.load(ordering: .relaxed) else {
+    fatalError("GLib's main loop does not run the main queue of this libdispatch")
   }
+  return G_SOURCE_REMOVE
 }
 
 /// `GUnixFDSourceFunc`: `gboolean (*)(gint fd, GIOCondition, gpointer)`.

@@ -1,9 +1,9 @@
 import CGtkBindings
 
 /// A row or a column of children, whose Swift objects the C object keeps.
-package final class Box: Widget {
+public final class Box: Widget {
   /// Makes a row or a column with `spacing` points between children.
-  package init(vertical: Bool, spacing: Int = 0, _ children: [Widget] = []) {
+  public init(vertical: Bool, spacing: Int = 0, _ children: [Widget] = []) {
     super.init(
       adopting: gtk_box_new(
         vertical ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL, Int32(spacing)))

@@ -3,9 +3,9 @@ import CGtkBindingsShim
 import GioBindings
 
 /// A push button, whose C object keeps the child.
-package final class Button: Widget {
+public final class Button: Widget {
   /// Makes a button with a text; a click moves the keyboard focus only if `takesFocusOnClick`.
-  package init(label: String, takesFocusOnClick: Bool = false) {
+  public init(label: String, takesFocusOnClick: Bool = false) {
     super.init(adopting: gtk_button_new_with_label(label.shortened(to: .line)))
     gtk_widget_set_focus_on_click(pointer, takesFocusOnClick ? 1 : 0)
   }
@@ -49,7 +49,7 @@ package final class Button: Widget {
   }
 
   /// Calls `handler` when the button is pressed by pointer, key or `activate`.
-  package func onClicked(_ handler: @escaping @MainActor () -> Void) {
+  public func onClicked(_ handler: @escaping @MainActor () -> Void) {
     Signals.connect(object.raw, "clicked", handler)
   }
 }

@@ -64,6 +64,13 @@ public final class Canvas: Widget {
     gtk_widget_unparent(child.pointer)
   }
 
+  /// Removes all children but popovers, as `removeLater` does.
+  package func removeAllLater() {
+    for child in pointer.children where !child.isA(gtk_popover_get_type()) {
+      removeLater(Widget(retaining: child))
+    }
+  }
+
   /// Hides a child now and removes it in the next turn of the main loop.
   ///
   /// The keyboard focus may be in it or moving to it: if it were removed then, GTK 4.8 would look for its window forever.

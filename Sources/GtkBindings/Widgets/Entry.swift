@@ -5,11 +5,11 @@ import CGtkBindings
 /// A person cannot type or paste a character with more marks than can be laid out at each key.
 ///
 /// Ownership: as for any widget; the inner part with the text and the focus belongs to it.
-package final class Entry: Widget {
+public final class Entry: Widget {
   private let marks: MarkLimit
 
   /// Makes an empty entry for up to `maxLength` characters; nil for no limit.
-  package init(placeholder: String = "", maxLength: Int? = nil, hasFrame: Bool = true) {
+  public init(placeholder: String = "", maxLength: Int? = nil, hasFrame: Bool = true) {
     let made = created(gtk_entry_new())
     marks = MarkLimit(of: made)
     super.init(adopting: made)
@@ -19,7 +19,7 @@ package final class Entry: Widget {
   }
 
   /// The text; setting the same text keeps the cursor where it is.
-  package var text: String {
+  public var text: String {
     get { String(cString: gtk_editable_get_text(object.opaque)) }
     set {
       guard newValue != text else { return }
@@ -53,7 +53,7 @@ package final class Entry: Widget {
   }
 
   /// Calls `handler` when Return is pressed.
-  package func onActivate(_ handler: @escaping @MainActor () -> Void) {
+  public func onActivate(_ handler: @escaping @MainActor () -> Void) {
     Signals.connect(object.raw, "activate", handler)
   }
 }

@@ -31,6 +31,23 @@ public class Widget {
     object = GObjectRef(adopting: pointer)
   }
 
+  /// Makes a Swift object for a widget of other code.
+  ///
+  /// Ownership: as a container does, this takes over a floating widget, as the constructors of GTK return it, and adds
+  /// a reference to any other, which is dropped with this object. Not for windows, which GTK owns: see
+  /// `Window.init(wrapping:)`.
+  public init(wrapping widget: UnsafeMutablePointer<GtkWidget>) {
+    let raw = UnsafeMutableRawPointer(widget)
+    object =
+      g_object_is_floating(raw) != 0 ? GObjectRef(adopting: raw) : GObjectRef(retaining: raw)
+  }
+
+  /// The widget for calls of GTK.
+  ///
+  /// Ownership: lent, so it is valid for as long as this object lives or a container has it. A container of other code
+  /// keeps GTK's widget but not this object, whose owner stays responsible for it; a `Box` keeps both.
+  public var gtkWidget: UnsafeMutablePointer<GtkWidget> { pointer }
+
   /// Makes a Swift object for a borrowed widget.
   init(retaining pointer: WidgetPointer) {
     object = GObjectRef(retaining: UnsafeMutableRawPointer(pointer))
@@ -212,6 +229,13 @@ extension Widget {
       Double(bounds.origin.x), Double(bounds.origin.y), Double(bounds.size.width),
       Double(bounds.size.height)
     )
+  }
+
+  /// Converts a point of the widget to another widget of its window, both in points; nil if they share no window.
+  package func convert(x: Double, y: Double, to other: Widget) -> (x: Double, y: Double)? {
+    var (from, to) = (graphene_point_t(x: Float(x), y: Float(y)), graphene_point_t())
+    guard gtk_widget_compute_point(pointer, other.pointer, &from, &to) != 0 else { return nil }
+    return (Double(to.x), Double(to.y))
   }
 
   package func measureWidth() -> CanvasExtent { measure(GTK_ORIENTATION_HORIZONTAL) }

@@ -1,10 +1,11 @@
 import CGtkBindings
 
-/// A main window without GTK's title bar.
+/// A main window without GTK's title bar, or a window of other code.
 ///
 /// Ownership: as for any `Toplevel`; the C object keeps the Swift object of the content.
 public final class Window: Toplevel {
-  let application: Application
+  /// The application; nil for a window of other code that has none.
+  let application: Application?
   /// Called with each key that a dialog over the window has no use for; returns whether it was used.
   package var onDialogKey: (@MainActor (Key) -> Bool)?
 
@@ -17,6 +18,14 @@ public final class Window: Toplevel {
     gtk_widget_set_visible(titleBar, 0)
     gtk_window_set_titlebar(windowPointer, titleBar)
     gtk_window_set_default_size(windowPointer, Int32(width), Int32(height))
+  }
+
+  /// Makes a Swift object for a window of other code, which stays as it is.
+  ///
+  /// Ownership: borrows the window, which GTK owns until it is destroyed.
+  public init(wrapping window: UnsafeMutablePointer<GtkWindow>) {
+    application = gtk_window_get_application(window).map { Application(retaining: $0) }
+    super.init(UnsafeMutableRawPointer(window).cast())
   }
 
   /// Sets the content, which fills the window.
@@ -42,8 +51,8 @@ public final class Window: Toplevel {
     gtk_window_set_icon_name(windowPointer, name)
   }
 
-  /// Keeps the application running, even without the window, until the returned token is released.
-  package func holdApplication() -> ApplicationHold { application.hold() }
+  /// Keeps the application running, even without the window, until the returned token is released; nil without one.
+  package func holdApplication() -> ApplicationHold? { application?.hold() }
 
   /// Uses a token that another program got for the keyboard focus when the window is presented next.
   package func setActivationToken(_ token: String) {

@@ -125,7 +125,7 @@ public enum DesktopRequest: Equatable, Sendable {
   case setFullscreen(Bool)
   /// Keep the screen awake while the window is visible, or no longer.
   case keepAwake(Bool)
-  /// Close the viewer's window.
+  /// Close the viewer's window, or take the viewer away from what it is presented over.
   case closeWindow
   /// Ask for a folder and open it.
   case chooseFolder

@@ -216,6 +216,17 @@ public struct ViewerSetup: Sendable {
     self.extensions = extensions
   }
 
+  /// Returns the setup for other photos in the same view, with everything but what belongs to a place.
+  package func forOtherPhotos(_ preferences: Preferences) -> ViewerSetup {
+    var next = self
+    (next.start, next.placeName, next.placePath) = (nil, nil, [])
+    (next.lastPhoto, next.returnPhoto, next.cameFrom) = (nil, nil, nil)
+    (next.search, next.settledSearch) = (nil, nil)
+    (next.isSlow, next.canGoBack) = (false, false)
+    next.preferences = preferences
+    return next
+  }
+
   /// Takes over what a source says of itself, such as its place, its search, its roles and its permissions.
   public mutating func describe(_ source: any PhotoDataSource) {
     // Without the ability to open them, the places around it are of no use.

@@ -47,7 +47,7 @@ struct ShortcutList {
 
   /// The commands that only make sense as a button or an entry of a menu.
   private static let hidden: Set<Command> = [
-    .finishTagging, .tagHere, .renameTag, .markAsPerson, .markAsThing, .findMoreOfTag,
+    .done, .finishTagging, .tagHere, .renameTag, .markAsPerson, .markAsThing, .findMoreOfTag,
     .deleteTag,
     .toggleComments, .hideComments, .copyComment, .editComment, .deleteComment, .cancel,
     .closeNotice, .stopWork, .hideDetails, .unfoldDescription, .leaveFullscreen,

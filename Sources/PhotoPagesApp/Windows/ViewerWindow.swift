@@ -8,7 +8,7 @@ import PhotoPagesGtk
 @MainActor
 final class ViewerWindow {
   let window: Window
-  private(set) var view: ViewerView
+  let view: ViewerView
   /// The place whose photos are shown; opening it again presents this window.
   private(set) var place: PhotoFolder?
 
@@ -84,17 +84,20 @@ final class ViewerWindow {
     self.decoder = decoder
     isPreview = request.isPreview
     hasOwnSize = request.size != nil
-    view = Self.view(
-      of: content, preferences: self.preferences, order: order, factory: factory,
-      isPreview: isPreview, decoder: decoder)
+    let session = Self.session(
+      of: content, preferences: self.preferences, order: order, isPreview: isPreview,
+      decoder: decoder)
+    view = ViewerView(
+      session: session, factory: factory, isStart: content.isStart, fillsWindow: true)
     desktop = view.show(in: window)
-    follow(view, of: content)
+    followView()
+    follow(session, of: content)
   }
 
-  private static func view(
-    of content: WindowContent, preferences: Preferences, order: PhotoOrder, factory: ViewerFactory,
-    isPreview: Bool, decoder: any PictureDecoding
-  ) -> ViewerView {
+  private static func session(
+    of content: WindowContent, preferences: Preferences, order: PhotoOrder, isPreview: Bool,
+    decoder: any PictureDecoding
+  ) -> ViewerSession {
     var setup = ViewerSetup(
       start: content.start, placeName: content.name, preferences: preferences,
       abilities: .all.subtracting(DesktopServices.possibleAbilities),
@@ -114,19 +117,21 @@ final class ViewerWindow {
       session.expect(photo, ready: answers.ready, from: answers.later)
     }
     session.userPicture = { await AccountPicture.read() }
-    return ViewerView(
-      session: session, factory: factory, isStart: content.isStart, fillsWindow: true)
+    return session
   }
 
-  private func follow(_ view: ViewerView, of content: WindowContent) {
-    makeMainMenu(of: preferences)
-    window.setTitle(content.start?.name ?? Self.title)
+  private func followView() {
     window.onDialogKey = { [weak view] in view?.keyPressedInDialog($0) ?? false }
     view.onUpdate = { [weak self] viewer in self?.update(viewer) }
     // A field for text keeps the colours that it is made with.
     view.onThemeLoaded = { [weak self] in self?.preferences.style.apply() }
     view.onPartsAdded = { [weak self] in self?.partsAdded() }
-    view.session.onCustomEffect = { [weak self] in self?.perform($0) }
+  }
+
+  private func follow(_ session: ViewerSession, of content: WindowContent) {
+    makeMainMenu(of: preferences)
+    window.setTitle(content.start?.name ?? Self.title)
+    session.onCustomEffect = { [weak self] in self?.perform($0) }
   }
 
   /// Shows another place's photos in place of these, in the gallery if that is open, one comes from a folder there, or
@@ -145,12 +150,11 @@ final class ViewerWindow {
     (isShown, isOpenedRecorded) = (false, false)
     (place, rememberedPlace) = (content.place, content.rememberedPlace)
     (isStart, self.order) = (content.isStart, order)
-    view = Self.view(
-      of: content, preferences: preferences, order: order, factory: factory, isPreview: isPreview,
-      decoder: decoder)
-    if let colours { view.session.setColours(colours) }
-    follow(view, of: content)
-    desktop.show(view)
+    let session = Self.session(
+      of: content, preferences: preferences, order: order, isPreview: isPreview, decoder: decoder)
+    if let colours { session.setColours(colours) }
+    follow(session, of: content)
+    view.show(session, isStart: content.isStart)
     return before
   }
 

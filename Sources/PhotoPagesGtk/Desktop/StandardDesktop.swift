@@ -3,8 +3,9 @@ import PhotoPages
 
 /// Runs a viewer's requests to the desktop in a window: full screen, closing, copying and opening elsewhere.
 ///
-/// Ownership: the shown session and this object hold each other until the window closes or shows another viewer. The
-/// window's handler for closing holds this object until GTK frees the window.
+/// `ViewerView.show(in:)` and `ViewerView.connect(to:onDone:)` make it. It stays for all sessions of the view.
+///
+/// Ownership: the view holds this object, and so does the window's handler for closing until GTK frees the window.
 @MainActor
 public final class StandardDesktop {
   let window: Window
@@ -12,70 +13,92 @@ public final class StandardDesktop {
   /// Runs the requests that only the program can: folders, other windows, help and quitting.
   public var onOtherRequest: (@MainActor (DesktopRequest) -> Void)?
 
-  /// Called when the window is asked to close; if nil, the window closes.
+  /// Called when the viewer is asked to close; if nil, it closes.
   public var onCloseRequest: (@MainActor () -> Void)?
 
   private weak var view: ViewerView?
   private var session: ViewerSession
+  private let placement: Placement
   /// Keeps the screen awake during a slideshow; nil otherwise.
   private var idleInhibitor: IdleInhibitor?
 
-  init(for view: ViewerView, in window: Window) {
-    self.window = window
-    self.view = view
+  /// The placement of the viewer in the window.
+  fileprivate enum Placement {
+    /// It is all that the window has.
+    case whole
+    /// It has a part of the window for good.
+    case part
+    /// It lies over something else, until the closure takes it away.
+    case over(takeAway: @MainActor () -> Void)
+  }
+
+  fileprivate init(for view: ViewerView, in window: Window, _ placement: Placement) {
+    (self.window, self.view, self.placement) = (window, view, placement)
     session = view.session
     window.onFullscreenChange { [weak self] in
       guard let self else { return }
       self.view?.fullscreenChanged(self.window.isFullscreen)
     }
-    window.onCloseRequest { [weak self] in
-      self?.closeWasRequested() ?? false
-    }
     window.onClosed { self.leave() }
-    window.addStyle("photo-window")
-    begin()
-  }
-
-  /// Shows another viewer in the window, unless the delegate of the shown one keeps that.
-  ///
-  /// The session of the one before is closed, and the program runs until it has saved everything.
-  public func show(_ view: ViewerView) {
-    session.dismiss {
-      leave()
-      (self.view, session) = (view, view.session)
-      begin()
+    view.desktop = self
+    if case .whole = placement {
+      window.onCloseRequest { [weak self] in
+        self?.closeWasRequested()
+        return self != nil
+      }
+      window.addStyle("photo-window")
     }
+    connect(view)
+    if case .whole = placement { window.setContent(view.widget) }
   }
 
-  private func begin() {
-    guard let view else { return }
-    session.onDesktopRequest = { self.perform($0) }
-    view.actions.export(by: window)
-    window.setContent(view.widget)
+  private func connect(_ view: ViewerView) {
+    session.onDesktopRequest = { [weak self] in self?.perform($0) }
+    switch placement {
+    case .whole: view.actions.export(by: window)
+    case .part: break
+    case .over: session.send(.window(.presented))
+    }
     if window.isFullscreen { view.fullscreenChanged(true) }
+  }
+
+  /// Runs the requests of the session that the view shows now; the one before is closed.
+  func follow(_ next: ViewerSession) {
+    idleInhibitor = nil
+    session = next
+    if let view { connect(view) }
   }
 
   /// Closes the session; the program must not end before everything is saved.
   private func leave() {
     idleInhibitor = nil
-    let (session, hold) = (session, window.holdApplication())
-    session.close()
-    session.onDesktopRequest = nil
-    Task {
-      await session.finishSaving()
-      withExtendedLifetime(hold) {}
+    session.close(holding: window.holdApplication())
+  }
+
+  /// Closes the window, or takes the viewer away from what it is presented over, unless the viewer's delegate keeps it.
+  ///
+  /// Returns whether the delegate let it.
+  @discardableResult
+  public func close() -> Bool {
+    session.dismiss { didDismiss in
+      guard case .over(let takeAway) = placement else {
+        window.destroy()
+        return didDismiss()
+      }
+      view?.flyBack {
+        takeAway()
+        didDismiss()
+      }
     }
   }
 
-  /// Closes the window unless the viewer's delegate keeps it open; returns whether it was closed.
-  @discardableResult
-  public func close() -> Bool {
-    session.dismiss { window.destroy() }
+  private func closeWasRequested() {
+    if let onCloseRequest { onCloseRequest() } else { close() }
   }
 
-  private func closeWasRequested() -> Bool {
-    if let onCloseRequest { onCloseRequest() } else { close() }
-    return true
+  /// Closes a window as its close button does; a viewer over something closes by itself.
+  private func closeViewer() {
+    if case .over = placement { closeWasRequested() } else { window.close() }
   }
 
   func perform(_ request: DesktopRequest) {
@@ -84,7 +107,7 @@ public final class StandardDesktop {
     case .keepAwake(let isAwake):
       idleInhibitor =
         isAwake ? IdleInhibitor(of: window, reason: Command.startSlideshow.label.translated) : nil
-    case .closeWindow: window.close()
+    case .closeWindow: closeViewer()
     case .copyPicture(let photo): copyPicture(of: photo)
     case .copyFiles(let photos): copyFiles(of: photos)
     case .copyText(let text): Clipboard.text(text).copy()
@@ -154,6 +177,21 @@ extension ViewerView {
   /// which of them are offered.
   @discardableResult
   public func show(in window: Window) -> StandardDesktop {
-    StandardDesktop(for: self, in: window)
+    StandardDesktop(for: self, in: window, .whole)
+  }
+
+  /// Runs the viewer's requests to the desktop in a window of other code, which has put `widget` into a part of it.
+  ///
+  /// If the viewer lies over something, `onDone` takes it away and may put it back later: the bars then have the button
+  /// **Done**, which asks the delegate, and lets the photo fly back to the thumbnail that it came from. Without
+  /// `onDone` the viewer is there for good, and has no such button. The other code closes its window by itself; that
+  /// ends the session. An application runs until everything is saved, another program has to wait for
+  /// `ViewerSession.finishSaving`. Full screen is the window's, so `ViewerSetup.abilities` without `window` leaves it
+  /// out.
+  @discardableResult
+  public func connect(
+    to window: Window, onDone: (@MainActor () -> Void)? = nil
+  ) -> StandardDesktop {
+    StandardDesktop(for: self, in: window, onDone.map { .over(takeAway: $0) } ?? .part)
   }
 }

@@ -39,7 +39,7 @@ struct ThumbnailDrawing {
     fill(colours.empty)
     let size = Size(width: Double(raster.width), height: Double(raster.height))
     guard size.width > 0, size.height > 0 else { return }
-    let place = Self.place(of: size, in: side)
+    let place = Self.place(of: size, in: Size(width: side, height: side))
     snapshot.clipped(x: 0, y: 0, width: side, height: side) { paint(raster, in: place) }
   }
 
@@ -50,12 +50,13 @@ struct ThumbnailDrawing {
     snapshot.cairo(in: place) { $0.draw(raster, in: place, filter: isHalf ? .good : .linear) }
   }
 
-  /// Returns the rectangle of a whole thumbnail, in points of its square, which it fills; `size` is in pixels.
-  static func place(of size: Size, in side: Double) -> Rect {
-    // A photo that is smaller than the square is not enlarged beyond twice its size.
-    let scale = min(side / min(size.width, size.height), 2)
+  /// Returns the rectangle of a whole thumbnail, in points of its box, which it fills; `size` is in pixels.
+  static func place(of size: Size, in box: Size) -> Rect {
+    // A photo that is smaller than the box is not enlarged beyond twice its size.
+    let scale = min(max(box.width / size.width, box.height / size.height), 2)
     let (width, height) = (size.width * scale, size.height * scale)
-    return Rect(x: (side - width) / 2, y: (side - height) / 2, width: width, height: height)
+    return Rect(
+      x: (box.width - width) / 2, y: (box.height - height) / 2, width: width, height: height)
   }
 
   /// Draws a whole photo, whose shape `size` has.

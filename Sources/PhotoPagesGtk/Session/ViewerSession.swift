@@ -36,6 +36,7 @@ public final class ViewerSession {
   private var pressure: MemoryPressure?
 
   let loader: PictureLoader
+  private let setup: ViewerSetup
   let source: any PhotoDataSource
   var transfers: Set<ObjectIdentifier> = []
   /// The running work that hands photos to other programs, by numbers that count up.
@@ -79,8 +80,7 @@ public final class ViewerSession {
     source: any PhotoDataSource, setup: ViewerSetup = ViewerSetup(),
     delegate: (any ViewerDelegate)? = nil, decoder: any PictureDecoding = PictureDecoder()
   ) {
-    self.source = source
-    self.decoder = decoder
+    (self.source, self.setup, self.decoder) = (source, setup, decoder)
     pictures = PictureSession(
       on: Self.scheduler, source: source, decoder: decoder, cache: PixelCache(sharing: Self.pixels))
     loader = PictureLoader(pictures)
@@ -108,6 +108,18 @@ public final class ViewerSession {
     folderText.onEvent = controller.send
     drafts?.onEvent = controller.send
     controller.onEffect = { [weak self] effect in self?.run(effect) }
+  }
+
+  /// Makes a session of another source in the same program, with the setup of now unless there is another.
+  func successor(
+    source: any PhotoDataSource, setup: ViewerSetup?, delegate: (any ViewerDelegate)?
+  ) -> ViewerSession {
+    let next = ViewerSession(
+      source: source, setup: setup ?? self.setup.forOtherPhotos(viewer.model.preferences),
+      delegate: delegate, decoder: decoder)
+    next.setColours(loader.colours)
+    (next.onCustomEffect, next.userPicture) = (onCustomEffect, userPicture)
+    return next
   }
 
   /// The viewer's current state.
@@ -201,6 +213,16 @@ public final class ViewerSession {
     loader.stop()
   }
 
+  /// Closes the viewer, and keeps it until everything is saved; `hold` keeps the program running until then.
+  func close(holding hold: ApplicationHold?) {
+    close()
+    onDesktopRequest = nil
+    Task {
+      await finishSaving()
+      withExtendedLifetime(hold) {}
+    }
+  }
+
   /// Waits until everything is saved; a program must not end before.
   public func finishSaving() async {
     await saver.finish()
@@ -210,14 +232,14 @@ public final class ViewerSession {
 
   /// Closes the viewer unless its delegate keeps it open; returns whether it was closed.
   ///
-  /// Saving the drafts begins before `close` takes the viewer off the screen.
+  /// Saving the drafts begins before `close` takes the viewer off the screen; it calls its argument when it has.
   @discardableResult
-  func dismiss(_ close: () -> Void) -> Bool {
-    guard controller.delegate?.shouldDismiss() ?? true else { return false }
+  func dismiss(_ close: (_ didDismiss: @escaping @MainActor () -> Void) -> Void) -> Bool {
+    let delegate = controller.delegate
+    guard delegate?.shouldDismiss() ?? true else { return false }
     controller.send(.window(.closing))
-    controller.delegate?.willDismiss()
-    close()
-    controller.delegate?.didDismiss()
+    delegate?.willDismiss()
+    close { delegate?.didDismiss() }
     return true
   }
 

@@ -14,28 +14,28 @@ public final class ViewerView {
   /// It is a handle that retains the view, so nothing that the view holds may hold it.
   public var widget: Widget { OwningWidget(canvas, keeping: self) }
 
-  /// The session of the shown viewer.
-  public let session: ViewerSession
+  /// The session of the shown viewer; `show(source:setup:delegate:factory:)` begins another one.
+  public var session: ViewerSession { interface.session }
 
-  /// Called after each change with the current viewer.
+  /// Called after each change with the current viewer, from the moment on that its view is on screen.
   public var onUpdate: (@MainActor (Viewer) -> Void)?
 
   /// Called once the desktop's theme is loaded, before the interface around the first picture is made.
   package var onThemeLoaded: (@MainActor () -> Void)?
 
-  /// Called once the interface around the first picture is complete.
+  /// Called once the interface around a session's first picture is complete, and when another factory has made it anew.
   public var onPartsAdded: (@MainActor () -> Void)?
 
-  var canvas: Canvas { stage.canvas }
-  let context: PartContext
-  let pagerView: PagerView
-  let stage: Stage
+  let canvas = Canvas()
+  private var interface: Interface
+  /// The release of what was made for the session before, once its widgets are gone.
+  private var release: Delay?
+  /// What runs the viewer's requests to the desktop; nil if the program around the viewer does nothing of the kind.
+  var desktop: StandardDesktop?
   let pointerWatch = PointerWatch()
-  let actions: ViewerActions
-  private(set) var keyTable: KeyTable
-  /// The chosen keys that the table has.
-  private var keys: ChosenKeys
-  private let focusKeeper: FocusKeeper
+  private lazy var focusKeeper = FocusKeeper(in: canvas) { [weak self, canvas] in
+    self?.stage.focusHome ?? canvas
+  }
   /// The entries of the main menu from its next opening on; if there are none, the factory makes them.
   public var mainMenu: MenuModel
   var openPopover: PopoverMenu?
@@ -45,7 +45,6 @@ public final class ViewerView {
   /// Whether the key that is pressed now is held, so that the press is a repetition.
   var isRepeatingKey = false
   var heldKey: Key?
-  let questioner: QuestionPresenter
   private var isLoaded = false
   /// Whether the interface around the pages is complete and has been drawn.
   private(set) var hasParts = false
@@ -76,43 +75,44 @@ public final class ViewerView {
     session: ViewerSession, factory: ViewerFactory = ViewerFactory(),
     menu: MenuModel = MenuModel(sections: []), isStart: Bool = false, fillsWindow: Bool
   ) {
-    self.session = session
+    // The program may have a main loop of its own.
+    MainLoopBridge.install()
     mainMenu = menu
-    context = PartContext(
-      session: session, factory: factory, fillsWindow: fillsWindow, isStart: isStart)
-    actions = ViewerActions(of: session)
-    keyTable = KeyTable(session.viewer.keyBindings)
-    keys = session.viewer.model.preferences.keys
-    questioner = QuestionPresenter(in: context)
-    pagerView = PagerView(in: context)
-    stage = Stage(pager: pagerView, in: context)
-    focusKeeper = FocusKeeper(in: stage.canvas) { [stage] in stage.focusHome }
-    actions.insert(into: canvas)
+    interface = Interface(
+      of: session, on: canvas, factory: factory, fillsWindow: fillsWindow, isStart: isStart)
     connect()
+    connectSession()
     update()
   }
 
-  private func connect() {
+  private func connectSession() {
     session.controller.onChange = { [weak self] before, now in
       if !now.onlyMovesView(since: before) { self?.update() }
     }
     session.onViewRequest = { [weak self] request in self?.perform(request) }
+    context.onPagesMoved { [weak self] in
+      guard let self else { return }
+      zoomRow?.update(session.viewer)
+    }
+  }
+
+  private func connect() {
     canvas.onKeyPressed { [weak self] in self?.keyPressed($0, orDigit: $1) ?? false }
     canvas.onKeyReleased { [weak self] in self?.heldKey = nil }
     canvas.onKeyUnused { [weak self] in self?.keyUnused($0) ?? false }
     canvas.onTextKeyUnused { [weak self] _ in self?.openSearchToType() ?? false }
     focusKeeper.onMoved = { [weak self] in self?.stage.shownGallery?.focusMoved() }
     connectPointer()
-    context.onPagesMoved { [weak self] in
-      guard let self else { return }
-      zoomRow?.update(session.viewer)
-    }
     canvas.on(.mapped) { [weak self] in self?.mapped() }
   }
 
   /// Requests the photos, once the view is on screen.
   private func mapped() {
-    guard !isLoaded else { return }
+    guard !isLoaded else {
+      // A program may have hidden the view before its parts were made.
+      if stage.parts == nil { deferredParts = DeferredParts(of: self) }
+      return
+    }
     isLoaded = true
     Trace.mark("window on screen")
     pagerView.canvas.grabFocus()
@@ -168,10 +168,7 @@ public final class ViewerView {
     var changed = shown.map { ViewerFeatures(from: $0, to: viewer) } ?? .all
     shown = viewer
     if changed.contains(.chrome) { context.chrome = viewer.chrome }
-    if viewer.model.preferences.keys != keys {
-      keys = viewer.model.preferences.keys
-      keyTable = KeyTable(viewer.keyBindings)
-    }
+    interface.update(viewer)
     if stage.updateState(viewer) { changed = .all }
     pagerView.update()
     actions.update(viewer)
@@ -183,7 +180,7 @@ public final class ViewerView {
     focusKeeper.check()
     if context.chrome.isVisible || context.chrome.showsProgress { watchIdleness() }
     questioner.update(viewer.model.questions.open, over: canvas) { [self] in place(of: $0) }
-    onUpdate?(viewer)
+    if viewer.stateID != .uninitialized { onUpdate?(viewer) }
   }
 
   func updateSideButtons() {
@@ -194,5 +191,124 @@ public final class ViewerView {
       pointer: pointer,
       size: pagerView.canvas.size, isRightToLeft: canvas.isRightToLeft)
     (stage.parts?.caption as? CaptionBlock)?.pointerMoved(to: pointer)
+  }
+}
+
+// What a session has of its own, and how another one takes its place.
+
+extension ViewerView {
+  /// What is made for a session and a factory.
+  @MainActor
+  fileprivate struct Interface {
+    let session: ViewerSession
+    let context: PartContext
+    let pager: PagerView
+    let stage: Stage
+    let actions: ViewerActions
+    let questioner: QuestionPresenter
+    private(set) var keyTable: KeyTable
+    /// The chosen keys that the table has.
+    private var keys: ChosenKeys
+
+    init(
+      of session: ViewerSession, on canvas: Canvas, factory: ViewerFactory, fillsWindow: Bool,
+      isStart: Bool
+    ) {
+      self.session = session
+      context = PartContext(
+        session: session, factory: factory, fillsWindow: fillsWindow, isStart: isStart)
+      pager = PagerView(in: context)
+      stage = Stage(pager: pager, on: canvas, in: context)
+      actions = ViewerActions(of: session)
+      questioner = QuestionPresenter(in: context)
+      keyTable = KeyTable(session.viewer.keyBindings)
+      keys = session.viewer.model.preferences.keys
+      actions.insert(into: canvas)
+    }
+
+    mutating func update(_ viewer: Viewer) {
+      guard viewer.model.preferences.keys != keys else { return }
+      keys = viewer.model.preferences.keys
+      keyTable = KeyTable(viewer.keyBindings)
+    }
+  }
+
+  var context: PartContext { interface.context }
+  var pagerView: PagerView { interface.pager }
+  var stage: Stage { interface.stage }
+  var actions: ViewerActions { interface.actions }
+  var questioner: QuestionPresenter { interface.questioner }
+  var keyTable: KeyTable { interface.keyTable }
+
+  /// The delegate of the shown viewer, which is held weakly; it can be exchanged at any time.
+  public var delegate: (any ViewerDelegate)? {
+    get { session.controller.delegate }
+    set { session.controller.delegate = newValue }
+  }
+
+  /// Shows another source's photos in place of these, unless the delegate keeps these; returns whether it did.
+  ///
+  /// The widget stays, with its window, its main menu and what connects it to the desktop. Without a `setup` that of
+  /// now is used, with the present preferences and without what belongs to the photos; without a delegate or a factory
+  /// those of now stay. What was changed is saved first by the session that ends, which the program must wait for
+  /// (`ViewerSession.finishSaving`) unless the view is connected to a window of an application.
+  ///
+  /// Three things stay for the life of a view: whether it fills its window, the decoder, and the window that it is
+  /// connected to.
+  @discardableResult
+  public func show(
+    source: any PhotoDataSource, setup: ViewerSetup? = nil,
+    delegate: (any ViewerDelegate)? = nil, factory: ViewerFactory? = nil
+  ) -> Bool {
+    let next = session.successor(
+      source: source, setup: setup, delegate: delegate ?? self.delegate)
+    return show(next, factory: factory)
+  }
+
+  /// Shows another session in place of this one, as `show(source:setup:delegate:factory:)` does.
+  @discardableResult
+  package func show(
+    _ next: ViewerSession, factory: ViewerFactory? = nil, isStart: Bool = false
+  ) -> Bool {
+    let before = session
+    return before.dismiss { didDismiss in
+      (before.controller.onChange, before.onViewRequest) = (nil, nil)
+      before.close(holding: desktop?.window.holdApplication())
+      exchange(next, factory ?? context.factory, isStart: isStart)
+      isLoaded = false
+      desktop?.follow(next)
+      if canvas.isMapped { mapped() }
+      didDismiss()
+    }
+  }
+
+  /// Makes all parts anew by another factory, while the viewer stays as it is.
+  public func show(factory: ViewerFactory) {
+    let hadParts = stage.parts != nil
+    exchange(session, factory, isStart: context.isStart)
+    guard isLoaded else { return }
+    pagerView.canvas.grabFocus()
+    pagerView.announceAnimations()
+    guard hadParts else { return deferredParts = DeferredParts(of: self) }
+    addParts()
+    pagerView.keepFrameMemory()
+  }
+
+  private func exchange(_ session: ViewerSession, _ factory: ViewerFactory, isStart: Bool) {
+    closeMenu()
+    questioner.close()
+    let before = interface
+    stage.clear()
+    (deferredParts, shown, hasParts, heldKey) = (nil, nil, false, nil)
+    interface = Interface(
+      of: session, on: canvas, factory: factory, fillsWindow: context.fillsWindow,
+      isStart: isStart)
+    // The canvas removes the widgets in the next turn of the main loop.
+    release = Delay(milliseconds: 0) { [weak self] in
+      withExtendedLifetime(before) {}
+      self?.release = nil
+    }
+    connectSession()
+    update()
   }
 }

@@ -23,7 +23,7 @@ struct Check {
       + popoverChecks + textChecks
       + containerChecks + dialogChecks + preferencesChecks + drawingChecks + inputChecks
       + focusChecks + desktopChecks
-      + galleryChecks + galleryFocusChecks + refreshChecks + searchChecks + filterChecks
+      + hostChecks + galleryChecks + galleryFocusChecks + refreshChecks + searchChecks + filterChecks
       + serviceChecks
       + listChecks + listInputChecks + listCostChecks + listReaderChecks
   }

@@ -162,10 +162,14 @@ struct ViewerControllerTests {
   func dismissing() {
     let session = ViewerSession(source: StandInSource(), delegate: witness)
     witness.mayDismiss = false
-    #expect(!session.dismiss { witness.ending.append("closed") })
+    #expect(!session.dismiss { _ in witness.ending.append("closed") })
     #expect(witness.ending == ["should"])
     witness.mayDismiss = true
-    #expect(session.dismiss { witness.ending.append("closed") })
+    let isClosed = session.dismiss { didDismiss in
+      witness.ending.append("closed")
+      didDismiss()
+    }
+    #expect(isClosed)
     #expect(witness.ending == ["should", "should", "will", "closed", "did"])
   }
 }

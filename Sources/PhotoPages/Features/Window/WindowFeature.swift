@@ -10,6 +10,8 @@ public struct WindowFeature: Equatable, Sendable {
     case directionChanged(LayoutDirection)
     /// The window became too narrow for everything in one bar, or wide enough.
     case narrowed(Bool)
+    /// The viewer was presented over something of the program around it, to which the button **Done** leads back.
+    case presented
     /// The desktop turned out to have further abilities.
     case abilitiesFound(Set<DesktopAbility>)
     /// The desktop could not do what the viewer asked of it.
@@ -25,6 +27,8 @@ public struct WindowFeature: Equatable, Sendable {
   /// Whether the window is too narrow for everything in one bar.
   package fileprivate(set) var isNarrow = false
   package fileprivate(set) var abilities: Set<DesktopAbility>
+  /// Whether the viewer is presented over something of the program around it.
+  package fileprivate(set) var isPresented = false
   /// Whether the window is a preview, which Escape closes.
   let isPreview: Bool
 }
@@ -39,6 +43,7 @@ extension Viewer {
       state.fullscreenChanged(in: &self)
     case .directionChanged(let direction): model.window.direction = direction
     case .narrowed(let isNarrow): model.window.isNarrow = isNarrow
+    case .presented: model.window.isPresented = true
     case .abilitiesFound(let abilities): model.window.abilities.formUnion(abilities)
     case .failed(let failure): model.notices.say(.desktopFailed(failure))
     // Saves the caption, the tag and the description being typed. Only a person posts a comment.

@@ -21,8 +21,10 @@ struct BarItems {
     return Array(groups.filter { !$0.isEmpty }.joined(separator: [.gap]))
   }
 
-  /// The page indicator and the title.
-  var place: [ChromeItem] { (viewer.model.count > 0 ? [ChromeItem.pageIndicator] : []) + [.title] }
+  /// The button that ends a presentation, the page indicator and the title.
+  var place: [ChromeItem] {
+    [button(.done), viewer.model.count > 0 ? .pageIndicator : nil, .title].compactMap { $0 }
+  }
 
   /// The buttons of other packages, for a photo that is shown.
   var added: [ChromeItem] {

@@ -246,6 +246,8 @@ public enum Command: String, CaseIterable, Sendable {
   case newWindow = "new-window"
   /// Closes the window.
   case closeWindow = "close-window"
+  /// Takes the viewer away from what it is presented over.
+  case done
   /// Shows the preferences.
   case showPreferences = "preferences"
   /// Shows all keyboard shortcuts.

@@ -287,6 +287,11 @@ extension Command {
     .closeWindow: Row(
       .general, Message("Close Window"), "<Control>w", needs: .window,
       do: { $0.perform(.desktop(.closeWindow)) }),
+    // While photos are selected, a button of the same name ends that.
+    .done: Row(
+      .general, Message("Done"), in: .viewing,
+      if: { $0.model.window.isPresented && !$0.model.selection.isSelecting },
+      do: { $0.perform(.desktop(.closeWindow)) }),
     .showPreferences: Row(
       .general, Message("Preferences"), "<Control>comma", needs: .showPreferences,
       do: { $0.perform(.desktop(.showPreferences)) }),

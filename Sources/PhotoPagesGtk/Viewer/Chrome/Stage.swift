@@ -6,7 +6,7 @@ import PhotoPages
 /// Ownership: holds the parts, which hold their widgets. The canvas does not hold this object.
 @MainActor
 final class Stage {
-  let canvas = Canvas()
+  let canvas: Canvas
 
   let pager: PagerView
   /// The parts around and over the pages; nil until they are added after the first picture.
@@ -49,7 +49,8 @@ final class Stage {
     var topBar: BarPlace { bars.contains(.galleryHeader) ? .galleryHeader : .top }
   }
 
-  init(pager: PagerView, in context: PartContext) {
+  init(pager: PagerView, on canvas: Canvas, in context: PartContext) {
+    self.canvas = canvas
     self.pager = pager
     self.context = context
     stateView = StateSlot {
@@ -65,6 +66,13 @@ final class Stage {
     if let style = ThemeRules.styleClass(of: context.theme) { canvas.addStyle(style) }
     canvas.add(pager.canvas)
     context.onPagesMoved { [weak self] in self?.pagesMoved() }
+  }
+
+  /// Takes everything off the canvas, for another stage.
+  func clear() {
+    transition.finish()
+    if let style = ThemeRules.styleClass(of: context.theme) { canvas.setStyle(style, false) }
+    canvas.removeAllLater()
   }
 
   /// Moves the caption with the pages; nothing is laid out while they rest.

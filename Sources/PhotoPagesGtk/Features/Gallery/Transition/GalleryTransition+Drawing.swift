@@ -6,12 +6,12 @@ extension GalleryTransition {
   func draw(on snapshot: Snapshot, _ canvas: Canvas) -> Bool {
     guard isActive else { return false }
     followPages(canvas)
-    findGallery(canvas)
+    isOutside ? findThumbnail(canvas) : findGallery(canvas)
     guard let flight else { return false }
     TransitionDrawing(
       frame: flight.frame, cell: flight.cell?.visible, gallery: gallery?.image,
-      galleryOpacity: appearance.map { max(0, 1 - flight.progress / $0) } ?? 1, picture: picture,
-      thumbnail: departure?.raster,
+      galleryOpacity: appearance.map { max(0, 1 - flight.progress / $0) } ?? 1,
+      isOverOther: isOutside, picture: picture, thumbnail: departure?.raster,
       background: pager?.session.viewer.model.preferences.background.colour ?? .black,
       canvas: canvas
     ).draw(on: snapshot)
@@ -37,6 +37,16 @@ extension GalleryTransition {
     else { return nil }
     picture = shown
     return page.drawnRect(x: pager.pager.offset)
+  }
+
+  /// Finds the thumbnail of other code once it has a place beside the pages, and the picture that flies has come.
+  private func findThumbnail(_ canvas: Canvas) {
+    guard waited != nil, picture != nil, let page = flight?.page,
+      let departure = outside?.departure(in: canvas)
+    else { return }
+    flight?.cell = departure.cell(for: page)
+    self.departure = departure
+    waited = nil
   }
 
   /// Makes the image of the gallery, and finds the photo's cell there, once they have their places.

@@ -3,6 +3,8 @@ import PhotoPages
 
 /// The transition between the gallery and a page, in which the photo flies from its cell to its page or back.
 ///
+/// A thumbnail of other code may take the cell's place: `outside`. Its widgets are seen below, as they are.
+///
 /// The pager draws it in place of its pages. The gallery stays in its slot meanwhile: it is laid out, drawn once as an
 /// image and not again until the photo has arrived. A change of state begins a flight, or turns the running one
 /// around. A pull by a finger changes the state only at its end.
@@ -29,7 +31,13 @@ final class GalleryTransition {
   var gallery: (image: WidgetImage, size: Size)?
   /// The progress at which the gallery appeared under a page that was translucent already; it fades in from there.
   var appearance: Double?
-  var isGallery = false
+  var isGallery: Bool
+  /// The thumbnail of other code from which a photo came last, and to which it flies back.
+  private(set) var outside: OutsideThumbnail?
+  /// Whether the flight begins or ends at that thumbnail.
+  private(set) var isOutside = false
+  /// Called when the photo has flown back there.
+  private var arrival: (@MainActor () -> Void)?
   var isPulled = false
   /// The seconds for which the flight has waited for its cell; nil if it waits no more.
   var waited: Double?
@@ -41,6 +49,7 @@ final class GalleryTransition {
 
   init(of slot: StateSlot, in stage: Canvas, _ context: PartContext) {
     (self.slot, self.stage, self.context) = (slot, stage, context)
+    isGallery = context.session.viewer.stateID == .gallery
     context.transition = self
   }
 
@@ -68,7 +77,7 @@ final class GalleryTransition {
     guard let shown, let pager, pager.canvas.isMapped,
       [.gallery, .browsing, .browsingHidden].contains(state)
     else { return finish() }
-    if isActive, photo == shown {
+    if isActive, photo == shown, !isOutside {
       turnAround()
     } else {
       finish()
@@ -121,6 +130,47 @@ final class GalleryTransition {
     // What a page says has its place on the page.
     pager?.canvas.drawsChildren = false
     slot.hold(.gallery)
+  }
+
+  // MARK: - Thumbnails of other code
+
+  /// Begins the flight from a thumbnail of other code, once the page has its place and its picture.
+  func open(from thumbnail: OutsideThumbnail) {
+    // A viewer that is shown again is not taken away.
+    arrival = nil
+    stage.setStyle("leaving", false)
+    finish()
+    outside = thumbnail
+    guard !isGallery, let pager, pager.isAnimated else { return }
+    let flight = PhotoFlight(
+      from: .cell, cell: nil, page: pager.canvas.bounds, viewHeight: pager.canvas.height)
+    begin(flight, of: thumbnail.photo)
+    isOutside = true
+    waited = 0
+    startTicking()
+  }
+
+  /// Lets the shown photo fly back to the thumbnail that it came from, and calls `arrived` then.
+  ///
+  /// `arrived` is called at once if the shown photo is another one, or cannot fly.
+  func flyBack(_ arrived: @escaping @MainActor () -> Void) {
+    guard arrival == nil else { return }
+    guard let outside, outside.photo == context.session.viewer.model.currentPhoto?.id, !isGallery,
+      let pager, pager.isAnimated, pager.canvas.isMapped
+    else {
+      finish()
+      return arrived()
+    }
+    if isOutside {
+      flight?.head(to: .cell)
+    } else {
+      finish()
+      close(outside.photo, pager)
+    }
+    guard isActive else { return arrived() }
+    (isOutside, arrival) = (true, arrived)
+    stage.setStyle("leaving", true)
+    startTicking()
   }
 
   // MARK: - Pulling
@@ -221,9 +271,13 @@ final class GalleryTransition {
     guard isActive else { return }
     flight = nil
     (photo, picture, departure, gallery, appearance) = (nil, nil, nil, nil, nil)
-    (waited, isPulled) = (nil, false)
+    (waited, isPulled, isOutside) = (nil, false, false)
     slot.release()
     pager?.canvas.drawsChildren = true
     pager?.redraw()
+    guard let arrived = arrival else { return }
+    arrival = nil
+    stage.setStyle("leaving", false)
+    arrived()
   }
 }

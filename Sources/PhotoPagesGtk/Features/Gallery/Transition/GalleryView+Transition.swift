@@ -3,12 +3,12 @@ import PhotoImaging
 import PhotoPages
 
 extension GalleryView {
-  /// A photo in the gallery, for the transition that begins or ends there.
+  /// A photo in the gallery, or a thumbnail of other code, for the transition that begins or ends there.
   @MainActor
   struct Departure {
     /// The cell, in points of the pages.
     let cell: Rect
-    /// The places in a cell of the list; nil for a square of the grid.
+    /// The places in a cell of the list; nil for a cell that the thumbnail fills.
     let row: GalleryRow?
     /// The part of the square or of the row's box that is in sight.
     let visible: Rect
@@ -21,7 +21,7 @@ extension GalleryView {
         raster.map { Size(width: Double($0.width), height: Double($0.height)) }
         ?? Size(width: max(1, page.size.width), height: max(1, page.size.height))
       let thumbnail =
-        row?.place(of: size) ?? ThumbnailDrawing.place(of: size, in: cell.size.width)
+        row?.place(of: size) ?? ThumbnailDrawing.place(of: size, in: cell.size)
       return PhotoFlight.Cell(visible: visible, thumbnail: thumbnail.moved(by: cell.origin))
     }
   }

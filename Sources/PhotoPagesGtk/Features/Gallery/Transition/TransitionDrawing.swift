@@ -10,6 +10,8 @@ struct TransitionDrawing {
   /// The gallery; nil while it has not been drawn.
   let gallery: WidgetImage?
   let galleryOpacity: Double
+  /// Whether other code's widgets are seen below, and nothing of the gallery.
+  let isOverOther: Bool
   let picture: PagePicture?
   let thumbnail: Raster?
   /// The colour around the photo on its page.
@@ -76,6 +78,7 @@ struct TransitionDrawing {
 
   /// Returns the gallery without the photo.
   private func ground(_ rects: [Rect]) -> [Layer] {
+    guard !isOverOther else { return [] }
     let isPlain = gallery == nil || galleryOpacity < 1
     var layers: [Layer] = isPlain ? rects.map { .colour(colours.ground, $0) } : []
     guard gallery != nil else { return layers }

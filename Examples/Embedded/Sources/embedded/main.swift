@@ -1,0 +1,4 @@
+import CGtk
+
+gtk_init()
+(CommandLine.arguments.contains("--try") ? Trial() : Host()).run()
