@@ -5,10 +5,13 @@ import PhotoPages
 ///
 /// A collapsed caption shows its first lines; **More**, pointer, finger and wheel scroll it up. Input beside the text
 /// goes to the photo. While the caption is edited, the editor takes its place.
+///
+/// A subclass overrides `caption(in:)` to show another text, and `update(_:)` to follow the viewer itself.
 @MainActor
-final class CaptionBlock: DraggablePart, MenuAnchor, FittingPart {
+open class CaptionBlock: PhotoCaptionPart, DraggablePart {
   let canvas = Canvas()
-  var widget: Widget { canvas }
+  /// The caption's widget.
+  public var widget: Widget { canvas }
 
   let context: PartContext
   private let texts = CaptionTexts()
@@ -32,7 +35,8 @@ final class CaptionBlock: DraggablePart, MenuAnchor, FittingPart {
   /// The width of the editor at the usual text size, in points.
   private static let editorWidth = 720.0
 
-  init(in context: PartContext) {
+  /// Makes an empty caption.
+  public init(in context: PartContext) {
     self.context = context
     facts = CaptionFacts(in: context)
     stars = RatingStars(in: context)
@@ -46,9 +50,14 @@ final class CaptionBlock: DraggablePart, MenuAnchor, FittingPart {
     connectInput()
   }
 
-  var features: ViewerFeatures { .shownPhoto.union([.chrome, .captions, .preferences]) }
+  /// The features of the photo, and what the user does with its caption.
+  public var features: ViewerFeatures { .shownPhoto.union([.chrome, .captions, .preferences]) }
 
-  func update(_ viewer: Viewer) {
+  /// Returns the caption to show; facts that are nil are left out.
+  open func caption(in viewer: Viewer) -> Caption { viewer.model.shownAnnotations.caption }
+
+  /// Shows the caption of the shown photo, or the editor.
+  open func update(_ viewer: Viewer) {
     let chrome = context.chrome
     let wasEditing = isEditing
     updateEditor(viewer)
@@ -57,21 +66,27 @@ final class CaptionBlock: DraggablePart, MenuAnchor, FittingPart {
       resetScroll()
     } else if let photo = viewer.model.currentPhoto {
       canvas.setStyle("bare", !chrome.showsCaption)
-      let content = Content(photo.id, viewer)
+      let content = Content(photo.id, caption(in: viewer), viewer)
       if content != shown || wasEditing { change(to: content, mayFade: !wasEditing) }
       if scroll.isRead, !viewer.model.captions.isRead { resetScroll() }
     }
   }
 
-  func place(of menu: PhotoMenu, in view: Widget) -> Rect? {
+  /// Returns the place of the likes.
+  public func place(of menu: PhotoMenu, in view: Widget) -> Rect? {
     menu == .likes ? facts.likesButton?.rect(in: view) : nil
   }
 
   /// Offers stars for a photo without a rating while the pointer, at a point of the pages, is on the caption.
-  func pointerMoved(to point: Point?) {
+  public func pointerMoved(to point: Point?) {
     let pages = context.pagerView?.canvas
     stars.hasPointer =
       pages.flatMap { pages in point.flatMap { canvas.rect(in: pages)?.contains($0) } } ?? false
+  }
+
+  /// Whether a star that has just appeared below the pointer takes a click.
+  public func takesFirstClick(at point: Point, in view: Widget) -> Bool {
+    stars.isUnnoticed(at: point, in: view)
   }
 
   // MARK: - Changing
@@ -157,7 +172,8 @@ final class CaptionBlock: DraggablePart, MenuAnchor, FittingPart {
 }
 
 extension CaptionBlock: CanvasDelegate {
-  func measureWidth(_ canvas: Canvas) -> CanvasExtent {
+  /// Returns the width of the text, and the least one.
+  public func measureWidth(_ canvas: Canvas) -> CanvasExtent {
     if isEditing {
       return CanvasExtent(minimum: 0, natural: Self.editorWidth * canvas.textScale)
     }
@@ -168,7 +184,8 @@ extension CaptionBlock: CanvasDelegate {
       minimum: 0, natural: max(texts.naturalWidth, line).rounded(.up) + 2 * Self.inset.across)
   }
 
-  func measureHeight(_ canvas: Canvas, width: Double?) -> CanvasExtent {
+  /// Returns the height of the text as far as it is scrolled up, and the least one.
+  public func measureHeight(_ canvas: Canvas, width: Double?) -> CanvasExtent {
     guard shown != nil else { return .none }
     let width = width ?? measureWidth(canvas).natural
     if isEditing { return editorExtent(width: width) }
@@ -190,7 +207,8 @@ extension CaptionBlock: CanvasDelegate {
     return min(scroll.wantedHeight, readable)
   }
 
-  func height(width: Double, fitting room: Double) -> Double {
+  /// Returns the height of as many lines as fit into a room.
+  public func height(width: Double, fitting room: Double) -> Double {
     guard !isEditing, scroll.offset == 0 else { return room }
     let inner = max(0, width - 2 * Self.inset.across)
     let edges = heightBelow(width: inner) + 2 * Self.inset.down
@@ -203,7 +221,8 @@ extension CaptionBlock: CanvasDelegate {
     return line > 0 && scroll.contentHeight > 0 ? line + Self.spacing : line
   }
 
-  func layOut(_ canvas: Canvas, width: Double, height: Double) {
+  /// Places text, facts and stars, or the editor.
+  public func layOut(_ canvas: Canvas, width: Double, height: Double) {
     let others: [Widget] = [texts.canvas, facts.canvas, stars.widget]
     if isEditing { return layOutEditor(width, height, insteadOf: others) }
     canvas.hideInLayout(editor.widget)
@@ -267,9 +286,9 @@ extension CaptionBlock {
     /// The people and keywords that are buttons.
     let links: [Link]
 
-    init(_ photo: PhotoID, _ viewer: Viewer) {
+    init(_ photo: PhotoID, _ caption: Caption, _ viewer: Viewer) {
       self.photo = photo
-      caption = viewer.model.shownAnnotations.caption
+      self.caption = caption
       likes = viewer.model.shownAnnotations.likes.count
       isLiked = viewer.model.isLiked
       rating = viewer.model.shownAnnotations.rating

@@ -77,11 +77,8 @@ final class CaptionEditor {
 // The editor in the caption's place.
 
 extension CaptionBlock {
-  func perform(_ request: ViewRequest) -> Bool {
-    guard request == .focusCaptionEditor else { return false }
-    editor.focus()
-    return true
-  }
+  /// Puts the cursor into the editor.
+  public func focusEditor() { editor.focus() }
 
   var isEditing: Bool { editor.isOpen }
 

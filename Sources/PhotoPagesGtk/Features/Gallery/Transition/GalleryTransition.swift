@@ -21,7 +21,7 @@ final class GalleryTransition {
   var flight: PhotoFlight?
   let slot: StateSlot
   let stage: Canvas
-  private let context: PartContext
+  let context: PartContext
   var photo: PhotoID?
   var picture: PagePicture?
   var departure: GalleryView.Departure?
@@ -52,7 +52,8 @@ final class GalleryTransition {
 
   var pager: PagerView? { context.pagerView }
 
-  var view: GalleryView? { slot.made(for: .gallery) as? GalleryView }
+  /// The gallery; nil before it is shown, and if it is another package's.
+  var view: GalleryView? { context.gallery as? GalleryView }
 
   // MARK: - States
 
