@@ -6,6 +6,9 @@ import PhotoPagesGtk
 // `memory-gallery` shows a dozen drawings, `memory-gallery --endless` a gallery that goes on and on, and
 // `memory-gallery --kiosk` the drawings with nothing over them.
 
+// Whoever installs a catalogue there can say anything otherwise, also in English.
+Translation.bind(domain: "memory-gallery", folder: "/usr/local/share/locale")
+
 let application = Application(
   id: "io.github.photopages.MemoryGallery", isUnique: false, readsCommandLine: true)
 

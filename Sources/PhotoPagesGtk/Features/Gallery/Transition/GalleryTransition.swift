@@ -180,6 +180,11 @@ final class GalleryTransition {
   /// Advances the flight, and returns whether it goes on without another event.
   private func advance(by seconds: Double) -> Bool {
     guard flight != nil, !isPulled, let pager else { return false }
+    guard view != nil || context.gallery == nil else {
+      // Another package's gallery has no cell to fly to.
+      finish()
+      return false
+    }
     pager.canvas.queueDraw()
     let seconds = min(seconds, Self.longestStep)
     if let time = waited {
