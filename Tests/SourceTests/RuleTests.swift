@@ -111,6 +111,22 @@ extension Rule {
       bad: ["import Foundation", "  public import Foundation", "import struct Foundation.Date"],
       good: ["import FoundationEssentials"]),
     Rule(
+      testDescription: "A class is final unless other packages subclass it",
+      forbidden: #"^\s*(open |public |package |private |fileprivate )?class [A-Z]"#,
+      folders: ["PhotoPages", "PhotoPagesGtk", "PhotoPagesApp"].map(source),
+      exceptions: [
+        "Sources/PhotoPagesGtk/Features/Captions/CaptionBlock.swift": "open class CaptionBlock",
+        "Sources/PhotoPagesGtk/Features/Comments/CommentRow.swift": "open class CommentRow",
+        "Sources/PhotoPagesGtk/Features/Gallery/GalleryPainters.swift":
+          "open class Gallery(Cell|Row)Painter",
+        "Sources/PhotoPagesGtk/Features/Tags/BubblePainter.swift": "open class BubblePainter",
+        "Sources/PhotoPagesGtk/Pages/PageView.swift": "open class PageView",
+        "Sources/PhotoPagesGtk/Viewer/Chrome/Bar.swift": "open class Bar",
+        "Sources/PhotoPagesGtk/Viewer/Factory/ViewerFactory.swift": "open class ViewerFactory",
+      ],
+      bad: ["class Bar {", "  public class Bar: ViewerPart {", "open class Bar {"],
+      good: ["public final class Bar {", "class func make() {}", "let isClass = true"]),
+    Rule(
       testDescription: "Keys of commands stand in two tables alone",
       forbidden:
         #""(<(Control|Ctrl|Primary|Shift|Alt|Super|Meta)>|(F\d+|Page_Up|Page_Down|Escape)")"#,

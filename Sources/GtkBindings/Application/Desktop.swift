@@ -6,13 +6,27 @@ import GioBindings
 /// The settings of the whole program.
 @MainActor
 package enum Desktop {
-  /// Adds a style sheet for all windows, which overrides the theme unless it yields; requires an open display.
-  package static func addStyleSheet(_ css: String, yieldsToTheme: Bool = false) {
+  /// The rank of a style sheet: its rules win over those of lower ranks, however exact their selectors are.
+  package enum StyleRank {
+    /// Below the desktop's style sheet.
+    case fallback
+    /// Above the desktop's style sheet.
+    case program
+    /// Above the program's style sheet, whichever is added first.
+    case theme
+  }
+
+  /// Adds a style sheet for all windows; requires an open display.
+  package static func addStyleSheet(_ css: String, rank: StyleRank = .program) {
     guard let display = gdk_display_get_default() else { return }
     let provider = GObjectRef(adopting: gtk_css_provider_new())
     gtk_css_provider_load_from_data(provider.pointer(), css, -1)
     let priority =
-      yieldsToTheme ? GTK_STYLE_PROVIDER_PRIORITY_FALLBACK : GTK_STYLE_PROVIDER_PRIORITY_APPLICATION
+      switch rank {
+      case .fallback: GTK_STYLE_PROVIDER_PRIORITY_FALLBACK
+      case .program: GTK_STYLE_PROVIDER_PRIORITY_APPLICATION
+      case .theme: GTK_STYLE_PROVIDER_PRIORITY_APPLICATION + 1
+      }
     gtk_style_context_add_provider_for_display(display, provider.opaque, guint(priority))
   }
 

@@ -62,9 +62,12 @@ package enum Texts {
 }
 
 /// The translations of the program's texts.
-package enum Translation {
+public enum Translation {
   /// Sets this program's catalogue and the folder of the catalogues; must be called before the first translation.
-  package static func bind(domain: String, folder: String) {
+  ///
+  /// All that people read comes from the catalogue, also in English where there is one, so that a program replaces texts
+  /// by a catalogue of its own: a translation of `photo-pages.pot`. Texts that it lacks are those of the code.
+  public static func bind(domain: String, folder: String) {
     bindtextdomain(domain, folder)
     bind_textdomain_codeset(domain, "UTF-8")
     textdomain(domain)

@@ -39,6 +39,14 @@ public struct Colour: Hashable, Sendable {
     return "rgba(\(parts.joined(separator: ", ")), \(alpha * opacity))"
   }
 
+  /// Whether black text is easier to read on the colour than white text.
+  ///
+  /// It is where the relative luminance is above 0.18, at which both have the same contrast (WCAG 2). Squares stand for
+  /// the curve of sRGB.
+  package var isLight: Bool {
+    0.2126 * red * red + 0.7152 * green * green + 0.0722 * blue * blue > 0.18
+  }
+
   /// Opaque black.
   public static let black = Colour(red: 0, green: 0, blue: 0)
   /// Opaque white.

@@ -29,7 +29,7 @@ enum EmptyTheme {
 
   /// Keeps room for the frames once GTK has started, so that content keeps place and size when the style sheet comes.
   static func keepRoom() {
-    if isChosen { Desktop.addStyleSheet(frames, yieldsToTheme: true) }
+    if isChosen { Desktop.addStyleSheet(frames, rank: .fallback) }
   }
 
   /// Gives the choice of the theme back, before libadwaita starts.

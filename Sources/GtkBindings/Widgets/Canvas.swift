@@ -267,7 +267,8 @@ public protocol CanvasDelegate: AnyObject {
 }
 
 extension CanvasDelegate {
-  package func draw(_ canvas: Canvas, on snapshot: Snapshot) {}
+  /// Draws nothing below the children.
+  public func draw(_ canvas: Canvas, on snapshot: Snapshot) {}
   /// Places no children.
   public func layOut(_ canvas: Canvas, width: Double, height: Double) {}
   /// Returns no width: the canvas takes any room.

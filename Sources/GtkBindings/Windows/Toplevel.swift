@@ -40,6 +40,12 @@ public class Toplevel {
     gtk_window_close(windowPointer)
   }
 
+  /// Adds a style class, to which style sheets may refer.
+  package func addStyle(_ name: String) {
+    guard !isClosed else { return }
+    gtk_widget_add_css_class(raw, name)
+  }
+
   /// Calls `handler` when the window is destroyed.
   package func onClosed(_ handler: @escaping @MainActor () -> Void) {
     Signals.connect(rawObject, "destroy", handler)

@@ -34,10 +34,6 @@ public final class Window: Toplevel {
     RetainedWidgets.of(rawObject).replace(with: widget)
   }
 
-  package func addStyle(_ name: String) {
-    gtk_widget_add_css_class(raw, name)
-  }
-
   /// Sets the title, which the desktop shows in its lists of windows.
   public func setTitle(_ title: String) {
     guard !isClosed else { return }

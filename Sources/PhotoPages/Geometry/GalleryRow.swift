@@ -60,6 +60,14 @@ package struct GalleryRow: Equatable, Sendable {
       width: Self.buttonSide, height: Self.buttonSide)
   }
 
+  /// The place of the author: the header without the button.
+  package var author: Rect {
+    let start = direction == .rightToLeft ? button.right : header.origin.x
+    return Rect(
+      x: start, y: header.origin.y, width: header.size.width - button.size.width,
+      height: header.size.height)
+  }
+
   /// Returns the place of a picture of this shape: as large as the box allows, at its top and where lines begin.
   ///
   /// That of a picture which is not there yet is the box.

@@ -5,51 +5,37 @@ import PhotoPages
 ///
 /// The page of a video always has one: its name and a button that plays it, below a film if there is no thumbnail.
 @MainActor
-final class PageStatus {
-  let widget: Box
+final class PageStatus: PageStatusPart {
+  private let box: Box
+  var widget: Widget { box }
 
   private let spinner = Spinner(
     size: PageStatus.spinnerSize, accessibleName: Message("Loading").translated)
   private let label = Label(wraps: true)
-  private let retry = Button(label: Command.retry.label.translated)
+  private let retry: Button
   private let film = Icon.film.makeView(size: PageStatus.filmSize)
-  private let play = Button(label: Command.playVideo.label.translated)
+  private let play: Button
 
   private static let spinnerSize = 32
   private static let filmSize = 96
   /// The points between the page's edge and the text, and between text and button.
   private static let spacing = 18
 
-  var onRetry: (@MainActor () -> Void)?
-  var onPlay: (@MainActor () -> Void)?
-
-  init() {
+  init(in context: PartContext) {
+    retry = Button(saying: .retry, in: context)
+    play = Button(saying: .playVideo, in: context)
     for button in [retry, play] {
       button.align(horizontally: .centre, vertically: .centre)
       button.addStyle("pill")
     }
     play.addStyle("suggested-action")
     spinner.align(horizontally: .centre, vertically: .centre)
-    widget = Box(vertical: true, spacing: Self.spacing, [spinner, film, label, retry, play])
-    widget.setMargins(Self.spacing)
-    widget.addStyle("page-status")
-    show(nil, nil, named: "", .photo)
-    retry.onClicked { [weak self] in self?.onRetry?() }
-    play.onClicked { [weak self] in self?.onPlay?() }
+    box = Box(vertical: true, spacing: Self.spacing, [spinner, film, label, retry, play])
+    box.setMargins(Self.spacing)
+    box.addStyle("page-status")
   }
 
-  func setTitles(retry retryTitle: Message, play playTitle: Message) {
-    retry.label = retryTitle.translated
-    play.label = playTitle.translated
-  }
-
-  private(set) var isVisible = false
-  private var isOnScreen = false
-
-  /// Shows the status of a phase; `stage` is what the picture waits for, once that has taken very long.
-  func show(
-    _ phase: PicturePhase?, _ stage: PictureStage?, named name: String, _ kind: Photo.Kind
-  ) {
+  func show(_ phase: PicturePhase?, waitingFor stage: PictureStage?, of photo: Photo) -> Bool {
     var isWaiting = false
     var sentence: String?
     var isFailed = false
@@ -63,21 +49,15 @@ final class PageStatus {
     case .shown?, nil: break
     }
     spinner.setShown(isWaiting)
-    let isVideo = kind == .video && phase != nil
+    let isVideo = photo.kind == .video && phase != nil
     film.isVisible = isVideo && isFailed
     play.isVisible = isVideo
-    widget.setStyle("video", isVideo && !isFailed)
+    box.setStyle("video", isVideo && !isFailed)
     label.isVisible = sentence != nil || isVideo
     retry.isVisible = sentence != nil && !isWaiting && !isVideo
-    let lines = [name.shortened(to: .line), sentence].compactMap { $0 }
+    let lines = [photo.name.shortened(to: .line), sentence].compactMap { $0 }
     label.text = label.isVisible ? lines.joined(separator: "\n") : ""
-    isVisible = isWaiting || label.isVisible
-    widget.isVisible = isVisible && isOnScreen
-  }
-
-  func setOnScreen(_ isOnScreen: Bool) {
-    self.isOnScreen = isOnScreen
-    widget.isVisible = isVisible && isOnScreen
+    return isWaiting || label.isVisible
   }
 }
 

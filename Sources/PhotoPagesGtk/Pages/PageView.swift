@@ -19,7 +19,9 @@ open class PageView {
   private(set) var orientation: Orientation?
   /// The motion of a photo that was turned, while it lasts.
   var turn: TurnMotion?
-  let status = PageStatus()
+  /// The part in place of the picture, which the pager gives its pages.
+  var status: (any PageStatusPart)?
+  private(set) var hasStatus = false
   let mark = PageMessage()
 
   /// Makes a page.
@@ -28,7 +30,22 @@ open class PageView {
     self.viewport = viewport
   }
 
-  var hasMessage: Bool { status.isVisible || mark.widget.isVisible }
+  var hasMessage: Bool { hasStatus || mark.widget.isVisible }
+
+  /// The widgets of what the page says.
+  var messages: [Widget] { [status?.widget, mark.widget].compactMap { $0 } }
+
+  /// Shows the progress of the picture; `stage` is what it waits for, once that has taken very long.
+  func show(_ phase: PicturePhase?, waitingFor stage: PictureStage?) {
+    hasStatus = status?.show(phase, waitingFor: stage, of: photo) ?? false
+    mark.show(phase)
+  }
+
+  /// Shows what the page says only while the page is on screen, so that the keyboard does not reach it elsewhere.
+  func setOnScreen(_ isOnScreen: Bool) {
+    status?.widget.isVisible = hasStatus && isOnScreen
+    mark.setOnScreen(isOnScreen)
+  }
 
   /// Shows another picture, or the same at other sizes.
   public func setPicture(_ picture: PagePicture?) { setPicture(picture, in: nil, animated: false) }

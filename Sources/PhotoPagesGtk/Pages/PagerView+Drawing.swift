@@ -36,9 +36,9 @@ extension PagerView: CanvasDelegate {
     for index in pager.page - 1...pager.page + 1 {
       guard let page = page(at: index) else { continue }
       let middle = pager.x(of: index) + width / 2
-      if page.status.isVisible {
-        let size = canvas.naturalSize(of: page.status.widget, in: width)
-        place(page.status.widget, size, middle: middle, y: (height - size.height) / 2)
+      if page.hasStatus, let status = page.status?.widget {
+        let size = canvas.naturalSize(of: status, in: width)
+        place(status, size, middle: middle, y: (height - size.height) / 2)
       }
       if page.mark.widget.isVisible {
         let room = max(0, width - 2 * PageMessage.margin)

@@ -141,8 +141,7 @@ final class PagerView {
     }
     let wanted = Set(photos.map(\.id))
     for (id, page) in pages where !wanted.contains(id) {
-      canvas.remove(page.status.widget)
-      canvas.remove(page.mark.widget)
+      page.messages.forEach(canvas.remove)
       pages[id] = nil
     }
     for photo in photos { update(pages[photo.id] ?? makePage(for: photo), photo, model) }
@@ -165,16 +164,14 @@ final class PagerView {
     if model.preferences.keepsZoom, photo.id != shownPhoto || !hadPicture {
       page.keepZoom(model.paging.zoom)
     }
-    page.status.show(phase, model.pictures.slowStage(of: photo.id), named: photo.name, photo.kind)
-    page.mark.show(phase)
+    page.show(phase, waitingFor: model.pictures.slowStage(of: photo.id))
   }
 
   /// Hides the statuses of invisible pages, which the keyboard must not reach.
   private func showStatuses() {
     let visible = Set(pager.visiblePages.compactMap { session.viewer.model.photo(at: $0)?.id })
     for (id, page) in pages {
-      page.status.setOnScreen(!isCovered && visible.contains(id))
-      page.mark.setOnScreen(!isCovered && visible.contains(id))
+      page.setOnScreen(!isCovered && visible.contains(id))
     }
   }
 
@@ -182,16 +179,9 @@ final class PagerView {
     let viewport = Viewport(viewSize: viewSize, deviceScale: canvas.scaleFactor)
     let page = context.factory.makePage(for: photo, viewport: viewport)
     page.follow(session.viewer.model.preferences)
-    page.status.setTitles(
-      retry: context.factory.title(of: .retry), play: context.factory.title(of: .playVideo))
-    page.status.onRetry = { [weak self] in
-      self?.session.controller.send(.command(.retry))
-    }
-    page.status.onPlay = { [weak self] in
-      self?.session.controller.send(.command(.playVideo))
-    }
-    canvas.add(page.status.widget)
-    canvas.add(page.mark.widget)
+    page.status = context.factory.makePageStatus(in: context)
+    page.setOnScreen(false)
+    page.messages.forEach(canvas.add)
     pages[photo.id] = page
     return page
   }

@@ -12,7 +12,6 @@ struct ThumbnailDrawing {
   let snapshot: Snapshot
   var colours = ThumbnailColours.dark
 
-  static let accent = Colour(red: 0.21, green: 0.52, blue: 0.89)
   static let shade = Colour(red: 0, green: 0, blue: 0, alpha: 0.62)
   static let spacing = 3.0
   static let padding = 5.0
@@ -136,12 +135,12 @@ struct ThumbnailDrawing {
   }
 
   /// Draws the frame around a selected item.
-  func drawSelection() { drawFrame(Self.accent) }
+  func drawSelection() { drawFrame(colours.accent) }
 
   /// Draws the light over an item that would take what is dragged over it.
   func drawLight() {
-    fill(Self.accent.with(alpha: 0.25))
-    drawFrame(Self.accent)
+    fill(colours.accent.with(alpha: 0.25))
+    drawFrame(colours.accent)
   }
 
   /// Draws the frame around the shown photo.
@@ -175,12 +174,14 @@ struct ThumbnailDrawing {
 /// The colours around thumbnails, which are drawn by code and agree with the style sheet.
 struct ThumbnailColours {
   /// The surface around the thumbnails.
-  let ground: Colour
+  var ground: Colour
   /// The place of a thumbnail that is not there, or does not fill it.
-  let empty: Colour
-  let text: Colour
+  var empty: Colour
+  var text: Colour
   /// The colour of text and icons that are less important.
-  let faintText: Colour
+  var faintText: Colour
+  /// The colour of what is selected.
+  var accent = Colour(red: 0.21, green: 0.52, blue: 0.89)
 
   static let dark = ThumbnailColours(
     ground: Colour(red: 30.0 / 255, green: 30.0 / 255, blue: 30.0 / 255),
@@ -192,6 +193,17 @@ struct ThumbnailColours {
     text: Colour(red: 0, green: 0, blue: 0, alpha: 0.8),
     faintText: Colour(red: 0, green: 0, blue: 0, alpha: 0.6))
 
-  /// The colours of the gallery, which is light where the desktop is and the user wants that.
-  @MainActor static var ofGallery: ThumbnailColours { Desktop.isDark ? dark : light }
+  /// The part of the text's colour in the place of a thumbnail that is not there.
+  private static let emptyPart = 0.07
+
+  /// Returns the colours of a theme's gallery, which is as light as the desktop unless the theme says otherwise.
+  static func ofGallery(_ theme: Theme, isDark: Bool) -> ThumbnailColours {
+    var colours = isDark ? dark : light
+    if let accent = theme.accent { colours.accent = accent }
+    guard let surface = theme.surface else { return colours }
+    (colours.ground, colours.text) = (surface, theme.foreground)
+    colours.empty = theme.foreground.with(alpha: emptyPart)
+    colours.faintText = theme.foreground.with(alpha: 0.7)
+    return colours
+  }
 }

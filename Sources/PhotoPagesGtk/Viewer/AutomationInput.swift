@@ -114,8 +114,8 @@ package struct AutomationInput {
     return filmstrip
   }
 
-  private var tags: (any TagPart)? { view.stage.parts?.overlay as? any TagPart }
-  private var comments: (any CommentPart)? { view.stage.parts?.panel as? any CommentPart }
+  private var tags: (any TagPart)? { view.stage.parts?.overlay }
+  private var comments: (any CommentPart)? { view.stage.parts?.panel }
 
   private func cell(at point: Point) -> GalleryCell? {
     view.stage.gallery?.cell(at: point, of: view.canvas)

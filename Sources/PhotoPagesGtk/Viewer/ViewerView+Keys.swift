@@ -64,8 +64,7 @@ extension ViewerView {
     pagerView.slidesTurns = session.viewer.model.preferences.slidesByKey && !isRepeatingKey
     defer { (isPressingKey, isRepeatingKey, pagerView.slidesTurns) = (false, false, false) }
     guard !isMenuOpen else { return false }
-    let taker = stage.allParts.lazy.compactMap { $0 as? any KeyHandler }
-      .first { $0.widget.hasFocusInside }
+    let taker = stage.keyHandlers.first { $0.widget.hasFocusInside }
     if taker?.take(key) == true { return true }
     guard !canvas.isEditingTextInside else { return editingKeyPressed(key, digit) }
     if Self.focusKeys.contains(key) {
@@ -78,7 +77,7 @@ extension ViewerView {
     let found = keyTable.command(for: key, orDigit: digit, in: session.viewer.stateID)
     guard let command = found else { return unboundKeyPressed(key) }
     // If a comment has the focus, the key opens that comment's menu.
-    let comment = (stage.parts?.panel as? any CommentPart)?.focusedComment
+    let comment = stage.parts?.panel.focusedComment
     if command == .standard(.openPhotoMenu), let comment {
       session.controller.send(.input(.commentPressedLong(comment)))
     } else {
@@ -134,7 +133,7 @@ extension ViewerView {
       Command.search.isEnabled(in: session.viewer)
     else { return false }
     session.controller.send(.command(.search))
-    (stage.shownGallery?.searchBar as? SearchBar)?.continueTyping()
+    stage.shownGallery?.searchBar.continueTyping()
     return canvas.isEditingTextInside
   }
 

@@ -41,9 +41,7 @@ extension ViewerView {
 
   /// The rectangles of the visible tag bubbles, in the form of `Look.pictureRect`.
   package var tagRects: [TagID: [Double]] {
-    guard context.chrome.showsTags, let overlay = stage.parts?.overlay as? any TagPart else {
-      return [:]
-    }
+    guard context.chrome.showsTags, let overlay = stage.parts?.overlay else { return [:] }
     return Dictionary(
       overlay.bubbles.map { ($0.id, devicePixels($0.frame, of: overlay.widget)) },
       uniquingKeysWith: { one, _ in one })
@@ -62,9 +60,7 @@ extension ViewerView {
     pagerView.canvas.hasFocus ? "Photo" : canvas.focusedName
   }
 
-  package var offeredNames: [String] {
-    (stage.parts?.overlay as? any TagPart)?.offeredNames ?? []
-  }
+  package var offeredNames: [String] { stage.parts?.overlay.offeredNames ?? [] }
 
   /// Converts a rectangle in points of a part to left, top, width and height in device pixels of the view.
   private func devicePixels(_ rect: Rect, of part: Widget) -> [Double] {
@@ -142,8 +138,7 @@ extension ViewerView {
     for place in BarPlace.allCases where chromeIsVisible && stage.visibleParts.bars.contains(place)
     {
       guard let bar = parts.bars[place] else { continue }
-      let pieces = (bar as? any CompositePart)?.pieces ?? [("\(place) bar", bar.widget)]
-      found += pieces.compactMap { allocation($0.name, of: $0.widget) }
+      found += bar.pieces.compactMap { allocation($0.name, of: $0.widget) }
     }
     let others: [(String, Widget, Bool)] = [
       ("Caption", parts.caption.widget, chromeIsVisible && stage.visibleParts.caption),

@@ -5,14 +5,13 @@ extension ViewerView {
   /// Whether a menu of the viewer or the window has the keyboard.
   var isMenuOpen: Bool {
     openPopover?.isVisible == true || questioner.isPopoverOpen
-      || stage.parts?.titleBar?.isMenuOpen == true || stage.shownGallery?.isSearchMenuOpen == true
+      || stage.parts?.titleBar?.isMenuOpen == true
+      || stage.shownGallery?.searchBar.isMenuOpen == true
   }
 
   /// Opens a menu at its button, tag or comment, or at a point of the photo.
   func open(_ menu: PhotoMenu) {
-    let places = stage.allParts.lazy.compactMap { [canvas] part in
-      (part as? any MenuAnchor)?.place(of: menu, in: canvas)
-    }
+    let places = stage.menuAnchors.lazy.compactMap { [canvas] in $0.place(of: menu, in: canvas) }
     let place = places.first ?? pressedPlace(of: menu)
     menu == .likes ? openLikes(at: place) : openMenu(menu, at: place)
   }
@@ -27,7 +26,7 @@ extension ViewerView {
       default: false
       }
     guard isFocused, !isMenuOpen, !context.chrome.showsPages else { return nil }
-    return stage.gallery?.place(of: .photo(nil), in: canvas)
+    return context.gallery?.place(of: .photo(nil), in: canvas)
   }
 
   /// Opens a menu that points to `place`, in points of the view.
@@ -85,7 +84,7 @@ extension ViewerView {
 
   func closeMenu() {
     openPopover?.popDown()
-    (stage.shownGallery?.searchBar as? SearchBar)?.closeMenu()
+    stage.shownGallery?.searchBar.closeMenu()
   }
 
   private func entries(of menu: PhotoMenu) -> MenuModel {

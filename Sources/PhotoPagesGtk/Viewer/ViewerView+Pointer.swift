@@ -34,7 +34,7 @@ extension ViewerView {
       let point = Point(x: x, y: y)
       guard let self, let parts = stage.parts,
         parts.sideButtons.isUnnoticed(at: point, in: canvas)
-          || (parts.caption as? CaptionBlock)?.stars.isUnnoticed(at: point, in: canvas) == true
+          || parts.caption.takesFirstClick(at: point, in: canvas)
       else { return click.deny() }
       click.claim()
     }
@@ -141,8 +141,7 @@ extension ViewerView {
 extension Stage {
   /// The place of the title in the title bar, in points.
   fileprivate var titleRect: Rect? {
-    let bar = parts?.bars[.top] as? any CompositePart
-    let title = bar?.pieces.first { $0.name == TitleItem.pieceName }?.widget
+    let title = parts?.bars[.top]?.pieces.first { $0.name == Bar.titleName }?.widget
     return parts?.titleBar.flatMap { title?.rect(in: $0) }
   }
 }

@@ -126,7 +126,7 @@ public final class ViewerView {
 
   /// Performs a request, unless a part does: a view that replaces the pages handles its own motion.
   private func perform(_ request: ViewRequest) {
-    guard !stage.allParts.contains(where: { $0.perform(request) }) else { return }
+    guard !stage.stateParts.contains(where: { $0.perform(request) }) else { return }
     switch request {
     case .bounce: pagerView.startBounce()
     case .zoom(let change): pagerView.perform(change)
@@ -136,9 +136,12 @@ public final class ViewerView {
     case .stepFrame(let step): pagerView.player.step(by: step)
     case .open(let menu): open(menu)
     case .focusPages: pagerView.canvas.grabFocus()
-    case .focusCommentEntry, .focusComment, .focusDetail, .focusFolderText,
-      .focusSearch, .acknowledgeLike:
-      break
+    case .focusCommentEntry: stage.parts?.panel.focusEntry()
+    case .focusComment(let comment): stage.parts?.panel.focus(comment)
+    case .focusDetail(let field): stage.parts?.details.focus(field)
+    case .focusFolderText: stage.shownGallery?.focusFolderText()
+    case .focusSearch: stage.shownGallery?.searchBar.focusEntry()
+    case .acknowledgeLike: stage.parts?.bars.values.forEach { $0.acknowledgeLike() }
     }
   }
 
@@ -190,7 +193,7 @@ public final class ViewerView {
       session.viewer, showsPages: context.chrome.showsPages && !context.chrome.showsProgress,
       pointer: pointer,
       size: pagerView.canvas.size, isRightToLeft: canvas.isRightToLeft)
-    (stage.parts?.caption as? CaptionBlock)?.pointerMoved(to: pointer)
+    stage.parts?.caption.pointerMoved(to: pointer)
   }
 }
 

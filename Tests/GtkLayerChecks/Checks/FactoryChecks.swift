@@ -73,10 +73,36 @@ let factoryChecks = [
     window.close()
   },
   Check("a-theme-is-seen") {
-    let (plain, own) = (try await look(of: ViewerFactory()), try await look(of: Themed()))
+    // The first view adds the library's style sheet, which must not win over the theme.
+    let (own, plain) = (try await look(of: Themed()), try await look(of: ViewerFactory()))
     try requireEqual(own, Look(red: 1, green: 0, family: "monospace", size: 30), "with a theme")
     try require(plain.red == 1 && plain.green == 1, "A view without a theme has another's")
     try requireEqual(plain.size, 15, "size of a caption without a theme")
+  },
+  Check("a-theme-colours-menus-and-dialogs-of-a-light-program") {
+    let view = ViewerView(
+      source: MemorySource(count: 2, permissions: .all), factory: Themed(), fillsWindow: false)
+    let window = try await show(view)
+    Desktop.setDark(false)
+    view.session.send(.command(.openMenu))
+    await Wait.untilNextFrame(of: view.widget)
+    let menus = CTree.toplevels.flatMap { CTree.all("GtkGizmo", below: $0) }
+      .filter { String(cString: gtk_widget_get_css_name($0)) == "contents" }
+    try require(!menus.isEmpty, "There is no menu")
+    for menu in menus { try requireEqual(red(of: menu), 1, "the red of a menu's text") }
+    try requireEqual(
+      view.context.galleryColours.ground, Themed.surface, "the ground of the gallery")
+    view.closeMenu()
+    let photo = try require(view.session.viewer.model.currentPhoto, "There is no photo")
+    let presenter = QuestionPresenter(in: view.context)
+    presenter.update(.deleteForGood([photo]), over: view.widget) { _ in nil }
+    let dialog = try require(
+      CTree.toplevels.first { gtk_widget_has_css_class($0, "messagedialog") != 0 },
+      "There is no dialog")
+    try requireEqual(red(of: dialog), 1, "the red of the dialog's text")
+    presenter.close()
+    view.session.close()
+    window.close()
   },
 ]
 
@@ -188,8 +214,11 @@ private func words(of button: CTree.WidgetPointer) -> [String] {
 // MARK: - Themes
 
 private final class Themed: ViewerFactory {
+  static let surface = Colour(red: 0, green: 0, blue: 0.2)
+
   override var theme: Theme {
     var theme = Theme()
+    theme.surface = Self.surface
     theme.foreground = Colour(red: 1, green: 0, blue: 0)
     theme.fontFamily = "monospace"
     theme.captionSize = 30
@@ -217,11 +246,22 @@ private func look(of factory: ViewerFactory) async throws -> Look {
   let canvases = CTree.toplevels.last.map { CTree.all("SwiftCanvas", below: $0) } ?? []
   guard let caption = canvases.first(where: { gtk_widget_has_css_class($0, "caption-block") != 0 })
   else { throw Failure("There is no caption") }
-  var colour = GdkRGBA()
-  gtk_style_context_get_color(gtk_widget_get_style_context(caption), &colour)
+  let colour = colour(of: caption)
   let font = pango_context_get_font_description(gtk_widget_get_pango_context(caption))
   return Look(
     red: colour.red, green: colour.green,
     family: String(cString: pango_font_description_get_family(font)),
     size: (Double(pango_font_description_get_size(font)) / Double(PANGO_SCALE)).rounded())
+}
+
+private func colour(of widget: CTree.WidgetPointer) -> GdkRGBA {
+  var colour = GdkRGBA()
+  gtk_style_context_get_color(gtk_widget_get_style_context(widget), &colour)
+  return colour
+}
+
+private func red(of widget: CTree.WidgetPointer) -> Float {
+  let colour = colour(of: widget)
+  // White has as much red.
+  return colour.green == 0 ? colour.red : 0
 }

@@ -52,6 +52,13 @@ let partChecks = [
     try requireEqual(factory.panel?.opened, .comment(CommentID("First")), "the menu that opened")
     shown.close()
   },
+  Check("a-panel-of-ones-own-is-asked-for-its-entry") {
+    let factory = OwnPanel()
+    let shown = try await Shown(factory)
+    shown.view.session.send(.command(.showComments))
+    try requireEqual(factory.panel?.hasEntryFocus, true, "whether the entry has the cursor")
+    shown.close()
+  },
 ]
 
 /// A viewer whose first photo has two comments.
@@ -131,7 +138,7 @@ private final class Counting: ViewerFactory {
 
   override func makeCommentRow(
     for comment: PhotoComment, in context: PartContext
-  ) -> any ViewerPart {
+  ) -> any CommentRowPart {
     made += 1
     return super.makeCommentRow(for: comment, in: context)
   }
@@ -142,21 +149,24 @@ private final class Panel: CommentPart {
   let widget: Widget = Canvas()
   let focusedComment: CommentID? = CommentID("First")
   private(set) var opened: PhotoMenu?
+  private(set) var hasEntryFocus = false
 
   func comment(at point: Point, of other: Widget) -> CommentID? { nil }
+  func focusEntry() { hasEntryFocus = true }
+  func focus(_ comment: CommentID) {}
   func update(_ viewer: Viewer) {}
 
-  func perform(_ request: ViewRequest) -> Bool {
-    guard case .open(let menu) = request else { return false }
+  func place(of menu: PhotoMenu, in view: Widget) -> Rect? {
+    guard case .comment = menu else { return nil }
     opened = menu
-    return true
+    return .zero
   }
 }
 
 private final class OwnPanel: ViewerFactory {
   weak var panel: Panel?
 
-  override func makeCommentsPanel(in context: PartContext) -> any ViewerPart {
+  override func makeCommentsPanel(in context: PartContext) -> any CommentPart {
     let made = Panel()
     panel = made
     return made

@@ -19,6 +19,7 @@ struct Check {
   static var all: [Check] {
     windowChecks + mainLoopChecks + signalChecks + ownershipChecks + canvasChecks
       + paintableChecks + timeChecks + viewerChecks + questionChecks + factoryChecks + partChecks
+      + pieceChecks
       + tagChecks + taggingChecks + commentChecks
       + popoverChecks + textChecks
       + containerChecks + dialogChecks + preferencesChecks + drawingChecks + inputChecks

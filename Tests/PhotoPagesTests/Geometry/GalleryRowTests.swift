@@ -44,6 +44,15 @@ struct GalleryRowTests {
     #expect(row.button.bottom <= row.header.bottom)
   }
 
+  @Test("The author of a gallery row has the header but for the button", arguments: widths)
+  func author(width: Double) {
+    let row = GalleryRow(width: width, .leftToRight)
+    let mirrored = GalleryRow(width: width, .rightToLeft)
+    #expect(row.author.origin == row.header.origin && row.author.right == row.button.origin.x)
+    #expect(mirrored.author.origin.x == mirrored.button.right)
+    #expect(mirrored.author.right == mirrored.header.right)
+  }
+
   @Test(
     "A picture in a gallery row is whole, at the start and top, and as large as its box allows",
     arguments: [Size(width: 300, height: 200), Size(width: 200, height: 900)], widths)

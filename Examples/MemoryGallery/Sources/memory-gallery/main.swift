@@ -3,7 +3,11 @@ import MemoryGallery
 import PhotoPages
 import PhotoPagesGtk
 
-// `memory-gallery` shows a dozen drawings, `memory-gallery --endless` a gallery that goes on and on.
+// `memory-gallery` shows a dozen drawings, `memory-gallery --endless` a gallery that goes on and on, and
+// `memory-gallery --kiosk` the drawings with nothing over them.
+
+// Whoever installs a catalogue there can say anything otherwise, also in English.
+Translation.bind(domain: "memory-gallery", folder: "/usr/local/share/locale")
 
 let application = Application(
   id: "io.github.photopages.MemoryGallery", isUnique: false, readsCommandLine: true)
@@ -21,9 +25,13 @@ func makeEndlessView() -> ViewerView {
   return view
 }
 
+@MainActor
+func makeKioskView() -> ViewerView { ViewerView(source: DrawnPhotos(), factory: KioskFactory()) }
+
 application.onCommandLine { invocation in
-  let isEndless = invocation.arguments.contains(Array("--endless".utf8))
-  let view = isEndless ? makeEndlessView() : makeView()
+  let has = { (option: String) in invocation.arguments.contains(Array(option.utf8)) }
+  let view =
+    has("--endless") ? makeEndlessView() : has("--kiosk") ? makeKioskView() : makeView()
   let window = Window(application: application, width: 900, height: 600)
   view.show(in: window)
   window.setTitle("Memory Gallery")

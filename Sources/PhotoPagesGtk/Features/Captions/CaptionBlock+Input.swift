@@ -52,7 +52,8 @@ extension CaptionBlock {
     release(velocity: grip.velocity.velocity(at: seconds).y)
   }
 
-  func scrolled(_ event: ScrollEvent) -> Bool {
+  /// Scrolls the text, or with Control zooms the photo.
+  public func scrolled(_ event: ScrollEvent) -> Bool {
     if event.modifiers.contains(.control) {
       return context.pagerView?.scrolled(event, at: Clock.now) ?? false
     }

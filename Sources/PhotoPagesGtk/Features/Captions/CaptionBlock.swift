@@ -5,10 +5,13 @@ import PhotoPages
 ///
 /// A collapsed caption shows its first lines; **More**, pointer, finger and wheel scroll it up. Input beside the text
 /// goes to the photo.
+///
+/// A subclass overrides `caption(in:)` to show another text, and `update(_:)` to follow the viewer itself.
 @MainActor
-final class CaptionBlock: DraggablePart, MenuAnchor, FittingPart {
+open class CaptionBlock: PhotoCaptionPart, DraggablePart {
   let canvas = Canvas()
-  var widget: Widget { canvas }
+  /// The caption's widget.
+  public var widget: Widget { canvas }
 
   let context: PartContext
   private let texts = CaptionTexts()
@@ -29,7 +32,8 @@ final class CaptionBlock: DraggablePart, MenuAnchor, FittingPart {
   /// The least number of lines that a caption grows by when it is expanded.
   private static let linesToRead = 3.0
 
-  init(in context: PartContext) {
+  /// Makes an empty caption.
+  public init(in context: PartContext) {
     self.context = context
     facts = CaptionFacts(in: context)
     stars = RatingStars(in: context)
@@ -42,29 +46,40 @@ final class CaptionBlock: DraggablePart, MenuAnchor, FittingPart {
     connectInput()
   }
 
-  var features: ViewerFeatures { .shownPhoto.union([.chrome, .captions, .preferences]) }
+  /// The features of the photo, and what the user does with its caption.
+  public var features: ViewerFeatures { .shownPhoto.union([.chrome, .captions, .preferences]) }
 
-  func update(_ viewer: Viewer) {
+  /// Returns the caption to show; facts that are nil are left out.
+  open func caption(in viewer: Viewer) -> Caption { viewer.model.shownAnnotations.caption }
+
+  /// Shows the caption of the shown photo.
+  open func update(_ viewer: Viewer) {
     let chrome = context.chrome
     if !chrome.isVisible || !(chrome.showsCaption || chrome.offersRating) {
       resetScroll()
     } else if let photo = viewer.model.currentPhoto {
       canvas.setStyle("bare", !chrome.showsCaption)
-      let content = Content(photo.id, viewer)
+      let content = Content(photo.id, caption(in: viewer), viewer)
       if content != shown { change(to: content) }
       if scroll.isRead, !viewer.model.captions.isRead { resetScroll() }
     }
   }
 
-  func place(of menu: PhotoMenu, in view: Widget) -> Rect? {
+  /// Returns the place of the likes.
+  public func place(of menu: PhotoMenu, in view: Widget) -> Rect? {
     menu == .likes ? facts.likesButton?.rect(in: view) : nil
   }
 
   /// Offers stars for a photo without a rating while the pointer, at a point of the pages, is on the caption.
-  func pointerMoved(to point: Point?) {
+  public func pointerMoved(to point: Point?) {
     let pages = context.pagerView?.canvas
     stars.hasPointer =
       pages.flatMap { pages in point.flatMap { canvas.rect(in: pages)?.contains($0) } } ?? false
+  }
+
+  /// Whether a star that has just appeared below the pointer takes a click.
+  public func takesFirstClick(at point: Point, in view: Widget) -> Bool {
+    stars.isUnnoticed(at: point, in: view)
   }
 
   // MARK: - Changing
@@ -150,7 +165,8 @@ final class CaptionBlock: DraggablePart, MenuAnchor, FittingPart {
 }
 
 extension CaptionBlock: CanvasDelegate {
-  func measureWidth(_ canvas: Canvas) -> CanvasExtent {
+  /// Returns the width of the text, and the least one.
+  public func measureWidth(_ canvas: Canvas) -> CanvasExtent {
     let heights = texts.heights(width: texts.naturalWidth)
     let more = heights.whole > heights.collapsed ? facts.moreWidth : 0
     let line = stars.naturalWidth(before: facts) + more
@@ -158,7 +174,8 @@ extension CaptionBlock: CanvasDelegate {
       minimum: 0, natural: max(texts.naturalWidth, line).rounded(.up) + 2 * Self.inset.across)
   }
 
-  func measureHeight(_ canvas: Canvas, width: Double?) -> CanvasExtent {
+  /// Returns the height of the text as far as it is scrolled up, and the least one.
+  public func measureHeight(_ canvas: Canvas, width: Double?) -> CanvasExtent {
     guard shown != nil else { return .none }
     let width = width ?? measureWidth(canvas).natural
     let inner = max(0, width - 2 * Self.inset.across)
@@ -179,7 +196,8 @@ extension CaptionBlock: CanvasDelegate {
     return min(scroll.wantedHeight, readable)
   }
 
-  func height(width: Double, fitting room: Double) -> Double {
+  /// Returns the height of as many lines as fit into a room.
+  public func height(width: Double, fitting room: Double) -> Double {
     guard scroll.offset == 0 else { return room }
     let inner = max(0, width - 2 * Self.inset.across)
     let edges = heightBelow(width: inner) + 2 * Self.inset.down
@@ -192,7 +210,8 @@ extension CaptionBlock: CanvasDelegate {
     return line > 0 && scroll.contentHeight > 0 ? line + Self.spacing : line
   }
 
-  func layOut(_ canvas: Canvas, width: Double, height: Double) {
+  /// Places text, facts and stars.
+  public func layOut(_ canvas: Canvas, width: Double, height: Double) {
     let (across, down) = Self.inset
     let inner = max(0, width - 2 * across)
     let below = heightBelow(width: inner)
@@ -253,9 +272,9 @@ extension CaptionBlock {
     /// The people and keywords that are buttons.
     let links: [Link]
 
-    init(_ photo: PhotoID, _ viewer: Viewer) {
+    init(_ photo: PhotoID, _ caption: Caption, _ viewer: Viewer) {
       self.photo = photo
-      caption = viewer.model.shownAnnotations.caption
+      self.caption = caption
       likes = viewer.model.shownAnnotations.likes.count
       isLiked = viewer.model.isLiked
       rating = viewer.model.shownAnnotations.rating

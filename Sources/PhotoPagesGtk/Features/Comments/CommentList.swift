@@ -80,11 +80,11 @@ final class CommentList {
   func row(of comment: CommentID) -> Widget? { rows[comment]?.part.widget }
 
   func menuButton(of comment: CommentID) -> Widget? {
-    (rows[comment]?.part as? CommentRow)?.menuButton
+    rows[comment]?.part.menuButton
   }
 
   func focus(_ comment: CommentID) {
-    guard (rows[comment]?.part as? CommentRow)?.focus() != true else { return }
+    guard rows[comment]?.part.focus() != true else { return }
     context.pagerView?.canvas.grabFocus()
   }
 
@@ -192,7 +192,7 @@ final class CommentList {
 @MainActor
 struct CommentPlace {
   var comment: PhotoComment
-  let part: any ViewerPart
+  let part: any CommentRowPart
   let revealer: Revealer
 
   init(for comment: PhotoComment, isAnimated: Bool, in context: PartContext) {

@@ -3,9 +3,12 @@ import GtkBindings
 import PhotoPages
 
 /// One comment: its author, age and text.
+///
+/// A subclass overrides `age(of:)` for another text beside the author, and `update(_:)` to follow the viewer itself.
 @MainActor
-final class CommentRow: ViewerPart {
-  let widget: Widget
+open class CommentRow: CommentRowPart {
+  /// The row's widget.
+  public let widget: Widget
 
   private let comment: CommentID
   private let context: PartContext
@@ -17,7 +20,8 @@ final class CommentRow: ViewerPart {
   /// A note that the comment was edited, or is being edited.
   private let edited = Label(alignment: .start)
   /// The button of the comment's menu, seen while pointer or focus are on the row.
-  let menuButton: Button
+  public var menuButton: Widget? { button }
+  private let button: Button
 
   private static let actionPrefix = "comment"
   private static let openMenu = "open-menu"
@@ -25,12 +29,13 @@ final class CommentRow: ViewerPart {
   private static let gap = 12
   private static let menuIconSize = 16
 
-  init(_ comment: CommentID, in context: PartContext) {
+  /// Makes the row of a comment; it is empty until it is updated.
+  public init(_ comment: CommentID, in context: PartContext) {
     self.comment = comment
     self.context = context
     avatar.align(horizontally: .centre, vertically: .start)
-    menuButton = Button(child: Icon.more.makeView(size: Self.menuIconSize))
-    let head = Box(vertical: false, spacing: Self.gap / 2, [author, age, menuButton])
+    button = Button(child: Icon.more.makeView(size: Self.menuIconSize))
+    let head = Box(vertical: false, spacing: Self.gap / 2, [author, age, button])
     let body = Box(vertical: true, spacing: 2, [head, text.widget, edited])
     widget = Box(vertical: false, spacing: Self.gap, [avatar, body])
     body.expand(vertically: false)
@@ -44,10 +49,10 @@ final class CommentRow: ViewerPart {
   }
 
   private func setUpButton() {
-    menuButton.setNameAndTooltip(Message("Comment Menu").translated)
-    menuButton.addStyle("comment-menu")
-    menuButton.align(horizontally: .end, vertically: .centre)
-    menuButton.onClicked { [weak context, comment] in
+    button.setNameAndTooltip(Message("Comment Menu").translated)
+    button.addStyle("comment-menu")
+    button.align(horizontally: .end, vertically: .centre)
+    button.onClicked { [weak context, comment] in
       context?.send(.input(.commentPressedLong(comment)))
     }
   }
@@ -71,18 +76,22 @@ final class CommentRow: ViewerPart {
   }
 
   /// Gives the row the keyboard focus; returns whether it took it.
-  func focus() -> Bool { avatar.grabFocus() }
+  public func focus() -> Bool { avatar.grabFocus() }
 
-  func update(_ viewer: Viewer) {
+  /// Returns the text beside the author, such as “2 hours ago”; it is asked for every minute.
+  open func age(of comment: PhotoComment) -> String { comment.age(at: Date()).translated }
+
+  /// Shows the comment.
+  open func update(_ viewer: Viewer) {
     guard let comment = viewer.model.shownAnnotations.comments.last(where: { $0.id == comment })
     else {
       return
     }
-    age.text = comment.age(at: Date()).translated
+    age.text = age(of: comment)
     let isEditing = viewer.model.commentDraft.edited?.id == comment.id
     edited.text = (isEditing ? Message("Editing") : Message("edited")).translated
     edited.isVisible = isEditing || comment.edited != nil
-    menuButton.isVisible = viewer.model.hasMenu(of: comment)
+    button.isVisible = viewer.model.hasMenu(of: comment)
     guard comment != shown else { return }
     shown = comment
     avatar.setName(comment.author.name)

@@ -72,17 +72,10 @@ final class CommentsPanel: CommentPart {
     list.mark(selected: selected, viewer)
   }
 
-  func perform(_ request: ViewRequest) -> Bool {
-    switch request {
-    case .focusCommentEntry: focusEntry()
-    case .focusComment(let comment): list.focus(comment)
-    default: return false
-    }
-    return true
-  }
+  func focus(_ comment: CommentID) { list.focus(comment) }
 
   /// Puts the cursor into the entry, once it is on screen: before that, screen readers would not notice.
-  private func focusEntry() {
+  func focusEntry() {
     guard !widget.isMapped, let pages = context.pagerView?.canvas else { return composer.focus() }
     pages.afterNextFrame { [weak self] in
       guard let self, self.isOpen else { return }
@@ -112,7 +105,7 @@ final class CommentsPanel: CommentPart {
   }
 }
 
-extension CommentsPanel: MenuAnchor {
+extension CommentsPanel {
   /// Returns the place of a comment's menu: at its button if that was pressed, else at the pointer or in its row.
   func place(of menu: PhotoMenu, in view: Widget) -> Rect? {
     guard case .comment(let comment) = menu, let row = list.row(of: comment)?.rect(in: view) else {

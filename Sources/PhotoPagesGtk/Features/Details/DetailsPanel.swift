@@ -3,7 +3,7 @@ import PhotoPages
 
 /// The panel of the shown photo's details, dark or light as menus are: what can be changed, then groups of facts.
 @MainActor
-final class DetailsPanel: KeyHandler {
+final class DetailsPanel: DetailsPart {
   let widget: Widget
 
   private let context: PartContext
@@ -77,12 +77,11 @@ final class DetailsPanel: KeyHandler {
     histogram.show(photo.flatMap { context.session.picture(of: $0.id) })
   }
 
-  func perform(_ request: ViewRequest) -> Bool {
-    guard case .focusDetail(let field) = request, context.chrome.showsDetails else { return false }
+  func focus(_ field: DetailsField) {
+    guard context.chrome.showsDetails else { return }
     editable.focus(field)
     isRevealing = true
     view.queueAllocate()
-    return true
   }
 
   private func laidOut() {

@@ -29,12 +29,12 @@ struct CheckCircle {
     centre = Point(x: isMirrored ? size.width - distance : distance, y: distance)
   }
 
-  func draw(on snapshot: Snapshot, isOn: Bool) {
+  func draw(on snapshot: Snapshot, isOn: Bool, accent: Colour) {
     let (x, y, edge) = (centre.x, centre.y, radius + 1)
     let icon = radius * 1.4
     snapshot.cairo(in: Rect(x: x - edge, y: y - edge, width: 2 * edge, height: 2 * edge)) { cairo in
       cairo.circle(x, y, radius: radius)
-      cairo.fill(isOn ? ThumbnailDrawing.accent : ThumbnailDrawing.shade)
+      cairo.fill(isOn ? accent : ThumbnailDrawing.shade)
       cairo.circle(x, y, radius: radius)
       cairo.stroke(.white, width: 2)
       guard isOn else { return }

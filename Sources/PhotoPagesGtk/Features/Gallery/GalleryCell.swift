@@ -145,57 +145,41 @@ final class GalleryCell: ListCell, CanvasDelegate {
 
   func draw(_ canvas: Canvas, on snapshot: Snapshot) {
     guard let gallery, let item, let content = gallery.items.item(at: item.position) else { return }
-    let row = content == .more ? nil : gallery.row(width: canvas.width)
     let place = thumbnailPlace
-    let colours = ThumbnailColours.ofGallery
+    let colours = gallery.context.galleryColours
+    if case .photo(let photo) = content {
+      draw(look(of: photo, in: gallery, colours), in: place, gallery, on: snapshot)
+    }
     let drawing = ThumbnailDrawing(
       size: place.size, widget: canvas, snapshot: snapshot, colours: colours)
     snapshot.translated(x: place.origin.x, y: place.origin.y) {
-      switch content {
-      // Its tile draws it.
-      case .folder: break
-      case .photo(let photo):
-        drawPicture(of: photo, with: drawing, isWhole: row != nil)
-        if row == nil { drawBadges(of: photo, with: drawing) }
-      case .more:
-        if !gallery.isList { drawing.drawPlaceholder(of: .photo, hasFailed: false) }
+      if content == .more, !gallery.isList {
+        drawing.drawPlaceholder(of: .photo, hasFailed: false)
       }
       if item.isSelected { drawing.drawSelection() }
-      checkCircle?.draw(on: snapshot, isOn: item.isSelected)
+      checkCircle?.draw(on: snapshot, isOn: item.isSelected, accent: colours.accent)
     }
-    guard let row, case .photo(let photo) = content else { return }
-    drawTexts(
-      of: photo,
-      with: GalleryRowDrawing(
-        row: row, picture: place, widget: canvas, snapshot: snapshot, colours: colours))
   }
 
-  private func drawPicture(of photo: Photo, with drawing: ThumbnailDrawing, isWhole: Bool) {
-    guard let raster else {
-      return drawing.drawPlaceholder(of: photo.kind, hasFailed: hasFailed)
+  private func look(
+    of photo: Photo, in gallery: GalleryView, _ colours: ThumbnailColours
+  ) -> GalleryPhoto {
+    GalleryPhoto(
+      photo: photo, thumbnail: raster, hasFailed: hasFailed,
+      isPointedAt: isHovered || gallery.focusedPosition == item?.position,
+      record: gallery.items.model?.records[photo.id] ?? PhotoRecord(),
+      texts: (gallery.isList ? gallery.texts(of: photo) : nil) ?? RowTexts(), colours: colours)
+  }
+
+  private func draw(
+    _ photo: GalleryPhoto, in place: Rect, _ gallery: GalleryView, on snapshot: Snapshot
+  ) {
+    guard let row = gallery.row(width: canvas.width) else {
+      return gallery.cellPainter.draw(photo, in: place, of: canvas, on: snapshot)
     }
-    isWhole ? drawing.drawWhole(raster) : drawing.draw(raster)
-    if photo.kind == .video { drawing.drawVideoMark() }
-  }
-
-  private func drawBadges(of photo: Photo, with drawing: ThumbnailDrawing) {
-    let showsName =
-      isHovered || hasFailed || photo.kind == .video
-      || gallery?.focusedPosition == item?.position
-    drawing.drawBadges(
-      gallery?.items.model?.records[photo.id] ?? PhotoRecord(),
-      name: showsName ? photo.name : nil)
-  }
-
-  private func drawTexts(of photo: Photo, with drawing: GalleryRowDrawing) {
-    let record = gallery?.items.model?.records[photo.id] ?? PhotoRecord()
-    let texts = gallery?.texts(of: photo) ?? RowTexts()
-    let caption = texts.caption
-    let date = (caption.date ?? record.taken.map { ZonedDate($0) })?.dayText
-    if let author = caption.knownAuthor { drawing.drawHeader(author) }
-    drawing.drawDetails(
-      texts, called: caption.title.isEmpty ? photo.name : caption.title,
-      facts: [date, caption.viewsText].compactMap { $0 }, record)
+    gallery.rowPainter.drawPicture(of: photo, in: place, of: canvas, on: snapshot)
+    gallery.rowPainter.drawTexts(
+      of: photo, header: row.author, details: row.details(below: place), of: canvas, on: snapshot)
   }
 
   // MARK: - Clicks

@@ -4,9 +4,10 @@ import PhotoPages
 /// The drawing of the texts of a row of the gallery's list, in points from its upper left corner.
 @MainActor
 struct GalleryRowDrawing {
-  let row: GalleryRow
-  /// The place of the picture.
-  let picture: Rect
+  /// The place of the author.
+  let header: Rect
+  /// The place of all other texts.
+  let details: Rect
   /// The widget whose font and direction texts have.
   let widget: Widget
   let snapshot: Snapshot
@@ -26,17 +27,18 @@ struct GalleryRowDrawing {
 
   /// Draws the author above the picture.
   func drawHeader(_ author: String) {
-    let room = row.header.size.width - row.button.size.width - Self.gap
+    let room = header.size.width - Self.gap
     let layout = TextLayout(
       author, for: widget, size: Self.largeText, isBold: true, maxWidth: room)
-    draw(layout, at: 0, y: ((row.header.size.height - lineHeight) / 2).rounded(), colours.text)
+    draw(
+      layout, at: 0, y: header.origin.y + ((header.size.height - lineHeight) / 2).rounded(),
+      colours.text)
   }
 
   /// Draws the title, two lines of the caption, the keywords, and a line of facts and marks, below each other.
   func drawDetails(_ texts: RowTexts, called title: String, facts: [String], _ record: PhotoRecord)
   {
-    let place = row.details(below: picture)
-    var y = place.origin.y + Self.padding
+    var y = details.origin.y + Self.padding
     let caption = texts.caption.text.split { $0.isNewline }.joined(separator: " ")
     let keywords = texts.keywords.joined(separator: Message(", ").translated)
     for (text, size, lines, colour) in [
@@ -44,7 +46,7 @@ struct GalleryRowDrawing {
       (keywords, Self.text, 1, colours.faintText),
     ] where !text.isEmpty {
       let layout = TextLayout(
-        text, for: widget, size: size, maxWidth: place.size.width, lines: lines)
+        text, for: widget, size: size, maxWidth: details.size.width, lines: lines)
       draw(layout, at: 0, y: y, colour)
       y += max(lineHeight, layout.size.height.rounded(.up) + Self.leading)
     }
@@ -75,7 +77,7 @@ struct GalleryRowDrawing {
 
   /// Draws a text in a line, and returns where it ends.
   private func draw(_ text: String, at start: Double, y: Double, _ colour: Colour) -> Double {
-    let room = max(1, row.details.size.width - start)
+    let room = max(1, details.size.width - start)
     let layout = TextLayout(text, for: widget, size: Self.text, maxWidth: room)
     draw(layout, at: start, y: y, colour)
     return start + layout.size.width
@@ -84,7 +86,7 @@ struct GalleryRowDrawing {
   /// Returns the left edge of what begins `start` points after the beginning of a line.
   private func x(_ start: Double, width: Double) -> Double {
     widget.isRightToLeft
-      ? row.box.right - start - width : row.box.origin.x + start
+      ? details.right - start - width : details.origin.x + start
   }
 
   private func draw(_ icon: Icon, side: Double, at start: Double, y: Double) {

@@ -111,7 +111,7 @@ extension GalleryView {
   }
 }
 
-extension GalleryView: MenuAnchor {
+extension GalleryView {
   /// Returns the place of the menu of a photo or a folder: the pressed point, else the item with the focus.
   func place(of menu: PhotoMenu, in view: Widget) -> Rect? {
     switch menu {

@@ -2,7 +2,7 @@ import GtkBindings
 import PhotoPages
 
 // The grid's keys are handled here and not by GTK, whose arrow keys select what they reach.
-extension GalleryView: KeyHandler {
+extension GalleryView {
   /// Moves the focus by a key; Space is a click with Control on the item with the focus, Return opens it.
   func take(_ key: Key) -> Bool {
     guard !context.chrome.showsPages else { return false }

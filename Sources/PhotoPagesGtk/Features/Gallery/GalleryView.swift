@@ -7,7 +7,7 @@ import PhotoPages
 /// The grid is made when the gallery is first shown, and stays in the window while pages are shown, since GTK would
 /// make all cells again.
 @MainActor
-final class GalleryView: ViewerPart {
+final class GalleryView: GalleryPart {
   /// The points between thumbnails.
   static let gap = 4
   /// The least number of thumbnails side by side, for which they become smaller.
@@ -35,12 +35,14 @@ final class GalleryView: ViewerPart {
   let selection: SelectionModel
   let grid: GridView
   let scroller: ScrolledView
-  let searchBar: any ViewerPart
+  let searchBar: any SearchPart
   let folderText: FolderTextView
   let wanted = WantedThumbnails()
   let captions: RowCaptions
   let covers: FolderCovers
   let refreshing: GalleryRefresh
+  let cellPainter: GalleryCellPainter
+  let rowPainter: GalleryRowPainter
   private(set) var layout = GalleryLayout.grid
   private var shownSide: Double?
   /// The place to which an item returns in the next layout, after grid and list were switched.
@@ -73,6 +75,8 @@ final class GalleryView: ViewerPart {
     grid = GridView(model: selection) { GalleryCell(in: link) }
     scroller = ScrolledView(child: grid)
     searchBar = context.factory.makeSearchBar(in: context)
+    cellPainter = context.factory.makeGalleryCell(in: context)
+    rowPainter = context.factory.makeGalleryRow(in: context)
     folderText = FolderTextView(in: context)
     captions = RowCaptions(source: context.session.source as? any AnnotatingPhotoSource)
     covers = FolderCovers(source: context.session.source as? any CoveringPhotoSource)
@@ -102,7 +106,7 @@ final class GalleryView: ViewerPart {
     connectCovers()
     grid.itemActions = itemActions
     connectLongPress()
-    (searchBar as? SearchBar)?.onLeft = { [weak self] in self?.focusResults() }
+    searchBar.onLeft = { [weak self] in self?.focusResults() }
     context.onPagesMoved { [weak self] in self?.canvas.queueAllocate() }
     let scrolling = ScrollController(on: grid)
     scrolling.onScrolled { [weak self] event in self?.scrolled(event) ?? false }
@@ -110,6 +114,7 @@ final class GalleryView: ViewerPart {
   }
 
   var widget: Widget { canvas }
+  var focusHome: Widget { grid }
 
   var thumbnails: ThumbnailSession { context.session.thumbnails }
 
@@ -156,9 +161,6 @@ final class GalleryView: ViewerPart {
     searchBar.update(viewer)
     return hadFocus && !(searchBar.widget.isVisible && searchBar.widget.hasFocusInside)
   }
-
-  /// Whether the menu of a chip in the search bar has the keyboard.
-  var isSearchMenuOpen: Bool { (searchBar as? SearchBar)?.isMenuOpen == true }
 
   /// Shows a model's photos and folders.
   func show(_ model: ViewerModel) {
@@ -230,11 +232,7 @@ final class GalleryView: ViewerPart {
     }
   }
 
-  func perform(_ request: ViewRequest) -> Bool {
-    guard request == .focusFolderText else { return searchBar.perform(request) }
-    folderText.focusEditor()
-    return true
-  }
+  func focusFolderText() { folderText.focusEditor() }
 
   // MARK: - Opening
 

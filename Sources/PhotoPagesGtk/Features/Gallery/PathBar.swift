@@ -6,10 +6,8 @@ import PhotoPages
 /// The path begins at the home folder if that is in it. Long names are shortened in the middle. Outer folders for which
 /// there is no room are in a menu. A place without a path has only a name.
 @MainActor
-final class PathBar: BarItemView {
-  let kind = BarLayout.Kind.title
-  let name = TitleItem.pieceName
-  var widget: Widget? { canvas }
+final class PathBar: BarItemPart {
+  var widget: Widget { canvas }
 
   private let canvas = Canvas()
   private let context: PartContext
@@ -49,6 +47,8 @@ final class PathBar: BarItemView {
     (names + separators).forEach(canvas.add)
     canvas.queueResize()
   }
+
+  func acknowledgeLike() {}
 
   /// Returns the path from the home folder on, which is called Home, or the whole path if it is elsewhere.
   private static func titled(_ path: [PhotoFolder]) -> [PhotoFolder] {

@@ -57,6 +57,7 @@ final class QuestionPresenter {
   private func ask(_ question: Question, over widget: Widget) {
     let made = makeDialog(for: question)
     asked = (question, made)
+    if let style = ThemeRules.styleClass(of: context.theme) { made.dialog.addStyle(style) }
     made.dialog.onAnswer { [weak self, weak made] isYes in
       // A dialog that is closed from here must not answer.
       guard let self, let made, let asked, asked.dialog === made else { return }

@@ -6,7 +6,7 @@ import PhotoPages
 /// A source whose results are places has a choice of the texts in which the words are searched for. One that filters
 /// has chips and a switch for the folders below. While the bar is closed, a line says which photos are hidden.
 @MainActor
-final class SearchBar: ViewerPart {
+final class SearchBar: SearchPart {
   let widget: Widget
   /// Called when the keyboard is to go from the words to the results.
   var onLeft: (@MainActor () -> Void)?
@@ -127,11 +127,10 @@ final class SearchBar: ViewerPart {
     entry.setAccessibleDescription(status.text)
   }
 
-  func perform(_ request: ViewRequest) -> Bool {
-    guard request == .focusSearch, isOpen else { return false }
+  func focusEntry() {
+    guard isOpen else { return }
     entry.grabFocus()
     entry.selectAll()
-    return true
   }
 
   /// Moves the cursor behind the words, so that the next key adds to them.

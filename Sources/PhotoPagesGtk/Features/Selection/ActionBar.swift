@@ -6,7 +6,7 @@ import PhotoPages
 /// In one line, actions have texts or else icons. Without room for that they have a line of their own, as have the
 /// buttons before them if the number would be shortened beside those.
 @MainActor
-final class ActionBar: ViewerPart, MenuAnchor, CompositePart {
+final class ActionBar: MenuAnchor {
   private let canvas = Canvas()
   private let context: PartContext
   private let count = Label(alignment: .start)
@@ -67,19 +67,11 @@ final class ActionBar: ViewerPart, MenuAnchor, CompositePart {
     let button = command.flatMap { buttons[.standard($0)] }
     return button?.widgets.first(where: \.isMapped)?.rect(in: view)
   }
-
-  var pieces: [(name: String, widget: Widget)] {
-    [("Selected", count)]
-      + groups.joined().compactMap { button in
-        button.widgets.first(where: \.isMapped).map { (button.name, $0) }
-      }
-  }
 }
 
 /// The two looks of an action: a text, and an icon with a tooltip for bars without room for texts.
 @MainActor
 private final class ActionButton {
-  let name: String
   let text: Button
   /// The same as `text` for an action without an icon.
   let icon: Button
@@ -88,7 +80,6 @@ private final class ActionButton {
 
   init(_ shown: ChromeButton, in context: PartContext) {
     let title = context.factory.title(of: shown.command)
-    name = title.english
     text = Button(label: title.translated)
     text.accessibleName = title.translated
     text.addStyle("text-button")

@@ -26,7 +26,9 @@ extension TagOverlay {
     let others = bubbles.filter { $0.id != last }.sorted { $0.arrowLength > $1.arrowLength }
     for bubble in others + bubbles.filter({ $0.id == last }) {
       guard let tag = tags[bubble.id] else { continue }
-      painter.draw(bubble.keepingClear(of: context.covered), style(of: tag), texts.layout(of: tag))
+      painter.draw(
+        bubble.keepingClear(of: context.covered), of: tag, style(of: tag), by: bubblePainter,
+        text: texts.layout(of: tag), context.theme.foreground)
     }
   }
 
@@ -42,7 +44,9 @@ extension TagOverlay {
     if let draft {
       if case .region(let box) = draft.shape { painter.draw(box: layout.rect(of: box)) }
       if let bubble = bubbles.first(where: { $0.id == draft.bubbleID }) {
-        painter.draw(bubble, style(of: draft.tag(in: viewer)), nil)
+        let tag = draft.tag(in: viewer)
+        painter.draw(
+          bubble, of: tag, style(of: tag), by: bubblePainter, text: nil, context.theme.foreground)
       }
     }
     if let region = context.pagerView?.drawnRegion { painter.draw(box: layout.rect(of: region)) }

@@ -29,6 +29,11 @@ extension TagOverlay {
     context.send(field.isOpen ? .input(.tagTextFinished) : .input(.tagTapped(tag)))
   }
 
+  /// Scrolls the pages, as beside the bubbles.
+  func scrolled(_ event: ScrollEvent) -> Bool {
+    context.pagerView?.scrolled(event, at: Clock.now) ?? false
+  }
+
   private func hover(_ tag: TagID?) {
     guard grip.hovered != tag else { return }
     grip.hovered = tag

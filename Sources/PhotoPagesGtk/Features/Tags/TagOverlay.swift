@@ -3,13 +3,14 @@ import PhotoPages
 
 /// The tags on the shown photo, the entry for a new one, and all else for tagging, over the pages at their size.
 @MainActor
-final class TagOverlay: TagPart, DraggablePart, KeyHandler {
+final class TagOverlay: TagPart, DraggablePart {
   let canvas = Canvas()
   var widget: Widget { canvas }
 
   let context: PartContext
   let field: TagEntryField
   let grip = TagPointerState()
+  let bubblePainter: BubblePainter
 
   /// The visible bubbles, including the one around the entry.
   private(set) var bubbles: [TagBubble] = []
@@ -33,6 +34,7 @@ final class TagOverlay: TagPart, DraggablePart, KeyHandler {
   init(in context: PartContext) {
     self.context = context
     field = TagEntryField(in: context)
+    bubblePainter = context.factory.makeTagBubble(in: context)
     texts = TagTexts(for: canvas, size: context.theme.tagSize)
     canvas.delegate = self
     // The buttons on the bubbles have their input; everything else is for the pages.
@@ -198,7 +200,7 @@ final class TagOverlay: TagPart, DraggablePart, KeyHandler {
   private var isWaiting: Bool { context.isMovingFast || context.isTurning }
 }
 
-extension TagOverlay: MenuAnchor {
+extension TagOverlay {
   func place(of menu: PhotoMenu, in view: Widget) -> Rect? {
     guard case .tag(let tag) = menu, showsTags,
       let bubble = bubbles.first(where: { $0.id == tag }),

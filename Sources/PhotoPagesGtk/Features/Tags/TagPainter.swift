@@ -1,7 +1,7 @@
 import GtkBindings
 import PhotoPages
 
-/// Draws bubbles, boxes and the crosshair with cairo.
+/// Draws bubbles with their texts, boxes and the crosshair with cairo.
 @MainActor
 struct TagPainter {
   let snapshot: Snapshot
@@ -14,43 +14,19 @@ struct TagPainter {
   /// Half the length of the crosshair's lines, and the free space around its middle, in points.
   private static let reticle = (reach: 18.0, hole: 4.0)
 
-  func draw(_ bubble: TagBubble, _ style: BubbleStyle, _ text: TextLayout?) {
+  func draw(
+    _ bubble: TagBubble, of tag: PhotoTag, _ style: BubbleStyle, by painter: BubblePainter,
+    text: TextLayout?, _ textColour: Colour
+  ) {
     cairo(around: bubble.extent) { cairo in
-      outline(bubble, on: cairo)
-      cairo.fill(style.fill)
-      outline(bubble, on: cairo)
-      cairo.stroke(style.stroke, width: 1)
+      painter.draw(bubble, of: tag, style: style, on: cairo)
       guard let text else { return }
       let (frame, size) = (bubble.frame, text.size)
       cairo.draw(
         text, x: frame.origin.x + (frame.size.width - size.width) / 2,
-        y: frame.origin.y + (frame.size.height - size.height) / 2, colour: style.text)
+        y: frame.origin.y + (frame.size.height - size.height) / 2,
+        colour: style.text ?? textColour)
     }
-  }
-
-  /// Adds the bubble's outline to the path, clockwise from the end of its upper left corner.
-  private func outline(_ bubble: TagBubble, on cairo: CairoContext) {
-    // Half a point inwards, so that a line one point wide covers whole pixels.
-    let (left, top) = (bubble.frame.origin.x + 0.5, bubble.frame.origin.y + 0.5)
-    let (right, bottom) = (bubble.frame.right - 0.5, bubble.frame.bottom - 0.5)
-    let radius = TagLayout.radius
-    let (base, half) = (bubble.arrowBase, TagLayout.arrowWidth / 2)
-    cairo.move(to: left + radius, top)
-    if !bubble.isAbove {
-      cairo.line(to: base - half, top)
-      cairo.line(to: bubble.tip.x, bubble.tip.y)
-      cairo.line(to: base + half, top)
-    }
-    cairo.arc(right - radius, top + radius, radius: radius, from: -.pi / 2, to: 0)
-    cairo.arc(right - radius, bottom - radius, radius: radius, from: 0, to: .pi / 2)
-    if bubble.isAbove {
-      cairo.line(to: base + half, bottom)
-      cairo.line(to: bubble.tip.x, bubble.tip.y)
-      cairo.line(to: base - half, bottom)
-    }
-    cairo.arc(left + radius, bottom - radius, radius: radius, from: .pi / 2, to: .pi)
-    cairo.arc(left + radius, top + radius, radius: radius, from: .pi, to: 1.5 * .pi)
-    cairo.closePath()
   }
 
   func draw(box: Rect) {
@@ -98,19 +74,6 @@ extension TagBubble {
       x: left, y: top, width: max(frame.right, tip.x) - left,
       height: max(frame.bottom, tip.y) - top)
   }
-}
-
-/// The look of a tag's bubble.
-public struct BubbleStyle: Sendable {
-  /// The colour inside the bubble.
-  public var fill = Colour(red: 0.11, green: 0.11, blue: 0.11, alpha: 0.75)
-  /// The colour of the bubble's outline, which is one point wide.
-  public var stroke = Colour(red: 1, green: 1, blue: 1, alpha: 0.85)
-  /// The colour of the bubble's text.
-  public var text = Colour.white
-
-  /// Makes the default style.
-  public init() {}
 }
 
 /// The fading of something that is shown and hidden, by its opacity.

@@ -2,18 +2,21 @@ import GtkBindings
 import PhotoPages
 
 /// A bar that lays out the items of the chrome; input beside them goes to the widgets below.
+///
+/// A subclass overrides `makeItem(_:)` for other items, and `update(_:)` to follow the viewer itself.
 @MainActor
-final class Bar: ViewerPart, MenuAnchor, CompositePart {
+open class Bar: BarPart {
   private let canvas = Canvas()
   private let place: BarPlace
   private let context: PartContext
   private var shown: [ChromeItem] = []
-  private var views: [Key: any BarItemView] = [:]
-  private var row: [any BarItemView] = []
+  private var items: [Key: any BarItemPart] = [:]
+  private var row: [Piece] = []
   private let startControls: [ControlsItem]
   private let endControls: [ControlsItem]
   private var isPill = false
-  var widget: Widget { canvas }
+  /// The bar's widget.
+  public var widget: Widget { canvas }
 
   /// The identity of an item, which stays when its count or state changes.
   private enum Key: Hashable {
@@ -23,12 +26,20 @@ final class Bar: ViewerPart, MenuAnchor, CompositePart {
     case button(AnyCommand)
   }
 
+  /// What stands in the row: an item, window buttons, or a gap, which has no widget.
+  private struct Piece {
+    let kind: BarLayout.Kind
+    let name: String
+    let widget: Widget?
+  }
+
   /// The thickness of a bar of buttons, in points, which an empty bar has too.
   private static let leastHeight = 46.0
   /// The room between the items and the bar's long edges, in points.
   private static let padding = 6.0
 
-  init(at place: BarPlace, in context: PartContext) {
+  /// Makes a bar; it is empty until it is updated.
+  public init(at place: BarPlace, in context: PartContext) {
     self.place = place
     self.context = context
     let hasControls = [.top, .galleryHeader].contains(place) && context.fillsWindow
@@ -36,8 +47,8 @@ final class Bar: ViewerPart, MenuAnchor, CompositePart {
       hasControls ? [false, true].map { ControlsItem(atStart: true, onlyClose: $0) } : []
     endControls =
       hasControls ? [true, false].map { ControlsItem(atStart: false, onlyClose: $0) } : []
-    for controls in startControls + endControls { controls.widget.map(canvas.add) }
-    row = startControls + endControls
+    for controls in startControls + endControls { canvas.add(controls.widget) }
+    row = pieces(of: startControls + endControls)
     canvas.delegate = self
     canvas.isHit = { _, _ in false }
     if place == .galleryHeader {
@@ -49,25 +60,29 @@ final class Bar: ViewerPart, MenuAnchor, CompositePart {
 
   private var isVertical: Bool { place == .side }
 
-  func update(_ viewer: Viewer) {
+  /// Shows the items that the factory returns for the bar.
+  open func update(_ viewer: Viewer) {
     let items = context.factory.items(at: place, of: viewer)
     // A bar that becomes empty keeps its items while it fades out.
-    if !items.isEmpty { show(items, viewer) }
+    if !items.isEmpty { show(items) }
     setPill(context.chrome)
     for controls in startControls + endControls {
       controls.setFullscreen(viewer.model.window.isFullscreen)
     }
-    for (key, item) in keyed(shown) { views[key]?.update(item, viewer) }
+    for (key, item) in keyed(shown) { self.items[key]?.update(item, viewer) }
   }
 
-  func perform(_ request: ViewRequest) -> Bool {
-    guard request == .acknowledgeLike, let like = shownButton(.like) as? BarButton
-    else { return false }
-    like.startPulse()
-    return true
+  /// Makes an item when it first appears; nil leaves it out.
+  ///
+  /// The default is the factory's. It is not called for a gap.
+  open func makeItem(_ item: ChromeItem) -> (any BarItemPart)? {
+    context.factory.makeBarItem(item, at: place, in: context)
   }
 
-  var isPulsing: Bool { views.values.contains { ($0 as? BarButton)?.isPulsing == true } }
+  /// Acknowledges that the user has just liked the photo, if the bar has the button for it.
+  public func acknowledgeLike() { shownButton(.like)?.acknowledgeLike() }
+
+  var isPulsing: Bool { items.values.contains { ($0 as? BarButton)?.isPulsing == true } }
 
   private func setPill(_ chrome: Chrome) {
     guard chrome.isVisible else { return }
@@ -75,22 +90,40 @@ final class Bar: ViewerPart, MenuAnchor, CompositePart {
     canvas.setStyle("pill-bar", isPill)
   }
 
-  private func show(_ items: [ChromeItem], _ viewer: Viewer) {
-    let new = keyed(items)
-    let keys = Set(new.map(\.key))
-    for (key, view) in views where !keys.contains(key) {
-      view.widget.map(canvas.removeLater)
-      views[key] = nil
+  private func show(_ new: [ChromeItem]) {
+    guard new != shown else { return }
+    shown = new
+    let keyed = keyed(new)
+    let keys = Set(keyed.map(\.key))
+    for (key, item) in items where !keys.contains(key) {
+      canvas.removeLater(item.widget)
+      items[key] = nil
     }
-    for (key, _) in new where views[key] == nil {
-      let view = makeView(key)
-      views[key] = view
-      view.widget.map(canvas.add)
+    for (key, item) in keyed where items[key] == nil && item != .gap {
+      guard let made = makeItem(item) else { continue }
+      items[key] = made
+      canvas.add(made.widget)
     }
-    guard items != shown else { return }
-    shown = items
-    row = startControls + new.compactMap { views[$0.key] } + endControls
+    row =
+      pieces(of: startControls) + keyed.compactMap { piece($0.item, items[$0.key]) }
+      + pieces(of: endControls)
     canvas.queueResize()
+  }
+
+  private func piece(_ item: ChromeItem, _ part: (any BarItemPart)?) -> Piece? {
+    guard item != .gap else { return Piece(kind: .gap, name: "Gap", widget: nil) }
+    guard let widget = part?.widget else { return nil }
+    return switch item {
+    case .pageIndicator: Piece(kind: .indicator, name: "Page indicator", widget: widget)
+    case .title, .gap: Piece(kind: .title, name: Self.titleName, widget: widget)
+    case .button(let button):
+      Piece(
+        kind: .button, name: context.factory.title(of: button.command).english, widget: widget)
+    }
+  }
+
+  private func pieces(of controls: [ControlsItem]) -> [Piece] {
+    controls.map { Piece(kind: $0.kind, name: $0.name, widget: $0.widget) }
   }
 
   private func keyed(_ items: [ChromeItem]) -> [(key: Key, item: ChromeItem)] {
@@ -107,18 +140,13 @@ final class Bar: ViewerPart, MenuAnchor, CompositePart {
     }
   }
 
-  private func makeView(_ key: Key) -> any BarItemView {
-    switch key {
-    case .indicator: IndicatorItem()
-    case .title: place == .galleryHeader ? PathBar(in: context) : TitleItem(in: context)
-    case .gap: GapItem()
-    case .button(let command): BarButton(command, in: context)
-    }
-  }
-
   // MARK: - Inspection
 
-  func place(of menu: PhotoMenu, in view: Widget) -> Rect? {
+  /// The name of the title among the pieces.
+  static let titleName = "Title"
+
+  /// Returns the place of the button that opens a menu.
+  public func place(of menu: PhotoMenu, in view: Widget) -> Rect? {
     let command: Command? =
       switch menu {
       case .main: .openMenu
@@ -127,21 +155,22 @@ final class Bar: ViewerPart, MenuAnchor, CompositePart {
       case .order: .openOrderMenu
       case .marks, .likes, .photo, .folder, .tag, .comment: nil
       }
-    return command.flatMap(shownButton)?.widget?.rect(in: view)
+    return command.flatMap(shownButton)?.widget.rect(in: view)
   }
 
   /// Returns the button of a command; nil while the other bar at the top has the place of this one.
-  private func shownButton(_ command: Command) -> (any BarItemView)? {
+  private func shownButton(_ command: Command) -> (any BarItemPart)? {
     let replaced = context.chrome.galleryHeader.isEmpty ? BarPlace.galleryHeader : .top
     guard place != replaced else { return nil }
     let isThere = keyed(shown).contains { $0.key == .button(.standard(command)) }
-    return isThere ? views[.button(.standard(command))] : nil
+    return isThere ? items[.button(.standard(command))] : nil
   }
 
-  var pieces: [(name: String, widget: Widget)] {
-    row.compactMap { view in
-      guard let widget = view.widget, widget.isMapped, widget.width > 0 else { return nil }
-      return (view.name, widget)
+  /// The visible pieces, with their English names.
+  public var pieces: [(name: String, widget: Widget)] {
+    row.compactMap { piece in
+      guard let widget = piece.widget, widget.isMapped, widget.width > 0 else { return nil }
+      return (piece.name, widget)
     }
   }
 }
@@ -158,14 +187,15 @@ extension AnyCommand {
 }
 
 extension Bar: CanvasDelegate {
-  func layOut(_ canvas: Canvas, width: Double, height: Double) {
+  /// Lays out the items.
+  public func layOut(_ canvas: Canvas, width: Double, height: Double) {
     let items = layoutItems
     let layout = BarLayout(
       items, length: isVertical ? height : width,
       direction: isVertical ? .leftToRight : canvas.layoutDirection,
       centres: isPill || isVertical, titleCentre: titleCentre)
-    for (view, span) in zip(laidOut, layout.spans) {
-      guard let widget = view.widget else { continue }
+    for (piece, span) in zip(laidOut, layout.spans) {
+      guard let widget = piece.widget else { continue }
       guard let span else {
         canvas.hideInLayout(widget)
         continue
@@ -199,7 +229,7 @@ extension Bar: CanvasDelegate {
   }
 
   /// The items to lay out: a floating bar has no gaps at its ends.
-  private var laidOut: [any BarItemView] {
+  private var laidOut: [Piece] {
     guard isPill else { return row }
     let inner = row.drop { $0.kind == .gap }
     guard let last = inner.lastIndex(where: { $0.kind != .gap }) else { return [] }
@@ -207,18 +237,20 @@ extension Bar: CanvasDelegate {
   }
 
   private var layoutItems: [BarLayout.Item] {
-    laidOut.map { view in
-      guard let widget = view.widget else { return BarLayout.Item(view.kind) }
+    laidOut.map { piece in
+      guard let widget = piece.widget else { return BarLayout.Item(piece.kind) }
       let length = isVertical ? widget.measureHeight().natural : widget.measureWidth().natural
-      return BarLayout.Item(view.kind, natural: length)
+      return BarLayout.Item(piece.kind, natural: length)
     }
   }
 
-  func measureWidth(_ canvas: Canvas) -> CanvasExtent {
+  /// Returns the width of all items, and the least one.
+  public func measureWidth(_ canvas: Canvas) -> CanvasExtent {
     isVertical ? extent(across: row.map { $0.widget?.measureWidth().natural }) : extentAlong
   }
 
-  func measureHeight(_ canvas: Canvas, width: Double?) -> CanvasExtent {
+  /// Returns the height of all items, and the least one.
+  public func measureHeight(_ canvas: Canvas, width: Double?) -> CanvasExtent {
     isVertical ? extentAlong : extent(across: row.map { $0.widget?.measureHeight().natural })
   }
 

@@ -1,26 +1,11 @@
 import GtkBindings
 import PhotoPages
 
-@MainActor
-protocol BarItemView: AnyObject {
-  /// The item's widget; nil for a gap.
-  var widget: Widget? { get }
-  var kind: BarLayout.Kind { get }
-  var name: String { get }
-  func update(_ item: ChromeItem, _ viewer: Viewer)
-}
-
-extension BarItemView {
-  func update(_ item: ChromeItem, _ viewer: Viewer) {}
-}
-
 /// A button of a bar, whose widget stays the same so that focus and pointer stay on it when its content changes.
 @MainActor
-final class BarButton: BarItemView {
+final class BarButton: BarItemPart {
   let button: Button
-  let kind = BarLayout.Kind.button
-  var name: String { factory.title(of: command).english }
-  var widget: Widget? { button }
+  var widget: Widget { button }
 
   private let factory: ViewerFactory
   private var command: AnyCommand
@@ -76,7 +61,7 @@ extension BarButton {
   var isPulsing: Bool { pulse != nil }
 
   /// Enlarges the icon for a moment, if animations are enabled.
-  func startPulse() {
+  func acknowledgeLike() {
     guard let icon, button.animationsEnabled else { return }
     icon.addStyle("pulsing")
     pulse = Delay(milliseconds: Self.pulseTime) { [weak self] in
@@ -89,11 +74,9 @@ extension BarButton {
 
 /// The page indicator, such as “3 / 128”.
 @MainActor
-final class IndicatorItem: BarItemView {
+final class IndicatorItem: BarItemPart {
   private let label = Label()
-  let kind = BarLayout.Kind.indicator
-  let name = "Page indicator"
-  var widget: Widget? { label }
+  var widget: Widget { label }
 
   init() {
     label.disableEllipsis()
@@ -112,16 +95,15 @@ final class IndicatorItem: BarItemView {
       .translated
     label.accessibleName = Message.pageOfPages(page: page, count: model.count).translated
   }
+
+  func acknowledgeLike() {}
 }
 
 @MainActor
-final class TitleItem: BarItemView {
+final class TitleItem: BarItemPart {
   private let label = Label()
   private let factory: ViewerFactory
-  let kind = BarLayout.Kind.title
-  static let pieceName = "Title"
-  let name = TitleItem.pieceName
-  var widget: Widget? { label }
+  var widget: Widget { label }
 
   init(in context: PartContext) {
     factory = context.factory
@@ -135,21 +117,16 @@ final class TitleItem: BarItemView {
     // Without a text its ground would be seen alone.
     label.setStyle("blank", label.text.isEmpty)
   }
+
+  func acknowledgeLike() {}
 }
 
 @MainActor
-final class GapItem: BarItemView {
-  let widget: Widget? = nil
-  let kind = BarLayout.Kind.gap
-  let name = "Gap"
-}
-
-@MainActor
-final class ControlsItem: BarItemView {
+final class ControlsItem {
   private let controls: WindowControls
   let kind: BarLayout.Kind
   let name: String
-  var widget: Widget? { controls }
+  var widget: Widget { controls }
 
   init(atStart: Bool, onlyClose: Bool) {
     controls = WindowControls(atStart: atStart)

@@ -68,7 +68,7 @@ extension Stage: CanvasDelegate {
 
   /// Returns the place of the page that is shown without photos, which leaves what is above the gallery's grid free.
   private func emptyPagePlace(in pages: Rect) -> Rect {
-    guard !context.chrome.showsPages, let gallery else { return pages }
+    guard !context.chrome.showsPages, let gallery = context.gallery else { return pages }
     let top = min(gallery.top(in: pages.size), pages.size.height)
     return Rect(
       x: pages.origin.x, y: pages.origin.y + top, width: pages.size.width,
@@ -125,9 +125,7 @@ extension Stage: CanvasDelegate {
     let caption = parts.caption.widget
     needs.sizes[.caption] = natural(parts.caption)
     needs.leastCaptionHeight = { caption.measureHeight(width: $0).minimum }
-    if let fitting = parts.caption as? any FittingPart {
-      needs.fittingCaptionHeight = { fitting.height(width: $0, fitting: $1) }
-    }
+    needs.fittingCaptionHeight = { parts.caption.height(width: $0, fitting: $1) }
     return needs
   }
 

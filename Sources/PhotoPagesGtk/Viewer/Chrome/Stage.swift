@@ -55,8 +55,7 @@ final class Stage {
     self.context = context
     stateView = StateSlot {
       $0 == .gallery
-        ? context.factory.makeGallery(in: context)
-        : context.factory.makeStateView(for: $0, in: context)
+        ? context.makeGallery() : context.factory.makeStateView(for: $0, in: context)
     }
     stateOverlay = StateSlot { context.factory.makeOverlay(for: $0, in: context) }
     transition = GalleryTransition(of: stateView, in: canvas, context)
@@ -96,22 +95,33 @@ final class Stage {
     context.takeWheel = { [weak self] in self?.takeWheel(at: $0, $1) ?? false }
   }
 
-  var allParts: [any ViewerPart] { stateParts + (parts?.all ?? []) }
+  private var allParts: [any ViewerPart] { stateParts + (parts?.all ?? []) }
 
-  private var stateParts: [any ViewerPart] {
-    [stateOverlay.part, stateView.part].compactMap { $0 }
+  /// The overlay and the view of the current state.
+  var stateParts: [any ViewerPart] { [stateOverlay.part, stateView.part].compactMap { $0 } }
+
+  /// The parts that menus open from; a state's view need not be one.
+  var menuAnchors: [any MenuAnchor] {
+    stateParts.compactMap { $0 as? any MenuAnchor } + (parts?.menuAnchors ?? [])
   }
 
-  /// The gallery, once it has been shown.
-  var gallery: GalleryView? { stateView.made(for: .gallery) as? GalleryView }
+  /// The parts with special keys.
+  var keyHandlers: [any KeyHandler] {
+    [shownGallery].compactMap { $0 as (any KeyHandler)? } + (parts?.keyHandlers ?? [])
+  }
+
+  /// The gallery, once it has been shown, if it is the library's own, which scripts and tests look into.
+  var gallery: GalleryView? { context.gallery as? GalleryView }
 
   /// The gallery, while it is shown.
-  var shownGallery: GalleryView? { stateView.part as? GalleryView }
+  var shownGallery: (any GalleryPart)? {
+    context.gallery.flatMap { $0 === stateView.part ? $0 : nil }
+  }
 
   /// The widget that has the keyboard focus while no control has it: the pages, or what covers them.
   var focusHome: Widget {
     guard stateView.part != nil else { return pager.canvas }
-    return shownGallery?.grid ?? stateView.canvas
+    return shownGallery?.focusHome ?? stateView.canvas
   }
 
   // MARK: - Showing
@@ -219,7 +229,7 @@ final class Stage {
 extension Stage {
   func followLook() {
     canvas.setStyle("high-contrast", Desktop.wantsHighContrast)
-    canvas.setStyle("light", !Desktop.isDark)
+    canvas.setStyle("light", context.theme.surface?.isLight ?? !Desktop.isDark)
   }
 
   /// Tells the viewer whether everything fits into one bar, after the layout, which it may change.
@@ -234,12 +244,11 @@ extension Stage {
   /// Scrolls the caption by a wheel that is turned on it or below it, where it never zooms the photo.
   func takeWheel(at point: Point, _ event: ScrollEvent) -> Bool {
     guard context.chrome.isVisible, context.chrome.showsCaption, let parts,
-      let caption = parts.caption
-        as? any DraggablePart, let place = caption.widget.rect(in: pager.canvas)
+      let place = parts.caption.widget.rect(in: pager.canvas)
     else { return false }
     let isBelow = point.y >= place.bottom
     guard isBelow || place.contains(point) else { return false }
-    _ = caption.scrolled(event)
+    _ = parts.caption.scrolled(event)
     return true
   }
 

@@ -5,20 +5,20 @@ import PhotoPages
 @MainActor
 final class StageParts {
   let sideButtons: SideButtons
-  let overlay: any ViewerPart
-  let panel: any ViewerPart
-  let details: any ViewerPart
-  let caption: any ViewerPart
+  let overlay: any TagPart
+  let panel: any CommentPart
+  let details: any DetailsPart
+  let caption: any PhotoCaptionPart
   let filmstrip: any ViewerPart
   let hint: any ViewerPart
   let notice: any ViewerPart
-  let actionBar: any ViewerPart
+  let actionBar: any MenuAnchor
   let dim: any ViewerPart
   let emptyPage: any ViewerPart
   let plainCaption: any ViewerPart
   let progress: any ViewerPart
   let zoomLevel: any ViewerPart
-  let bars: [BarPlace: any ViewerPart]
+  let bars: [BarPlace: any BarPart]
   let shades: [ShadePlace: any ViewerPart]
   /// The handle that makes the top bar's empty places a title bar; nil if the window has one.
   let titleBar: WindowHandle?
@@ -54,11 +54,19 @@ final class StageParts {
     style()
   }
 
-  /// The parts that have content, and get requests and keys.
+  /// The parts that have content.
   var all: [any ViewerPart] {
     [overlay, caption, filmstrip, hint, notice, panel, details, actionBar]
       + BarPlace.allCases.compactMap { bars[$0] }
   }
+
+  /// The parts that menus open from.
+  var menuAnchors: [any MenuAnchor] {
+    [overlay, caption, panel, actionBar] + BarPlace.allCases.compactMap { bars[$0] }
+  }
+
+  /// The parts with special keys.
+  var keyHandlers: [any KeyHandler] { [overlay, details] }
 
   /// The parts that only follow what the viewer shows.
   var decoration: [any ViewerPart] {

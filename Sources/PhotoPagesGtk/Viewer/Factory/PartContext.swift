@@ -14,6 +14,8 @@ public final class PartContext {
   let fillsWindow: Bool
   weak var pagerView: PagerView?
   weak var transition: GalleryTransition?
+  /// The gallery, once it has been shown.
+  private(set) weak var gallery: (any GalleryPart)?
   /// Whether no photos were requested, so that an empty viewer shows a welcome.
   let isStart: Bool
   /// The fonts and colours.
@@ -35,6 +37,15 @@ public final class PartContext {
       of: session.viewer.model.preferences.author, read: session.userPicture,
       decoder: session.decoder)
   }
+
+  func makeGallery() -> any GalleryPart {
+    let made = factory.makeGallery(in: self)
+    gallery = made
+    return made
+  }
+
+  /// The colours of the gallery.
+  var galleryColours: ThumbnailColours { .ofGallery(theme, isDark: Desktop.isDark) }
 
   /// Sends the viewer an event.
   public func send(_ event: ViewerEvent) {

@@ -3,8 +3,9 @@ import PhotoPages
 
 /// A factory of every part of the interface in the window.
 ///
-/// Subclass it and override what should look different or have another title. Questions are dialogs of the desktop,
-/// and are not made here.
+/// Subclass it and override what should look different or have another title. The type that a method returns says what
+/// its part can do; `Bar`, `CaptionBlock`, `CommentRow` and the painters can be subclassed, too. Questions are dialogs of
+/// the desktop, and are not made here.
 @MainActor
 open class ViewerFactory {
   /// The picture of the start page, such as the program's icon; nil for none.
@@ -20,8 +21,19 @@ open class ViewerFactory {
     PageView(photo: photo, viewport: viewport)
   }
 
+  /// Makes the part that says why a page has no picture: a spinner, an error with Retry, or the button that plays a video.
+  open func makePageStatus(in context: PartContext) -> any PageStatusPart {
+    PageStatus(in: context)
+  }
+
   /// Makes the gallery, which is shown instead of the pages.
-  open func makeGallery(in context: PartContext) -> any ViewerPart { GalleryView(in: context) }
+  open func makeGallery(in context: PartContext) -> any GalleryPart { GalleryView(in: context) }
+
+  /// Makes the painter of the photos in the gallery's grid.
+  open func makeGalleryCell(in context: PartContext) -> GalleryCellPainter { GalleryCellPainter() }
+
+  /// Makes the painter of the photos in the gallery's list.
+  open func makeGalleryRow(in context: PartContext) -> GalleryRowPainter { GalleryRowPainter() }
 
   /// Makes the tile of a folder in the gallery; one may show different folders, one after the other.
   open func makeFolderTile(in context: PartContext) -> any FolderTilePart {
@@ -29,9 +41,11 @@ open class ViewerFactory {
   }
 
   /// Makes the search bar, below the gallery's header.
-  open func makeSearchBar(in context: PartContext) -> any ViewerPart { SearchBar(in: context) }
+  open func makeSearchBar(in context: PartContext) -> any SearchPart { SearchBar(in: context) }
 
   /// Makes the view shown instead of the pages in another package's state; nil to show the pages.
+  ///
+  /// Menus open where it says if it is a `MenuAnchor`, else in the middle.
   open func makeStateView(for state: StateID, in context: PartContext) -> (any ViewerPart)? { nil }
 
   /// Makes the overlay over the photo in another package's state, which gets input first; nil for none.
@@ -43,14 +57,31 @@ open class ViewerFactory {
   // MARK: - Bars
 
   /// Makes a bar; it is not called for the gallery's header.
-  open func makeBar(at place: BarPlace, in context: PartContext) -> any ViewerPart {
+  open func makeBar(at place: BarPlace, in context: PartContext) -> any BarPart {
     Bar(at: place, in: context)
   }
 
   /// Makes the gallery's header, which takes the place of the bar at the top.
-  open func makeGalleryHeader(in context: PartContext) -> any ViewerPart {
+  open func makeGalleryHeader(in context: PartContext) -> any BarPart {
     Bar(at: .galleryHeader, in: context)
   }
+
+  /// Makes one item of a bar; nil leaves it out.
+  ///
+  /// The title of the gallery's header is the path bar. It is not called for a gap.
+  open func makeBarItem(
+    _ item: ChromeItem, at place: BarPlace, in context: PartContext
+  ) -> (any BarItemPart)? {
+    switch item {
+    case .pageIndicator: IndicatorItem()
+    case .title: place == .galleryHeader ? makePathBar(in: context) : TitleItem(in: context)
+    case .button(let button): BarButton(button.command, in: context)
+    case .gap: nil
+    }
+  }
+
+  /// Makes the title of the gallery's header: the path to the shown folder, or the name of another place.
+  open func makePathBar(in context: PartContext) -> any BarItemPart { PathBar(in: context) }
 
   /// Returns the current items of a bar, in reading order.
   open func items(at place: BarPlace, of viewer: Viewer) -> [ChromeItem] {
@@ -78,7 +109,7 @@ open class ViewerFactory {
   open func title(of photo: Photo) -> String { photo.name }
 
   /// Makes the bar for the selected photos, at the gallery's lower edge.
-  open func makeActionBar(in context: PartContext) -> any ViewerPart { ActionBar(in: context) }
+  open func makeActionBar(in context: PartContext) -> any MenuAnchor { ActionBar(in: context) }
 
   /// Makes the shade over the photo at an edge, behind bar and caption.
   open func makeShade(at place: ShadePlace, in context: PartContext) -> any ViewerPart {
@@ -96,7 +127,9 @@ open class ViewerFactory {
   open func makeDim(in context: PartContext) -> any ViewerPart { DimLayer() }
 
   /// Makes the caption: the photo's title, text and facts.
-  open func makeCaption(in context: PartContext) -> any ViewerPart { CaptionBlock(in: context) }
+  open func makeCaption(in context: PartContext) -> any PhotoCaptionPart {
+    CaptionBlock(in: context)
+  }
 
   /// Makes the title and caption that a slideshow shows, without input.
   open func makePlainCaption(in context: PartContext) -> any ViewerPart { PlainCaption() }
@@ -119,7 +152,10 @@ open class ViewerFactory {
   open func makeNotice(in context: PartContext) -> any ViewerPart { NoticeBar(in: context) }
 
   /// Makes the overlay of the photo's tags, with the entry for a new tag.
-  open func makeTagOverlay(in context: PartContext) -> any ViewerPart { TagOverlay(in: context) }
+  open func makeTagOverlay(in context: PartContext) -> any TagPart { TagOverlay(in: context) }
+
+  /// Makes the painter of tags' bubbles.
+  open func makeTagBubble(in context: PartContext) -> BubblePainter { BubblePainter() }
 
   /// Returns the style of a tag's bubble.
   open func bubbleStyle(of tag: PhotoTag) -> BubbleStyle { BubbleStyle() }
@@ -127,19 +163,21 @@ open class ViewerFactory {
   // MARK: - Comments
 
   /// Makes the comments panel beside the photo.
-  open func makeCommentsPanel(in context: PartContext) -> any ViewerPart {
+  open func makeCommentsPanel(in context: PartContext) -> any CommentPart {
     CommentsPanel(in: context)
   }
 
   /// Makes the row of a comment near the visible part of the list; it is updated with the comment, and every minute.
-  open func makeCommentRow(for comment: PhotoComment, in context: PartContext) -> any ViewerPart {
+  open func makeCommentRow(
+    for comment: PhotoComment, in context: PartContext
+  ) -> any CommentRowPart {
     CommentRow(comment.id, in: context)
   }
 
   // MARK: - Details
 
   /// Makes the panel of the photo's details, which takes the place of the comments panel.
-  open func makeDetailsPanel(in context: PartContext) -> any ViewerPart {
+  open func makeDetailsPanel(in context: PartContext) -> any DetailsPart {
     DetailsPanel(in: context)
   }
 

@@ -59,7 +59,7 @@ final class FolderTile: FolderTilePart, CanvasDelegate {
     guard let folder else { return }
     let drawing = ThumbnailDrawing(
       size: Size(width: canvas.width, height: canvas.height), widget: canvas, snapshot: snapshot,
-      colours: .ofGallery)
+      colours: context.galleryColours)
     drawing.drawFolder(folder.name, count: count, covers: requests.map { pictures[$0.key] })
     if isLit { drawing.drawLight() }
   }

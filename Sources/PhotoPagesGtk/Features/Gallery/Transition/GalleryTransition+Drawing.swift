@@ -13,7 +13,7 @@ extension GalleryTransition {
       galleryOpacity: appearance.map { max(0, 1 - flight.progress / $0) } ?? 1,
       isOverOther: isOutside, picture: picture, thumbnail: departure?.raster,
       background: pager?.session.viewer.model.preferences.background.colour ?? .black,
-      canvas: canvas
+      canvas: canvas, colours: context.galleryColours
     ).draw(on: snapshot)
     return true
   }

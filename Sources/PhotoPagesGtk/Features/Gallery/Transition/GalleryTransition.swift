@@ -23,7 +23,7 @@ final class GalleryTransition {
   var flight: PhotoFlight?
   let slot: StateSlot
   let stage: Canvas
-  private let context: PartContext
+  let context: PartContext
   var photo: PhotoID?
   var picture: PagePicture?
   var departure: GalleryView.Departure?
@@ -61,7 +61,8 @@ final class GalleryTransition {
 
   var pager: PagerView? { context.pagerView }
 
-  var view: GalleryView? { slot.made(for: .gallery) as? GalleryView }
+  /// The gallery; nil before it is shown, and if it is another package's.
+  var view: GalleryView? { context.gallery as? GalleryView }
 
   // MARK: - States
 
@@ -229,6 +230,11 @@ final class GalleryTransition {
   /// Advances the flight, and returns whether it goes on without another event.
   private func advance(by seconds: Double) -> Bool {
     guard flight != nil, !isPulled, let pager else { return false }
+    guard view != nil || context.gallery == nil else {
+      // Another package's gallery has no cell to fly to.
+      finish()
+      return false
+    }
     pager.canvas.queueDraw()
     let seconds = min(seconds, Self.longestStep)
     if let time = waited {

@@ -26,7 +26,7 @@ struct TransitionDrawing {
   }
 
   /// The gallery's colours.
-  private let colours = ThumbnailColours.ofGallery
+  let colours: ThumbnailColours
   /// The enlargement up to which a thumbnail looks as good as the picture, which takes longer to reduce.
   private static let thumbnailEnlargement = 1.5
   /// The most device pixels that are interpolated without a GPU, which takes longer than the rest of a frame.
