@@ -81,14 +81,35 @@ struct DemoStatesTests {
     }
   }
 
+  /// A viewer of one photo, whose picture and annotations have come.
   private func session(_ permissions: PhotoPermissions = .demo) -> Viewer {
     var setup = ViewerSetup.demo
     setup.describe(DemoSource())
     var viewer = Viewer(setup)
     viewer.handle(.window(.viewLoaded))
-    let photo = Photo(id: PhotoID(1), name: "a")
-    viewer.handle(.library(.listed([photo])))
-    viewer.handle(.annotations(.permissionsChanged(photo.id, permissions)))
+    viewer.handle(.library(.listed([Photo(id: PhotoID(1), name: "a")])))
+    var events = viewer.effects.compactMap { answer(to: $0, permissions) }
+    while let event = events.popLast() {
+      viewer.handle(event)
+      events += viewer.effects.compactMap { answer(to: $0, permissions) }
+    }
     return viewer
+  }
+
+  /// Answers a request for a picture or for annotations, and ends the wait for pages to rest.
+  private func answer(to effect: Effect, _ permissions: PhotoPermissions) -> ViewerEvent? {
+    let size = PixelSize(width: 1200, height: 800)
+    switch effect {
+    case .loadPictures(let requests):
+      return requests.first?.token.map {
+        .pictures(.loaded($0, PictureDescription(fullSize: size, decodedSize: size)))
+      }
+    case .rest(let token, _): return .annotations(.rested(token))
+    case .loadAnnotations(let requests):
+      return requests.first.map {
+        .annotations(.loaded($0.token, PhotoAnnotations(permissions: permissions)))
+      }
+    default: return nil
+    }
   }
 }
