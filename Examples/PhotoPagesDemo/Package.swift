@@ -7,6 +7,8 @@ let package = Package(
   name: "photo-pages-demo",
   dependencies: [.package(name: photoPages, path: "../..")],
   targets: [
+    // GTK as this program knows it, without the thin layer.
+    .systemLibrary(name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
     .target(
       name: "PhotoPagesDemo",
       dependencies: [
@@ -14,7 +16,7 @@ let package = Package(
         .product(name: "PhotoPages", package: photoPages),
         .product(name: "PhotoPagesGtk", package: photoPages),
       ]),
-    .executableTarget(name: "photo-pages-demo", dependencies: ["PhotoPagesDemo"]),
+    .executableTarget(name: "photo-pages-demo", dependencies: ["CGtk", "PhotoPagesDemo"]),
     .testTarget(name: "PhotoPagesDemoTests", dependencies: ["PhotoPagesDemo"]),
   ],
   swiftLanguageModes: [.v6]

@@ -30,6 +30,9 @@ public final class DemoSource: WritingPhotoSource, CommentingPhotoSource, Deleti
     self.state = Mutex(state)
   }
 
+  /// The photos of now.
+  public var photos: [Photo] { state.withLock { $0.photos } }
+
   /// The permissions before those of a photo are known.
   public var permissions: PhotoPermissions { .demo }
 
