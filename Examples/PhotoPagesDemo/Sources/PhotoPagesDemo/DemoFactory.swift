@@ -2,8 +2,17 @@ import GtkBindings
 import PhotoPages
 import PhotoPagesGtk
 
-/// The interface of the demo: titles, an icon, colours, and a few pieces of its own.
+/// The interface of the demo: titles, icons, colours, and a few pieces of its own.
 public final class DemoFactory: ViewerFactory {
+  private let shareIcon: Icon?
+  private let tagsIcon = Icon("flag", showing: Raster(flag))
+
+  /// Makes a factory, with an icon for the menu Share that may come from a file.
+  public init(shareIcon: Icon? = nil) {
+    self.shareIcon = shareIcon
+    super.init()
+  }
+
   public override var theme: Theme {
     var theme = Theme()
     theme.captionSize = 16
@@ -19,8 +28,14 @@ public final class DemoFactory: ViewerFactory {
     }
   }
 
+  /// A drawing, an image in its own colours, or what was read from a file.
   public override func icon(for button: ChromeButton) -> Icon? {
-    button.command == .standard(.toggleComments) ? bubble : super.icon(for: button)
+    switch button.command {
+    case .standard(.toggleComments): bubble
+    case .standard(.showTags): tagsIcon
+    case .standard(.share): shareIcon ?? super.icon(for: button)
+    default: super.icon(for: button)
+    }
   }
 
   /// Shows the name of the photo in no bar but the top one.
@@ -54,6 +69,14 @@ private let bubble = Icon("talk") { cairo, colour in
   cairo.line(to: 8, 21)
   cairo.line(to: 12, 17)
   cairo.fill(colour)
+}
+
+/// A red flag on a pole.
+private let flag = PixelBuffer(size: PixelSize(width: 48, height: 48)) { cairo in
+  cairo.rectangle(x: 8, y: 6, width: 4, height: 38)
+  cairo.fill(.white)
+  cairo.rectangle(x: 12, y: 6, width: 28, height: 20)
+  cairo.fill(Colour(red: 0.8, green: 0.2, blue: 0.15))
 }
 
 /// The number of the page in words.

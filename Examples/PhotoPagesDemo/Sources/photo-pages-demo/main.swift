@@ -5,6 +5,7 @@ import PhotoPagesDemo
 import PhotoPagesGtk
 
 // `photo-pages-demo` has a button for each photo of the demo; the viewer lies over them until Done.
+// `photo-pages-demo ICON` has the picture file as the icon of the menu Share.
 
 /// The window of the demo, in calls of GTK.
 @MainActor
@@ -36,6 +37,7 @@ final class Host {
       if command is ShowOtherAlbum { self?.exchange() }
     }
     view.connect(to: Window(wrapping: window)) { gtk_widget_set_visible(viewer, 0) }
+    if let path = CommandLine.arguments.dropFirst().first { showIcon(of: path) }
     gtk_window_present(window)
     while g_list_model_get_n_items(gtk_window_get_toplevels()) > 0 {
       g_main_context_iteration(nil, 1)
@@ -48,6 +50,17 @@ final class Host {
     gtk_widget_set_visible(view.widget.gtkWidget, 1)
     let place = Rect(x: 0, y: 0, width: button.width, height: button.height)
     view.show(photo, from: place, of: button)
+  }
+
+  /// Makes the interface anew once the icon is read; one that cannot be read changes nothing.
+  private func showIcon(of path: String) {
+    Task { [view] in
+      do {
+        view.show(factory: DemoFactory(shareIcon: try await Icon("share-file", file: path)))
+      } catch {
+        print("\(path) is no icon: \(error)")
+      }
+    }
   }
 
   /// Shows the other source in the same view.
