@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Code in the documentation's articles is code of the examples, which `make examples` compiles and tests.
+/// Code in the documentation's articles is code of the examples, which `make examples` compiles and tests, or of the web
+/// source.
 struct ArticleTests {
   /// What stands in an article where code of the example is left out.
   private static let gap = "// …"
@@ -45,6 +46,8 @@ struct ArticleTests {
     "Sources/PhotoPages/PhotoPages.docc/AddAState.md",
     "Sources/PhotoPages/PhotoPages.docc/WriteADataSource.md",
     "Sources/PhotoPagesGtk/PhotoPagesGtk.docc/ChangeTheLook.md",
+    "Sources/PhotoPagesGtk/PhotoPagesGtk.docc/EmbedAViewer.md",
+    "Sources/PhotoPagesGtk/PhotoPagesGtk.docc/PortFromEBPhotoPages.md",
   ]
 
   @Test(arguments: articles)
@@ -52,9 +55,9 @@ struct ArticleTests {
     let text = try SourceFile(path: article).text
     let pieces = text.matches(of: /(?s)```swift\n(.*?)```/).map { String($0.1) }
     #expect(!pieces.isEmpty)
-    let examples = try Repository.swiftFiles(below: "Examples").filter {
-      !$0.path.contains("/.build/")
-    }
+    let examples =
+      try Repository.swiftFiles(below: "Examples").filter { !$0.path.contains("/.build/") }
+      + Repository.swiftFiles(below: "Sources/PhotoFlickr")
     for piece in pieces {
       #expect(examples.contains { Self.occurs(piece, in: $0.text) }, "\(piece)")
     }

@@ -46,6 +46,24 @@ struct SwitchTests {
   }
 }
 
+/// What may get cases in a minor version: CONTRIBUTING.md, "Versions".
+struct GrowingEnumTests {
+  @Test("Enumerations of events, commands, facts, errors and effects are marked as nonexhaustive")
+  func marked() throws {
+    let growing = /\w*Event|Effect|Command|Value|\w+Input|\w+News|\w+Request|\w+Error|\w+Failure/
+    var marked = 0
+    for file in try Repository.swiftFiles(below: "Sources/PhotoPages") {
+      for match in file.text.matches(of: /(?m)^(.*)\n *public (?:indirect )?enum (\w+):/) {
+        let isMarked = match.1.contains("@nonexhaustive")
+        marked += isMarked ? 1 : 0
+        let grows = match.2.wholeMatch(of: growing) != nil
+        #expect(isMarked || !grows, "\(file.path): \(match.2)")
+      }
+    }
+    #expect(marked > 30)
+  }
+}
+
 /// A member function from its name to the brace that closes it.
 private func functionBody(of function: String, in text: String) -> Substring? {
   guard let start = text.firstRange(of: "func " + function)?.lowerBound,

@@ -12,7 +12,7 @@ public final class Canvas: Widget {
   /// Whether pointer and touch at a point, in points of the canvas, hit the canvas; nil to hit it everywhere.
   ///
   /// Other input goes to the widgets below. The input of the children is not affected.
-  package var isHit: (@MainActor (_ x: Double, _ y: Double) -> Bool)?
+  public var isHit: (@MainActor (_ x: Double, _ y: Double) -> Bool)?
 
   /// The hidden children that are about to be removed.
   private var leaving: [Widget] = []

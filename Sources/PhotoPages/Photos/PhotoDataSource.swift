@@ -59,6 +59,7 @@ extension PhotoDataSource {
 }
 
 /// The reason why a source cannot list, provide, move or delete photos.
+@nonexhaustive
 public enum PhotoSourceError: Error, Hashable, Codable, Sendable {
   /// Nothing has that name: it was deleted, moved, or never existed.
   case notFound

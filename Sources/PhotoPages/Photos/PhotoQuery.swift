@@ -95,6 +95,7 @@ public struct FolderCover: Equatable, Sendable {
 }
 
 /// An update of a source's listing, which is empty at first.
+@nonexhaustive
 public enum PhotoListUpdate: Equatable, Sendable {
   /// Photos were added, changed, moved or removed.
   ///

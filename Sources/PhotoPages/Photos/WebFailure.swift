@@ -1,6 +1,7 @@
 import FoundationEssentials
 
 /// The reason why a service on the web does not answer a request, or not as it should.
+@nonexhaustive
 public enum WebFailure: Hashable, Codable, Sendable {
   /// This computer has no network.
   case noNetwork

@@ -2,6 +2,7 @@
 ///
 /// To add one, add a case here or in one of the requests below. The compiler then points to the one place that
 /// runs it.
+@nonexhaustive
 public enum Effect: Equatable, Sendable {
   /// Ask the source for its list, and follow its changes; replaces the request before.
   case list(PhotoQuery)
@@ -66,6 +67,7 @@ public enum Effect: Equatable, Sendable {
 }
 
 /// A request that only the view can fulfil, since it alone knows sizes and positions.
+@nonexhaustive
 public enum ViewRequest: Equatable, Sendable {
   /// Acknowledge a tap with a small bounce of the photo.
   case bounce
@@ -112,6 +114,7 @@ public enum ZoomChange: Equatable, Sendable {
 }
 
 /// A failure of the program around a viewer.
+@nonexhaustive
 public enum DesktopFailure: Hashable, Sendable {
   /// A program of this name could not be started.
   case program(String)
@@ -120,6 +123,7 @@ public enum DesktopFailure: Hashable, Sendable {
 }
 
 /// A request to the program around a viewer.
+@nonexhaustive
 public enum DesktopRequest: Equatable, Sendable {
   /// Enter or leave fullscreen.
   case setFullscreen(Bool)

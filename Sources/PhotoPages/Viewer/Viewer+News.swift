@@ -2,6 +2,7 @@
 // name, then the state and the extensions of other packages.
 
 /// A change that a viewer reports to its state, and to the extensions of other packages in any state.
+@nonexhaustive
 public enum ViewerNews: Equatable, Sendable {
   /// The shown photo changed, or none is shown any more.
   case shownPhotoChanged

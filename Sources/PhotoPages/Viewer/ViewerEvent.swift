@@ -1,4 +1,5 @@
 /// An event of a viewer: an input, whose meaning the state decides, or news, which mean the same in every state.
+@nonexhaustive
 public enum ViewerEvent: Equatable, Sendable {
   /// A person did something.
   case input(InputEvent)
@@ -57,6 +58,7 @@ public enum ViewerEvent: Equatable, Sendable {
 /// An input of a person.
 ///
 /// To add one, add a case here, and in `Viewer.hear` what it means or that the state handles it.
+@nonexhaustive
 public enum InputEvent: Equatable, Sendable {
   /// A tap or click on the page, at a point of the photo if it has a picture.
   case photoTapped(NormalizedPoint?)
@@ -169,6 +171,7 @@ public enum InputEvent: Equatable, Sendable {
 }
 
 /// An input about the tile of a folder.
+@nonexhaustive
 public enum FolderInput: Equatable, Sendable {
   /// It got the keyboard focus.
   case focused

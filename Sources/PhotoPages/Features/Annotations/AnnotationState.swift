@@ -17,9 +17,10 @@ public enum ReadingPhase: Equatable, Sendable {
 
 /// A request to load a photo's annotations or details.
 public struct ReadingRequest: Equatable, Sendable {
-  package let token: ReadingToken
+  /// The token of the answer.
+  public let token: ReadingToken
   /// The photo, in the wanted revision.
-  package let photo: Photo
+  public let photo: Photo
 }
 
 /// A request to load older comments.

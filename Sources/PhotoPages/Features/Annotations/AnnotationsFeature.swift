@@ -1,6 +1,7 @@
 /// The annotations of the shown photo and its neighbours, and the pending saves.
 public struct AnnotationsFeature: Equatable, Sendable {
   /// An event from the source or the clock.
+  @nonexhaustive
   public enum Event: Equatable, Sendable {
     /// Annotations of some photos were changed outside this viewer.
     case changed(Set<PhotoID>)

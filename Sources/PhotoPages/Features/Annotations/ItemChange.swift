@@ -34,6 +34,7 @@ where Item.ID: Sendable {
 }
 
 /// A change of an item of any kind.
+@nonexhaustive
 public enum AnyItemChange: Hashable, Sendable {
   /// A tag was added, changed or deleted.
   case tag(ItemChange<PhotoTag>)

@@ -91,6 +91,7 @@ public struct UnreadPart: Hashable, Sendable {
 /// One change of a photo's annotations: an operation that the source applies to the annotations that are there.
 ///
 /// It can be made without knowing the annotations, and applied to a copy that has changed in other ways meanwhile.
+@nonexhaustive
 public enum AnnotationChange: Hashable, Sendable {
   /// A field was set to a value.
   case value(FieldChange)

@@ -1,6 +1,7 @@
 /// The unposted drafts of comments, and the selected comment.
 public struct CommentsFeature: Equatable, Sendable {
   /// An event from the source.
+  @nonexhaustive
   public enum Event: Equatable, Sendable {
     /// Older comments were loaded.
     case olderLoaded(ReadingToken, [PhotoComment])

@@ -1,6 +1,7 @@
 /// The details of the shown photo, which are visible only while paging.
 public struct DetailsFeature: Equatable, Sendable {
   /// An event from the source.
+  @nonexhaustive
   public enum Event: Equatable, Sendable {
     /// A photo's details were loaded.
     case loaded(ReadingToken, PhotoDetails)

@@ -21,6 +21,7 @@ public struct PhotoFact: Hashable, Sendable {
   }
 
   /// The value of a fact.
+  @nonexhaustive
   public enum Value: Hashable, Sendable {
     /// A text that is shown as it is, such as a name.
     case text(String)
@@ -45,6 +46,7 @@ public struct PhotoFact: Hashable, Sendable {
   }
 
   /// The sections of the details.
+  @nonexhaustive
   public enum Section: String, CaseIterable, Hashable, Sendable {
     /// The content of the photo, which stands on top, without a title.
     case content

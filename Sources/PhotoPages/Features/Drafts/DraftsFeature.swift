@@ -1,6 +1,7 @@
 /// The drafts that the source holds.
 public struct DraftsFeature: Equatable, Sendable {
   /// News of the source's drafts.
+  @nonexhaustive
   public enum Event: Equatable, Sendable {
     /// The stored drafts of a photo were read.
     case loaded(PhotoID, PhotoDrafts)

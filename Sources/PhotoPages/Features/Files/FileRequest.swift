@@ -1,4 +1,5 @@
 /// Work on files that a viewer requests from its source; results come back as `FilesFeature.Event`.
+@nonexhaustive
 public enum FileRequest: Equatable, Sendable {
   /// Relocate photos; the receipts are kept for the step, in which some may be already.
   case relocate(Relocation, FileWorkID, step: FileWorkID)

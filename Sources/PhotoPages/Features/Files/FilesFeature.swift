@@ -3,6 +3,7 @@ import FoundationEssentials
 /// The relocations of photos under way.
 public struct FilesFeature: Equatable, Sendable {
   /// News of work on files.
+  @nonexhaustive
   public enum Event: Equatable, Sendable {
     /// A photo was relocated, or a relocation was taken back.
     case succeeded(FileWorkID, PhotoID)

@@ -1,6 +1,7 @@
 /// The text about all photos, and its editor.
 public struct FolderTextFeature: Equatable, Sendable {
   /// News of the text.
+  @nonexhaustive
   public enum Event: Equatable, Sendable {
     /// The text may have changed at the source.
     case changed
@@ -188,6 +189,7 @@ struct FolderTextChange: Equatable, Sendable {
 }
 
 /// Work on the text that a viewer requests from its source; results come back as `FolderTextFeature.Event`.
+@nonexhaustive
 public enum FolderTextRequest: Equatable, Sendable {
   /// Read the text.
   case read(FolderTextToken)

@@ -3,6 +3,7 @@
 /// One history serves the whole viewer, whichever photos were changed.
 public struct HistoryFeature: Equatable, Sendable {
   /// A result of a deletion, or of undoing one.
+  @nonexhaustive
   public enum Event: Equatable, Sendable {
     /// A photo was moved to the trash or deleted permanently.
     case deleted(DeletionID)

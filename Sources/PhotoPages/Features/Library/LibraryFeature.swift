@@ -1,6 +1,7 @@
 /// The list of photos, and the progress of listing them.
 public struct LibraryFeature: Equatable, Sendable {
   /// News of the source's list.
+  @nonexhaustive
   public enum Event: Equatable, Sendable {
     /// The list changed: `isComplete` once all listed photos are there, `hasMore` if the source holds more.
     case spliced([PhotoSplice], isComplete: Bool, hasMore: Bool)

@@ -1,6 +1,7 @@
 /// The loading of further photos from a source that lists its photos in pages.
 public struct MorePhotosFeature: Equatable, Sendable {
   /// A result of loading or refreshing.
+  @nonexhaustive
   public enum Event: Equatable, Sendable {
     /// The page that was requested is loaded; the update of the list that holds it may still come.
     case loaded

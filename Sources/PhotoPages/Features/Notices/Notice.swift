@@ -8,6 +8,7 @@ public struct Notice: Equatable, Sendable {
   public private(set) var photo: Photo?
 
   /// The content of a notice.
+  @nonexhaustive
   public enum Content: Equatable, Sendable {
     /// Photos are moved to the trash, or have been, while the notice is shown.
     case trashed(TrashedPhotos)

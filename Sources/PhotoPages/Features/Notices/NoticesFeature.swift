@@ -1,6 +1,7 @@
 /// The shown notice.
 public struct NoticesFeature: Equatable, Sendable {
   /// An event that ends a notice.
+  @nonexhaustive
   public enum Event: Equatable, Sendable {
     /// The notice with this number was shown for its full time.
     case expired(Int)
@@ -148,6 +149,7 @@ public struct NoticesFeature: Equatable, Sendable {
 }
 
 /// An event of handing photos to other programs, such as the transfer of an original.
+@nonexhaustive
 public enum TransferEvent: Equatable, Sendable {
   /// The transfer progressed, in per cent.
   case progressed(Photo, percent: Int)

@@ -1,6 +1,7 @@
 /// The shown photo and its zoom.
 public struct PagingFeature: Equatable, Sendable {
   /// An event from the view or the program around the viewer.
+  @nonexhaustive
   public enum Event: Equatable, Sendable {
     /// The view settled, or is about to settle, on another photo.
     case settled(PhotoID)

@@ -11,7 +11,8 @@ public struct PictureDescription: Equatable, Sendable {
   /// Whether it has the wanted detail, so that nothing better is pending.
   let isComplete: Bool
 
-  package init(
+  /// Makes a description.
+  public init(
     fullSize: PixelSize, decodedSize: PixelSize, orientation: Orientation = .upright,
     traits: PictureTraits = [], isComplete: Bool = true
   ) {

@@ -1,6 +1,7 @@
 /// The pictures of the shown photo and its neighbours.
 public struct PicturesFeature: Equatable, Sendable {
   /// An event from the picture scheduler, the view or the desktop.
+  @nonexhaustive
   public enum Event: Equatable, Sendable {
     /// A picture takes so long that the delay should be shown.
     case delayed(PictureToken)

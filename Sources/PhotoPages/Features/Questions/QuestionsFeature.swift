@@ -27,6 +27,7 @@ public struct QuestionsFeature: Equatable, Sendable {
 }
 
 /// A question that a person has to answer before something is done.
+@nonexhaustive
 public enum Question: Equatable, Sendable {
   /// Whether to delete photos permanently.
   case deleteForGood([Photo])
@@ -51,6 +52,7 @@ public enum Question: Equatable, Sendable {
 }
 
 /// A person's answer to the open question, with all that has to be known to act on it.
+@nonexhaustive
 public enum Answer: Equatable, Sendable {
   /// Nothing: the person dismissed the question.
   case dismissed

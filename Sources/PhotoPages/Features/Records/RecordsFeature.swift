@@ -4,6 +4,7 @@
 /// that a change costs a chunk and not what is listed.
 public struct RecordsFeature: Equatable, Sendable {
   /// News of a source's records.
+  @nonexhaustive
   public enum Event: Equatable, Sendable {
     /// The records of these photos became known or changed.
     case changed([PhotoID: PhotoRecord])

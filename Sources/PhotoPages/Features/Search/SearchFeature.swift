@@ -3,6 +3,7 @@
 /// A source narrows its own list, live with each key, or names the place of a search's results, once the keys rest.
 public struct SearchFeature: Equatable, Sendable {
   /// News of a search.
+  @nonexhaustive
   public enum Event: Equatable, Sendable {
     /// Nothing has been typed for a while.
     case rested(WakeToken)

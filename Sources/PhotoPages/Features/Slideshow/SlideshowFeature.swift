@@ -1,6 +1,7 @@
 /// The photos of a slideshow, the next one, and the wait for it.
 public struct SlideshowFeature: Equatable, Sendable {
   /// An event from the clock.
+  @nonexhaustive
   public enum Event: Equatable, Sendable {
     /// The shown photo has been visible for long enough.
     case woken(WakeToken)

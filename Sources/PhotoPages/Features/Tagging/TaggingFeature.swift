@@ -1,6 +1,7 @@
 /// The tags being put on photos, and the texts to offer for them.
 public struct TaggingFeature: Equatable, Sendable {
   /// An event from the source.
+  @nonexhaustive
   public enum Event: Equatable, Sendable {
     /// The texts of the source's tags and its keywords were loaded.
     case namesLoaded([NameCount])

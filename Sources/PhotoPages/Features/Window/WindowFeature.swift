@@ -1,6 +1,7 @@
 /// The window, and what the program around the viewer can do for it.
 public struct WindowFeature: Equatable, Sendable {
   /// An event of the window, or of the program around the viewer.
+  @nonexhaustive
   public enum Event: Equatable, Sendable {
     /// The view is on screen and ready for photos.
     case viewLoaded
@@ -56,6 +57,7 @@ extension Viewer {
 }
 
 /// An ability of the program around a viewer; commands that need a missing one are not offered.
+@nonexhaustive
 public enum DesktopAbility: CaseIterable, Sendable {
   /// Sets fullscreen, and closes the window.
   case window

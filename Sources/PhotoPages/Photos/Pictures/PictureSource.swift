@@ -27,6 +27,7 @@ public final class FileDescriptor: Sendable {
 }
 
 /// The reason why a photo has no picture.
+@nonexhaustive
 public enum PictureError: Error, Hashable, Codable, Sendable {
   /// The source cannot provide one.
   case source(PhotoSourceError)

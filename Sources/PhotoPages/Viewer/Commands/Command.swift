@@ -3,6 +3,7 @@
 /// `CommandTable.swift` has a row for each: its label, its keys, the states that accept it, the desktop's ability
 /// that it needs, when it can be done and what it does. To add one, add a case, a row, its action in each state if
 /// states differ, and an icon if its button has no text.
+@nonexhaustive
 public enum Command: String, CaseIterable, Sendable {
   /// Turns to the next photo.
   case nextPhoto = "next-photo"
