@@ -69,8 +69,9 @@ extension Chrome {
     showsFilmstrip = model.showsFilmstrip
     showsDetails = !showsComments && model.details.isShown && model.currentPhoto != nil
     editsCaption = !showsComments && !showsDetails && model.captions.draft != nil
-    let isMarked = model.currentPhoto != nil && !model.shownAnnotations.marks.isEmpty
-    showsCaption = model.hasCaption || isMarked || editsCaption
+    let shown = model.shownAnnotations
+    let hasFacts = !shown.marks.isEmpty || !shown.facts(in: .caption).isEmpty
+    showsCaption = model.hasCaption || model.currentPhoto != nil && hasFacts || editsCaption
     offersRating =
       model.shownAnnotations.rating == nil && Command.removeRating.isEnabled(in: viewer)
     showsTags = model.preferences.showsTags && model.currentPicture?.isMissing != true

@@ -195,7 +195,7 @@ final class GalleryCell: ListCell, CanvasDelegate {
     if let author = caption.knownAuthor { drawing.drawHeader(author) }
     drawing.drawDetails(
       texts, called: caption.title.isEmpty ? photo.name : caption.title,
-      facts: [date, caption.viewsText].compactMap { $0 }, record)
+      facts: [date, caption.viewsText].compactMap { $0 } + texts.facts.map(\.titledText), record)
   }
 
   // MARK: - Clicks

@@ -4,15 +4,11 @@ import Testing
 @Suite("The text of a comment")
 struct CommentTextTests {
   private func links(_ text: String) -> [String] {
-    CommentText(text).pieces.compactMap { if case .link(let link) = $0 { link } else { nil } }
+    CommentText(text).pieces.compactMap(\.address)
   }
 
   private func whole(_ text: String) -> String {
-    CommentText(text).pieces.map { piece in
-      switch piece {
-      case .plain(let text), .link(let text): text
-      }
-    }.joined()
+    CommentText(text).pieces.map(\.text).joined()
   }
 
   @Test("Web addresses in text are links, without the punctuation that ends a sentence")
@@ -92,11 +88,7 @@ struct CommentTextTests {
   func manyRuns() {
     let text = (0..<5000).map { "word\($0) http://example.org/\($0)" }.joined(separator: " ")
     let runs = CommentText(text).runs(atMost: 300, inWordsOf: 99).map { run in
-      run.map { piece in
-        switch piece {
-        case .plain(let text), .link(let text): text
-        }
-      }.joined()
+      run.map(\.text).joined()
     }
     #expect(runs.allSatisfy { (1...300).contains($0.unicodeScalars.count) })
     #expect(runs.joined().filter { $0 != " " } == text.filter { $0 != " " })
