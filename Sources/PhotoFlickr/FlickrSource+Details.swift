@@ -26,7 +26,8 @@ extension FlickrPhoto {
   fileprivate var facts: [PhotoFact] {
     var facts: [PhotoFact] = [
       .publisher(publisher.name),
-      .keywords(keywords), .title(annotations.caption.title), .caption(FormattedText(html: description)),
+      .keywords(keywords), .title(annotations.caption.title),
+      .caption(FormattedText(html: description)),
       PhotoFact(Message("Page"), in: .publication, .text(page)),
     ]
     if let views { facts.append(.views(views)) }

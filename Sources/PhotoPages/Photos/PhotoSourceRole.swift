@@ -1,8 +1,8 @@
 /// A role of a source.
 enum PhotoSourceRole: CaseIterable {
   case annotating, writing, commenting, drafting, suggesting, turning, recording, paged, deleting
-  case organizing, detailed, publishing, avatars, thumbnails, cachedThumbnails, original, describing,
-    sharing, copying
+  case organizing, detailed, publishing, avatars, thumbnails, cachedThumbnails, original
+  case describing, sharing, copying
   case searchable, filtering, covering
 
   fileprivate func isTaken(by source: any PhotoDataSource) -> Bool {

@@ -72,6 +72,31 @@ struct CommentTextTests {
     #expect(runs("http://longer/than") == [[.plain("http://lon")], [.plain("ger/than")]])
   }
 
+  @Test("Looks and links of a source stay with their words, and addresses are links, too")
+  func looks() throws {
+    let link = try #require(WebAddress("https://a.example/"))
+    let text = CommentText(
+      FormattedText([
+        .init("one two", .bold), .init(" "), .init("here\nand there", .italic, link: link),
+        .init(" http://b", .bold),
+      ]))
+    let leading = CommentText.Piece(
+      text: "here and there", style: .italic, address: "https://a.example/")
+    #expect(
+      text.pieces == [
+        .plain("one two", .bold), .plain(" "), leading, .plain(" ", .bold),
+        .link("http://b", .bold),
+      ])
+    #expect(
+      text.runs(atMost: 15, inWordsOf: 15) == [
+        [.plain("one two", .bold), .plain(" ")], [leading, .plain(" ", .bold)],
+        [.link("http://b", .bold)],
+      ])
+    #expect(
+      CommentText(FormattedText([.init("long words", link: link)])).runs(atMost: 9, inWordsOf: 9)
+        == [[.plain("long")], [.plain("words")]])
+  }
+
   @Test("A run of comment text has no more lines than the limit")
   func lines() {
     let runs = { (text: String) in
