@@ -67,6 +67,49 @@ import Testing
     #expect(comment.sourceValue as? Word == Word(text: "own"))
   }
 
+  /// A source with sentences of its own, and the picture of one author.
+  private struct Talker: AvatarSource {
+    func list(_ query: PhotoQuery) -> AsyncStream<PhotoListUpdate> {
+      AsyncStream { continuation in
+        continuation.yield(.said(Message("The album is closed.")))
+        continuation.finish()
+      }
+    }
+
+    func picture(
+      for request: PictureRequest
+    ) async throws(PhotoSourceError) -> PictureSource { throw .other(Message("Ask at the desk.")) }
+
+    func avatar(of author: Author) async throws(PhotoSourceError) -> PictureSource? {
+      author.id == "ada" ? .bytes([1]) : nil
+    }
+  }
+
+  @Test("A source has sentences of its own, as errors and as notices")
+  func sentences() async throws {
+    let source = Talker()
+    var viewer = Viewer(ViewerSetup())
+    viewer.handle(.window(.viewLoaded))
+    for await update in source.list(PhotoQuery()) {
+      guard case .said(let message) = update else { continue }
+      viewer.handle(.notices(.said(message)))
+    }
+    #expect(
+      viewer.model.notices.notice?.content == .remark(.other(Message("The album is closed."))))
+    let reason = PhotoSourceError.other(Message("Ask at the desk."))
+    await #expect(throws: reason) {
+      _ = try await source.picture(for: PictureRequest(Photo(id: PhotoID(1), name: "a")))
+    }
+    let data = try JSONEncoder().encode(reason)
+    #expect(try JSONDecoder().decode(PhotoSourceError.self, from: data) == reason)
+  }
+
+  @Test("A source has the pictures of some authors")
+  func avatars() async throws {
+    #expect(try await Talker().avatar(of: Author(id: "ada", name: "Ada")) != nil)
+    #expect(try await Talker().avatar(of: Author(id: "bo", name: "Bo")) == nil)
+  }
+
   @Test("A source's fact says where it stands beside the details")
   func facts() {
     let shutter = PhotoFact(
