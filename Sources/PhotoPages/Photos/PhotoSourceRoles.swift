@@ -230,8 +230,9 @@ public protocol PublishingPhotoSource: DetailedPhotoSource {
 public protocol AvatarSource: PhotoDataSource {
   /// Returns the picture of an author of comments; nil if there is none.
   ///
-  /// Called when a comment of the author is shown, a few authors at a time; the viewer keeps the last answers. Those who
-  /// use this computer have the picture that the program around the viewer finds. It is drawn as a circle of 36 points.
+  /// Called when a comment of the author is shown, for a few authors at a time; the viewer keeps the last answers. It is
+  /// not called for the user if the program around the viewer finds the user's picture. It is drawn as a circle of 36
+  /// points.
   ///
   /// - Throws: `PhotoSourceError`; the author then has initials, and is asked about with the next comment that is shown.
   func avatar(of author: Author) async throws(PhotoSourceError) -> PictureSource?

@@ -31,12 +31,10 @@ import Testing
   @Test("An icon of a file shows its picture; without a file there is an error")
   func file() async throws {
     let folder = try ScratchFolder()
-    let path = String(decoding: folder.path, as: UTF8.self) + "/red.svg"
-    let svg = """
-      <svg xmlns="http://www.w3.org/2000/svg" width="40" height="40">
-      <rect width="40" height="40" fill="#f00"/></svg>
-      """
-    try Data(svg.utf8).write(to: URL(fileURLWithPath: path))
+    let path = String(decoding: folder.path, as: UTF8.self) + "/red.png"
+    let surface = CairoSurface(width: 40, height: 40)
+    surface.draw { $0.paint(Colour(red: 1, green: 0, blue: 0)) }
+    try Data(surface.png()).write(to: URL(fileURLWithPath: path))
     let icon = try await Icon("red", file: path)
     #expect(rows(of: icon)[2...21].allSatisfy { $0 })
     await #expect(throws: PictureError.source(.notFound)) {

@@ -45,7 +45,7 @@ final class AuthorPictures {
     places.append(Place(avatar: avatar, author: author.id))
     if let picture = known.answer(to: author.id) { return avatar.setPicture(picture) }
     avatar.setPicture(nil)
-    want(author)
+    if !loading.contains(author.id) { want(author) }
   }
 
   /// Reads the user's picture again, since the user has chosen another, and shows it wherever the old one is shown.

@@ -5,7 +5,8 @@ import PhotoPages
 extension PhotoFact {
   /// The text after its title, as beside the caption.
   @MainActor var titledText: String {
-    Message.titled(title, text).translated
+    // Translators: the name of a detail, such as “Exposure”, and the detail itself.
+    Message("{title}: {text}", ["title": title.translated, "text": text]).translated
   }
 
   @MainActor var text: String {
@@ -22,14 +23,6 @@ extension PhotoFact {
     case .names(let names): names.joined(separator: Message(", ").translated)
     case .lostTags(let tags): tags.map(\.text).joined(separator: Message(", ").translated)
     }
-  }
-}
-
-extension Message {
-  /// Returns the title of a fact, such as “Exposure”, and the fact itself.
-  @MainActor static func titled(_ title: Message, _ text: String) -> Message {
-    // Translators: the name of a detail, such as “Exposure”, and the detail itself.
-    Message("{title}: {text}", ["title": title.translated, "text": text])
   }
 }
 
