@@ -78,6 +78,7 @@ struct FlickrAnnotations: Sendable {
     let described = photo.annotations
     var annotations = annotations
     annotations.caption = described.caption
+    annotations.caption.formattedText = FormattedText(html: photo.description)
     annotations.keywords = described.keywords
     annotations.page = described.page
     // Tags need the photo's size.
@@ -136,6 +137,19 @@ extension FlickrPhoto {
     } catch {
       throw .notSupported
     }
+  }
+}
+
+extension FormattedText {
+  /// Makes the text of HTML, with its bold and italic words and its links.
+  init(html: String) {
+    self.init(
+      HTMLText.pieces(html).map { piece in
+        var style: Style = []
+        if piece.look.isBold { style.insert(.bold) }
+        if piece.look.isItalic { style.insert(.italic) }
+        return Run(piece.text, style, link: piece.look.address.flatMap { WebAddress($0) })
+      })
   }
 }
 

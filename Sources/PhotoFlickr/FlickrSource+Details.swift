@@ -24,10 +24,10 @@ extension FlickrSource: PublishingPhotoSource {
 
 extension FlickrPhoto {
   fileprivate var facts: [PhotoFact] {
-    let described = annotations
     var facts: [PhotoFact] = [
       .publisher(publisher.name),
-      .keywords(keywords), .title(described.caption.title), .caption(described.caption.text),
+      .keywords(keywords), .title(annotations.caption.title),
+      .caption(FormattedText(html: description)),
       PhotoFact(Message("Page"), in: .publication, .text(page)),
     ]
     if let views { facts.append(.views(views)) }
@@ -65,7 +65,9 @@ extension FlickrSource: CopyingPhotoSource {
   /// Returns a packet with what the service says of a photo and what people have added here.
   public func packet(of photo: Photo) async -> [UInt8]? {
     guard let described = try? described(photo) else { return nil }
-    let annotations = (try? await annotations(of: photo)) ?? described.annotations
+    var annotations = (try? await annotations(of: photo)) ?? described.annotations
+    // A text without links, which has their addresses.
+    annotations.caption = described.annotations.caption
     let frame = described.frame.map { StoredFrame(size: $0, orientation: .upright) }
     return try? annotations.sidecar(in: frame, at: described.packetDate)
   }

@@ -18,13 +18,16 @@ import Testing
     return try #require(listing.photos.first)
   }
 
-  @Test("The service's fields are read as plain text, and only people's own can be changed")
+  @Test("The service's fields are read with bold words, and only people's own can be changed")
   func described() async throws {
     let source = ServiceUnderTest(try ServiceStandIn(count: 3)).source()
     let photo = try await photo(of: source)
     let annotations = try await source.annotations(of: photo)
     #expect(annotations.caption.title == "Photo/3")
     #expect(annotations.caption.text == "A boat\nat sea")
+    #expect(
+      annotations.caption.formattedText
+        == FormattedText([.init("A "), .init("boat", .bold), .init("\nat sea")]))
     #expect(annotations.caption.author == "Publisher 8")
     #expect(annotations.caption.isPublic == true)
     #expect(annotations.caption.date != nil)

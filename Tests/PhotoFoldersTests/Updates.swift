@@ -80,7 +80,7 @@ struct Updates {
     case .foldersChanged(let folders): listed.folders = folders
     case .textChanged: listed.textChanges += 1
     case .filtered(let result): listed.result = result
-    case nil: break
+    case .said, nil: break
     }
     return update
   }

@@ -115,7 +115,7 @@ import Testing
           "io.github.photopages.PhotoPages new-tags 'person'",
           "io.github.photopages.PhotoPages open-details ''",
           "io.github.photopages.PhotoPages opened-folders @a{ss} {}",
-          "io.github.photopages.PhotoPages page-gap true",
+          "io.github.photopages.PhotoPages page-gap 20.0",
           "io.github.photopages.PhotoPages recent-folders @a{ss} {}",
           "io.github.photopages.PhotoPages search-folders-below false",
           "io.github.photopages.PhotoPages show-filmstrip false",

@@ -11,7 +11,7 @@ struct RoleTableTests {
 
   @Test("All roles are declared in one file, and are in the viewer's list and the page's table")
   func lists() throws {
-    let declaration = /protocol (\w+PhotoSource)\b/
+    let declaration = /protocol (\w+PhotoSource|AvatarSource)\b/
     let file = "Sources/PhotoPages/Photos/PhotoSourceRoles.swift"
     let declared = try names(declaration, in: file)
     #expect(declared.count > 10)
@@ -20,7 +20,7 @@ struct RoleTableTests {
     #expect(elsewhere == [])
     let list = "Sources/PhotoPages/Photos/PhotoSourceRole.swift"
     #expect(try names(/source is any (\w+)/, in: list) == declared)
-    #expect(try names(/\| `(\w+PhotoSource)` \|/, in: "docs/listing.md") == declared)
+    #expect(try names(/\| `(\w+Source)` \|/, in: "docs/listing.md") == declared)
   }
 
   @Test("Each role says what the viewer offers with it")

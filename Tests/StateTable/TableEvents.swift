@@ -154,6 +154,7 @@ extension Fixture {
       TableEvent("lostTagRestored: none", .input(.lostTagRestored(TagID("none")))),
       TableEvent("noticeExpired: this", .notices(.expired(notice))),
       TableEvent("noticeExpired: late", .notices(.expired(0))),
+      TableEvent("noticeSaid", .notices(.said(Message("The album is closed.")))),
       TableEvent("questionAnswered: delete", .answered(.deleteForGood([Self.photo("c")]))),
       TableEvent("questionAnswered: dismissed", .answered(.dismissed)),
       TableEvent("photoRequested: a", .paging(.requested(PhotoID("a")))),

@@ -28,6 +28,26 @@ import XMPBindings
     #expect(HTMLText.plain(html) == expected)
   }
 
+  @Test("Bold and italic words and links of HTML are pieces of their own")
+  func looks() {
+    let pieces = HTMLText.pieces(
+      "A <b>boat, <i>far</i></b><br>at <a href=\"https://a.example/\"><em>sea</em></a>"
+        + " <a href=\"javascript:alert(1)\">now</a>")
+    func piece(_ text: String, _ look: HTMLText.Look = HTMLText.Look()) -> HTMLText.Piece {
+      HTMLText.Piece(text: text, look: look)
+    }
+    #expect(
+      pieces == [
+        piece("A "), piece("boat,", HTMLText.Look(isBold: true)), piece(" "),
+        piece("far", HTMLText.Look(isBold: true, isItalic: true)), piece("\nat "),
+        piece("sea", HTMLText.Look(isItalic: true, address: "https://a.example/")), piece(" now"),
+      ])
+    #expect(HTMLText.pieces("") == [])
+    #expect(
+      HTMLText.pieces("<a href=\"https://a.example/\"><img></a>")
+        == [piece("https://a.example/", HTMLText.Look(address: "https://a.example/"))])
+  }
+
   @Test("HTML nested a hundred thousand times is read without recursion, and ends")
   func depth() {
     let html = String(repeating: "<b>", count: 100_000) + "end"

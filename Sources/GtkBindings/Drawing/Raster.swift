@@ -37,6 +37,23 @@ public final class Raster {
     self.isOpaque = isOpaque
   }
 
+  /// Draws all of the image into a square at the origin, as large as fits, on any thread.
+  ///
+  /// For images of a few hundred pixels, whose surface lives for the call.
+  package nonisolated func draw(on cairo: CairoContext, inSquareOf side: Double) {
+    let (width, height) = (Double(self.width), Double(self.height))
+    let surface = CairoSurface(
+      width: self.width, height: self.height, stride: stride, offset: 0, bytes: bytes,
+      isOpaque: isOpaque)
+    let scale = side / max(width, height)
+    cairo.saved {
+      cairo.translate((side - width * scale) / 2, (side - height * scale) / 2)
+      cairo.scale(scale, scale)
+      cairo.rectangle(x: 0, y: 0, width: width, height: height)
+      cairo.fill(with: RasterTile(x: 0, y: 0, surface: surface), .good)
+    }
+  }
+
   /// The texture for GTK's GPU renderers.
   private(set) lazy var texture = makeTexture()
 

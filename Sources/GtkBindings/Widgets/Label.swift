@@ -1,12 +1,39 @@
 import CGtkBindings
 
+/// A piece of a label's text with one look.
+package struct LabelPiece {
+  package var text: String
+  package var isBold: Bool
+  package var isItalic: Bool
+  /// The address that the desktop opens when the piece is clicked; nil if it is no link.
+  package var address: String?
+
+  package init(_ text: String, isBold: Bool = false, isItalic: Bool = false, address: String? = nil)
+  {
+    (self.text, self.isBold, self.isItalic, self.address) = (text, isBold, isItalic, address)
+  }
+
+  /// The piece as Pango's markup, in which the text has places for line breaks.
+  fileprivate var written: String {
+    var written = markup(of: text.breakable)
+    if isBold { written = "<b>\(written)</b>" }
+    if isItalic { written = "<i>\(written)</i>" }
+    guard let address else { return written }
+    // A tooltip, which is markup itself, tells where words lead.
+    let title = address == text ? "" : " title=\"\(markup(of: markup(of: address)))\""
+    return "<a href=\"\(markup(of: address))\"\(title)>\(written)</a>"
+  }
+}
+
 /// A text of one or more lines.
 public final class Label: Widget {
   /// The most characters that are shown; a longer text ends in an ellipsis.
-  private let limit: TextLimit
+  package let limit: TextLimit
   private let wraps: Bool
   private var breaksWords = false
   private var shown: String
+  /// Whether pieces are shown, so that the same text without looks differs.
+  private var hasPieces = false
   /// The least width in characters of a text that breaks inside words.
   ///
   /// GTK also lays out such a text at its least width, which otherwise is a line for each letter.
@@ -40,8 +67,8 @@ public final class Label: Widget {
     get { shown }
     set {
       let new = newValue.shortened(to: limit)
-      guard !new.utf8.elementsEqual(shown.utf8) else { return }
-      shown = new
+      guard hasPieces || !new.utf8.elementsEqual(shown.utf8) else { return }
+      (shown, hasPieces) = (new, false)
       gtk_label_set_text(object.opaque, wraps ? newValue.inLines(to: limit) : new)
       limitWidth()
       alignLines()
@@ -54,14 +81,10 @@ public final class Label: Widget {
     isVisible = !shown.isEmpty
   }
 
-  /// Shows pieces of plain text, some of them links that the desktop opens when clicked.
-  package func setText(_ pieces: [(text: String, isAddress: Bool)]) {
-    let parts = pieces.map { piece in
-      let text = markup(of: piece.text.breakable)
-      return piece.isAddress ? "<a href=\"\(markup(of: piece.text))\">\(text)</a>" : text
-    }
-    gtk_label_set_markup(object.opaque, parts.joined())
-    shown = pieces.map(\.text).joined()
+  /// Shows pieces, not shortened.
+  package func setText(_ pieces: [LabelPiece]) {
+    gtk_label_set_markup(object.opaque, pieces.map(\.written).joined())
+    (shown, hasPieces) = (pieces.map(\.text).joined(), true)
     limitWidth()
     alignLines()
   }

@@ -24,11 +24,14 @@ struct PackedPhotos: Equatable, Sendable {
   private var addresses: [Address] = []
   private var ends: [TextEnds] = []
   private var texts: [UInt8] = []
+  /// The source's own values; empty if no photo has one.
+  private let values: [StoredValue]
   /// The beginning of all URIs, up to a slash; empty if they have none in common.
   private let start: String
 
   init(_ photos: some RandomAccessCollection<Photo>) {
     start = Self.start(of: photos)
+    values = photos.allSatisfy(\.stored.isEmpty) ? [] : photos.map(\.stored)
     ids.reserveCapacity(photos.count)
     facts.reserveCapacity(photos.count)
     addresses.reserveCapacity(photos.count)
@@ -73,7 +76,9 @@ struct PackedPhotos: Equatable, Sendable {
       case .named: start + name
       case .written: start + String(decoding: texts[nameEnd..<end], as: UTF8.self)
       }
-    return Photo(id: ids[offset], name: name, uri: uri, facts: facts[offset])
+    var photo = Photo(id: ids[offset], name: name, uri: uri, facts: facts[offset])
+    if !values.isEmpty { photo.stored = values[offset] }
+    return photo
   }
 
   /// Makes the photos of a range.

@@ -18,6 +18,7 @@ public struct Photo: Equatable, Sendable, Identifiable {
   public var uri: String?
   /// The numbers beside the id and the texts.
   package var facts: Facts
+  var stored = StoredValue()
 
   /// The numbers that are known of a photo without opening it.
   package struct Facts: Equatable, Sendable {
@@ -52,14 +53,21 @@ public struct Photo: Equatable, Sendable, Identifiable {
     set { facts.modified = Self.seconds(newValue) }
   }
 
+  /// The source's own value; nil for none.
+  public var sourceValue: (any SourceValue)? {
+    get { stored.value }
+    set { stored = StoredValue(newValue) }
+  }
+
   /// Makes a photo.
   public init(
     id: PhotoID, name: String, revision: Int = 0, uri: String? = nil, kind: Kind = .photo,
-    byteCount: Int? = nil, modified: Date? = nil
+    byteCount: Int? = nil, modified: Date? = nil, sourceValue: (any SourceValue)? = nil
   ) {
     let facts = Facts(
       kind: kind, revision: revision, byteCount: byteCount ?? -1, modified: Self.seconds(modified))
     self.init(id: id, name: name, uri: uri, facts: facts)
+    stored = StoredValue(sourceValue)
   }
 
   package init(id: PhotoID, name: String, uri: String?, facts: Facts) {

@@ -119,6 +119,8 @@ public enum PhotoSourceError: Error, Hashable, Codable, Sendable {
   ///
   /// `keptSince` is the moment at which the photos that are listed all the same were true; nil if there are none.
   case web(WebFailure, keptSince: Date? = nil)
+  /// Another reason, as a sentence of the source's own, which people read.
+  case other(Message)
   /// The calling task was cancelled. Never shown.
   case cancelled
 

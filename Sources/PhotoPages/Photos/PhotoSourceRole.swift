@@ -1,8 +1,8 @@
 /// A role of a source.
 enum PhotoSourceRole: CaseIterable {
   case annotating, writing, commenting, drafting, suggesting, turning, recording, paged, deleting
-  case organizing, detailed, publishing, thumbnails, cachedThumbnails, original, describing,
-    sharing, copying
+  case organizing, detailed, publishing, avatars, thumbnails, cachedThumbnails, original
+  case describing, sharing, copying
   case searchable, filtering, covering
 
   fileprivate func isTaken(by source: any PhotoDataSource) -> Bool {
@@ -19,6 +19,7 @@ enum PhotoSourceRole: CaseIterable {
     case .organizing: source is any OrganizingPhotoSource
     case .detailed: source is any DetailedPhotoSource
     case .publishing: source is any PublishingPhotoSource
+    case .avatars: source is any AvatarSource
     case .thumbnails: source is any ThumbnailPhotoSource
     case .cachedThumbnails: source is any ThumbnailCachingPhotoSource
     case .original: source is any OriginalPhotoSource
@@ -43,7 +44,7 @@ enum PhotoSourceRole: CaseIterable {
     case .turning: [\.rotate, \.rotateFile]
     case .deleting: [\.delete]
     case .organizing: [\.organize]
-    case .annotating, .drafting, .suggesting, .recording, .paged, .detailed, .publishing,
+    case .annotating, .drafting, .suggesting, .recording, .paged, .detailed, .publishing, .avatars,
       .thumbnails, .cachedThumbnails, .original, .describing, .sharing, .copying, .searchable,
       .filtering, .covering:
       []

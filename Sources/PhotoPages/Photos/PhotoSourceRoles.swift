@@ -224,6 +224,20 @@ public protocol PublishingPhotoSource: DetailedPhotoSource {
   func publisherPicture(of photo: Photo) async -> PictureSource?
 }
 
+/// A source that knows the pictures of people who write comments.
+///
+/// The viewer shows them beside the comments, in place of initials.
+public protocol AvatarSource: PhotoDataSource {
+  /// Returns the picture of an author of comments; nil if there is none.
+  ///
+  /// Called when a comment of the author is shown, for a few authors at a time; the viewer keeps the last answers. It is
+  /// not called for the user if the program around the viewer finds the user's picture. It is drawn as a circle of 36
+  /// points.
+  ///
+  /// - Throws: `PhotoSourceError`; the author then has initials, and is asked about with the next comment that is shown.
+  func avatar(of author: Author) async throws(PhotoSourceError) -> PictureSource?
+}
+
 /// A source that provides thumbnails of its photos.
 ///
 /// The viewer shows them in the gallery, and on a page until its picture has come.

@@ -5,9 +5,9 @@ extension ViewerEvent {
     case .input(.photoDoubleTapped), .input(.olderCommentsRequested(afterFailure: false)),
       .input(.morePhotosRequested(afterFailure: false)),
       .input(.captionScrolled(isRead: false)), .input(.pointerMoved), .paging(.zoomSettled),
-      .notices(.expired):
+      .notices:
       true
-    case .input, .paging, .notices, .answered, .window: false
+    case .input, .paging, .answered, .window: false
     case .library, .pictures, .annotations, .records, .morePhotos, .foldersChanged, .folderText,
       .search, .tagging, .comments, .drafts,
       .details, .slideshow,

@@ -105,6 +105,7 @@ public struct Viewer: Sendable {
     case .history(let event): handle(event)
     case .files(let event): handle(event)
     case .notices(.expired(let number)): model.notices.expire(number)
+    case .notices(.said(let message)): model.notices.add(.other(message))
     case .answered(let answer): handle(answer)
     case .transfers(let event): model.notices.handle(event)
     case .preferences(let preferences): prefer { $0 = preferences }

@@ -34,7 +34,7 @@ struct Setting: Sendable {
     Setting("double-click", choice: \.doubleClickZoom),
     Setting("bounce", flag: \.motion.bounces),
     Setting("springs", flag: \.motion.springs),
-    Setting("page-gap", flag: \.motion.hasGap),
+    Setting("page-gap", number: \.motion.gap),
     Setting("caption-parallax", flag: \.motion.captionParallax),
     Setting("new-tags", choice: \.newTagKind),
     Setting("keys", keys: \.keys),

@@ -60,7 +60,7 @@ extension Colour {
 extension PagerView {
   /// Applies the preferences on which the looks and the movements of pages depend.
   func follow(_ preferences: Preferences) {
-    pager.gap = preferences.motion.hasGap ? Pager.usualGap : 0
+    pager.gap = max(0, preferences.motion.gap)
     pager.isElastic = preferences.motion.springs
     for page in pages.values { page.follow(preferences) }
   }

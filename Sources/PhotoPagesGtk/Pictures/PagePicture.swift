@@ -121,14 +121,6 @@ struct PicturePiece {
   }
 }
 
-extension Raster {
-  package convenience init(_ pixels: PixelBuffer, isOpaque: Bool = false) {
-    self.init(
-      width: pixels.size.width, height: pixels.size.height, stride: pixels.stride,
-      bytes: pixels.storage, isOpaque: isOpaque)
-  }
-}
-
 /// The decoded pictures of the requested photos, ready to be drawn.
 @MainActor
 final class PictureStore {

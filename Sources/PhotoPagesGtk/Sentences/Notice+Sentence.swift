@@ -182,6 +182,7 @@ extension SaveRemark {
       Message(
         "The server did not confirm the change. It is saved on this computer, and is sent again when you next open the photo."
       )
+    case .other(let message): message
     }
   }
 }

@@ -151,6 +151,7 @@ extension PhotoSourceError {
       Message(
         "{reason} The photos that are shown were listed on {date}.",
         ["reason": failure.sentence.translated, "date": date.momentText])
+    case .other(let message): message
     case .cancelled: Message("Loading was canceled.")
     }
   }

@@ -100,6 +100,7 @@ extension ViewerSession {
         case .annotationsChanged(let photos): event = .annotations(.changed(photos))
         case .filtered(let result): event = .library(.filtered(result))
         case .textChanged: event = .folderText(.changed)
+        case .said(let message): event = .notices(.said(message))
         case .failed(let error): event = .library(.failed(error))
         case .foldersChanged(let folders): event = .foldersChanged(folders)
         }

@@ -41,7 +41,7 @@ struct StoredPreferencesTests {
     preferences.doubleClickZoom = .doubleSize
     preferences.motion.bounces = false
     preferences.motion.springs = false
-    preferences.motion.hasGap = false
+    preferences.motion.gap = 8
     preferences.motion.captionParallax = false
     preferences.newTagKind = .thing
     preferences.keys = ["like": ["<Control>l", "x"], "gallery": []]

@@ -64,6 +64,16 @@ struct SentenceTests {
     #expect(!error.sentence.translated.contains("folder"))
   }
 
+  @Test("A source's own sentence is the reason in a notice, and a remark of its own")
+  func ownSentences() {
+    let error = PhotoSourceError.other(Message("Ask at the {place}.", ["place": "desk"]))
+    #expect(
+      Notice.Content.draftsNotSaved(error).sentence.translated
+        == "What you type cannot be saved as a draft. Ask at the desk.")
+    let remark = Notice.Content.remark(.other(Message("The album is closed.")))
+    #expect(remark.sentence.translated == "The album is closed.")
+  }
+
   @Test("The notice of undo names the step, with the number of photos if there are several")
   func undone() {
     let step = Message("Move to Trash")

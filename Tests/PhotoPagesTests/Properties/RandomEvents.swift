@@ -307,7 +307,7 @@ struct RandomEvents {
 
   /// What nobody should send.
   private mutating func anything(for viewer: Viewer) -> ViewerEvent {
-    switch number(8) {
+    switch number(9) {
     case 0: .annotations(.saved(SaveID(number(30)), SavedAnnotations()))
     case 1: .annotations(.saveFailed(SaveID(number(30)), .full))
     case 2: .history(.deletionFailed(DeletionID(number(30)), .noTrash))
@@ -315,6 +315,7 @@ struct RandomEvents {
     case 4: .slideshow(.woken(WakeToken(number(30))))
     case 5: .pictures(.loaded(PictureToken(photo: photo(viewer), generation: number(30)), picture))
     case 6: .notices(.expired(number(30)))
+    case 7: .notices(.said(Message("Said")))
     default: .input(.placeChosen(Place(name: "Nowhere")))
     }
   }

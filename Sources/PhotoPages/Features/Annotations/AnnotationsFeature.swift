@@ -251,6 +251,7 @@ extension AnnotationsFeature {
   ) -> SaveRequest {
     if states[photo.id] == nil { past.removeAll { $0.photo == photo.id } }
     let known = states[photo.id].flatMap { $0.isKnown ? $0.value : nil }
+    let change = known.map(change.takingValue) ?? change
     states[photo.id]?.apply(change)
     let request = SaveRequest(
       id: SaveID(nextNumber()), photo: photo, change: change, step: step, record: record,

@@ -22,6 +22,19 @@ where Item.ID: Sendable {
     return ItemChange(from: new, to: place.map { items[$0] } ?? old, at: place ?? self.place)
   }
 
+  /// Returns the change with the source's own value of the item among `items`, given since the change was first made.
+  fileprivate func taking(
+    _ value: WritableKeyPath<Item, StoredValue>, from items: [Item]
+  ) -> ItemChange {
+    guard let old, let known = items.last(where: { $0.id == old.id })?[keyPath: value],
+      known != old[keyPath: value]
+    else { return self }
+    var (before, after) = (old, new)
+    before[keyPath: value] = known
+    if after?[keyPath: value] == old[keyPath: value] { after?[keyPath: value] = known }
+    return ItemChange(from: before, to: after, at: place)
+  }
+
   func apply(to items: inout [Item]) {
     guard let id = (new ?? old)?.id else { return }
     switch (items.firstIndex { $0.id == id }, new) {
@@ -140,6 +153,18 @@ extension ItemChange {
   fileprivate func label(adding: Message, changing: Message, deleting: Message) -> Message {
     guard new != nil else { return deleting }
     return old == nil ? adding : changing
+  }
+}
+
+extension AnnotationChange {
+  /// Returns the change with the source's own value of the tag or comment that it changes, as it is now.
+  func takingValue(from annotations: PhotoAnnotations) -> AnnotationChange {
+    switch self {
+    case .item(.tag(let change)): .tag(change.taking(\.stored, from: annotations.tags))
+    case .item(.comment(let change)):
+      .comment(change.taking(\.stored, from: annotations.comments))
+    default: self
+    }
   }
 }
 

@@ -30,6 +30,8 @@ public struct PhotoAnnotations: Hashable, Sendable {
   public var orientation: Orientation?
   /// The photo's page on the web; nil if none is known.
   public var page: WebAddress?
+  /// The facts that only the source knows, which stand in the details and where else they say.
+  public var sourceFacts: [PhotoFact]
   /// The permissions for the photo.
   public var permissions: PhotoPermissions
   /// The part of the annotations that could not be read and is missing; nil if all were read.
@@ -42,7 +44,8 @@ public struct PhotoAnnotations: Hashable, Sendable {
     caption: Caption = Caption(), likes: [Like] = [], report: Report? = nil, rating: Rating? = nil,
     label: ColourLabel? = nil, altText: String = "", keywords: Set<String> = [],
     keywordPaths: [String: [String]] = [:], orientation: Orientation? = nil,
-    page: WebAddress? = nil, permissions: PhotoPermissions = .viewing
+    page: WebAddress? = nil, sourceFacts: [PhotoFact] = [],
+    permissions: PhotoPermissions = .viewing
   ) {
     self.tags = tags
     self.lostTags = lostTags
@@ -58,6 +61,7 @@ public struct PhotoAnnotations: Hashable, Sendable {
     self.keywordPaths = keywordPaths
     self.orientation = orientation
     self.page = page
+    self.sourceFacts = sourceFacts
     self.permissions = permissions
   }
 
@@ -165,7 +169,12 @@ extension PhotoAnnotations {
       .people(people), .tags(things), .staleTags(stale), .lostTags(restorableTags),
     ]
     if let lastChange { facts.append(.annotated(ZonedDate(lastChange))) }
-    return facts.filter { !$0.isBlank }
+    return (facts + sourceFacts).filter { !$0.isBlank }
+  }
+
+  /// Returns the source's facts that stand in a place beside the details.
+  package func facts(in place: PhotoFact.Places) -> [PhotoFact] {
+    sourceFacts.filter { $0.places.contains(place) && !$0.isBlank }
   }
 
   /// The date of the newest comment, like or report; tags and captions have no dates here.

@@ -63,4 +63,6 @@ public enum SaveRemark: Hashable, Sendable {
   case setAside(name: String)
   /// The server has not confirmed the change: it is in the user's own data, and sent again when the photo is next opened.
   case unconfirmed
+  /// Something else, as a sentence of the source's own, which people read.
+  case other(Message)
 }

@@ -4,8 +4,8 @@ import FoundationEssentials
 public struct Caption: Hashable, Sendable {
   /// The title: a few words.
   public var title: String
-  /// The caption: some sentences of plain text.
-  public var text: String
+  /// The caption with its looks, which only a source gives it.
+  public var formattedText: FormattedText
   /// The photographer, or the publisher at a service.
   public var author: String?
   /// The date on which the photo was taken.
@@ -19,13 +19,19 @@ public struct Caption: Hashable, Sendable {
   /// Whether the photo is public; nil if the question does not apply.
   public var isPublic: Bool?
 
+  /// The caption: some sentences of plain text; others have no looks.
+  public var text: String {
+    get { formattedText.text }
+    set { if newValue != text { formattedText = FormattedText(newValue) } }
+  }
+
   /// Makes a caption.
   public init(
     title: String = "", text: String = "", author: String? = nil, date: ZonedDate? = nil,
     published: ZonedDate? = nil, views: Int? = nil, place: Place? = nil, isPublic: Bool? = nil
   ) {
     self.title = title
-    self.text = text
+    formattedText = FormattedText(text)
     self.author = author
     self.date = date
     self.published = published
@@ -56,7 +62,7 @@ extension AnnotationField<Caption> {
 extension Caption {
   fileprivate var facts: [PhotoFact] {
     [
-      .title(title), .caption(text), author.map { .author($0) }, date.map { .taken($0) },
+      .title(title), .caption(formattedText), author.map { .author($0) }, date.map { .taken($0) },
       published.map { .published($0) }, views.map { .views($0) }, place.map { .place($0) },
       isPublic.map { .visibility($0) },
     ].compactMap { $0 }

@@ -1,18 +1,42 @@
-/// A comment's text, split into plain text and links.
+/// A text, such as a comment's, split into pieces of one look and links.
 ///
-/// Only addresses that begin with `http://` or `https://` become links. Control characters, which text has no
-/// use for, become blanks.
+/// Addresses in the text that begin with `http://` or `https://` become links, beside those that a source has made.
+/// Control characters, which text has no use for, become blanks.
 package struct CommentText: Equatable, Sendable {
-  package enum Piece: Equatable, Sendable {
-    case plain(String)
-    /// An address, as it was written.
-    case link(String)
+  package struct Piece: Equatable, Sendable {
+    package var text: String
+    package var style: FormattedText.Style = []
+    /// The address to which the text leads; nil if it is no link.
+    package var address: String?
+
+    static func plain(_ text: String, _ style: FormattedText.Style = []) -> Piece {
+      Piece(text: text, style: style)
+    }
+
+    /// Makes a link of an address, as it was written.
+    static func link(_ address: String, _ style: FormattedText.Style = []) -> Piece {
+      Piece(text: address, style: style, address: address)
+    }
   }
 
   /// The pieces, in order; adjacent ones are of different kinds.
   private(set) var pieces: [Piece] = []
 
-  package init(_ text: String) {
+  package init(_ text: String) { self.init(FormattedText(text)) }
+
+  package init(_ text: FormattedText) {
+    for run in text.runs {
+      if let link = run.link {
+        let words = String(Self.cleaned(run.text).map { $0.isNewline ? " " : $0 })
+        add(Piece(text: words, style: run.style, address: link.text))
+      } else {
+        add(run.text, run.style)
+      }
+    }
+  }
+
+  /// Adds a text, in which addresses become links.
+  private mutating func add(_ text: String, _ style: FormattedText.Style) {
     var plain = ""
     var rest = Self.cleaned(text)[...]
     while let start = Self.linkStart(in: rest) {
@@ -22,17 +46,16 @@ package struct CommentText: Equatable, Sendable {
         rest = rest[rest.index(after: start)...]
         continue
       }
-      add(.plain(plain + rest[..<start]))
+      add(.plain(plain + rest[..<start], style))
       plain = ""
-      add(.link(String(link)))
+      add(.link(String(link), style))
       rest = rest[link.endIndex...]
     }
-    add(.plain(plain + rest))
+    add(.plain(plain + rest, style))
   }
 
   private mutating func add(_ piece: Piece) {
-    guard piece != .plain("") else { return }
-    pieces.append(piece)
+    if !piece.text.isEmpty { pieces.append(piece) }
   }
 
   private static func cleaned(_ text: String) -> String {
@@ -92,8 +115,8 @@ package struct CommentText: Equatable, Sendable {
   /// Splits the pieces into runs, to be laid out one below the other.
   ///
   /// Laying out a text takes much longer the longer it is. A run ends at a line's end if possible, else after a
-  /// word, else anywhere; the line's end or blank at the cut is dropped. Addresses longer than `wordLimit` become
-  /// plain text.
+  /// word, else anywhere; the line's end or blank at the cut is dropped. Links longer than `wordLimit` become
+  /// mere text.
   ///
   /// A run has at most `limit` Unicode scalars, at least 1, in at most `lineLimit` lines, of which at most
   /// `wordLimit` follow each other without a blank: long words and many lines take longer to lay out than as many
@@ -103,12 +126,7 @@ package struct CommentText: Equatable, Sendable {
   ) -> [[Piece]] {
     var runs = CommentRuns(
       limit: limit, wordLimit: min(limit, wordLimit), lineLimit: lineLimit)
-    for piece in pieces {
-      switch piece {
-      case .plain(let text): runs.add(text)
-      case .link(let address): runs.add(address: address)
-      }
-    }
+    for piece in pieces { runs.add(piece) }
     return runs.all
   }
 }
@@ -131,33 +149,33 @@ private struct CommentRuns {
 
   var all: [[CommentText.Piece]] { current.isEmpty ? finished : finished + [current] }
 
-  mutating func add(address: String) {
-    let count = address.unicodeScalars.count
-    guard count <= wordLimit else { return add(address) }
+  mutating func add(_ piece: CommentText.Piece) {
+    let count = piece.text.unicodeScalars.count
+    guard piece.address != nil, count <= wordLimit else { return add(piece.text, piece.style) }
     if count > room { finish() }
-    current.append(.link(address))
+    current.append(piece)
     room -= count
   }
 
-  mutating func add(_ text: String) {
+  private mutating func add(_ text: String, _ style: FormattedText.Style) {
     var rest = text.unicodeScalars[...]
     while !rest.isEmpty {
       let part = rest.prefix(room)
       if let end = endOfLines(in: part) {
-        append(rest[..<end])
+        append(rest[..<end], style)
         rest = rest[rest.index(after: end)...]
       } else if let end = endOfLongWord(in: part) {
-        append(rest[..<end])
+        append(rest[..<end], style)
         rest = rest[end...]
       } else if part.endIndex == rest.endIndex {
-        return append(rest)
+        return append(rest, style)
       } else if let cut = part.lastIndex(of: "\n")
         ?? part.lastIndex(where: \.properties.isWhitespace)
       {
-        append(rest[..<cut])
+        append(rest[..<cut], style)
         rest = rest[rest.index(after: cut)...]
       } else if current.isEmpty {
-        append(part)
+        append(part, style)
         rest = rest[part.endIndex...]
       }
       finish()
@@ -183,9 +201,11 @@ private struct CommentRuns {
     return nil
   }
 
-  private mutating func append(_ part: Substring.UnicodeScalarView) {
+  private mutating func append(
+    _ part: Substring.UnicodeScalarView, _ style: FormattedText.Style
+  ) {
     guard !part.isEmpty else { return }
-    current.append(.plain(String(part)))
+    current.append(.plain(String(part), style))
     room -= part.count
     lines -= part.count { $0 == "\n" }
   }

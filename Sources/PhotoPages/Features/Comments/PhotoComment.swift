@@ -34,24 +34,38 @@ public struct PhotoComment: Hashable, Sendable, Identifiable {
   public let author: Author
   /// The date on which it was written.
   public let date: Date
-  /// The plain text.
-  public var text: String
+  /// The text with its looks, which only a source gives it.
+  public var formattedText: FormattedText
   /// The date of the last change; nil if there is none.
   public var edited: Date?
   /// The permissions for this comment, within the photo's.
   public var permissions: ItemPermissions
+  var stored: StoredValue
+
+  /// The plain text; another one has no looks.
+  public var text: String {
+    get { formattedText.text }
+    set { if newValue != text { formattedText = FormattedText(newValue) } }
+  }
+
+  /// The source's own value; nil for none, as in a comment that was just written.
+  public var sourceValue: (any SourceValue)? {
+    get { stored.value }
+    set { stored = StoredValue(newValue) }
+  }
 
   /// Makes a comment.
   public init(
     id: CommentID, author: Author, date: Date, text: String, edited: Date? = nil,
-    permissions: ItemPermissions = .all
+    permissions: ItemPermissions = .all, sourceValue: (any SourceValue)? = nil
   ) {
     self.id = id
     self.author = author
     self.date = date
-    self.text = text
+    formattedText = FormattedText(text)
     self.edited = edited
     self.permissions = permissions
+    stored = StoredValue(sourceValue)
   }
 }
 

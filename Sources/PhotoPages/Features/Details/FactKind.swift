@@ -48,7 +48,9 @@ extension PhotoFact {
   /// The title.
   public static let title = FactKind(Message("Title"), in: .content, Value.text)
   /// The caption.
-  public static let caption = FactKind(Message("Caption"), in: .content, Value.text)
+  public static let caption = FactKind(Message("Caption"), in: .content) { (text: FormattedText) in
+    text.isPlain ? .text(text.text) : .formatted(text)
+  }
   /// The text for people who do not see the photo.
   public static let altText = FactKind(Message("Alternative text"), in: .content, Value.text)
   /// The keywords, without the names of people in the photo.

@@ -2,7 +2,8 @@ import FoundationEssentials
 
 /// One known fact about a photo: a value with a title, which tells its kind.
 ///
-/// `PhotoFact.camera("R6")` makes a fact of a kind of the library. A source makes facts of other kinds itself.
+/// `PhotoFact.camera("R6")` makes a fact of a kind of the library. A source makes facts of other kinds itself, with titles
+/// of its own.
 public struct PhotoFact: Hashable, Sendable {
   /// The title, which facts of one kind share.
   public let title: Message
@@ -12,12 +13,33 @@ public struct PhotoFact: Hashable, Sendable {
   public let value: Value
   /// The text of the tooltip; nil if there is nothing to add to the value.
   public let tooltip: String?
+  /// The places beside the details in which the fact stands, after its title.
+  public let places: Places
 
   /// Makes a fact.
   ///
-  /// A kind that the library does not know comes last in its section.
-  public init(_ title: Message, in section: Section, _ value: Value, tooltip: String? = nil) {
+  /// A kind that the library does not know comes last in its section. Places beside the details count for facts in
+  /// `PhotoAnnotations.sourceFacts`.
+  public init(
+    _ title: Message, in section: Section, _ value: Value, tooltip: String? = nil,
+    alsoIn places: Places = []
+  ) {
     (self.title, self.section, self.value, self.tooltip) = (title, section, value, tooltip)
+    self.places = places
+  }
+
+  /// Places of a fact beside the details.
+  public struct Places: OptionSet, Hashable, Sendable {
+    /// The bits.
+    public let rawValue: UInt8
+
+    /// Makes places from bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// The line of facts below the caption.
+    public static let caption = Places(rawValue: 1)
+    /// The photo's row in the gallery's list.
+    public static let list = Places(rawValue: 2)
   }
 
   /// The value of a fact.
@@ -25,6 +47,8 @@ public struct PhotoFact: Hashable, Sendable {
   public enum Value: Hashable, Sendable {
     /// A text that is shown as it is, such as a name.
     case text(String)
+    /// A text parts of which are bold, italic or links.
+    case formatted(FormattedText)
     /// One of a few phrases, which are translated.
     case message(Message)
     /// A number of things.
@@ -77,6 +101,7 @@ public struct PhotoFact: Hashable, Sendable {
   var isBlank: Bool {
     switch value {
     case .text(let text): text.trimmed.isEmpty
+    case .formatted(let text): text.text.trimmed.isEmpty
     case .exposure(let exposure): exposure.isEmpty
     case .names(let names): names.isEmpty
     case .lostTags(let tags): tags.isEmpty

@@ -75,7 +75,7 @@ extension Viewer {
         return change
       }
       var undone = change
-      undone.save = save(inverse, of: change.photo, in: step).id
+      undone.save = save(inverse, of: photo(change.photo.id) ?? change.photo, in: step).id
       return undone
     }
   }
@@ -85,7 +85,8 @@ extension Viewer {
     let step = begin(changes)
     return changes.map { change in
       guard change.inverse == nil else {
-        return HistoryFeature.Change(save(change.change, of: change.photo, in: step))
+        let photo = photo(change.photo.id) ?? change.photo
+        return HistoryFeature.Change(save(change.change, of: photo, in: step))
       }
       model.history.awaitInverse(of: change.save, isUndone: false)
       return change

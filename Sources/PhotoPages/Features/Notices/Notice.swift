@@ -68,7 +68,7 @@ public struct Notice: Equatable, Sendable {
     case .trashed(let photos): photos.isMoving
     case .done, .undone, .redone, .saved, .photoGone, .lastPhoto, .remark(.savedInUserData),
       .remark(.leftAlone),
-      .remark(.unconfirmed), .remark(.nameTooLong):
+      .remark(.unconfirmed), .remark(.nameTooLong), .remark(.other):
       false
     case .notSaved, .someNotSaved, .draftsNotSaved, .notDeleted, .notRestored, .desktopFailed,
       .remark(.setAside), .filesFailed, .relocating, .folderFailed, .textNotSaved,

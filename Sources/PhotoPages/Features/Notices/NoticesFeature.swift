@@ -1,8 +1,10 @@
 /// The shown notice.
 public struct NoticesFeature: Equatable, Sendable {
-  /// An event that ends a notice.
+  /// An event of the clock or the source.
   @nonexhaustive
   public enum Event: Equatable, Sendable {
+    /// The source says something, in its own words.
+    case said(Message)
     /// The notice with this number was shown for its full time.
     case expired(Int)
   }
@@ -56,14 +58,17 @@ public struct NoticesFeature: Equatable, Sendable {
   /// Shows a remark about a save, as soon as no other notice is shown.
   ///
   /// A remark is never urgent, and must not take an Undo away. Each is shown once, except `setAside`, which is shown
-  /// for each file.
+  /// for each file, and what a source says in its own words.
   mutating func add(_ remark: SaveRemark?) {
     if let remark, isNews(remark) { remarks.append(remark) }
     sayRemark()
   }
 
   private mutating func isNews(_ remark: SaveRemark) -> Bool {
-    if case .setAside = remark { true } else { saidRemarks.insert(remark).inserted }
+    switch remark {
+    case .setAside, .other: true
+    default: saidRemarks.insert(remark).inserted
+    }
   }
 
   private mutating func sayRemark() {

@@ -4,8 +4,8 @@ public struct MotionPreferences: Equatable, Sendable {
   public var bounces = true
   /// Whether pages and photos give way past their ends and spring back; else they stop there at once.
   public var springs = true
-  /// Whether there is a gap between two pages.
-  public var hasGap = true
+  /// The gap between two pages, in points; pages touch without one.
+  public var gap = Pager.usualGap
   /// Whether the caption follows a swipe at a lower speed than the pages.
   public var captionParallax = true
 

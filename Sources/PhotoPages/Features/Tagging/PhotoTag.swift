@@ -80,14 +80,22 @@ public struct PhotoTag: Hashable, Sendable, Identifiable {
   public var isStale: Bool
   /// Whether another program has added it.
   public var isMadeElsewhere: Bool
+  var stored: StoredValue
 
   /// The most characters that can be typed into one tag; the limit of the libraries this one follows.
   public static let longestText = 40
 
+  /// The source's own value; nil for none, as in a tag that was just added.
+  public var sourceValue: (any SourceValue)? {
+    get { stored.value }
+    set { stored = StoredValue(newValue) }
+  }
+
   /// Makes a tag.
   public init(
     id: TagID, text: String, kind: TagKind = .person, shape: TagShape,
-    permissions: ItemPermissions = .all, isStale: Bool = false, isMadeElsewhere: Bool = false
+    permissions: ItemPermissions = .all, isStale: Bool = false, isMadeElsewhere: Bool = false,
+    sourceValue: (any SourceValue)? = nil
   ) {
     self.id = id
     self.text = text
@@ -96,6 +104,7 @@ public struct PhotoTag: Hashable, Sendable, Identifiable {
     self.permissions = permissions
     self.isStale = isStale
     self.isMadeElsewhere = isMadeElsewhere
+    stored = StoredValue(sourceValue)
   }
 }
 

@@ -71,8 +71,9 @@ extension Chrome {
     self.showsComments = showsComments
     showsFilmstrip = model.showsFilmstrip
     showsDetails = !showsComments && model.details.isShown && model.currentPhoto != nil
-    let isMarked = model.currentPhoto != nil && !model.shownAnnotations.marks.isEmpty
-    showsCaption = model.hasCaption || isMarked
+    let shown = model.shownAnnotations
+    let hasFacts = !shown.marks.isEmpty || !shown.facts(in: .caption).isEmpty
+    showsCaption = model.hasCaption || model.currentPhoto != nil && hasFacts
     offersRating =
       model.shownAnnotations.rating == nil && Command.removeRating.isEnabled(in: viewer)
     showsTags = model.preferences.showsTags && model.currentPicture?.isMissing != true

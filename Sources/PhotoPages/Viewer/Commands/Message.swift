@@ -2,7 +2,7 @@
 ///
 /// Placeholders are written in braces. The id is always a literal without interpolation, so that it can be
 /// extracted for translation.
-public struct Message: Hashable, Sendable {
+public struct Message: Hashable, Codable, Sendable {
   /// The English text with its placeholders.
   public let id: String
   private let values: [String: String]
@@ -10,7 +10,7 @@ public struct Message: Hashable, Sendable {
   public let plural: Plural?
 
   /// The form of a message for several things.
-  public struct Plural: Hashable, Sendable {
+  public struct Plural: Hashable, Codable, Sendable {
     /// The English text with its placeholders.
     public let id: String
     /// The number of things.

@@ -271,6 +271,8 @@ extension CaptionBlock {
     let tappableParts: Set<CaptionPart>
     /// The people and keywords that are buttons.
     let links: [Link]
+    /// The source's own facts.
+    let facts: [PhotoFact]
 
     init(_ photo: PhotoID, _ caption: Caption, _ viewer: Viewer) {
       self.photo = photo
@@ -284,6 +286,7 @@ extension CaptionBlock {
       }
       tappableParts = viewer.model.tappableParts
       links = viewer.model.canFilter ? Self.links(of: viewer.model.shownAnnotations) : []
+      facts = viewer.model.shownAnnotations.facts(in: .caption)
     }
 
     private static func links(of annotations: PhotoAnnotations) -> [Link] {
@@ -298,6 +301,7 @@ extension CaptionBlock {
       caption == other.caption && likes == other.likes && isLiked == other.isLiked
         && tappableParts == other.tappableParts && rating == other.rating
         && mayRate == other.mayRate && marks == other.marks && links == other.links
+        && facts == other.facts
     }
   }
 }

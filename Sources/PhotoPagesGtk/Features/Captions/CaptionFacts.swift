@@ -52,6 +52,7 @@ final class CaptionFacts {
     facts += CaptionPart.allCases.compactMap { part in
       text(of: part, content).map { makeFact(part, $0, content) }
     }
+    facts += content.facts.map(makeOwnFact)
     facts += content.links.map(makeLink)
     facts.forEach(canvas.add)
     canvas.queueResize()
@@ -75,6 +76,13 @@ final class CaptionFacts {
     }
     if part == .likes { likesButton = button }
     return button
+  }
+
+  /// Makes a fact of the source's own, with its title.
+  private func makeOwnFact(_ fact: PhotoFact) -> Widget {
+    let row = makeRow(fact.titledText, [])
+    row.tooltip = fact.tooltip
+    return row
   }
 
   private func makeLink(_ link: CaptionBlock.Link) -> Widget {

@@ -54,9 +54,9 @@ final class CaptionTexts {
   }
 
   func show(_ caption: Caption) {
-    for (lines, words) in [(title, caption.title), (text, caption.text)] {
-      for label in [lines.label, lines.ruler] { label.show(words) }
-    }
+    for label in [title.label, title.ruler] { label.show(caption.title) }
+    text.label.show(caption.formattedText)
+    text.ruler.show(caption.formattedText, isLinked: false)
     text.ruler.setLineLimit(title.label.isVisible ? Self.mostLines.withTitle : Self.mostLines.alone)
     canvas.queueResize()
   }

@@ -44,10 +44,14 @@ final class CommentBody: CanvasDelegate {
   /// Shows a text, which screen readers skip if it is not `isSpoken`, as another widget has it as its name.
   func show(_ text: CommentText, isSpoken: Bool = true) {
     self.isSpoken = isSpoken
-    runs = text.runs(
-      atMost: Self.runLength, inWordsOf: Self.wordLength, lines: Self.lineCount)
+    runs = Self.runs(of: text, atMost: Self.runLength)
     shownCount = Self.step
     fill()
+  }
+
+  /// Returns the runs of a text, each of which one label can lay out quickly.
+  static func runs(of text: CommentText, atMost limit: Int) -> [[CommentText.Piece]] {
+    text.runs(atMost: limit, inWordsOf: wordLength, lines: lineCount)
   }
 
   private var isWhole: Bool { shownCount >= runs.count }
@@ -62,7 +66,7 @@ final class CommentBody: CanvasDelegate {
     while labels.count > shown.count { widget.remove(labels.removeLast()) }
     while labels.count < shown.count { labels.append(makeLabel()) }
     for (label, run) in zip(labels, shown) {
-      label.setText(run.map(\.labelled))
+      label.setText(run.map(LabelPiece.init))
       if !isSpoken { label.setSpokenName("") }
     }
     more.isVisible = runs.count > Self.step
@@ -103,13 +107,4 @@ final class CommentBody: CanvasDelegate {
   }
 
   private var parts: [Widget] { labels + (more.isVisible ? [more] : []) }
-}
-
-extension CommentText.Piece {
-  fileprivate var labelled: (text: String, isAddress: Bool) {
-    switch self {
-    case .plain(let words): (words, false)
-    case .link(let address): (address, true)
-    }
-  }
 }

@@ -106,6 +106,6 @@ open class CommentRow: CommentRowPart {
     // The avatar's name has both, as far as the text is short.
     author.setSpokenName("")
     let isShort = comment.text.shortened(to: .line) == comment.text
-    text.show(CommentText(comment.text), isSpoken: !isShort)
+    text.show(CommentText(comment.formattedText), isSpoken: !isShort)
   }
 }

@@ -25,8 +25,10 @@ final class DetailRow {
     self.fact = fact
     links = NameChips(in: context)
     let isLinked = Self.showLinks(fact, in: links, context)
+    let formatted = Self.makeFormatted(fact)
     let texts = Self.makeTexts(
-      fact, isTitled: fact.title != section.title, isLinked: isLinked && !fact.isPlace)
+      fact, isTitled: fact.title != section.title,
+      isLinked: isLinked && !fact.isPlace || formatted != nil)
     let icon = Icon.copy.makeView(size: Self.iconSize)
     icon.addStyle("detail-icon")
     copy = Button(child: Box(vertical: false, spacing: Self.gap, [texts, icon]))
@@ -38,19 +40,17 @@ final class DetailRow {
       for tag in tags { line.append(Self.makeRestoreButton(tag, in: context)) }
     default: break
     }
-    widget = Box(vertical: true, isLinked ? [line, links.widget] : [line])
+    let below: [Widget?] = [formatted, isLinked ? links.widget : nil]
+    widget = Box(vertical: true, [line] + below.compactMap { $0 })
     setUpCopying(in: context)
   }
 
   private func setUpCopying(in context: PartContext) {
     let text = fact.text
     copy.addStyle("detail")
-    // Translators: the name of a detail, such as “Exposure”, and the detail itself.
-    let description = Message(
-      "{title}: {text}", ["title": fact.title.translated, "text": text])
     copy.setNameAndTooltip(Message("Copy").translated)
     // Last, since a tooltip that is the name takes the description away.
-    copy.setAccessibleDescription(description.translated)
+    copy.setAccessibleDescription(fact.titledText)
     copy.onClicked { [weak context] in context?.send(.input(.textChosen(text))) }
   }
 
@@ -108,6 +108,15 @@ final class DetailRow {
     return value
   }
 
+  /// Makes a text with looks below the button that copies it, whose press would open links; nil for other facts.
+  private static func makeFormatted(_ fact: PhotoFact) -> Label? {
+    guard case .formatted(let text) = fact.value else { return nil }
+    let value = makeValue(fact)
+    value.show(text)
+    value.setMargins(start: 16, end: 16, top: 0, bottom: 4)
+    return value
+  }
+
   var hasFocus: Bool { widget.hasFocusInside }
 
   func grabFocus() { copy.grabFocus() }
@@ -120,6 +129,8 @@ extension PhotoFact {
   @MainActor fileprivate var shareableValues: [String] {
     switch value {
     case .text(let text): [text]
+    // A sentence or more, which no other photo shares.
+    case .formatted: []
     case .names(let names): names
     case .date(let date): [date.dayText]
     case .place(let place): place.name.isEmpty ? [] : [place.name]

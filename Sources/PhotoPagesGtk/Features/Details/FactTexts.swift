@@ -3,9 +3,16 @@ import GtkBindings
 import PhotoPages
 
 extension PhotoFact {
+  /// The text after its title, as beside the caption.
+  @MainActor var titledText: String {
+    // Translators: the name of a detail, such as “Exposure”, and the detail itself.
+    Message("{title}: {text}", ["title": title.translated, "text": text]).translated
+  }
+
   @MainActor var text: String {
     switch value {
     case .text(let text): text
+    case .formatted(let text): text.text
     case .message(let message): message.translated
     case .count(let count): Texts.number(Double(count))
     case .bytes(let count): Texts.fileSize(bytes: count)

@@ -71,7 +71,8 @@ open class GalleryRowPainter {
     if let author = caption.knownAuthor { drawing.drawHeader(author) }
     drawing.drawDetails(
       photo.texts, called: caption.title.isEmpty ? photo.photo.name : caption.title,
-      facts: [date, caption.viewsText].compactMap { $0 }, photo.record)
+      facts: [date, caption.viewsText].compactMap { $0 } + photo.texts.facts.map(\.titledText),
+      photo.record)
   }
 }
 

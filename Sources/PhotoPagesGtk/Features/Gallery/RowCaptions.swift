@@ -6,12 +6,15 @@ struct RowTexts: Equatable {
   /// The keywords in alphabetical order.
   var keywords: [String] = []
   var likeCount = 0
+  /// The source's own facts.
+  var facts: [PhotoFact] = []
 }
 
 extension RowTexts {
   init(_ annotations: PhotoAnnotations) {
     (caption, keywords) = (annotations.caption, annotations.keywords.sorted())
     likeCount = annotations.likes.count
+    facts = annotations.facts(in: .list)
   }
 }
 

@@ -31,6 +31,6 @@ final class PlainCaption: ViewerPart {
     guard viewer.chrome.showsPlainCaption else { return }
     let caption = viewer.model.shownAnnotations.caption
     title.show(caption.title)
-    text.show(caption.text)
+    text.show(caption.formattedText, isLinked: false)
   }
 }

@@ -35,7 +35,7 @@ public final class PartContext {
     chrome = session.viewer.chrome
     authorPictures = AuthorPictures(
       of: session.viewer.model.preferences.author, read: session.userPicture,
-      decoder: session.decoder)
+      from: session.source, decoder: session.decoder)
   }
 
   func makeGallery() -> any GalleryPart {

@@ -4,15 +4,11 @@ import Testing
 @Suite("The text of a comment")
 struct CommentTextTests {
   private func links(_ text: String) -> [String] {
-    CommentText(text).pieces.compactMap { if case .link(let link) = $0 { link } else { nil } }
+    CommentText(text).pieces.compactMap(\.address)
   }
 
   private func whole(_ text: String) -> String {
-    CommentText(text).pieces.map { piece in
-      switch piece {
-      case .plain(let text), .link(let text): text
-      }
-    }.joined()
+    CommentText(text).pieces.map(\.text).joined()
   }
 
   @Test("Web addresses in text are links, without the punctuation that ends a sentence")
@@ -76,6 +72,31 @@ struct CommentTextTests {
     #expect(runs("http://longer/than") == [[.plain("http://lon")], [.plain("ger/than")]])
   }
 
+  @Test("Looks and links of a source stay with their words, and addresses are links, too")
+  func looks() throws {
+    let link = try #require(WebAddress("https://a.example/"))
+    let text = CommentText(
+      FormattedText([
+        .init("one two", .bold), .init(" "), .init("here\nand there", .italic, link: link),
+        .init(" http://b", .bold),
+      ]))
+    let leading = CommentText.Piece(
+      text: "here and there", style: .italic, address: "https://a.example/")
+    #expect(
+      text.pieces == [
+        .plain("one two", .bold), .plain(" "), leading, .plain(" ", .bold),
+        .link("http://b", .bold),
+      ])
+    #expect(
+      text.runs(atMost: 15, inWordsOf: 15) == [
+        [.plain("one two", .bold), .plain(" ")], [leading, .plain(" ", .bold)],
+        [.link("http://b", .bold)],
+      ])
+    #expect(
+      CommentText(FormattedText([.init("long words", link: link)])).runs(atMost: 9, inWordsOf: 9)
+        == [[.plain("long")], [.plain("words")]])
+  }
+
   @Test("A run of comment text has no more lines than the limit")
   func lines() {
     let runs = { (text: String) in
@@ -92,11 +113,7 @@ struct CommentTextTests {
   func manyRuns() {
     let text = (0..<5000).map { "word\($0) http://example.org/\($0)" }.joined(separator: " ")
     let runs = CommentText(text).runs(atMost: 300, inWordsOf: 99).map { run in
-      run.map { piece in
-        switch piece {
-        case .plain(let text), .link(let text): text
-        }
-      }.joined()
+      run.map(\.text).joined()
     }
     #expect(runs.allSatisfy { (1...300).contains($0.unicodeScalars.count) })
     #expect(runs.joined().filter { $0 != " " } == text.filter { $0 != " " })

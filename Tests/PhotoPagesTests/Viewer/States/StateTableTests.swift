@@ -92,7 +92,7 @@ struct StateTableTests {
       inputSearchFinished, inputSearchClosed, inputConditionSet, inputConditionCleared,
       inputFilterCleared, inputFoldersBelowSwitched, inputFilterChoicesRequested, inputFindMore,
       inputFolder, inputDetailTyped, inputDetailFinished, inputKeywordRemoved, inputPersonRemoved,
-      inputDetailsFolded
+      inputDetailsFolded, noticesSaid
   }
 
   /// A new case of `ViewerEvent` stops the compiler here, and belongs into the table.
@@ -123,6 +123,7 @@ struct StateTableTests {
     case .input(.captionScrolled): .inputCaptionScrolled
     case .input(.captionPartTapped): .inputCaptionPartTapped
     case .notices(.expired): .noticesExpired
+    case .notices(.said): .noticesSaid
     case .answered: .answered
     case .window(.abilitiesFound): .windowAbilitiesFound
     case .paging(.requested): .pagingRequested
