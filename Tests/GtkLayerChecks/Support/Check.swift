@@ -24,7 +24,8 @@ struct Check {
       + popoverChecks + textChecks
       + containerChecks + dialogChecks + preferencesChecks + drawingChecks + inputChecks
       + focusChecks + desktopChecks
-      + hostChecks + galleryChecks + galleryFocusChecks + refreshChecks + searchChecks + filterChecks
+      + hostChecks + galleryChecks + galleryFocusChecks + refreshChecks + searchChecks
+      + filterChecks
       + serviceChecks
       + listChecks + listInputChecks + listCostChecks + listReaderChecks
   }

@@ -171,8 +171,8 @@ extension Chrome {
       .search, isGrid ? .showAsList : .showAsGrid, .openOrderMenu, .openMenu, .leaveFullscreen,
     ]
     galleryHeader =
-        [items.button(.done), items.button(.parentFolder), .title].compactMap { $0 }
-        + ending.compactMap(items.button)
+      [items.button(.done), items.button(.parentFolder), .title].compactMap { $0 }
+      + ending.compactMap(items.button)
     actions = viewer.state.barItems(of: viewer)
   }
 }
