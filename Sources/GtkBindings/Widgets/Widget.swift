@@ -44,9 +44,13 @@ public class Widget {
 
   /// The widget for calls of GTK.
   ///
-  /// Ownership: lent, so it is valid for as long as this object lives or a container has it. A container of other code
-  /// keeps GTK's widget but not this object, whose owner stays responsible for it; a `Box` keeps both.
-  public var gtkWidget: UnsafeMutablePointer<GtkWidget> { pointer }
+  /// Ownership: lent, so it is valid for as long as this object lives or a container has it. This object lives at least
+  /// until the main loop goes on, so that the widget of one that nobody holds can be given to a container. A container
+  /// of other code keeps GTK's widget and not this object, which a viewer needs to be kept; a `Box` keeps both.
+  public var gtkWidget: UnsafeMutablePointer<GtkWidget> {
+    Task { withExtendedLifetime(self) {} }
+    return pointer
+  }
 
   /// Makes a Swift object for a borrowed widget.
   init(retaining pointer: WidgetPointer) {

@@ -54,6 +54,7 @@ class Host: ViewerDelegate {
 
   func showBlueSheets() { view.show(source: Sheets(colour: Colour(red: 0, green: 0.2, blue: 0.8))) }
   func didShow(_ photo: Photo?) { name.text = photo?.name ?? "No sheet" }
+  func didDismiss() {}
 }
 
 private final class Starred: ViewerFactory {

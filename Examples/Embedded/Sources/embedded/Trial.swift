@@ -21,7 +21,7 @@ final class Trial: Host {
     }
   }
 
-  func didDismiss() {
+  override func didDismiss() {
     // The first viewer gives way to one of another source.
     guard steps == 3 else { return }
     print("Done")
