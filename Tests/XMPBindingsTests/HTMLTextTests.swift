@@ -1,5 +1,5 @@
 import Testing
-import XMPBindings
+@testable import XMPBindings
 
 @Suite struct HTMLTextTests {
   @Test(
