@@ -26,6 +26,7 @@ extension Fixture {
     let beside = NormalizedPoint(x: 1.5, y: 0.5)
     return [
       TableEvent("viewLoaded", .window(.viewLoaded)),
+      TableEvent("presented", .window(.presented)),
       TableEvent("pageSettled: c", .paging(.settled(PhotoID("c")))),
       TableEvent("pageSettled: b", .paging(.settled(PhotoID("b")))),
       TableEvent("zoomSettled", .paging(.zoomSettled(SettledZoom(scale: 2, centre: .centre)))),

@@ -92,13 +92,15 @@ struct StateTableTests {
       inputSearchFinished, inputSearchClosed, inputConditionSet, inputConditionCleared,
       inputFilterCleared, inputFoldersBelowSwitched, inputFilterChoicesRequested, inputFindMore,
       inputFolder, inputDetailTyped, inputDetailFinished, inputKeywordRemoved, inputPersonRemoved,
-      inputDetailsFolded, noticesSaid
+      inputDetailsFolded, noticesSaid,
+      windowPresented
   }
 
   /// A new case of `ViewerEvent` stops the compiler here, and belongs into the table.
   private func kind(_ event: ViewerEvent) -> Kind {
     switch event {
     case .window(.viewLoaded): .windowViewLoaded
+    case .window(.presented): .windowPresented
     case .paging(.settled): .pagingSettled
     case .paging(.zoomSettled): .pagingZoomSettled
     case .window(.fullscreenChanged): .windowFullscreenChanged
