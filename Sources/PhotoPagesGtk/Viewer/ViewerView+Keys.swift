@@ -64,7 +64,7 @@ extension ViewerView {
     pagerView.slidesTurns = session.viewer.model.preferences.slidesByKey && !isRepeatingKey
     defer { (isPressingKey, isRepeatingKey, pagerView.slidesTurns) = (false, false, false) }
     guard !isMenuOpen else { return false }
-    let taker = stage.keyHandlers.first { $0.widget.hasFocusInside }
+    let taker = stage.keyHandlers.first { $0.widget.hasFocus || $0.widget.hasFocusInside }
     if taker?.take(key) == true { return true }
     guard !canvas.isEditingTextInside else { return editingKeyPressed(key, digit) }
     if Self.focusKeys.contains(key) {

@@ -273,9 +273,11 @@ extension ViewerView {
   package func show(
     _ next: ViewerSession, factory: ViewerFactory? = nil, isStart: Bool = false
   ) -> Bool {
-    let before = session
-    return before.dismiss { didDismiss in
-      (before.controller.onChange, before.onViewRequest) = (nil, nil)
+    let (before, onChange) = (session, session.controller.onChange)
+    // What the former viewer still does is no change of what is shown.
+    before.controller.onChange = nil
+    let isShown = before.dismiss { didDismiss in
+      before.onViewRequest = nil
       before.close(holding: desktop?.window.holdApplication())
       exchange(next, factory ?? context.factory, isStart: isStart)
       isLoaded = false
@@ -283,6 +285,8 @@ extension ViewerView {
       if canvas.isMapped { mapped() }
       didDismiss()
     }
+    if !isShown { before.controller.onChange = onChange }
+    return isShown
   }
 
   /// Makes all parts anew by another factory, while the viewer stays as it is.

@@ -84,10 +84,10 @@ let factoryChecks = [
       source: MemorySource(count: 2, permissions: .all), factory: Themed(), fillsWindow: false)
     let window = try await show(view)
     Desktop.setDark(false)
-    view.session.send(.command(.openMenu))
+    view.session.send(.command(.openPhotoMenu))
     await Wait.untilNextFrame(of: view.widget)
-    let menus = CTree.toplevels.flatMap { CTree.all("GtkGizmo", below: $0) }
-      .filter { String(cString: gtk_widget_get_css_name($0)) == "contents" }
+    let menus = CTree.toplevels.flatMap { CTree.all("GtkPopoverMenu", below: $0) }
+      .compactMap { gtk_widget_get_first_child($0) }
     try require(!menus.isEmpty, "There is no menu")
     for menu in menus { try requireEqual(red(of: menu), 1, "the red of a menu's text") }
     try requireEqual(
