@@ -17,7 +17,6 @@ let package = Package(
         .product(name: "PhotoPages", package: photoPages),
         .product(name: "PhotoPagesGtk", package: photoPages),
       ]),
-    .testTarget(name: "EmbeddedTests", dependencies: ["embedded"]),
   ],
   swiftLanguageModes: [.v6]
 )
