@@ -22,7 +22,7 @@ public final class Application {
     g_application_set_resource_base_path(base, nil)
   }
 
-  /// Makes a Swift object for an application of other code, with a reference of its own.
+  /// Makes a Swift object for an application of other code, and adds a reference to that.
   init(retaining application: UnsafeMutablePointer<GtkApplication>) {
     object = GObjectRef(retaining: UnsafeMutableRawPointer(application))
   }

@@ -27,7 +27,8 @@ public enum MainLoopBridge {
 
   /// Installs the source, once for the process.
   ///
-  /// A program with a loop of its own calls it if tasks of the main actor begin before it makes a viewer.
+  /// A program with another main loop than `Application`'s calls it if tasks of the main actor begin before it makes a
+  /// viewer.
   public static func install() {
     guard !isInstalled else { return }
     isInstalled = true

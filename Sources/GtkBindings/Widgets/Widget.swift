@@ -42,11 +42,12 @@ public class Widget {
       g_object_is_floating(raw) != 0 ? GObjectRef(adopting: raw) : GObjectRef(retaining: raw)
   }
 
-  /// The widget for calls of GTK.
+  /// The C widget, for calls of GTK.
   ///
-  /// Ownership: lent, so it is valid for as long as this object lives or a container has it. This object lives at least
-  /// until the main loop goes on, so that the widget of one that nobody holds can be given to a container. A container
-  /// of other code keeps GTK's widget and not this object, which a viewer needs to be kept; a `Box` keeps both.
+  /// Ownership: lent, and valid for as long as this object lives or a container holds the widget. This object lives at
+  /// least until the main loop runs again, so that the widget of a temporary object can be put into a container. A
+  /// container of other code holds the C widget only; a program must hold a viewer's object itself, or use a `Box`,
+  /// which holds both.
   public var gtkWidget: UnsafeMutablePointer<GtkWidget> {
     Task { withExtendedLifetime(self) {} }
     return pointer

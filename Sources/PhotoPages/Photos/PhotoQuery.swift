@@ -111,7 +111,7 @@ public enum PhotoListUpdate: Equatable, Sendable {
   case textChanged
   /// The annotations of these photos may have changed; their pictures are the same.
   case annotationsChanged(Set<PhotoID>)
-  /// The source says something to people: a sentence of its own, shown for a while as a notice.
+  /// A sentence of the source for people, shown for a while as a notice.
   case said(Message)
   /// Listing failed, in whole or in part; a later `spliced` takes this back, and starts from an empty list.
   case failed(PhotoSourceError)

@@ -30,7 +30,7 @@ public final class ViewerView {
   private var interface: Interface
   /// The release of what was made for the session before, once its widgets are gone.
   private var release: Delay?
-  /// What runs the viewer's requests to the desktop; nil if the program around the viewer does nothing of the kind.
+  /// The performer of the viewer's requests to the desktop; nil in a program that has none.
   var desktop: StandardDesktop?
   let pointerWatch = PointerWatch()
   private lazy var focusKeeper = FocusKeeper(in: canvas) { [weak self, canvas] in
@@ -200,7 +200,7 @@ public final class ViewerView {
 // What a session has of its own, and how another one takes its place.
 
 extension ViewerView {
-  /// What is made for a session and a factory.
+  /// The parts, and what else is made for a session by a factory.
   @MainActor
   fileprivate struct Interface {
     let session: ViewerSession

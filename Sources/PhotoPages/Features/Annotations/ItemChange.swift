@@ -157,7 +157,7 @@ extension ItemChange {
 }
 
 extension AnnotationChange {
-  /// Returns the change with the source's own value of the tag or comment that it changes, as it is now.
+  /// Returns the change of a tag or comment with the value that the source stores with that in these annotations.
   func takingValue(from annotations: PhotoAnnotations) -> AnnotationChange {
     switch self {
     case .item(.tag(let change)): .tag(change.taking(\.stored, from: annotations.tags))

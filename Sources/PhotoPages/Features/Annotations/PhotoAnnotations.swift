@@ -30,7 +30,7 @@ public struct PhotoAnnotations: Hashable, Sendable {
   public var orientation: Orientation?
   /// The photo's page on the web; nil if none is known.
   public var page: WebAddress?
-  /// The facts that only the source knows, which stand in the details and where else they say.
+  /// The facts that only the source knows, shown in the details and in their `places`.
   public var sourceFacts: [PhotoFact]
   /// The permissions for the photo.
   public var permissions: PhotoPermissions
@@ -172,7 +172,7 @@ extension PhotoAnnotations {
     return (facts + sourceFacts).filter { !$0.isBlank }
   }
 
-  /// Returns the source's facts that stand in a place beside the details.
+  /// Returns the source's facts to show in a place besides the details.
   package func facts(in place: PhotoFact.Places) -> [PhotoFact] {
     sourceFacts.filter { $0.places.contains(place) && !$0.isBlank }
   }

@@ -28,7 +28,7 @@ public struct PhotoFact: Hashable, Sendable {
     self.places = places
   }
 
-  /// Places of a fact beside the details.
+  /// The places of a fact besides the details.
   public struct Places: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt8

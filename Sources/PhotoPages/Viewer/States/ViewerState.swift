@@ -29,7 +29,7 @@ public protocol ViewerState: Sendable {
 
   /// Called after the viewer came from another state.
   func entered(from: StateID, in viewer: inout Viewer)
-  /// Called after the viewer went to another state, which is the current one now, and before that is told.
+  /// Called after another state became the current one, before that state's `entered(from:in:)`.
   func left(to: StateID, in viewer: inout Viewer)
 
   /// Returns the interface around the photo in this state.
