@@ -13,6 +13,9 @@ extension ProgramTests.Annotations {
       let program = reader.program
       try await reader.expect("", of: "1.jpg, 1 of 2", "image")
       try await program.send("key i")
+      try await program.eventually("the row") { state in
+        state.controls.contains { $0.name == "Alternative text" }
+      }
       try await program.send(#"activate "Alternative text""#)
       try await program.eventually("in the row") { $0.focus == "Alternative text" }
       try await program.send(#"type "A red boat""#)

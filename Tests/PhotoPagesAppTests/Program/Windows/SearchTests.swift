@@ -160,7 +160,7 @@ extension ProgramTests.Windows {
       try await reader.activate("Person", "button")
       try await reader.activate("Anna", "button")
       try await program.eventually("Anna") { $0.gallery?.results == 3 }
-      try await reader.expect("Person: Anna", of: "Person", "button")
+      try await reader.expect("Anna", of: "Person", "button")
       try await reader.activate("Close Search", "button")
       try await reader.activate("Some Photos Are Hidden", "button")
       try await reader.activate("Remove Filter: Person", "button")
