@@ -39,7 +39,7 @@ public struct Viewer: Sendable {
     guard !effects.isEmpty, performedTransitions.isEmpty else { return false }
     let isAsked = effects.allSatisfy { if case .view = $0 { true } else { false } }
     guard isAsked else { return false }
-    return ViewerFeatures(from: before, to: self).isEmpty
+    return before.stateID == stateID && ViewerFeatures(from: before.model, to: model).isEmpty
   }
 
   /// Whether changes are to come by themselves.

@@ -60,8 +60,20 @@ extension Set<ViewerFeature> {
   public static let shownPhoto: Set = [.library, .paging, .pictures, .annotations]
 
   /// The features in which two viewers differ.
-  package init(from before: Viewer, to after: Viewer) {
-    let (old, new) = (before.model, after.model)
+  ///
+  /// `chrome` is that of the earlier viewer and becomes that of the later one, as computing both would take most of the
+  /// time of an event.
+  package init(from before: Viewer, to after: Viewer, chrome: inout Chrome) {
+    self.init(from: before.model, to: after.model)
+    let isOtherState = before.stateID != after.stateID
+    guard isOtherState || !isEmpty else { return }
+    let next = after.chrome
+    if isOtherState || next != chrome { insert(.chrome) }
+    chrome = next
+  }
+
+  /// The features in which two models differ, without the chrome.
+  init(from old: ViewerModel, to new: ViewerModel) {
     self = []
     if old.library != new.library { insert(.library) }
     if old.paging != new.paging { insert(.paging) }
@@ -86,8 +98,5 @@ extension Set<ViewerFeature> {
     if old.extensions != new.extensions { insert(.extensions) }
     if old.slideshow != new.slideshow { insert(.slideshow) }
     if old.drafts != new.drafts || old.lastPhoto != new.lastPhoto { insert(.unseen) }
-    if before.stateID != after.stateID || !isEmpty && before.chrome != after.chrome {
-      insert(.chrome)
-    }
   }
 }

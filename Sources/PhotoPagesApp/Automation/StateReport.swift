@@ -176,7 +176,10 @@ extension Viewer {
         }
       }
     }
-    let names = { (place: BarPlace) in titles(factory.items(at: place, of: self)) }
+    let chrome = chrome
+    let names = { (place: BarPlace) in
+      titles(factory.items(at: place, of: self, chrome: chrome))
+    }
     return [
       "visible": chrome.isVisible, "top": names(.top) + names(.galleryHeader),
       "bottom": names(.bottom), "side": names(.side), "actions": titles(chrome.actions),

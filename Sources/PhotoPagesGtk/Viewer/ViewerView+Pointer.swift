@@ -53,7 +53,7 @@ extension ViewerView {
     pointerWatch.idle = nil
     watchIdleness()
     let viewer = session.viewer
-    if viewer.followsPointer, !viewer.chrome.isVisible {
+    if viewer.followsPointer, !context.chrome.isVisible {
       session.controller.send(.input(.pointerMoved))
     }
   }
@@ -73,7 +73,7 @@ extension ViewerView {
 
   private func watchEdge(_ point: Point) {
     let isAtEdge = min(point.y, canvas.height - point.y) < Self.edgeReach
-    guard isAtEdge, !session.viewer.followsPointer, !session.viewer.chrome.isVisible else {
+    guard isAtEdge, !session.viewer.followsPointer, !context.chrome.isVisible else {
       pointerWatch.edge = nil
       return
     }
@@ -105,7 +105,7 @@ extension ViewerView {
   }
 
   private var isPointerOverBar: Bool {
-    guard session.viewer.chrome.isVisible, let place = pointerWatch.place, let parts = stage.parts
+    guard context.chrome.isVisible, let place = pointerWatch.place, let parts = stage.parts
     else { return false }
     let strip = stage.visibleParts.filmstrip ? [parts.filmstrip.widget] : []
     let bars = stage.visibleParts.bars.compactMap { parts.bars[$0]?.widget }

@@ -168,9 +168,13 @@ public final class ViewerView {
   private func update() {
     let viewer = session.viewer
     deferredParts?.update(viewer)
-    var changed = shown.map { ViewerFeatures(from: $0, to: viewer) } ?? .all
+    var changed = ViewerFeatures.all
+    if let shown {
+      changed = ViewerFeatures(from: shown, to: viewer, chrome: &context.chrome)
+    } else {
+      context.chrome = viewer.chrome
+    }
     shown = viewer
-    if changed.contains(.chrome) { context.chrome = viewer.chrome }
     interface.update(viewer)
     if stage.updateState(viewer) { changed = .all }
     pagerView.update()

@@ -4,7 +4,8 @@ import PhotoPagesGtk
 
 /// An interface with nothing over the photos, for a screen that visitors may touch.
 public final class KioskFactory: ViewerFactory {
-  public override func items(at place: BarPlace, of viewer: Viewer) -> [ChromeItem] { [] }
+  public override func items(at place: BarPlace, of viewer: Viewer, chrome: Chrome) -> [ChromeItem]
+  { [] }
 
   public override func makeGallery(in context: PartContext) -> any GalleryPart { BlankPart() }
   public override func makeSearchBar(in context: PartContext) -> any SearchPart { BlankPart() }

@@ -21,8 +21,9 @@ public final class MyFactory: ViewerFactory {
     return theme
   }
 
-  public override func items(at place: BarPlace, of viewer: Viewer) -> [ChromeItem] {
-    super.items(at: place, of: viewer).filter { $0 != .title }
+  public override func items(at place: BarPlace, of viewer: Viewer, chrome: Chrome) -> [ChromeItem]
+  {
+    super.items(at: place, of: viewer, chrome: chrome).filter { $0 != .title }
   }
 
   public override func makeHint(in context: PartContext) -> any ViewerPart { BigHint() }

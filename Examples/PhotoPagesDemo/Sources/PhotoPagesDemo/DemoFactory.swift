@@ -39,8 +39,9 @@ public final class DemoFactory: ViewerFactory {
   }
 
   /// Shows the name of the photo in no bar but the top one.
-  public override func items(at place: BarPlace, of viewer: Viewer) -> [ChromeItem] {
-    super.items(at: place, of: viewer).filter { place == .top || $0 != .title }
+  public override func items(at place: BarPlace, of viewer: Viewer, chrome: Chrome) -> [ChromeItem]
+  {
+    super.items(at: place, of: viewer, chrome: chrome).filter { place == .top || $0 != .title }
   }
 
   public override func makeBarItem(

@@ -98,7 +98,7 @@ extension PhotoMenu {
   func isEmpty(in viewer: Viewer) -> Bool {
     if self == .main { return false }
     if self == .share, !viewer.model.permissions.share { return true }
-    return !parts(in: viewer).contains { !$0.items(in: viewer, except: []).isEmpty }
+    return !parts(in: viewer).contains { $0.hasItems(in: viewer) }
       && addedPlace?.commands(in: viewer).isEmpty != false
       && addedPlace?.leadingCommands(in: viewer).isEmpty != false
   }
@@ -164,6 +164,12 @@ private struct MenuPart {
 
   init(_ section: MenuSection, _ commands: [Command], _ submenu: Submenu? = nil) {
     (self.section, self.commands, self.submenu) = (section, commands, submenu)
+  }
+
+  /// Whether a command of the section, or of its submenu, can be done now; the first one ends the search.
+  func hasItems(in viewer: Viewer) -> Bool {
+    commands.contains { $0.isEnabled(in: viewer) }
+      || submenu?.groups(viewer).contains { $0.contains { $0.isEnabled(in: viewer) } } == true
   }
 
   /// Returns the entries of what can be done now; a submenu leaves out commands that the menu has itself.

@@ -62,7 +62,7 @@ open class Bar: BarPart {
 
   /// Shows the items that the factory returns for the bar.
   open func update(_ viewer: Viewer) {
-    let items = context.factory.items(at: place, of: viewer)
+    let items = context.factory.items(at: place, of: viewer, chrome: context.chrome)
     // A bar that becomes empty keeps its items while it fades out.
     if !items.isEmpty { show(items) }
     setPill(context.chrome)

@@ -153,7 +153,10 @@ final class Stage {
       return now
     }
     now.layout = chrome.layout
-    now.bars = Set(BarPlace.allCases.filter { !context.factory.items(at: $0, of: viewer).isEmpty })
+    now.bars = Set(
+      BarPlace.allCases.filter {
+        !context.factory.items(at: $0, of: viewer, chrome: chrome).isEmpty
+      })
     now.caption = chrome.showsCaption || chrome.offersRating
     now.filmstrip = chrome.showsFilmstrip
     now.actions = !chrome.actions.isEmpty

@@ -83,10 +83,9 @@ open class ViewerFactory {
   /// Makes the title of the gallery's header: the path to the shown folder, or the name of another place.
   open func makePathBar(in context: PartContext) -> any BarItemPart { PathBar(in: context) }
 
-  /// Returns the current items of a bar, in reading order.
-  open func items(at place: BarPlace, of viewer: Viewer) -> [ChromeItem] {
-    let chrome = viewer.chrome
-    return switch place {
+  /// Returns the current items of a bar, in reading order; `chrome` is that of the viewer.
+  open func items(at place: BarPlace, of viewer: Viewer, chrome: Chrome) -> [ChromeItem] {
+    switch place {
     case .top: chrome.top
     case .galleryHeader: chrome.galleryHeader
     case .bottom: chrome.bottom
