@@ -14,8 +14,8 @@ struct HostileFileTests {
   private let folder = TemporaryFolder()
 
   /// How many random changes are made to a file of each format: many more by `make check-deep`.
-  private static let changes = getenv("PHOTO_PAGES_DEEP") == nil ? 200 : 5000
-  private static let cuts = 200
+  private static let changes = getenv("PHOTO_PAGES_DEEP") == nil ? 100 : 5000
+  private static let cuts = 100
   /// Of one in so many everything there is is asked, of the others their picture and their metadata.
   private static let share = 10
   private static let kinds = [
