@@ -55,7 +55,7 @@ struct CommandTests {
 
   @Test("Placeholders are filled by name, in whatever order a language wants them")
   func messages() {
-    let message = Message.pageOfPages(page: 3, count: 128)
+    let message = Message("Photo {page} of {count}", ["page": "3", "count": "128"])
     #expect(message.english == "Photo 3 of 128")
     #expect(message.filled(into: "{count}: {page}") == "128: 3")
     #expect(message.filled(into: "{unknown} {page") == "{unknown} {page")
