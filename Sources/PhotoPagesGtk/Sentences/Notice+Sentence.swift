@@ -144,9 +144,11 @@ extension FileFailure {
         "“{name}”: {reason}", plural: "{count} photos: {reason}", count: photos.count,
         ["name": photos.first?.photo.name ?? "", "reason": error.sentence.translated])
     }
-    // Translators: stands between two sentences: nothing in languages without spaces.
-    let space = Message.inContext("sentences", " ").translated
-    return sentences.map(\.translated).joined(separator: space)
+    return sentences.map(\.translated).reduce("") { text, sentence in
+      guard !text.isEmpty else { return sentence }
+      // Translators: a sentence after another one.
+      return Message("{text} {sentence}", ["text": text, "sentence": sentence]).translated
+    }
   }
 }
 
@@ -219,9 +221,10 @@ extension AnnotationChange {
       return Message(
         "The tag “{name}” could not be saved. {reason}", ["name": name], because: error)
     }
-    guard let words = operation.words else {
+    guard !operation.words.isEmpty else {
       return Message("This could not be saved. {reason}", because: error)
     }
-    return Message("“{words}” could not be saved. {reason}", ["words": words], because: error)
+    return Message(
+      "“{words}” could not be saved. {reason}", ["words": operation.words.listText], because: error)
   }
 }

@@ -124,8 +124,8 @@ extension AnyItemChange: AnnotationOperation {
     }
   }
 
-  package var words: String? {
-    if case .report(let change) = self { change.new?.reason } else { nil }
+  package var words: [String] {
+    if case .report(let change) = self { [change.new?.reason].compactMap { $0 } } else { [] }
   }
 
   package var needsInverse: Bool {
