@@ -1,3 +1,4 @@
+import Foundation
 import StateTable
 import Testing
 
@@ -59,6 +60,15 @@ struct CommandTests {
     #expect(message.english == "Photo 3 of 128")
     #expect(message.filled(into: "{count}: {page}") == "128: 3")
     #expect(message.filled(into: "{unknown} {page") == "{unknown} {page")
+  }
+
+  @Test("Texts with different contexts are different messages, also once they were encoded")
+  func contexts() throws {
+    let (noun, verb) = (Message("Comment"), Message.inContext("verb", "Comment"))
+    #expect(noun != verb)
+    #expect((noun.english, verb.english) == ("Comment", "Comment"))
+    let encoded = try JSONEncoder().encode([noun, verb])
+    #expect(try JSONDecoder().decode([Message].self, from: encoded) == [noun, verb])
   }
 
   @Test("A number of things is written as its reader writes numbers, unless the message has a text")
