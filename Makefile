@@ -18,6 +18,8 @@ PROGRAM ?= .build/release/photo-pages
 # installed.
 VIEWER  ?= $(dir $(PROGRAM))photo-pages-viewer
 DECODER ?= $(dir $(PROGRAM))photo-pages-decoder
+# What `make build` makes of the files in `data` and of the catalogues: the program finds both there.
+SHARE   ?= $(dir $(PROGRAM))../share
 INSTALL_PROGRAM ?= install -Dm755
 INSTALL_DATA    ?= install -Dm644
 
@@ -34,6 +36,13 @@ COMPLETIONS = bash-completion/completions/photo-pages zsh/site-functions/_photo-
 
 APP_ID  = io.github.photopages.PhotoPages
 FOLDERS = zz-photo-pages-folder
+# The languages and the text domains of the catalogues, which are in `po`, and the compiled ones, below DATADIR.
+LANGUAGES = $(file <po/photo-pages/LINGUAS)
+DOMAINS = photo-pages photo-pages-libraries
+CATALOGUES = $(foreach language,$(LANGUAGES),$(DOMAINS:%=locale/$(language)/LC_MESSAGES/%.mo))
+# The files that name the program to the desktop, translated, below DATADIR.
+ENTRIES = applications/$(APP_ID).desktop applications/$(FOLDERS).desktop metainfo/$(APP_ID).metainfo.xml
+
 # What the program writes of its own icon, below ICONDIR.
 ICON_SIZES = 16 22 24 32 48 64 128 256 512
 ICONS = $(foreach size,$(ICON_SIZES),$(size)x$(size)/apps/$(APP_ID).png) \
@@ -42,12 +51,12 @@ ICONS = $(foreach size,$(ICON_SIZES),$(size)x$(size)/apps/$(APP_ID).png) \
 # What Debian calls all that building and testing needs; `.ci/deps` has the names that Fedora and
 # Arch use. What is named as maybe: is part of another package in Debian 12. The last list is for a Swift
 # that was unpacked on a bare system and cannot start.
-BUILD_PACKAGES = git ca-certificates g++ pkgconf gettext \
+BUILD_PACKAGES = git ca-certificates g++ pkgconf gettext appstream \
   libgtk-4-dev libadwaita-1-dev libgdk-pixbuf-2.0-dev libjpeg62-turbo-dev liblcms2-dev \
   libpng-dev libtiff-dev libwebp-dev libgif-dev libheif-dev libavif-dev librsvg2-dev libjxl-dev libraw-dev \
   libgexiv2-dev libexiv2-dev libxml2-dev libseccomp-dev libportal-gtk4-dev \
   libsoup-3.0-0 glib-networking libsecret-1-0 libsqlite3-0
-TEST_PACKAGES = libimage-exiftool-perl xvfb openbox metacity xdotool dbus x11-utils strace desktop-file-utils appstream bubblewrap \
+TEST_PACKAGES = libimage-exiftool-perl xvfb openbox metacity xdotool dbus x11-utils strace desktop-file-utils bubblewrap \
   fonts-dejavu-core adwaita-icon-theme imagemagick webp libheif-examples libavif-bin at-spi2-core locales \
   libjxl-tools maybe:libheif-plugin-x265 maybe:libheif-plugin-aomenc libx11-dev libxtst-dev libjpeg-turbo-progs poppler-utils gnome-keyring
 # What decodes for libheif where that comes in parts, and what tests compare our pictures with.
@@ -58,9 +67,9 @@ SWIFT_PACKAGES = libcurl4 libncurses6 libsqlite3-0 maybe:libxml2
 SHELL = /bin/bash
 .SHELLFLAGS = -euo pipefail -c
 .NOTPARALLEL:
-.PHONY: build help deps run demo test kill-test check-deep check-digikam check-formats check-servers check-wayland \
+.PHONY: build translations help deps run demo test kill-test check-deep check-digikam check-formats check-servers check-wayland \
   check-accessibility examples bench bench-pipeline bench-comments bench-index bench-search check check-debian \
-  format docs states pot screenshots screenshots-flickr install uninstall clean
+  format docs states pot po screenshots screenshots-flickr install uninstall clean
 
 # The Swift run-time is linked in, so that what is installed needs no Swift. The program finds the schema
 # of its preferences beside itself, there as where it is installed.
@@ -73,6 +82,27 @@ build: ## build the optimized program, the viewer and the decoder, in .build/rel
 	  Sources/photo-pages/main.c Sources/CDecoderChannel/{channel,process}.c
 	mkdir -p .build/release/../share/glib-2.0/schemas
 	glib-compile-schemas --strict --targetdir=.build/release/../share/glib-2.0/schemas data
+	@$(MAKE) --no-print-directory translations
+
+# Compiles what has changed in the catalogues.
+translations: $(addprefix $(SHARE)/,$(CATALOGUES) $(ENTRIES))
+
+# Returns the rule of a compiled catalogue: $(call catalogue,DOMAIN,LANGUAGE).
+define catalogue
+$$(SHARE)/locale/$(2)/LC_MESSAGES/$(1).mo: po/$(1)/$(2).po
+	@mkdir -p "$$(@D)"
+	msgfmt --output-file="$$@" $$<
+endef
+$(foreach domain,$(DOMAINS),$(foreach language,$(LANGUAGES),$(eval $(call catalogue,$(domain),$(language)))))
+
+# msgfmt reads the languages in LINGUAS, beside their catalogues. The rules for metainfo are AppStream's.
+PROGRAM_CATALOGUES = po/photo-pages/LINGUAS $(LANGUAGES:%=po/photo-pages/%.po)
+$(SHARE)/applications/%.desktop: data/%.desktop $(PROGRAM_CATALOGUES)
+	@mkdir -p "$(@D)"
+	msgfmt --desktop --template=$< -d po/photo-pages --output-file="$@"
+$(SHARE)/metainfo/%.metainfo.xml: data/%.metainfo.xml $(PROGRAM_CATALOGUES)
+	@mkdir -p "$(@D)"
+	msgfmt --xml --template=$< -d po/photo-pages --output-file="$@"
 
 # Prints each target that has a text behind `##` in this file, with that text.
 help: ## list the targets
@@ -197,13 +227,17 @@ states: ## write docs/states.md: what every event does in every state
 	swift run state-table >docs/states.md.new
 	mv docs/states.md.new docs/states.md
 
-# The texts to translate. xgettext knows no Swift; of what it knows, JavaScript reads our literals
-# and lists alike, and warns of what it misreads in other lines.
-pot: ## collect the texts to translate, in build/photo-pages.pot
-	mkdir -p build
-	grep -rl --include='*.swift' 'Message(' Sources | LC_ALL=C sort \
-	  | xgettext --language=JavaScript --from-code=UTF-8 --keyword --keyword=Message:1 \
-	    --keyword=Message:1,2 --package-name=photo-pages --output=build/photo-pages.pot --files-from=-
+# Catalogues have to follow: docs/translating.md.
+pot: ## collect the texts to translate, in po/*.pot
+	.ci/templates po
+
+# Texts that have changed a little get their old translation, marked as fuzzy, for a translator to correct.
+po: pot ## bring the catalogues in line with the texts to translate
+	for domain in $(DOMAINS); do \
+	  for language in $(LANGUAGES); do \
+	    msgmerge --quiet --update --backup=none --previous po/$$domain/$$language.po po/$$domain.pot; \
+	  done; \
+	done
 
 screenshots: deps build ## draw the demo album, in build/screenshots
 	@.ci/deps xcompmgr
@@ -221,11 +255,11 @@ install: $(PROGRAM) $(VIEWER) $(DECODER) ## install it, with PREFIX (/usr/local)
 	$(INSTALL_PROGRAM) "$(PROGRAM)" "$(DESTDIR)$(BINDIR)/photo-pages"
 	$(INSTALL_PROGRAM) "$(VIEWER)" "$(DESTDIR)$(LIBEXECDIR)/photo-pages-viewer"
 	$(INSTALL_PROGRAM) "$(DECODER)" "$(DESTDIR)$(LIBEXECDIR)/photo-pages-decoder"
-	$(INSTALL_DATA) data/$(APP_ID).desktop "$(DESTDIR)$(DATADIR)/applications/$(APP_ID).desktop"
-	$(INSTALL_DATA) data/$(FOLDERS).desktop "$(DESTDIR)$(DATADIR)/applications/$(FOLDERS).desktop"
+	for file in $(ENTRIES) $(CATALOGUES); do \
+	  $(INSTALL_DATA) "$(SHARE)/$$file" "$(DESTDIR)$(DATADIR)/$$file"; \
+	done
 	sed 's|@bindir@|$(BINDIR)|' data/$(APP_ID).service.in \
 	  | $(INSTALL_DATA) /dev/stdin "$(DESTDIR)$(DATADIR)/dbus-1/services/$(APP_ID).service"
-	$(INSTALL_DATA) data/$(APP_ID).metainfo.xml "$(DESTDIR)$(DATADIR)/metainfo/$(APP_ID).metainfo.xml"
 	$(INSTALL_DATA) data/$(APP_ID).gschema.xml "$(DESTDIR)$(SCHEMADIR)/$(APP_ID).gschema.xml"
 	umask 022 && "$(DESTDIR)$(BINDIR)/photo-pages" --write-icons "$(DESTDIR)$(DATADIR)/icons"
 	$(INSTALL_DATA) data/photo-pages.1 "$(DESTDIR)$(MANDIR)/man1/photo-pages.1"
@@ -242,10 +276,8 @@ install: $(PROGRAM) $(VIEWER) $(DECODER) ## install it, with PREFIX (/usr/local)
 uninstall: ## remove what install has installed
 	rm -f "$(DESTDIR)$(BINDIR)/photo-pages" \
 	  "$(DESTDIR)$(LIBEXECDIR)"/photo-pages-{viewer,decoder} \
-	  "$(DESTDIR)$(DATADIR)/applications/$(APP_ID).desktop" \
-	  "$(DESTDIR)$(DATADIR)/applications/$(FOLDERS).desktop" \
+	  $(foreach file,$(ENTRIES) $(CATALOGUES),"$(DESTDIR)$(DATADIR)/$(file)") \
 	  "$(DESTDIR)$(DATADIR)/dbus-1/services/$(APP_ID).service" \
-	  "$(DESTDIR)$(DATADIR)/metainfo/$(APP_ID).metainfo.xml" \
 	  "$(DESTDIR)$(MANDIR)/man1/photo-pages.1" \
 	  "$(DESTDIR)$(SCHEMADIR)/$(APP_ID).gschema.xml" \
 	  $(foreach icon,$(ICONS),"$(DESTDIR)$(ICONDIR)/$(icon)") \
@@ -256,7 +288,7 @@ uninstall: ## remove what install has installed
 	done
 	if [ -d "$(DESTDIR)$(DATADIR)" ]; then \
 	  cd "$(DESTDIR)$(DATADIR)"; \
-	  for folder in $(dir $(COMPLETIONS)); do \
+	  for folder in $(dir $(COMPLETIONS) $(CATALOGUES)); do \
 	    [ ! -d $$folder ] || rmdir -p --ignore-fail-on-non-empty $$folder; \
 	  done; \
 	fi

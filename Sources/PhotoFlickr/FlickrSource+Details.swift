@@ -28,7 +28,7 @@ extension FlickrPhoto {
       .publisher(publisher.name),
       .keywords(keywords), .title(annotations.caption.title),
       .caption(FormattedText(html: description)),
-      PhotoFact(Message("Page"), in: .publication, .text(page)),
+      PhotoFact(.inContext("web page", "Page"), in: .publication, .text(page)),
     ]
     if let views { facts.append(.views(views)) }
     if let taken { facts.append(.taken(taken)) }

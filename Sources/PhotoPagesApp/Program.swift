@@ -19,7 +19,10 @@ package enum Program {
     let commandLine = parsedCommandLine
     if let code = IconFiles.write(commandLine) { return code }
     let start = Start(commandLine)
-    if let shareFolder { Translation.bind(domain: "photo-pages", folder: shareFolder + "/locale") }
+    if let locales = shareFolder.map({ $0 + "/locale" }) {
+      Translation.bindLibraries(folder: locales)
+      Translation.bind(domain: "photo-pages", folder: locales)
+    }
     Desktop.setProgramName(id, displayName: "Photo Pages")
     if commandLine.isVerbose { tellConfinement(of: start.decoders) }
     let application = PhotoPagesApplication(start)

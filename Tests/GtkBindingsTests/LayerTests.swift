@@ -11,13 +11,15 @@ import Testing
   private static let trap = "-traps"
   /// The check that a screen reader takes part in.
   private static let reader = "a-grid-waits-for-a-screen-reader"
+  /// The check that needs catalogues.
+  private static let translation = "texts-are-translated-by-two-catalogues"
 
   /// GTK's complaints of wrong use end the process.
   ///
   /// What screen readers are told can be asked.
   @Test(
     "Each check of the layer over GTK passes",
-    arguments: try await checks { !$0.hasSuffix(trap) && $0 != reader })
+    arguments: try await checks { !$0.hasSuffix(trap) && ![reader, translation].contains($0) })
   func passes(check: String) async throws {
     let outcome = try await Self.run(
       check, environment: ["G_DEBUG": "fatal-criticals", "GTK_A11Y": "test"])
@@ -30,6 +32,53 @@ import Testing
     #expect([.signal(SIGILL), .signal(SIGTRAP)].contains(outcome.ending), "\(outcome.output)")
     #expect(!outcome.output.contains("It ran"))
   }
+
+  /// The locale is a real one: newer C libraries translate nothing in `C.UTF-8`.
+  @Test("A text is looked up in the program's catalogue, and then in that of the libraries")
+  func textsAreTranslated() async throws {
+    let (folder, display) = (TemporaryFolder(), try await Display.start())
+    _ = try await display.output(
+      of: "localedef", ["-i", "de_DE", "-f", "UTF-8", "\(folder.path)/de_DE.UTF-8"])
+    for (domain, texts) in Self.catalogues {
+      let place = "\(folder.path)/de/LC_MESSAGES"
+      try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+      let catalogue = folder.write(Array((Self.catalogueHead + texts).utf8), as: "\(domain).po")
+      _ = try await display.output(of: "msgfmt", ["-o", "\(place)/\(domain).mo", catalogue])
+    }
+    let outcome = try await display.run(
+      Self.program, [Self.translation],
+      environment: [
+        "CATALOGUES": folder.path, "LOCPATH": folder.path, "LC_ALL": "de_DE.UTF-8",
+      ])
+    #expect(outcome.ending == .exit(0), "\(outcome.output)")
+  }
+
+  private static let catalogueHead = #"""
+    msgid ""
+    msgstr "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=(n != 1);\n"
+
+    """#
+
+  /// The messages of a program's catalogue and of one of the libraries, by domain.
+  private static let catalogues = [
+    "host": """
+    msgid "Comment"
+    msgstr "Anmerkung"
+    """,
+    "photo-pages-libraries": """
+    msgid "Comment"
+    msgstr "Kommentar"
+    msgctxt "verb"
+    msgid "Comment"
+    msgstr "Kommentieren"
+    msgid "Tag"
+    msgstr "Markierung"
+    msgid "photo"
+    msgid_plural "photos"
+    msgstr[0] "Foto"
+    msgstr[1] "Fotos"
+    """,
+  ]
 
   /// A screen reader gets a grid of named cells, and nothing of what is inside them, nor of what is hidden from it.
   @Test(

@@ -127,6 +127,11 @@ extension Rule {
       bad: ["class Bar {", "  public class Bar: ViewerPart {", "open class Bar {"],
       good: ["public final class Bar {", "class func make() {}", "let isClass = true"]),
     Rule(
+      testDescription: "Numbers of things are written as the user's region writes numbers",
+      forbidden: #""(count|done|failed|page|percent|total)": String\("#, folders: ["Sources"],
+      bad: [#"["count": String(photos.count)]"#, #""page": String(page + 1),"#],
+      good: [#"["count": Texts.number(count)]"#, #"["width": String(size.width)]"#]),
+    Rule(
       testDescription: "Keys of commands stand in two tables alone",
       forbidden:
         #""(<(Control|Ctrl|Primary|Shift|Alt|Super|Meta)>|(F\d+|Page_Up|Page_Down|Escape)")"#,

@@ -33,6 +33,9 @@ package enum Texts {
       taking: withVaList([Int32(decimals), number]) { g_strdup_vprintf("%'.*f", $0) })
   }
 
+  /// Returns a whole number.
+  package static func number(_ number: Int) -> String { self.number(Double(number)) }
+
   /// Returns a number with only as many digits after the decimal mark as it needs, at most `most`.
   package static func number(_ number: Double, upTo most: Int) -> String {
     let rounded = { (decimals: Int) in
@@ -61,29 +64,70 @@ package enum Texts {
   }
 }
 
-/// The translations of the program's texts.
+/// The translations of texts.
+///
+/// A text is looked up in the catalogue of the program, if it has chosen one, and then in that of the libraries. As
+/// all libraries that use GLib, these are translated only into languages of which a program with a catalogue has one.
 public enum Translation {
-  /// Sets this program's catalogue and the folder of the catalogues; must be called before the first translation.
+  /// The text domain of the libraries, which is the name of their catalogues.
+  private static let librariesDomain = {
+    let domain = "photo-pages-libraries"
+    bind_textdomain_codeset(domain, "UTF-8")
+    return domain
+  }()
+
+  /// Sets the program's catalogue and the folder of the catalogues; must be called before the first translation.
   ///
-  /// All that people read comes from the catalogue, also in English where there is one, so that a program replaces texts
-  /// by a catalogue of its own: a translation of `photo-pages.pot`. Texts that it lacks are those of the code.
+  /// All that people read comes from the catalogue, also in English where there is one, so that a program replaces the
+  /// libraries' texts by a catalogue of its own: a translation of `photo-pages-libraries.pot`. Texts that it lacks are
+  /// those of the libraries' catalogue, or of the code.
   public static func bind(domain: String, folder: String) {
     bindtextdomain(domain, folder)
     bind_textdomain_codeset(domain, "UTF-8")
     textdomain(domain)
   }
 
+  /// Sets the folder of the libraries' catalogues; must be called before the first translation.
+  ///
+  /// A program that does not call it gets those that are installed with the system's catalogues, in
+  /// `/usr/share/locale`. The folder has `de/LC_MESSAGES/photo-pages-libraries.mo` for German.
+  public static func bindLibraries(folder: String) {
+    bindtextdomain(librariesDomain, folder)
+  }
+
   /// Returns the text in the user's language, or the text itself without a translation.
-  package static func of(_ text: String) -> String {
-    // Without a translation gettext returns the pointer that it was given, which must live long enough.
-    text.withCString { String(cString: g_dgettext(nil, $0)) }
+  ///
+  /// `context` tells apart the meanings of a text that has several.
+  package static func of(_ text: String, in context: String? = nil) -> String {
+    // The translation of an empty text is the head of the catalogue.
+    guard !text.isEmpty else { return "" }
+    // As in the files of gettext: the context, and the text after EOT.
+    let id = context.map { $0 + "\u{4}" + text } ?? text
+    return id.withCString { id in
+      firstTranslation { domain in
+        let found = g_dgettext(domain, id)
+        return found == id ? nil : found
+      } ?? text
+    }
   }
 
   package static func of(_ singular: String, plural: String, count: Int) -> String {
     singular.withCString { one in
       plural.withCString { many in
-        String(cString: g_dngettext(nil, one, many, gulong(count)))
+        firstTranslation { domain in
+          let found = g_dngettext(domain, one, many, gulong(count))
+          return found == one || found == many ? nil : found
+        } ?? (count == 1 ? singular : plural)
       }
     }
+  }
+
+  /// Returns the text of the first catalogue that has one.
+  ///
+  /// Without a translation gettext returns the pointer that it was given, which must live until then.
+  private static func firstTranslation(
+    _ text: (_ domain: String?) -> UnsafePointer<CChar>?
+  ) -> String? {
+    (text(nil) ?? text(librariesDomain)).map { String(cString: $0) }
   }
 }

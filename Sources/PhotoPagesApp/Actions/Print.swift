@@ -87,7 +87,7 @@ final class PhotoPrinter {
   }
 
   private func values(_ page: Int) -> [String: String] {
-    ["page": String(page + 1), "count": String(photos.count)]
+    ["page": Texts.number(page + 1), "count": Texts.number(photos.count)]
   }
 
   private func sentence(_ photo: Photo, _ error: PictureError) -> Message {

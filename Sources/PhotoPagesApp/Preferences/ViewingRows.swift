@@ -105,9 +105,9 @@ extension MotionPreferences {
 extension PageBackground {
   var title: Message {
     switch self {
-    case .black: Message("Black")
-    case .gray: Message("Gray")
-    case .white: Message("White")
+    case .black: .inContext("background", "Black")
+    case .gray: .inContext("background", "Gray")
+    case .white: .inContext("background", "White")
     case .checkerboard: Message("Checkerboard")
     }
   }
@@ -125,7 +125,7 @@ extension StartView {
 extension WheelAction {
   var title: Message {
     switch self {
-    case .zoom: Message("Zoom")
+    case .zoom: .inContext("mouse wheel", "Zoom")
     case .turnPages: Message("Turn Pages")
     }
   }
@@ -137,6 +137,7 @@ extension DoubleClickZoom {
     case .closer: Message("Zoom In")
     case .actualSize: Message("Zoom to 100%")
     case .doubleSize: Message("Zoom to 200%")
+    // Translators: a double click does nothing.
     case .off: Message("Nothing")
     }
   }

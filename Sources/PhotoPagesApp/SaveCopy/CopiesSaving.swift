@@ -60,7 +60,7 @@ final class CopiesSaving {
       context.showProgress(
         Message(
           "Saving copy {number} of {count}",
-          ["number": String(place + 1), "count": String(photos.count)]))
+          ["number": Texts.number(place + 1), "count": Texts.number(photos.count)]))
       do throws(CopyFailure) {
         let place = try await writer(of: photo, choices).write(photo, into: folder)
         saved = saved ?? place

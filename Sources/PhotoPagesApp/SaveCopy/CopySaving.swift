@@ -73,6 +73,7 @@ final class CopySaving {
     let file = photo.fileURI.map { Location(uri: $0) }
     Desktop.chooseFileToSave(
       title: Message("Save a Copy").translated,
+      // Translators: ends the name of a file, such as “Beach copy.jpg”.
       name: chosen.suggestedName(for: photo, Message("copy").translated),
       folder: (file?.parent ?? Location.picturesFolder)?.uri, over: dialog.dialog
     ) { [weak self] uri in
@@ -120,7 +121,7 @@ final class CopySaving {
   }
 
   private static func refusal(of kind: String) -> Message {
-    let formats = CopyFormat.allCases.map(\.rawValue).joined(separator: ", ")
+    let formats = CopyFormat.allCases.map(\.rawValue).listText
     return Message(
       "A copy cannot be saved as {kind}. Choose a name for one of these: {formats}.",
       ["kind": kind, "formats": formats])

@@ -26,6 +26,7 @@ final class KeyQuestion {
       heading: Message("Key for {command}", ["command": command.label.translated]).translated,
       body: Message(
         "Press the new key. Backspace removes the keys, Escape cancels."
+        // Translators: a verb, on the button that gives a command the pressed key.
       ).translated, yes: Message("Set").translated, no: Message("Cancel").translated,
       isDestructive: false)
     shown.show("", otherwise: "…")

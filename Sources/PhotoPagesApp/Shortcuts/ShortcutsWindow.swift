@@ -83,6 +83,7 @@ final class ShortcutsWindow {
   private func show(_ line: ShortcutList.Line, on row: ShortcutRow) {
     rows[line.command] = (line, row)
     row.title = line.title.translated
+    // Translators: a command has no keys.
     row.setKeys(line.keys, otherwise: Message("None").translated)
     row.setNote(Self.note(on: line.conflicts), isWarning: true)
   }
@@ -90,7 +91,7 @@ final class ShortcutsWindow {
   /// Returns the text that keys mean other commands, too; empty without any.
   static func note(on conflicts: [AnyCommand]) -> String {
     guard !conflicts.isEmpty else { return "" }
-    let names = conflicts.map(\.label.translated).joined(separator: Message(", ").translated)
+    let names = conflicts.map(\.label.translated).listText
     return Message("Also: {commands}", ["commands": names]).translated
   }
 

@@ -1,3 +1,4 @@
+import GtkBindings
 import PhotoPages
 
 // The words for screen readers about the shown photo.
@@ -10,8 +11,8 @@ extension ViewerModel {
     return Message(
       "{name}, {page} of {count}",
       [
-        "name": title.isEmpty ? photo.name : title, "page": String(paging.index + 1),
-        "count": String(count),
+        "name": title.isEmpty ? photo.name : title, "page": Texts.number(paging.index + 1),
+        "count": Texts.number(count),
       ]
     ).translated
   }
@@ -20,7 +21,7 @@ extension ViewerModel {
   var spokenDescription: String {
     guard currentPhoto != nil else { return "" }
     let annotations = shownAnnotations
-    let tags = annotations.shownTags.map(\.text).joined(separator: ", ")
+    let tags = annotations.shownTags.map(\.text).listText
     let comments = annotations.commentCount
     let parts = [
       annotations.altText.isEmpty ? annotations.caption.text : annotations.altText,

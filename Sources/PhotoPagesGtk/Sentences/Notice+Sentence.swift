@@ -1,3 +1,4 @@
+import GtkBindings
 import PhotoPages
 
 extension Notice {
@@ -42,7 +43,7 @@ extension Notice.Content {
     case .someNotSaved(let failed, let count, let error):
       Message(
         "{failed} of {count} photos could not be changed. {reason}",
-        ["failed": String(failed), "count": String(count)], because: error)
+        ["failed": Texts.number(failed), "count": Texts.number(count)], because: error)
     case .notRead(let error, isAnswer: false):
       Message("Tags, comments and stars could not be read. {reason}", because: error)
     case .notRead(let error, isAnswer: true):
@@ -60,7 +61,7 @@ extension Notice.Content {
     case .lastPhoto(let photo): Message("Continue at “{name}”?", ["name": photo.name])
     case .transferring(let photo, let percent):
       Message(
-        "Downloading “{name}”: {percent}%", ["name": photo.name, "percent": String(percent)])
+        "Downloading “{name}”: {percent}%", ["name": photo.name, "percent": Texts.number(percent)])
     case .notTransferred(let photo, let error):
       Message("“{name}” could not be shared. {reason}", ["name": photo.name], because: error)
     case .filesFailed(let failure): failure.sentence
@@ -90,7 +91,8 @@ extension TrashedPhotos {
     guard let photo else {
       return isMoving
         ? Message(
-          "Moving to trash: {done} of {count}", ["done": String(moved), "count": String(count)])
+          "Moving to trash: {done} of {count}",
+          ["done": Texts.number(moved), "count": Texts.number(count)])
         : Message(
           "{count} photo moved to trash", plural: "{count} photos moved to trash", count: count)
     }
@@ -105,8 +107,8 @@ extension FileFailure {
   fileprivate var sentence: Message {
     let one = failures.count == 1
     let values = [
-      "name": failures.first?.photo.name ?? "", "failed": String(failures.count),
-      "count": String(count), "reason": reasons,
+      "name": failures.first?.photo.name ?? "", "failed": Texts.number(failures.count),
+      "count": Texts.number(count), "reason": reasons,
     ]
     return switch action {
     case .relocation(.rename):
@@ -142,13 +144,17 @@ extension FileFailure {
         "“{name}”: {reason}", plural: "{count} photos: {reason}", count: photos.count,
         ["name": photos.first?.photo.name ?? "", "reason": error.sentence.translated])
     }
-    return sentences.map(\.translated).joined(separator: " ")
+    return sentences.map(\.translated).reduce("") { text, sentence in
+      guard !text.isEmpty else { return sentence }
+      // Translators: a sentence after another one.
+      return Message("{text} {sentence}", ["text": text, "sentence": sentence]).translated
+    }
   }
 }
 
 extension FileProgress {
   fileprivate var sentence: Message {
-    let values = ["done": String(done), "count": String(count)]
+    let values = ["done": Texts.number(done), "count": Texts.number(count)]
     return switch action {
     case .relocation(.rename): Message("Renaming: {done} of {count}", values)
     case .relocation(.move): Message("Moving: {done} of {count}", values)
@@ -215,9 +221,10 @@ extension AnnotationChange {
       return Message(
         "The tag “{name}” could not be saved. {reason}", ["name": name], because: error)
     }
-    guard let words = operation.words else {
+    guard !operation.words.isEmpty else {
       return Message("This could not be saved. {reason}", because: error)
     }
-    return Message("“{words}” could not be saved. {reason}", ["words": words], because: error)
+    return Message(
+      "“{words}” could not be saved. {reason}", ["words": operation.words.listText], because: error)
   }
 }

@@ -8,10 +8,19 @@ extension Message {
   /// A number of things is written with the separators of the user's region.
   public var translated: String {
     let translation =
-      plural.map { Translation.of(id, plural: $0.id, count: $0.count) } ?? Translation.of(id)
+      plural.map { Translation.of(id, plural: $0.id, count: $0.count) }
+      ?? Translation.of(id, in: context)
     return filled(
       into: translation, adapting: { $0.shortened(to: .argument) },
-      writing: { Texts.number(Double($0)) })
+      writing: { Texts.number($0) })
+  }
+}
+
+extension Sequence<String> {
+  /// The texts as a list, such as “beach, summer, Anna”.
+  package var listText: String {
+    // Translators: stands between two of the texts of a list, such as keywords or names.
+    joined(separator: Message(", ").translated)
   }
 }
 
@@ -190,7 +199,7 @@ extension WebFailure {
     case .listEnds(let count):
       Message(
         "The service lists no more than {count} photos. A narrower search shows others.",
-        ["count": Texts.number(Double(count))])
+        ["count": Texts.number(count)])
     case .notUnderstood:
       Message("The answer of the service is damaged, or not understood. Try again later.")
     }

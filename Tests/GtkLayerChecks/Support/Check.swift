@@ -26,7 +26,7 @@ struct Check {
       + focusChecks + desktopChecks
       + hostChecks + galleryChecks + galleryFocusChecks + refreshChecks + searchChecks
       + filterChecks
-      + serviceChecks
+      + serviceChecks + translationChecks
       + listChecks + listInputChecks + listCostChecks + listReaderChecks
   }
 }

@@ -9,7 +9,7 @@ extension AnnotationField<String> {
   public static var altText: Self {
     AnnotationField(
       name: .altText, value: \.altText, permission: \.editCaption,
-      label: Message("Alternative Text"), facts: { [.altText($0)] },
+      label: .inContext("undo", "Alternative Text"), facts: { [.altText($0)] },
       words: { $0.isEmpty ? nil : $0 })
   }
 }

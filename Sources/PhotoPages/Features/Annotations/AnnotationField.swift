@@ -115,7 +115,7 @@ public struct ValueChange<Value: Hashable & Sendable>: AnnotationOperation {
   }
 
   package var label: Message { field.label }
-  package var words: String? { field.words(new) }
+  package var words: [String] { [field.words(new)].compactMap { $0 } }
   package var needsInverse: Bool { seen == nil }
 
   package func apply(to record: inout PhotoRecord, by user: String) {

@@ -116,16 +116,16 @@ extension AnyItemChange: AnnotationOperation {
         deleting: Command.deleteTag.label)
     case .comment(let change):
       change.label(
-        adding: Message("Comment"), changing: Message("Edit Comment"),
+        adding: .inContext("undo", "Comment"), changing: Message("Edit Comment"),
         deleting: Message("Delete Comment"))
     case .like(let change): change.new == nil ? Message("Unlike") : Command.like.label
     case .report(let change):
-      change.new == nil ? Command.withdrawReport.label : Message("Report")
+      change.new == nil ? Command.withdrawReport.label : .inContext("undo", "Report")
     }
   }
 
-  package var words: String? {
-    if case .report(let change) = self { change.new?.reason } else { nil }
+  package var words: [String] {
+    if case .report(let change) = self { [change.new?.reason].compactMap { $0 } } else { [] }
   }
 
   package var needsInverse: Bool {

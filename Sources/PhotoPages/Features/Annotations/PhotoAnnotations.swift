@@ -139,8 +139,8 @@ package protocol AnnotationOperation: Hashable, Sendable {
   func isAllowed(by permissions: PhotoPermissions) -> Bool
   /// The label of the change's step in the history, like that of the command that made it.
   var label: Message { get }
-  /// The words that a person has typed, and that no entry holds any more; nil if there are none.
-  var words: String? { get }
+  /// The words that a person has typed, and that no entry holds any more.
+  var words: [String] { get }
   /// Whether its maker may not have known what was there before, so that the source tells the inverse.
   var needsInverse: Bool { get }
 }
@@ -153,7 +153,7 @@ extension AnnotationOperation {
 
   package func takeBack(from record: inout PhotoRecord, to before: PhotoRecord) {}
 
-  package var words: String? { nil }
+  package var words: [String] { [] }
 }
 
 extension PhotoAnnotations {

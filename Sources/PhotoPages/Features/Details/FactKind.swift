@@ -32,11 +32,17 @@ extension PhotoFact {
   /// The name of the colour profile.
   public static let colourProfile = FactKind(Message("Color profile"), in: .file, Value.text)
   /// The date on which the photo was taken.
-  public static let taken = FactKind(Message("Taken"), in: .file, Value.date)
+  public static let taken = FactKind(
+    // Translators: stands before a date.
+    Message("Taken"), in: .file, Value.date)
   /// The date on which the photo was digitised, if it was scanned later.
-  public static let digitised = FactKind(Message("Digitized"), in: .file, Value.date)
+  public static let digitised = FactKind(
+    // Translators: stands before a date.
+    Message("Digitized"), in: .file, Value.date)
   /// The date of the file's last change.
-  public static let modified = FactKind(Message("Modified"), in: .file, Value.date)
+  public static let modified = FactKind(
+    // Translators: stands before a date.
+    Message("Modified"), in: .file, Value.date)
   /// The camera.
   public static let camera = FactKind(Message("Camera"), in: .camera, Value.text)
   /// The lens.
@@ -71,11 +77,16 @@ extension PhotoFact {
   /// The person who published the photo at a service.
   public static let publisher = FactKind(Message("Publisher"), in: .publication, Value.text)
   /// The date on which the photo was published at a service.
-  public static let published = FactKind(Message("Published"), in: .publication, Value.date)
+  public static let published = FactKind(
+    // Translators: stands before a date.
+    Message("Published"), in: .publication, Value.date)
   /// The number of views, if the source counts them.
-  public static let views = FactKind(Message("Views"), in: .publication, Value.count)
+  public static let views = FactKind(
+    // Translators: a noun, before a number.
+    Message("Views"), in: .publication, Value.count)
   /// Whether the photo is public, if the question applies.
   public static let visibility = FactKind(Message("Visibility"), in: .publication) {
+    // Translators: who can see the photo; the value of “Visibility”.
     (isPublic: Bool) in .message(isPublic ? Message("Public") : Message("Private"))
   }
   /// The photographer.

@@ -147,9 +147,9 @@ extension HistoryFeature.Step {
     case .changes(let changes): changes.first?.change.operation.label
     case .deletions: Command.moveToTrash.label
     case .files(let step): step.relocation.kind.label
-    case .folder: Message("New Folder")
+    case .folder: .inContext("undo", "New Folder")
     case .folderChange(let step):
-      step.change == .trash ? Command.moveToTrash.label : Message("Rename")
+      step.change == .trash ? Command.moveToTrash.label : Relocation.Kind.rename.label
     case .text: Command.editDescription.label
     case .custom: nil
     }
@@ -160,9 +160,9 @@ extension Relocation.Kind {
   /// The label of the step that relocated photos.
   var label: Message {
     switch self {
-    case .rename: Message("Rename")
-    case .move: Message("Move")
-    case .copy: Message("Copy")
+    case .rename: .inContext("undo", "Rename")
+    case .move: .inContext("undo", "Move")
+    case .copy: .inContext("undo", "Copy")
     }
   }
 }

@@ -64,8 +64,8 @@ extension KeywordsChange: AnnotationOperation {
 
   package func isAllowed(by permissions: PhotoPermissions) -> Bool { permissions.editKeywords }
 
-  package var label: Message { Message("Keywords") }
-  package var words: String? { added.isEmpty ? nil : added.sorted().joined(separator: ", ") }
+  package var label: Message { .inContext("undo", "Keywords") }
+  package var words: [String] { added.sorted() }
   package var needsInverse: Bool { true }
 }
 

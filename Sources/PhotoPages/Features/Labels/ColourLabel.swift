@@ -25,6 +25,7 @@ public struct ColourLabel: Hashable, Sendable {
   /// Purple.
   public static let purple = ColourLabel(named: "Purple")
 
+  // Translators: the colors of labels, each alone as the value of “Label”.
   private static let titles = [
     Message("Red"), Message("Orange"), Message("Yellow"), Message("Green"), Message("Blue"),
     Message("Purple"), Message("Gray"), Message("Black"), Message("White"),
@@ -56,7 +57,8 @@ extension AnnotationField<ColourLabel?> {
   /// The colour label.
   public static var label: Self {
     AnnotationField(
-      .label, \.label, permission: \.rate, label: Message("Label"), fact: PhotoFact.label)
+      .label, \.label, permission: \.rate, label: .inContext("undo", "Label"),
+      fact: PhotoFact.label)
   }
 }
 
@@ -81,6 +83,7 @@ extension ColourLabel: PhotoMark {
   }
 
   package var title: Message {
+    // Translators: any text that another program has given as a label, of which nothing is to be translated.
     number.map { Self.titles[$0 - 1] } ?? Message("{label}", ["label": text])
   }
 

@@ -32,6 +32,7 @@ public enum Rating: Int, CaseIterable, Hashable, Sendable {
   private func stars(withEmpty: Bool) -> Message {
     guard self != .rejected else { return Message("Rejected") }
     let empty = withEmpty ? Rating.five.rawValue - rawValue : 0
+    // Translators: stars as characters, of which nothing is to be translated.
     return Message(
       "{stars}",
       ["stars": String(repeating: "★", count: rawValue) + String(repeating: "☆", count: empty)])
@@ -42,7 +43,8 @@ extension AnnotationField<Rating?> {
   /// The rating.
   public static var rating: Self {
     AnnotationField(
-      .rating, \.rating, permission: \.rate, label: Message("Rate"), fact: PhotoFact.rating)
+      .rating, \.rating, permission: \.rate, label: .inContext("undo", "Rate"),
+      fact: PhotoFact.rating)
   }
 }
 

@@ -132,6 +132,7 @@ extension PhotoRecord {
 
   /// What a screen reader says of the photo after its name, in order.
   package var descriptions: [Message] {
+    // Translators: follows the name of a photo that the user likes.
     marks.map(\.description) + (self[.liked] ? [Message("liked")] : [])
   }
 }

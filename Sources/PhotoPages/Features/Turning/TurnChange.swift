@@ -70,7 +70,7 @@ extension TurnChange: AnnotationOperation {
     isInFile ? permissions.rotateFile : permissions.rotate
   }
 
-  package var label: Message { Message("Rotate") }
+  package var label: Message { .inContext("undo", "Rotate") }
   package var needsInverse: Bool { true }
 }
 

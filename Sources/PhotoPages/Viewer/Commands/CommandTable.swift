@@ -35,6 +35,7 @@ extension Command {
     .zoomOut: Row(
       .zoom, Message("Zoom Out"), "minus", "<Control>minus", if: { $0.canResize },
       do: { $0.perform(.view(.zoom(.stepOut))) }),
+    // Translators: a verb, to show a photo as large as the window allows.
     .zoomToFit: Row(
       .zoom, Message("Fit"), "0", "<Control>0", notIn: [.gallery],
       do: { $0.perform(.view(.zoom(.fit))) }),
@@ -73,6 +74,7 @@ extension Command {
       .photo, Message("Comments"), in: .paging,
       if: { $0.model.canShowComments || $0.chrome.showsComments }),
     .hideComments: Row(.view, Message("Hide Comments"), in: .commenting),
+    // Translators: a verb, to publish a comment.
     .postComment: Row(
       .photo, Message("Post"), "<Control>Return", "<Control>KP_Enter", in: .commenting,
       if: { $0.model.canWriteComment },
@@ -81,6 +83,7 @@ extension Command {
 
   private static let captionRows: [Command: Row] = [
     .like: Row(
+      // Translators: a verb.
       on: .many, .photo, Message("Like"), "l", "<Alt>l", in: .viewing,
       isOn: { $0.model.areLiked($1) }, if: { $0.model.canChange($1, \.like) },
       do: { $0.toggleLike($1) }),
@@ -107,7 +110,7 @@ extension Command {
     .labelYellow: row(of: ColourLabel.yellow, "<Alt>7"),
     .labelGreen: row(of: ColourLabel.green, "<Alt>8"),
     .labelBlue: row(of: ColourLabel.blue, "<Alt>9"), .labelPurple: row(of: ColourLabel.purple),
-    .openLabels: row(opening: .marks(.label), Message("Label"), in: [.gallery]),
+    .openLabels: row(opening: .marks(.label), .inContext("verb", "Label"), in: [.gallery]),
   ]
 
   /// Returns the row of a command that opens a menu about the subjects, if that is not empty.
@@ -192,6 +195,7 @@ extension Command {
     .search: Row(
       .view, Message("Search"), "<Control>f", in: .viewing,
       if: { $0.model.canSearch }, do: { $0.openSearch() }),
+    // Translators: the gallery’s layouts, of which one is chosen.
     .showAsGrid: galleryRow(.grid, Message("Grid"), "<Control>1"),
     .showAsList: galleryRow(.list, Message("List"), "<Control>2"),
     .refresh: Row(
@@ -227,6 +231,7 @@ extension Command {
       do: { $0.closeNotice() }),
     // Never closes the window, so that pressing Escape once too often does no harm.
     .escape: Row(
+      // Translators: a verb, to end what was begun last, or fullscreen.
       .view, Message("Leave"), "Escape", do: { $0.leaveFullscreen() }),
   ]
 
@@ -326,6 +331,7 @@ extension Command {
   ]
 
   static let sortingRows: [Command: Row] = [
+    // Translators: a noun, the title of a menu of orders such as “Name”.
     .openOrderMenu: Row(
       .view, Message("Order"), in: [.gallery], if: { $0.model.library.canOrder },
       do: { $0.perform(.view(.open(.order))) }),
@@ -369,6 +375,7 @@ extension AnyCommand {
     case .standard(.sortByModified): Message("Date Modified")
     case .standard(.sortBySize): Message("Size")
     case .standard(.sortByRating): Message("Rating")
+    // Translators: the order from the last to the first, beside “Name” and “Date Taken”.
     case .standard(.reverseOrder): Message("Reversed")
     default: nil
     }

@@ -5,6 +5,8 @@
 public struct Message: Hashable, Codable, Sendable {
   /// The English text with its placeholders.
   public let id: String
+  /// The meaning of a text that has others elsewhere, for translators; nil for a text with one meaning.
+  public let context: String?
   private let values: [String: String]
   /// The English text for several things, and their number; nil if nothing is counted.
   public let plural: Plural?
@@ -19,14 +21,29 @@ public struct Message: Hashable, Codable, Sendable {
 
   /// Makes a message.
   public init(_ id: String, _ values: [String: String] = [:]) {
+    self.init(id, nil, values)
+  }
+
+  private init(_ id: String, _ context: String?, _ values: [String: String]) {
     self.id = id
+    self.context = context
     self.values = values
     plural = nil
+  }
+
+  /// Makes a message whose text has other meanings elsewhere, each with a translation of its own.
+  ///
+  /// `context` tells translators the meaning, such as “verb”. It is always a literal, as `id` is.
+  public static func inContext(
+    _ context: String, _ id: String, _ values: [String: String] = [:]
+  ) -> Message {
+    Message(id, context, values)
   }
 
   /// Makes a message about a number of things, which replaces `{count}` unless `values` has a text for it.
   public init(_ one: String, plural several: String, count: Int, _ values: [String: String] = [:]) {
     id = one
+    context = nil
     self.values = values
     plural = Plural(id: several, count: count)
   }
@@ -55,18 +72,5 @@ public struct Message: Hashable, Codable, Sendable {
   package var english: String {
     guard let plural, plural.count != 1 else { return filled(into: id) }
     return filled(into: plural.id)
-  }
-}
-
-extension Message {
-  /// Returns “3 / 128”, or “3 / 128+” if the source holds more photos than it lists.
-  package static func pageIndicator(page: Int, count: Int, hasMore: Bool) -> Message {
-    let values = ["page": String(page), "count": String(count)]
-    return hasMore ? Message("{page} / {count}+", values) : Message("{page} / {count}", values)
-  }
-
-  /// Returns the page indicator for screen readers.
-  package static func pageOfPages(page: Int, count: Int) -> Message {
-    Message("Photo {page} of {count}", ["page": String(page), "count": String(count)])
   }
 }

@@ -39,7 +39,8 @@ final class CaptionFacts {
   }
 
   private func nameMore() {
-    more.label = (isExpanded ? Message("Less") : Message("More")).translated
+    more.label =
+      (isExpanded ? Message.inContext("caption", "Less") : .inContext("caption", "More")).translated
     // “More” alone is the button of the menu.
     more.accessibleName =
       (isExpanded ? Message("Less of the caption") : Message("More of the caption")).translated

@@ -27,14 +27,14 @@ final class LikesList {
     widget.isFocusable = true
     widget.accessibleName =
       Message("{count} like", plural: "{count} likes", count: names.count).translated
-    widget.setAccessibleDescription(lines.joined(separator: Message(", ").translated))
+    widget.setAccessibleDescription(lines.listText)
   }
 
   /// The most characters of a name that are shown.
   private static let widest = 40
 
   private static func name(of author: Author, me: String) -> String {
-    if author.id == me { return Message("You").translated }
+    if author.id == me { return Message.inContext("likes", "You").translated }
     return author.knownName ?? Message("Somebody").translated
   }
 }

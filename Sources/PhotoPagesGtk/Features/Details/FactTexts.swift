@@ -14,14 +14,14 @@ extension PhotoFact {
     case .text(let text): text
     case .formatted(let text): text.text
     case .message(let message): message.translated
-    case .count(let count): Texts.number(Double(count))
+    case .count(let count): Texts.number(count)
     case .bytes(let count): Texts.fileSize(bytes: count)
     case .date(let date): date.text
     case .pixels(let size): size.text
     case .exposure(let exposure): exposure.text
     case .place(let place): place.text
-    case .names(let names): names.joined(separator: Message(", ").translated)
-    case .lostTags(let tags): tags.map(\.text).joined(separator: Message(", ").translated)
+    case .names(let names): names.listText
+    case .lostTags(let tags): tags.map(\.text).listText
     }
   }
 }

@@ -146,6 +146,6 @@ extension PhotoRecord {
       parts.append(
         Message("{count} comment", plural: "{count} comments", count: commentCount).translated)
     }
-    return parts.joined(separator: ", ")
+    return parts.listText
   }
 }

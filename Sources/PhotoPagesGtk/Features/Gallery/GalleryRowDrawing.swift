@@ -40,7 +40,7 @@ struct GalleryRowDrawing {
   {
     var y = details.origin.y + Self.padding
     let caption = texts.caption.text.split { $0.isNewline }.joined(separator: " ")
-    let keywords = texts.keywords.joined(separator: Message(", ").translated)
+    let keywords = texts.keywords.listText
     for (text, size, lines, colour) in [
       (title, Self.largeText, 1, colours.text), (caption, Self.text, 2, colours.text),
       (keywords, Self.text, 1, colours.faintText),

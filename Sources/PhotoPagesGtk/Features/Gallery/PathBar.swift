@@ -53,6 +53,7 @@ final class PathBar: BarItemPart {
   /// Returns the path from the home folder on, which is called Home, or the whole path if it is elsewhere.
   private static func titled(_ path: [PhotoFolder]) -> [PhotoFolder] {
     guard let home = path.lastIndex(where: { $0.uri == Desktop.homeFolder }) else { return path }
+    // Translators: the folder of the user’s own files, as in the file manager.
     return [PhotoFolder(name: Message("Home").translated, uri: path[home].uri)]
       + path[(home + 1)...]
   }

@@ -144,7 +144,9 @@ final class KeywordsDialog: QuestionDialog {
     let count = Label(
       Message(
         "{count} of {total}",
-        ["count": String(row.count), "total": String(edit.summary.photos.count)]
+        [
+          "count": Texts.number(row.count), "total": Texts.number(edit.summary.photos.count),
+        ]
       ).translated, alignment: .end)
     count.addStyle("dim-label")
     count.disableEllipsis()

@@ -28,6 +28,7 @@ struct NameEdit {
       ? Message("Each # stands for a digit of the photo’s number.")
       : Message("The name of its file:")
     yes = Message("Rename")
+    // Translators: begins the names of photos that are renamed together, such as “Photo 01”.
     self.name = name?.text ?? Message("Photo").translated + " " + digits
     selected = (name?.stem ?? self.name).unicodeScalars.count
     if name == nil { self.photos = photos }

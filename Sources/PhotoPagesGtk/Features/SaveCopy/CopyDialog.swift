@@ -256,7 +256,7 @@ package final class CopyDialog {
 
   private var loadingText: String {
     guard let downloaded else { return Message("Loading").translated }
-    return Message("Downloading: {percent}%", ["percent": String(downloaded)]).translated
+    return Message("Downloading: {percent}%", ["percent": Texts.number(downloaded)]).translated
   }
 
   /// Returns the pixels of a copy, and the size of its file if that is known.
@@ -284,7 +284,9 @@ package final class CopyDialog {
 extension CropRatio {
   fileprivate var label: Message {
     switch self {
+    // Translators: any aspect ratio.
     case .free: Message("Free")
+    // Translators: the aspect ratio of the photo.
     case .original: Message("Original")
     case .square: Message("1∶1")
     case .fourToThree: Message("4∶3")
@@ -301,7 +303,7 @@ extension CopySize {
   fileprivate var label: Message {
     switch self {
     case .full: Message("Full Size")
-    case .longerSide(let pixels): Message("{count} Pixels", ["count": String(pixels)])
+    case .longerSide(let pixels): Message("{count} Pixels", ["count": Texts.number(pixels)])
     }
   }
 
@@ -310,7 +312,7 @@ extension CopySize {
     switch self {
     case .full: Message("All pixels").translated
     case .longerSide(let pixels):
-      Message("Up to {count} pixels", ["count": String(pixels)]).translated
+      Message("Up to {count} pixels", ["count": Texts.number(pixels)]).translated
     }
   }
 }

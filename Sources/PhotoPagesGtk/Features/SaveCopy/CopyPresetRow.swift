@@ -42,7 +42,9 @@ final class CopyPresetRow {
 extension CopyPreset {
   fileprivate var label: Message {
     switch self {
+    // Translators: a copy that is small enough to be sent by email.
     case .email: Message("Email")
+    // Translators: a copy for a page of the web.
     case .web: Message("Web")
     case .fullSize: Message("Full Size")
     }

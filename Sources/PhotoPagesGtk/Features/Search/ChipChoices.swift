@@ -131,7 +131,7 @@ final class ChipChoices {
     label.expand(vertically: false)
     var parts: [Widget] = [mark, label]
     if let count = choice.count {
-      let number = Label(Texts.number(Double(count)), alignment: .end)
+      let number = Label(Texts.number(count), alignment: .end)
       number.addStyle("dim-label")
       parts.append(number)
     }

@@ -20,6 +20,7 @@ final class DateChoices {
     close: @escaping @MainActor () -> Void
   ) {
     (self.send, self.close) = (send, close)
+    // Translators: the fields of the first and the last date.
     fields = (Self.makeField(Message("From")), Self.makeField(Message("To")))
     let both = Box(vertical: false, spacing: Self.gap, [fields.from, fields.to])
     let apply = Button(label: Message("Apply Dates").translated)

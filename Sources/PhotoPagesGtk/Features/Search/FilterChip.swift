@@ -46,7 +46,7 @@ final class FilterChip {
   func show(_ conditions: [FilterCondition]) {
     self.conditions = conditions
     let isSet = !conditions.isEmpty
-    let value = conditions.map(\.text).joined(separator: Message(", ").translated)
+    let value = conditions.map(\.text).listText
     widget.setStyle("set", isSet)
     if kind.toggled != nil {
       remove.isVisible = false

@@ -111,8 +111,8 @@ extension PhotoFilter.Kind {
 extension PhotoFilter {
   /// The words and the values of all conditions, for a sentence.
   @MainActor var text: String {
-    let words = hasWords ? ["“\(self.words)”"] : []
-    return (words + conditions.map(\.text)).joined(separator: Message(", ").translated)
+    let words = hasWords ? [Message("“{words}”", ["words": self.words]).translated] : []
+    return (words + conditions.map(\.text)).listText
   }
 }
 
@@ -122,7 +122,7 @@ extension ViewerModel {
     guard isFiltering, let total = searchedCount else { return nil }
     let found = Message(
       "{count} photo of {total}", plural: "{count} photos of {total}", count: count,
-      ["total": Texts.number(Double(total))]
+      ["total": Texts.number(total)]
     ).translated
     guard isIndexing else { return found }
     // Translators: a number of photos, which may become more.

@@ -99,6 +99,20 @@ final class IndicatorItem: BarItemPart {
   func acknowledgeLike() {}
 }
 
+extension Message {
+  /// Returns “3 / 128”, or “3 / 128+” if the source holds more photos than it lists.
+  fileprivate static func pageIndicator(page: Int, count: Int, hasMore: Bool) -> Message {
+    let values = ["page": Texts.number(page), "count": Texts.number(count)]
+    return hasMore ? Message("{page} / {count}+", values) : Message("{page} / {count}", values)
+  }
+
+  /// Returns the page indicator for screen readers.
+  fileprivate static func pageOfPages(page: Int, count: Int) -> Message {
+    Message(
+      "Photo {page} of {count}", ["page": Texts.number(page), "count": Texts.number(count)])
+  }
+}
+
 @MainActor
 final class TitleItem: BarItemPart {
   private let label = Label()

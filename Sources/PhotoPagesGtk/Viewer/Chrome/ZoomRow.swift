@@ -91,6 +91,6 @@ extension PartContext {
 extension Message {
   /// Returns a zoom in device pixels per photo pixel as a percentage, at least 1.
   static func zoom(_ zoom: Double) -> Message {
-    Message("{percent}%", ["percent": String(max(1, Int((zoom * 100).rounded())))])
+    Message("{percent}%", ["percent": Texts.number(max(1, (zoom * 100).rounded()))])
   }
 }

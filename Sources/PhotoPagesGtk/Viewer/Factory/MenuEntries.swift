@@ -37,7 +37,8 @@ extension ChromeButton {
   var countText: String? {
     guard let count, count > 0 else { return nil }
     return count > Self.greatestCount
-      ? Message("{count}+", ["count": String(Self.greatestCount)]).translated : String(count)
+      ? Message("{count}+", ["count": Texts.number(Self.greatestCount)]).translated
+      : Texts.number(count)
   }
 
   var icon: Icon? {

@@ -191,6 +191,7 @@ open class ViewerFactory {
   open func title(of command: AnyCommand, in viewer: Viewer) -> Message {
     switch command {
     case .standard(.undo):
+      // Translators: the action is a text with the context “undo”, or the label of a command such as “Move to Trash”.
       viewer.undoneStep.map { Message("Undo {action}", ["action": $0.translated]) }
         ?? title(of: command)
     case .standard(.redo):

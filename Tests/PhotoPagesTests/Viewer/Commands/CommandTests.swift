@@ -1,3 +1,4 @@
+import Foundation
 import StateTable
 import Testing
 
@@ -55,10 +56,19 @@ struct CommandTests {
 
   @Test("Placeholders are filled by name, in whatever order a language wants them")
   func messages() {
-    let message = Message.pageOfPages(page: 3, count: 128)
+    let message = Message("Photo {page} of {count}", ["page": "3", "count": "128"])
     #expect(message.english == "Photo 3 of 128")
     #expect(message.filled(into: "{count}: {page}") == "128: 3")
     #expect(message.filled(into: "{unknown} {page") == "{unknown} {page")
+  }
+
+  @Test("Texts with different contexts are different messages, also once they were encoded")
+  func contexts() throws {
+    let (noun, verb) = (Message("Comment"), Message.inContext("verb", "Comment"))
+    #expect(noun != verb)
+    #expect((noun.english, verb.english) == ("Comment", "Comment"))
+    let encoded = try JSONEncoder().encode([noun, verb])
+    #expect(try JSONDecoder().decode([Message].self, from: encoded) == [noun, verb])
   }
 
   @Test("A number of things is written as its reader writes numbers, unless the message has a text")

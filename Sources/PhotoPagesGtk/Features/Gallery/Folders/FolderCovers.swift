@@ -67,8 +67,7 @@ extension PhotoFolder {
   /// Returns the name of the folder's tile for screen readers, such as “Summer, folder, 12 photos”.
   func description(photoCount: Int?) -> String {
     let name = Message("{name}, folder", ["name": name])
-    return [name.translated, photoCount.map(Self.countText)].compactMap { $0 }
-      .joined(separator: ", ")
+    return [name.translated, photoCount.map(Self.countText)].compactMap { $0 }.listText
   }
 
   /// Returns the number of a folder's photos in words.
