@@ -26,6 +26,8 @@ struct HelpPage {
   let text: String
   let rows: [Row]
   let sections: [Section]
+  /// The labels that a key follows in parentheses, with that key in GTK's notation.
+  let labelledKeys: [(label: String, key: String)]
 
   /// The languages that have a page.
   static let languages: [String] = {
@@ -43,6 +45,9 @@ struct HelpPage {
     self.text = text
     rows = text.matches(of: /(?s)<tr data-commands="([^"]+)">(.*?)<\/tr>/).map {
       Row(commands: $0.1.split(separator: " ").map(String.init), keys: keys(in: $0.2))
+    }
+    labelledKeys = text.matches(of: /<b>([^<]+)<\/b> \(<kbd>([^<]+)<\/kbd>\)/).map {
+      (String($0.1), Self.accelerator(of: $0.2, names))
     }
     sections = text.matches(of: /(?s)<section id="([^"]+)">(.*?)<\/section>/).map {
       let sentences = String($0.2).replacing(/(?s)<table>.*<\/table>/, with: "")
