@@ -47,6 +47,9 @@ ENTRIES = applications/$(APP_ID).desktop applications/$(FOLDERS).desktop metainf
 ICON_SIZES = 16 22 24 32 48 64 128 256 512
 ICONS = $(foreach size,$(ICON_SIZES),$(size)x$(size)/apps/$(APP_ID).png) \
   scalable/apps/$(APP_ID).svg symbolic/apps/$(APP_ID)-symbolic.svg
+# The languages of the help, which the program looks for in a folder beside the schemas.
+HELP_LANGUAGES = $(notdir $(wildcard docs/help/*))
+HELPDIR = $(DATADIR)/photo-pages/help
 
 # What Debian calls all that building and testing needs; `.ci/deps` has the names that Fedora and
 # Arch use. What is named as maybe: is part of another package in Debian 12. The last list is for a Swift
@@ -72,7 +75,7 @@ SHELL = /bin/bash
   format docs states pot po screenshots screenshots-flickr install uninstall clean
 
 # The Swift run-time is linked in, so that what is installed needs no Swift. The program finds the schema
-# of its preferences beside itself, there as where it is installed.
+# of its preferences and its help beside itself, there as where it is installed.
 build: ## build the optimized program, the viewer and the decoder, in .build/release
 	for program in photo-pages photo-pages-viewer photo-pages-decoder; do \
 	  swift build -c release --static-swift-stdlib --product $$program; \
@@ -82,6 +85,10 @@ build: ## build the optimized program, the viewer and the decoder, in .build/rel
 	  Sources/photo-pages/main.c Sources/CDecoderChannel/{channel,process}.c
 	mkdir -p .build/release/../share/glib-2.0/schemas
 	glib-compile-schemas --strict --targetdir=.build/release/../share/glib-2.0/schemas data
+	for language in $(HELP_LANGUAGES); do \
+	  install -Dm644 docs/help/$$language/index.html \
+	    $(SHARE)/photo-pages/help/$$language/index.html; \
+	done
 	@$(MAKE) --no-print-directory translations
 
 # Compiles what has changed in the catalogues.
@@ -266,6 +273,9 @@ install: $(PROGRAM) $(VIEWER) $(DECODER) ## install it, with PREFIX (/usr/local)
 	$(INSTALL_DATA) data/completions/photo-pages.bash "$(DESTDIR)$(DATADIR)/$(word 1,$(COMPLETIONS))"
 	$(INSTALL_DATA) data/completions/_photo-pages "$(DESTDIR)$(DATADIR)/$(word 2,$(COMPLETIONS))"
 	$(INSTALL_DATA) data/completions/photo-pages.fish "$(DESTDIR)$(DATADIR)/$(word 3,$(COMPLETIONS))"
+	for language in $(HELP_LANGUAGES); do \
+	  $(INSTALL_DATA) docs/help/$$language/index.html "$(DESTDIR)$(HELPDIR)/$$language/index.html"; \
+	done
 	for text in LICENSE README.md CHANGELOG.md; do \
 	  $(INSTALL_DATA) $$text "$(DESTDIR)$(DOCDIR)/$$text"; \
 	done
@@ -283,7 +293,13 @@ uninstall: ## remove what install has installed
 	  $(foreach icon,$(ICONS),"$(DESTDIR)$(ICONDIR)/$(icon)") \
 	  $(foreach completion,$(COMPLETIONS),"$(DESTDIR)$(DATADIR)/$(completion)") \
 	  "$(DESTDIR)$(DOCDIR)"/{LICENSE,README.md,CHANGELOG.md}
-	for folder in "$(DESTDIR)$(DOCDIR)" "$(DESTDIR)$(LIBEXECDIR)"; do \
+	for language in $(HELP_LANGUAGES); do \
+	  rm -f "$(DESTDIR)$(HELPDIR)/$$language/index.html"; \
+	  [ ! -d "$(DESTDIR)$(HELPDIR)/$$language" ] \
+	    || rmdir --ignore-fail-on-non-empty "$(DESTDIR)$(HELPDIR)/$$language"; \
+	done
+	for folder in "$(DESTDIR)$(HELPDIR)" "$(DESTDIR)$(DATADIR)/photo-pages" \
+	    "$(DESTDIR)$(DOCDIR)" "$(DESTDIR)$(LIBEXECDIR)"; do \
 	  [ ! -d "$$folder" ] || rmdir --ignore-fail-on-non-empty "$$folder"; \
 	done
 	if [ -d "$(DESTDIR)$(DATADIR)" ]; then \

@@ -1,7 +1,7 @@
 import PhotoPages
 import PhotoPagesGtk
 
-// The preferences dialog and the window with all keys.
+// The preferences dialog, the window with all keys, and the help.
 
 extension PhotoPagesApplication {
   func showPreferences(over window: ViewerWindow) {
@@ -21,6 +21,14 @@ extension PhotoPagesApplication {
     shortcuts.onChange = { [weak self] in self?.change($0) }
     shortcuts.show(over: window.window)
     self.shortcuts = shortcuts
+  }
+
+  /// Opens the help in the program that the desktop has for web pages, or says in the window why that failed.
+  func showHelp(over window: ViewerWindow) {
+    Task {
+      guard let failure = await Help.open(over: window.window) else { return }
+      window.view.session.send(.window(.failed(.other(failure))))
+    }
   }
 
   /// Changes the preferences of all windows.

@@ -180,6 +180,7 @@ final class PhotoPagesApplication {
     case .newWindow: show(.start, LaunchRequest())
     case .showPreferences: showPreferences(over: window)
     case .showShortcuts: showShortcuts(over: window)
+    case .showHelp: showHelp(over: window)
     case .showAbout:
       window.window.showAbout(
         name: "Photo Pages", id: Program.id, icon: AppIcon.makePaintable(),

@@ -33,6 +33,8 @@ import Testing
     "share/icons/hicolor/symbolic/apps/io.github.photopages.PhotoPages-symbolic.svg",
     "share/man/man1/photo-pages.1",
     "share/metainfo/io.github.photopages.PhotoPages.metainfo.xml",
+    "share/photo-pages/help/de/index.html",
+    "share/photo-pages/help/en/index.html",
     "share/zsh/site-functions/_photo-pages",
   ]
 
@@ -59,6 +61,7 @@ import Testing
       try make("uninstall", "DESTDIR=\(destdir.path)", "PREFIX=/usr")
       #expect(try files(below: destdir) == [])
       #expect(!exists(destdir, "usr/share/doc/photo-pages"))
+      #expect(!exists(destdir, "usr/share/photo-pages"))
       #expect(!exists(destdir, "usr/share/icons/hicolor"))
       for folder in ["bash-completion", "fish", "locale", "zsh"] {
         #expect(!exists(destdir, "usr/share/\(folder)"))

@@ -23,6 +23,15 @@ package enum DateOrder: Sendable {
 }
 
 extension Texts {
+  /// The user's languages as the system names them, the preferred one first: each with its region, such as `de_AT`,
+  /// then without, and at last `C`.
+  package static var languages: [String] {
+    guard let names = g_get_language_names() else { return [] }
+    var languages: [String] = []
+    while let name = names[languages.count] { languages.append(String(cString: name)) }
+    return languages
+  }
+
   /// The order of dates in the user's locale.
   package static let dateOrder = DateOrder(ofFormat: string(of: nl_item(D_FMT)))
 

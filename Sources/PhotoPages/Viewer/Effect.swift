@@ -145,6 +145,8 @@ public enum DesktopRequest: Equatable, Sendable {
   case showPreferences
   /// Show all keyboard shortcuts.
   case showShortcuts
+  /// Show the help.
+  case showHelp
   /// Show information about the program.
   case showAbout
   /// Put the picture on the clipboard.

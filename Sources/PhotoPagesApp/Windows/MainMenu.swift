@@ -8,7 +8,7 @@ enum MainMenu {
   /// The most folders that are offered to be opened again.
   static let maxFolderCount = 5
 
-  /// Returns the menu below the row that zooms: at most seven entries.
+  /// Returns the menu below the row that zooms: at most eight entries.
   static func model(recentFolders: [PhotoFolder], choosing keys: ChosenKeys) -> MenuModel {
     let entry = { (command: Command) in MenuModel.Entry(command, choosing: keys) }
     let recent = recentFolders.map { MenuModel.Entry($0, among: recentFolders) }
@@ -18,7 +18,7 @@ enum MainMenu {
         entry(.newWindow),
       ],
       [submenu(Message("Folder"), folderCommands.map { $0.map(entry) })],
-      [.showPreferences, .showShortcuts, .showAbout].map(entry),
+      [.showPreferences, .showShortcuts, .showHelp, .showAbout].map(entry),
     ])
   }
 

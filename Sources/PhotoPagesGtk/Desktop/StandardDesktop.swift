@@ -116,7 +116,7 @@ public final class StandardDesktop {
     case .showFile(let uri): showFile(uri)
     case .chooseFolder, .choosePhotos, .openFolder, .openWindow, .followFolder, .goBack, .openDemo,
       .openFlickr,
-      .newWindow, .showPreferences, .showShortcuts, .showAbout, .quit:
+      .newWindow, .showPreferences, .showShortcuts, .showHelp, .showAbout, .quit:
       onOtherRequest?(request)
     }
   }

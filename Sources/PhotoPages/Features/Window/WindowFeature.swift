@@ -79,6 +79,8 @@ public enum DesktopAbility: CaseIterable, Sendable {
   case showPreferences
   /// Shows all keyboard shortcuts.
   case showShortcuts
+  /// Shows the help.
+  case showHelp
   /// Shows information about the program.
   case showAbout
   /// Ends the program.

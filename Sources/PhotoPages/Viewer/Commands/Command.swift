@@ -253,6 +253,8 @@ public enum Command: String, CaseIterable, Sendable {
   case showPreferences = "preferences"
   /// Shows all keyboard shortcuts.
   case showShortcuts = "show-shortcuts"
+  /// Shows the help.
+  case showHelp = "show-help"
   /// Shows information about the program.
   case showAbout = "show-about"
   /// Ends the program.

@@ -303,6 +303,9 @@ extension Command {
     .showShortcuts: Row(
       .general, Message("Keyboard Shortcuts"), "<Control>question", needs: .showShortcuts,
       do: { $0.perform(.desktop(.showShortcuts)) }),
+    .showHelp: Row(
+      .general, Message("Help"), "F1", needs: .showHelp,
+      do: { $0.perform(.desktop(.showHelp)) }),
     .showAbout: Row(
       .general, Message("About Photo Pages"), needs: .showAbout,
       do: { $0.perform(.desktop(.showAbout)) }),

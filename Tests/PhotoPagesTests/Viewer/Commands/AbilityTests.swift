@@ -5,7 +5,7 @@ import Testing
 struct AbilityTests {
   private static let programs: [Command] = [
     .openFolder, .openPhotos, .openDemo, .openFlickr, .newWindow, .showPreferences, .showShortcuts,
-    .showAbout, .quit,
+    .showHelp, .showAbout, .quit,
   ]
 
   private func pages(_ abilities: Set<DesktopAbility>) -> Viewer {
