@@ -18,7 +18,7 @@ PROGRAM ?= .build/release/photo-pages
 # installed.
 VIEWER  ?= $(dir $(PROGRAM))photo-pages-viewer
 DECODER ?= $(dir $(PROGRAM))photo-pages-decoder
-# What `make build` makes of the files in `data` and of the catalogues: the program finds both there.
+# Where `make build` puts what it makes of the files in `data` and of the catalogues, and the program finds it.
 SHARE   ?= $(dir $(PROGRAM))../share
 INSTALL_PROGRAM ?= install -Dm755
 INSTALL_DATA    ?= install -Dm644
@@ -87,9 +87,9 @@ build: ## build the optimized program, the viewer and the decoder, in .build/rel
 	glib-compile-schemas --strict --targetdir=.build/release/../share/glib-2.0/schemas data
 	for language in $(HELP_LANGUAGES); do \
 	  install -Dm644 docs/help/$$language/index.html \
-	    $(SHARE)/photo-pages/help/$$language/index.html; \
+	    .build/release/../share/photo-pages/help/$$language/index.html; \
 	done
-	@$(MAKE) --no-print-directory translations
+	@$(MAKE) --no-print-directory SHARE=.build/release/../share translations
 
 # Compiles what has changed in the catalogues.
 translations: $(addprefix $(SHARE)/,$(CATALOGUES) $(ENTRIES))
