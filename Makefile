@@ -8,8 +8,6 @@ ARGS    ?=
 SWIFT   ?= swift
 # More for `swift test`: `make test TEST_FLAGS="--filter InstallTests"`.
 TEST_FLAGS ?=
-# The Debian of `make check-debian`.
-SUITE   ?= trixie
 # More for the benchmarks: `make bench BENCH_FLAGS="--all-cases --all-viewers"`, or `--help`.
 BENCH_FLAGS ?=
 # The program that is installed; a packager may name another.
@@ -22,6 +20,8 @@ DECODER ?= $(dir $(PROGRAM))photo-pages-decoder
 SHARE   ?= $(dir $(PROGRAM))../share
 INSTALL_PROGRAM ?= install -Dm755
 INSTALL_DATA    ?= install -Dm644
+# Stated once, in the sources.
+VERSION := $(shell sed -n 's/.*static let version = "\(.*\)"/\1/p' Sources/PhotoPages/Release.swift)
 
 BINDIR  = $(PREFIX)/bin
 LIBEXECDIR = $(PREFIX)/libexec/photo-pages
@@ -72,7 +72,7 @@ SHELL = /bin/bash
 .NOTPARALLEL:
 .PHONY: build translations help deps run demo test kill-test check-deep check-digikam check-formats check-servers check-wayland \
   check-accessibility examples bench bench-pipeline bench-comments bench-index bench-search check check-debian \
-  format docs states pot po screenshots screenshots-flickr install uninstall clean
+  deb check-deb dist check-dist format docs states pot po screenshots screenshots-flickr install uninstall clean
 
 # The Swift run-time is linked in, so that what is installed needs no Swift. The program finds the schema
 # of its preferences and its help beside itself, there as where it is installed.
@@ -81,7 +81,7 @@ build: ## build the optimized program, the viewer and the decoder, in .build/rel
 	  swift build -c release --static-swift-stdlib --product $$program; \
 	done
 	# Again, without the Swift run-time that it does not use: loading that takes a millisecond of each start.
-	$(CC) -O2 -o .build/release/photo-pages -ISources/CDecoderChannel/include \
+	$(CC) -O2 $(CPPFLAGS) $(CFLAGS) $(LDFLAGS) -o .build/release/photo-pages -ISources/CDecoderChannel/include \
 	  Sources/photo-pages/main.c Sources/CDecoderChannel/{channel,process}.c
 	mkdir -p .build/release/../share/glib-2.0/schemas
 	glib-compile-schemas --strict --targetdir=.build/release/../share/glib-2.0/schemas data
@@ -216,10 +216,34 @@ check: ## check layout, warnings, forbidden words and installed files
 # Builds and tests on another Debian, in a folder below .build:
 # `make check-debian SUITE=forky TEST_FLAGS="--filter InstallTests"`.
 # Needs root.
+check-debian: SUITE ?= trixie
 check-debian: export TEST_FLAGS := $(TEST_FLAGS)
 check-debian: deps ## build and test on another Debian, as root: SUITE=forky or trixie
 	@.ci/deps debootstrap
 	@.ci/check-debian $(SUITE)
+
+# Debian 12, 13 and 14, each in a root of its own, which needs root: docs/packaging.md.
+deb check-deb: SUITE ?= bookworm trixie forky
+deb: ## build a package for Debian 12, 13 and 14, as root, in build/deb: or SUITE=trixie
+	@.ci/deps debootstrap
+	for suite in $(SUITE); do \
+	  .ci/in-debian $$suite .ci/deb $(VERSION) $(BUILD_PACKAGES) $(LOADER_PACKAGES); \
+	  mkdir -p build/deb/$$suite; \
+	  rm -f build/deb/$$suite/*.deb; \
+	  cp .build/$$suite/tree/build/deb/*.deb build/deb/$$suite; \
+	done
+
+# With pictures of the window in German and Chinese beside the package.
+check-deb: ## install, use and remove the packages on bare Debians, as root: or SUITE=trixie
+	@.ci/deps debootstrap
+	for suite in $(SUITE); do .ci/check-deb $$suite; done
+
+# With the package that the sources depend on, so that it builds without git and without a network.
+dist: ## make the source archive, build/photo-pages-VERSION.tar.xz, of the last commit
+	@.ci/dist photo-pages-$(VERSION)
+
+check-dist: dist ## build the source archive without git and network, and run tests that need no screen
+	@.ci/check-dist build/photo-pages-$(VERSION).tar.xz
 
 format: ## format the sources
 	swift format --in-place --recursive --parallel \
@@ -255,8 +279,9 @@ screenshots-flickr: deps build ## draw photos of a stand-in of Flickr, in build/
 	@.ci/deps python3 imagemagick
 	@.ci/screenshots-flickr .build/release/photo-pages build/screenshots-flickr
 
-.build/release/photo-pages:
-	$(MAKE) build
+# Installing builds nothing, since the machine may have no compiler.
+$(PROGRAM) $(VIEWER) $(DECODER):
+	@echo "$@ is missing: run make build first." >&2; exit 1
 
 install: $(PROGRAM) $(VIEWER) $(DECODER) ## install it, with PREFIX (/usr/local) and DESTDIR
 	$(INSTALL_PROGRAM) "$(PROGRAM)" "$(DESTDIR)$(BINDIR)/photo-pages"

@@ -25,6 +25,13 @@ func isInstalled(_ library: String) -> Bool {
 /// The installed GExiv2's name for pkg-config: 0.16 has its version in its name.
 let gexiv2 = ["gexiv2-0.16"].first(where: isInstalled) ?? "gexiv2"
 
+/// The parser of the command line: the copy in source archives, which build without a network, else its repository.
+let argumentParser: Package.Dependency =
+  FileManager.default.fileExists(
+    atPath: Context.packageDirectory + "/Packages/swift-argument-parser/Package.swift")
+  ? .package(path: "Packages/swift-argument-parser")
+  : .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+
 /// Returns a target of the benchmarks.
 func benchmark(
   _ name: String, dependencies: [Target.Dependency], swiftSettings: [SwiftSetting] = memorySafe
@@ -66,9 +73,7 @@ let package = Package(
     .executable(name: "photo-pages-viewer", targets: ["photo-pages-viewer"]),
     .executable(name: "photo-pages-decoder", targets: ["photo-pages-decoder"]),
   ],
-  dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
-  ],
+  dependencies: [argumentParser],
   targets: [
     systemLibrary("CGioBindings", "gio-unix-2.0", from: "libglib2.0-dev"),
     systemLibrary("CPixbuf", "gdk-pixbuf-2.0", from: "libgdk-pixbuf-2.0-dev"),

@@ -184,7 +184,7 @@ final class PhotoPagesApplication {
     case .showAbout:
       window.window.showAbout(
         name: "Photo Pages", id: Program.id, icon: AppIcon.makePaintable(),
-        version: Program.version, comments: about)
+        version: Release.version, comments: about)
     case .quit: quit()
     case .setFullscreen, .keepAwake, .closeWindow, .copyPicture, .copyFiles, .copyText, .play,
       .showPlace, .showFile:

@@ -11,7 +11,6 @@ import PhotoPagesGtk
 package enum Program {
   /// The reverse-DNS name by which desktops know the program.
   nonisolated static let id = "io.github.photopages.PhotoPages"
-  nonisolated static let version = "0.1.0"
 
   /// Runs the program, and returns its exit code.
   package static func run() -> Int32 {

@@ -217,6 +217,19 @@ import Testing
     #expect(try run("desktop-file-validate", data("\(name).desktop").path) == "")
   }
 
+  @Test func installingWhatIsNotBuiltSaysSoAndBuildsNothing() throws {
+    try withTemporaryFolder { destdir in
+      let program = destdir.appending(path: "photo-pages").path
+      let error = #expect(throws: CommandFailed.self) {
+        try run(
+          "make", "-C", repository.path, "PROGRAM=\(program)", "install", "DESTDIR=\(destdir.path)")
+      }
+      let said = try #require(error).description
+      #expect(said.contains("\(program) is missing: run make build first."))
+      #expect(try files(below: destdir) == [])
+    }
+  }
+
   @Test func everyOptionIsCompletedAndExplained() throws {
     let program = try #require(ProcessInfo.processInfo.environment["PHOTO_PAGES_PROGRAM"])
     let help = try run(program, "--help")
@@ -254,6 +267,17 @@ import Testing
     let metainfo = data("io.github.photopages.PhotoPages.metainfo.xml")
     let script = repository.appending(path: ".ci/metainfo")
     _ = try run(script.path, metainfo.path)
+  }
+
+  @Test func theNewestReleaseIsTheProgramsInMetainfoAndChangelogAlike() throws {
+    let program = try #require(ProcessInfo.processInfo.environment["PHOTO_PAGES_PROGRAM"])
+    let version = try run(program, "--version").trimmingCharacters(in: .newlines)
+    let metainfo = try String(
+      contentsOf: data("io.github.photopages.PhotoPages.metainfo.xml"), encoding: .utf8)
+    let release = try #require(metainfo.firstMatch(of: /<release version="(.*?)" date="(.*?)"/))
+    #expect(release.1 == version)
+    let changelog = try text(of: repository, "CHANGELOG.md")
+    #expect(changelog.contains("\n## [\(version)] - \(release.2)\n"))
   }
 
   @Test func theSoftwareCentreKnowsTheTypesOfTheDesktopEntry() throws {

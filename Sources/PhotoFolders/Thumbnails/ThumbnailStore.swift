@@ -7,9 +7,6 @@ import Synchronization
 /// It is in `PhotoFolders`, not in `PhotoImaging`, since it is about files, URIs and dates only: what it hands out and
 /// takes are PNG files, whose pixels are decoded behind the border and encoded by `PhotoImaging`. All of it blocks.
 package final class ThumbnailStore: Sendable {
-  /// The version in the name of the folder of failed entries: a newer one may decode more.
-  package static let version = "0.1.0"
-
   /// The folder of all thumbnails.
   let folder: Location
   private let failures: String
@@ -20,7 +17,9 @@ package final class ThumbnailStore: Sendable {
   private static let retryTime = Duration.seconds(60)
 
   /// Makes a store in a user's cache folder, which need not exist.
-  package init(in cache: Location = .cacheFolder, version: String = version) {
+  ///
+  /// The version is in the name of the folder of failed entries, since a newer one may decode more.
+  package init(in cache: Location = .cacheFolder, version: String = Release.version) {
     folder = cache.child(Array("thumbnails".utf8))
     failures = "fail/photo-pages-\(version)"
   }

@@ -11,7 +11,7 @@ struct Options: ParsableCommand {
       several files show just those. Without any, the pictures folder is opened. \
       flickr:sea+tree shows public photos of Flickr with these keywords.
       """,
-    version: Program.version)
+    version: Release.version)
 
   /// The locations to open, as the shell passed them: see `ParsedCommandLine`.
   @Argument(help: ArgumentHelp("Photos or folders to open.", valueName: "file|folder|uri"))

@@ -19,7 +19,7 @@ final class FlickrAccess {
       made
       ?? FlickrService(
         user: user, key: { [key] in await key.kept().text }, data: .programData,
-        userAgent: "PhotoPages/\(Program.version)",
+        userAgent: "PhotoPages/\(Release.version)",
         address: Desktop.environment("PHOTO_PAGES_FLICKR_URL"), translated: \.translated)
     made = service
     return service

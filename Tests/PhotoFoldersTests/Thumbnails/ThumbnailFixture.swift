@@ -92,7 +92,7 @@ struct ThumbnailFixture {
   func path(_ size: ThumbnailSize) -> String { "thumbnails/\(size.folder)/\(location.digest).png" }
 
   /// The path of the note that the photo cannot be decoded.
-  var failedPath: String { "thumbnails/fail/photo-pages-0.1.0/\(location.digest).png" }
+  var failedPath: String { "thumbnails/fail/photo-pages-\(Release.version)/\(location.digest).png" }
 
   /// What the store finds of a size, as bytes.
   func found(_ size: ThumbnailSize = .normal) throws -> [UInt8]? {

@@ -47,7 +47,8 @@ import Testing
     fixture.store.save(try fixture.png(), of: try fixture.origin(), in: .size(.normal))
     fixture.store.save(try fixture.png(), of: try fixture.origin(), in: .failed)
     for folder in [
-      "thumbnails", "thumbnails/normal", "thumbnails/fail", "thumbnails/fail/photo-pages-0.1.0",
+      "thumbnails", "thumbnails/normal", "thumbnails/fail",
+      "thumbnails/fail/photo-pages-\(Release.version)",
     ] {
       #expect(fixture.cache.mode(of: folder) == 0o700, "\(folder)")
     }
