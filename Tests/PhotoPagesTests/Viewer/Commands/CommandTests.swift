@@ -66,7 +66,7 @@ struct CommandTests {
   func contexts() throws {
     let (noun, verb) = (Message("Comment"), Message.inContext("verb", "Comment"))
     #expect(noun != verb)
-    #expect((noun.english, verb.english) == ("Comment", "Comment"))
+    #expect([noun, verb].map(\.english) == ["Comment", "Comment"])
     let encoded = try JSONEncoder().encode([noun, verb])
     #expect(try JSONDecoder().decode([Message].self, from: encoded) == [noun, verb])
   }
