@@ -28,11 +28,12 @@ extension ProgramTests.Windows {
       return opened
     }
 
-    /// Waits for the address of a page that was opened, and forgets it.
+    /// Waits for the address of a page that was opened, which is a path or a URI, and forgets it.
     private func page(in file: String) async throws -> URL {
       try await eventually(true) { FileManager.default.fileExists(atPath: file) }
       let address = try String(contentsOfFile: file, encoding: .utf8)
       try FileManager.default.removeItem(atPath: file)
+      guard !address.hasPrefix("/") else { return URL(filePath: address) }
       return try #require(URL(string: address), "“\(address)” is no address")
     }
 
