@@ -7,6 +7,8 @@ package enum TextScale {
 
   fileprivate static let usualResolution = 96.0
   fileprivate static let pointsPerInch = 72.0
+  /// The scale from which a row leaves no room for a title beside what it holds.
+  fileprivate static let large = 1.5
 }
 
 extension Widget {
@@ -22,4 +24,7 @@ extension Widget {
     let dots = resolution > 0 ? resolution : TextScale.usualResolution
     return (isAbsolute ? size : size * dots / TextScale.pointsPerInch) / TextScale.usualSize
   }
+
+  /// Whether text is so large that a row would leave no room for a title beside what it holds.
+  package var hasLargeText: Bool { textScale >= TextScale.large }
 }

@@ -12,11 +12,13 @@ public final class Box: Widget {
 
   /// Makes a row a column if text is so large that the row would leave no room for a title beside it.
   package func stackIfTextIsLarge() {
-    guard textScale >= Self.largeText else { return }
+    guard hasLargeText else { return }
     gtk_orientable_set_orientation(object.opaque, GTK_ORIENTATION_VERTICAL)
+    // A single control is lower than its row, a column is not.
+    setMargins(top: Self.columnMargin, bottom: Self.columnMargin)
   }
 
-  private static let largeText = 1.5
+  private static let columnMargin = 6
 
   package func append(_ child: Widget) {
     gtk_box_append(object.pointer(), child.pointer)

@@ -10,6 +10,8 @@ package final class ChoiceRow: Widget {
     let list = GObjectRef(adopting: created(gtk_string_list_new(nil)))
     for choice in choices { gtk_string_list_append(list.opaque, choice.shortened(to: .line)) }
     adw_combo_row_set_model(object.pointer(), list.opaque)
+    // Beside the title, a chosen text of several words would be cut off; below it, it wraps.
+    adw_combo_row_set_use_subtitle(object.pointer(), hasLargeText ? 1 : 0)
   }
 
   /// The index of the chosen text.

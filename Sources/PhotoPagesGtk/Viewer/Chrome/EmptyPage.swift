@@ -30,6 +30,7 @@ final class EmptyPage: ViewerPart {
     let boxes = rows.map { row in
       let box = Box(vertical: false, spacing: Self.spacing, row.map(\.1))
       box.align(horizontally: .centre, vertically: .centre)
+      box.stackIfTextIsLarge()
       return box
     }
     spinner.align(horizontally: .centre, vertically: .centre)
