@@ -13,12 +13,18 @@ public final class Box: Widget {
   /// Makes a row a column if text is so large that the row would leave no room for a title beside it.
   package func stackIfTextIsLarge() {
     guard hasLargeText else { return }
-    gtk_orientable_set_orientation(object.opaque, GTK_ORIENTATION_VERTICAL)
+    setVertical(true)
     // A single control is lower than its row, a column is not.
     setMargins(top: Self.columnMargin, bottom: Self.columnMargin)
   }
 
   private static let columnMargin = 6
+
+  /// Makes the children a column, or a row.
+  package func setVertical(_ isVertical: Bool) {
+    gtk_orientable_set_orientation(
+      object.opaque, isVertical ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL)
+  }
 
   package func append(_ child: Widget) {
     gtk_box_append(object.pointer(), child.pointer)

@@ -6,6 +6,8 @@ import PhotoPages
 final class EmptyPage: ViewerPart {
   private let page: StatusPage
   private let buttons: [(command: Command, button: Button)]
+  /// The rows of the buttons, which are columns where they have no room.
+  private let rows: [Box]
   private let recent: RecentFolders
   /// The buttons that widen a search without results.
   private let widening: (below: Button, all: Button)
@@ -25,12 +27,11 @@ final class EmptyPage: ViewerPart {
 
   init(in context: PartContext) {
     self.context = context
-    let rows = Self.offers.map { $0.map { ($0, Self.button($0, in: context)) } }
-    buttons = Array(rows.joined())
-    let boxes = rows.map { row in
+    let offered = Self.offers.map { $0.map { ($0, Self.button($0, in: context)) } }
+    buttons = Array(offered.joined())
+    rows = offered.map { row in
       let box = Box(vertical: false, spacing: Self.spacing, row.map(\.1))
       box.align(horizontally: .centre, vertically: .centre)
-      box.stackIfTextIsLarge()
       return box
     }
     spinner.align(horizontally: .centre, vertically: .centre)
@@ -41,7 +42,7 @@ final class EmptyPage: ViewerPart {
     page = StatusPage(
       child: Box(
         vertical: true, spacing: Self.spacing,
-        [spinner, widen] + boxes + [recent.widget]))
+        [spinner, widen] + rows + [recent.widget]))
     page.addStyle("empty-page")
   }
 
@@ -68,6 +69,7 @@ final class EmptyPage: ViewerPart {
   func update(_ viewer: Viewer) {
     let isInGallery = !context.chrome.showsPages
     showButtons(viewer, isInGallery: isInGallery)
+    for row in rows { row.setVertical(viewer.model.window.isNarrow || row.hasLargeText) }
     page.setPicture(context.isStart ? context.factory.startPicture : nil)
     recent.show(context.isStart ? viewer.model.preferences.openedFolders : [])
     page.setStyle("in-gallery", isInGallery)
