@@ -37,6 +37,14 @@ public final class Button: Widget {
     }
   }
 
+  /// Lets the text wrap, in centred lines, where it has no room in one.
+  package func wrapText() {
+    guard let child = gtk_button_get_child(object.pointer()), child.isA(gtk_label_get_type())
+    else { return }
+    gtk_label_set_wrap(OpaquePointer(child), 1)
+    gtk_label_set_justify(OpaquePointer(child), GTK_JUSTIFY_CENTER)
+  }
+
   /// Whether the button is drawn as checked and reported to screen readers as pressed.
   package var isChecked: Bool {
     get { gtk_widget_get_state_flags(pointer).rawValue & GTK_STATE_FLAG_CHECKED.rawValue != 0 }

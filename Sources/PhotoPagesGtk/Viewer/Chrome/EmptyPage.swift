@@ -49,13 +49,17 @@ final class EmptyPage: ViewerPart {
   private static func button(_ command: Command, in context: PartContext) -> Button {
     let button = Button(saying: command, in: context)
     button.addStyle("pill")
+    button.wrapText()
     return button
   }
 
   private static func makeWideningButtons(in context: PartContext) -> (below: Button, all: Button) {
     let below = Button(label: Message("Search Folders Below").translated)
     let all = Button(label: Message("Show All Photos").translated)
-    for button in [below, all] { button.addStyle("pill") }
+    for button in [below, all] {
+      button.addStyle("pill")
+      button.wrapText()
+    }
     below.addStyle("suggested-action")
     below.onClicked { [weak context] in context?.send(.input(.foldersBelowSwitched(true))) }
     all.onClicked { [weak context] in context?.send(.input(.filterCleared)) }
