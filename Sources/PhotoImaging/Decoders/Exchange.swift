@@ -9,6 +9,9 @@ final class Exchange {
   let control: DecodingControl?
   /// The reason for not decoding a picture whose head has been read; nil if it is decoded.
   private(set) var refusal: Refusal?
+  /// Whether the picture was not shown when the request was made: what failed since then may have lacked memory, also if
+  /// it is shown by now.
+  private let beganUnseen: Bool
   /// The most bytes that the pictures whose heads have been read take.
   private var byteEstimate = 0
 
@@ -26,6 +29,7 @@ final class Exchange {
     watch = ExchangeWatch(limits, ceilings)
     self.pictures = pictures
     self.control = control
+    beganUnseen = control?.isUnseen == true
   }
 
   /// Whether the decoder was cancelled because a picture that is not shown yet would take too much.
@@ -51,12 +55,12 @@ final class Exchange {
     }
   }
 
-  /// Whether a failure may be due to the little memory of a picture that is not shown.
+  /// Whether a failure may be due to the little memory of a picture that is not shown, or was not when it began.
   ///
   /// Some libraries end or call a file damaged if they get no memory.
   func mayLackMemory(_ error: PictureError? = nil) -> Bool {
-    guard control?.isUnseen == true, error != .cancelled else { return false }
-    return error == .tooLarge || byteEstimate > watch.ceiling(for: control) / 2
+    guard beganUnseen, error != .cancelled else { return false }
+    return error == .tooLarge || byteEstimate > watch.unseenCeiling / 2
   }
 
   /// Stops passing on signals.
@@ -102,6 +106,9 @@ final class ExchangeWatch: Sendable {
   var isCancelled: Bool { state.withLock { $0.isCancelled } }
   var isFinished: Bool { state.withLock { $0.isFinished } }
   var isPaused: Bool { state.withLock { $0.pausedSince != nil } }
+
+  /// The most bytes for a picture that is not shown.
+  var unseenCeiling: Int { ceilings.unseen }
 
   /// Returns the most bytes for the picture of a control, as it is shown or not at present.
   func ceiling(for control: DecodingControl?) -> Int {

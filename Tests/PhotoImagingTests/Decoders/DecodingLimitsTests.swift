@@ -133,6 +133,18 @@ struct ExchangeTests {
   }
 
   @Test
+  func `A picture that is shown by now may have failed for want of memory while it was not`() {
+    let control = DecodingControl()
+    control.setPrefetch(true)
+    let exchange = exchange(control)
+    exchange.open(OpenedPicture(size: Self.large.size, byteCount: 200 << 20))
+    control.setPrefetch(false)
+    #expect(exchange.mayLackMemory(.tooLarge))
+    #expect(exchange.mayLackMemory(.refused(kind: "AVIF", reason: "")))
+    #expect(exchange.mayLackMemory())
+  }
+
+  @Test
   func `Only a large picture that is not shown may have failed for want of memory`() {
     let (small, large) = (
       OpenedPicture(size: Self.large.size, byteCount: 1 << 20),
