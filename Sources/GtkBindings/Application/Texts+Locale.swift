@@ -23,8 +23,9 @@ package enum DateOrder: Sendable {
 }
 
 extension Texts {
-  /// The user's languages as the system names them, the preferred one first: each with its region, such as `de_AT`,
-  /// then without, and at last `C`.
+  /// The user's languages as the system names them, the preferred one first.
+  ///
+  /// Each stands there with its region, such as `de_AT`, then without; the last one is `C`.
   package static var languages: [String] {
     guard let names = g_get_language_names() else { return [] }
     var languages: [String] = []

@@ -79,7 +79,7 @@ public enum Translation {
   /// Sets the program's catalogue and the folder of the catalogues; must be called before the first translation.
   ///
   /// All that people read comes from the catalogue, also in English where there is one, so that a program replaces the
-  /// libraries' texts by a catalogue of its own: a translation of `photo-pages-libraries.pot`. Texts that it lacks are
+  /// libraries' texts by another catalogue: a translation of `photo-pages-libraries.pot`. Texts that it lacks are
   /// those of the libraries' catalogue, or of the code.
   public static func bind(domain: String, folder: String) {
     bindtextdomain(domain, folder)

@@ -9,8 +9,9 @@ final class Exchange {
   let control: DecodingControl?
   /// The reason for not decoding a picture whose head has been read; nil if it is decoded.
   private(set) var refusal: Refusal?
-  /// Whether the picture was not shown when the request was made: what failed since then may have lacked memory, also if
-  /// it is shown by now.
+  /// Whether the picture was not shown when the request was made.
+  ///
+  /// What failed since then may have lacked memory, also if the picture is shown by now.
   private let beganUnseen: Bool
   /// The most bytes that the pictures whose heads have been read take.
   private var byteEstimate = 0

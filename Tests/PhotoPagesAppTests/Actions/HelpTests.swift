@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test("What the help quotes are texts of the interface", arguments: HelpPage.languages)
+  @Test("Each label that the help quotes is a text of the interface", arguments: HelpPage.languages)
   func labels(language: String) throws {
     // English has no catalogue: the texts of another one are those of the program.
     let isEnglish = language == "en"

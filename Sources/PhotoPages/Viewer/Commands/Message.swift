@@ -31,7 +31,7 @@ public struct Message: Hashable, Codable, Sendable {
     plural = nil
   }
 
-  /// Makes a message whose text has other meanings elsewhere, each with a translation of its own.
+  /// Makes a message whose text has other meanings elsewhere, which are translated separately.
   ///
   /// `context` tells translators the meaning, such as “verb”. It is always a literal, as `id` is.
   public static func inContext(
